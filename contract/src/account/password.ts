@@ -1,0 +1,23 @@
+import { z } from 'zod/mini';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../limits.ts';
+
+/** The five rules of a password, in the order they are shown. Each has a message of its own on either side. */
+export const PASSWORD_RULES = [
+  { name: 'password_length', holds: (value: string) => Array.from(value).length >= PASSWORD_MIN },
+  { name: 'password_uppercase', holds: (value: string) => /\p{Lu}/u.test(value) },
+  { name: 'password_lowercase', holds: (value: string) => /\p{Ll}/u.test(value) },
+  { name: 'password_number', holds: (value: string) => /\p{Nd}/u.test(value) },
+  { name: 'password_special', holds: (value: string) => /[^\p{L}\p{N}\s]/u.test(value) },
+] as const;
+export type PasswordRule = (typeof PASSWORD_RULES)[number]['name'];
+
+export const brokenPasswordRules = (value: string): PasswordRule[] =>
+  PASSWORD_RULES.filter((rule) => !rule.holds(value)).map((rule) => rule.name);
+
+/** A new password. Never trimmed: what is typed is what is hashed. */
+export const newPassword = z
+  .string()
+  .check(
+    z.maxLength(PASSWORD_MAX),
+    ...PASSWORD_RULES.map((rule) => z.refine<string>(rule.holds, { params: { rule: rule.name } })),
+  );

@@ -1,0 +1,183 @@
+import { z } from 'zod/mini';
+import { call } from '../call.ts';
+import { id, instant, profileAndId, profileParams, text } from '../fields.ts';
+import { KEY_NAME_MAX } from '../limits.ts';
+import { listQuery, pageOf } from '../lists.ts';
+import { ASSISTANT_STATES, configuration } from './configuration.ts';
+
+const state = z.enum(ASSISTANT_STATES);
+
+const lastRun = z.nullable(
+  z.object({
+    id,
+    state: z.enum(['queued', 'running', 'succeeded', 'partly', 'failed', 'stopped']),
+    finished_at: z.nullable(instant),
+    done: z.int(),
+    total: z.int(),
+  }),
+);
+
+/** A tile of the list. `messages` counts the last seven days, today last. */
+export const assistantRow = z.object({
+  id,
+  name: z.string(),
+  state,
+  user_type: z.string(),
+  off_air_reason: z.string(),
+  off_air_until: z.nullable(instant),
+  site: z.nullable(z.string()),
+  documents: z.int(),
+  messages: z.int(),
+  messages_by_day: z.array(z.int()),
+  last_question: z.nullable(z.object({ content: z.string(), sent_on: instant })),
+  last_trained_on: z.nullable(instant),
+  training: lastRun,
+  created_on: instant,
+  updated_on: instant,
+});
+export type AssistantRow = z.infer<typeof assistantRow>;
+
+/** One assistant whole: its state, and the newest version of its configuration. */
+export const assistant = z.object({
+  ...assistantRow.shape,
+  ...configuration.shape,
+  sitemap_url: z.string(),
+  api_key: z.nullable(z.string()),
+  version: z.int(),
+  /** What stands between it and going on air; empty when nothing does. */
+  missing: z.array(z.enum(['source', 'key'])),
+});
+export type Assistant = z.infer<typeof assistant>;
+
+export const listAssistants = call({
+  method: 'GET',
+  path: '/api/v1/ai/:profile/assistant/',
+  summary: 'The assistants of the organisation',
+  access: { anyOf: ['assistant.list'] },
+  params: profileParams,
+  query: listQuery({ state: z.optional(state) }),
+  sortable: ['name', 'state', 'created_on', 'updated_on', 'last_message_on'],
+  ok: pageOf(assistantRow),
+  refusals: ['invalid_page', 'page_too_deep', 'too_many_rows'],
+});
+
+export const countOnAir = call({
+  method: 'GET',
+  path: '/api/v1/ai/:profile/assistant/on-air/',
+  summary: 'How many assistants visitors can hear now, and how many there are in each state',
+  access: { anyOf: ['assistant.list'] },
+  params: profileParams,
+  ok: z.object({ count: z.int(), states: z.object({ on_air: z.int(), preview: z.int(), off_air: z.int() }) }),
+  refusals: [],
+});
+
+export const createAssistant = call({
+  method: 'POST',
+  path: '/api/v1/ai/:profile/assistant/',
+  summary: 'Make an assistant; it begins in preview, with version 1 of its configuration',
+  access: { anyOf: ['assistant.create'] },
+  params: profileParams,
+  body: z.object({ name: configuration.shape.name, language: z.optional(configuration.shape.language) }),
+  status: 201,
+  ok: assistant,
+  refusals: ['assistant_name_taken', 'organization_required'],
+});
+
+export const getAssistant = call({
+  method: 'GET',
+  path: '/api/v1/ai/:profile/assistant/:id/',
+  summary: 'One assistant with the newest version of its configuration',
+  access: { anyOf: ['assistant.retrieve'] },
+  params: profileAndId,
+  ok: assistant,
+  refusals: ['not_found'],
+});
+
+/** `version` is the one that was edited: when another save came first the call is refused, and nothing is lost. */
+export const updateAssistant = call({
+  method: 'PATCH',
+  path: '/api/v1/ai/:profile/assistant/:id/',
+  summary: 'Save a new version of the configuration; absent fields stay as they are',
+  access: { anyOf: ['assistant.update'] },
+  params: profileAndId,
+  body: z.extend(z.partial(configuration), { version: z.optional(z.int()) }),
+  ok: assistant,
+  refusals: ['not_found', 'assistant_name_taken', 'assistant_changed_meanwhile'],
+});
+
+export const changeAssistantState = call({
+  method: 'POST',
+  path: '/api/v1/ai/:profile/assistant/:id/state/',
+  summary: 'Put an assistant on air, in preview or off air, at once in every process',
+  access: { anyOf: ['assistant.enable', 'assistant.disable'] },
+  params: profileAndId,
+  body: z.object({
+    state,
+    off_air_reason: z.optional(text(500)),
+    off_air_until: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
+  }),
+  ok: assistant,
+  refusals: ['not_found', 'assistant_not_ready', 'permission_denied'],
+});
+
+export const versionRow = z.object({
+  version: z.int(),
+  author: z.nullable(z.string()),
+  saved_on: instant,
+  changed: z.array(z.string()),
+});
+
+export const listVersions = call({
+  method: 'GET',
+  path: '/api/v1/ai/:profile/assistant/:id/version/',
+  summary: 'Every saved version of the configuration: who, when, what changed',
+  access: { anyOf: ['assistant.retrieve'] },
+  params: profileAndId,
+  query: listQuery({}),
+  sortable: ['version'],
+  ok: pageOf(versionRow),
+  refusals: ['not_found', 'invalid_page', 'page_too_deep'],
+});
+
+export const keyRow = z.object({
+  id,
+  name: z.string(),
+  last_four: z.string(),
+  created_on: instant,
+  created_by: z.nullable(z.string()),
+  last_used_on: z.nullable(instant),
+  revoked_on: z.nullable(instant),
+});
+export type KeyRow = z.infer<typeof keyRow>;
+
+export const listKeys = call({
+  method: 'GET',
+  path: '/api/v1/ai/:profile/assistant/:id/api-key/',
+  summary: 'The keys of an assistant, newest first; only their last four characters',
+  access: { anyOf: ['assistant.api_key'] },
+  params: profileAndId,
+  query: listQuery({}),
+  ok: pageOf(keyRow),
+  refusals: ['not_found'],
+});
+
+export const issueKey = call({
+  method: 'POST',
+  path: '/api/v1/ai/:profile/assistant/:id/api-key/',
+  summary: 'Issue a key: shown once, stored hashed',
+  access: { anyOf: ['assistant.api_key'] },
+  params: profileAndId,
+  body: z.object({ name: z.optional(text(KEY_NAME_MAX)) }),
+  status: 201,
+  ok: z.object({ api_key: z.string(), key: keyRow, snippet: z.string() }),
+  refusals: ['not_found', 'key_limit_reached'],
+});
+
+export const revokeKey = call({
+  method: 'DELETE',
+  path: '/api/v1/ai/:profile/assistant/:id/api-key/:key/',
+  summary: 'Revoke a key, at once in every process',
+  access: { anyOf: ['assistant.api_key'] },
+  params: z.object({ profile: z.string(), id, key: id }),
+  refusals: ['not_found'],
+});

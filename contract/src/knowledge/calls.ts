@@ -1,0 +1,204 @@
+import { z } from 'zod/mini';
+import { call } from '../call.ts';
+import { id, instant, profileAndId, text } from '../fields.ts';
+import { URL_MAX } from '../limits.ts';
+import { listQuery, pageOf } from '../lists.ts';
+
+export const SOURCE_KINDS = ['sitemap', 'manual'] as const;
+export const RUN_STATES = ['queued', 'running', 'succeeded', 'partly', 'failed', 'stopped'] as const;
+export const DOCUMENT_OUTCOMES = ['new', 'changed', 'unchanged', 'removed', 'skipped', 'failed'] as const;
+/** Why a page was skipped, or what it failed with. */
+export const DOCUMENT_REASONS = [
+  'robots',
+  'noindex',
+  'redirect_stub',
+  'redirect_elsewhere',
+  'empty',
+  'needs_javascript',
+  'duplicate',
+  'not_html',
+  'other_host',
+  'too_large',
+  'over_the_limit',
+  'address_not_allowed',
+  'not_found',
+  'refused',
+  'server_error',
+  'timeout',
+  'unreachable',
+  'unreadable',
+] as const;
+
+export const source = z.object({
+  id,
+  kind: z.enum(SOURCE_KINDS),
+  url: z.string(),
+  documents: z.int(),
+  last_read_on: z.nullable(instant),
+  problem: z.nullable(z.string()),
+  created_on: instant,
+});
+export type Source = z.infer<typeof source>;
+
+const counts = z.object({
+  new: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  removed: z.int(),
+  skipped: z.int(),
+  failed: z.int(),
+});
+
+export const trainingRun = z.object({
+  id,
+  assistant: id,
+  state: z.enum(RUN_STATES),
+  phase: z.enum(['waiting', 'discovering', 'reading', 'indexing', 'switching', 'ended']),
+  started_by: z.nullable(z.string()),
+  created_on: instant,
+  started_on: z.nullable(instant),
+  finished_on: z.nullable(instant),
+  total: z.int(),
+  done: z.int(),
+  passages: z.int(),
+  counts,
+  /** Why the run failed, in words for staff. */
+  error: z.nullable(z.string()),
+});
+export type TrainingRun = z.infer<typeof trainingRun>;
+
+/** One page of one run: what became of it, and why. */
+export const runDocument = z.object({
+  id,
+  url: z.string(),
+  title: z.string(),
+  outcome: z.nullable(z.enum(DOCUMENT_OUTCOMES)),
+  reason: z.nullable(z.enum(DOCUMENT_REASONS)),
+  detail: z.nullable(z.string()),
+  passages: z.int(),
+  read_on: z.nullable(instant),
+});
+export type RunDocument = z.infer<typeof runDocument>;
+
+export const document = z.object({
+  id,
+  source: id,
+  url: z.string(),
+  title: z.string(),
+  language: z.nullable(z.string()),
+  passages: z.int(),
+  indexed_on: instant,
+});
+export type Document = z.infer<typeof document>;
+
+const runParams = z.object({ profile: z.string(), id, run: id });
+
+export const listSources = call({
+  method: 'GET',
+  path: '/api/v1/ai/:profile/assistant/:id/source/',
+  summary: 'Where the assistant’s knowledge comes from',
+  access: { anyOf: ['assistant.retrieve'] },
+  params: profileAndId,
+  query: listQuery({}),
+  ok: pageOf(source),
+  refusals: ['not_found'],
+});
+
+export const addSource = call({
+  method: 'POST',
+  path: '/api/v1/ai/:profile/assistant/:id/source/',
+  summary: 'Add the sitemap of a website as a source',
+  access: { anyOf: ['assistant.train'] },
+  params: profileAndId,
+  body: z.object({ kind: z.literal('sitemap'), url: text(URL_MAX, 1) }),
+  status: 201,
+  ok: source,
+  refusals: ['not_found', 'source_limit_reached', 'source_already_there', 'address_not_allowed'],
+});
+
+export const removeSource = call({
+  method: 'DELETE',
+  path: '/api/v1/ai/:profile/assistant/:id/source/:source/',
+  summary: 'Remove a source; its documents leave the index at once',
+  access: { anyOf: ['assistant.train'] },
+  params: z.object({ profile: z.string(), id, source: id }),
+  refusals: ['not_found', 'training_already_running'],
+});
+
+export const train = call({
+  method: 'POST',
+  path: '/api/v1/ai/:profile/assistant/:id/train/',
+  summary: 'Start a training run; answers go on from the old index until the new one is whole',
+  access: { anyOf: ['assistant.train'] },
+  params: profileAndId,
+  status: 202,
+  ok: trainingRun,
+  refusals: ['not_found', 'no_source', 'training_already_running'],
+});
+
+export const listRuns = call({
+  method: 'GET',
+  path: '/api/v1/ai/:profile/assistant/:id/training-run/',
+  summary: 'The training runs of an assistant, newest first',
+  access: { anyOf: ['assistant.retrieve'] },
+  params: profileAndId,
+  query: listQuery({ state: z.optional(z.enum(RUN_STATES)) }),
+  sortable: ['created_on'],
+  ok: pageOf(trainingRun),
+  refusals: ['not_found', 'invalid_page', 'page_too_deep'],
+});
+
+export const getRun = call({
+  method: 'GET',
+  path: '/api/v1/ai/:profile/assistant/:id/training-run/:run/',
+  summary: 'One training run',
+  access: { anyOf: ['assistant.retrieve'] },
+  params: runParams,
+  ok: trainingRun,
+  refusals: ['not_found'],
+});
+
+export const stopRun = call({
+  method: 'POST',
+  path: '/api/v1/ai/:profile/assistant/:id/training-run/:run/stop/',
+  summary: 'Stop a run; the old index stays in service',
+  access: { anyOf: ['assistant.train'] },
+  params: runParams,
+  ok: trainingRun,
+  refusals: ['not_found', 'training_not_running'],
+});
+
+/** Events: `run` (a training run) and `document` (a run's page that has just been read). */
+export const watchRun = call({
+  method: 'GET',
+  path: '/api/v1/ai/:profile/assistant/:id/training-run/:run/live/',
+  summary: 'The progress of a run as server-sent events, ending with the run',
+  access: { anyOf: ['assistant.retrieve'] },
+  params: runParams,
+  stream: true,
+  refusals: ['not_found'],
+});
+
+export const listRunDocuments = call({
+  method: 'GET',
+  path: '/api/v1/ai/:profile/assistant/:id/training-run/:run/document/',
+  summary: 'Per page of a run: what was indexed, or skipped and why',
+  access: { anyOf: ['assistant.retrieve'] },
+  params: runParams,
+  query: listQuery({ outcome: z.optional(z.enum(DOCUMENT_OUTCOMES)) }),
+  sortable: ['url', 'outcome', 'read_on'],
+  ok: pageOf(runDocument),
+  refusals: ['not_found', 'invalid_page', 'page_too_deep'],
+});
+
+export const listDocuments = call({
+  method: 'GET',
+  path: '/api/v1/ai/:profile/assistant/:id/document/',
+  summary: 'The documents in service, with the passages of each',
+  access: { anyOf: ['assistant.retrieve'] },
+  params: profileAndId,
+  query: listQuery({ source: z.optional(id) }),
+  sortable: ['title', 'url', 'indexed_on', 'passages'],
+  ok: pageOf(document),
+  refusals: ['not_found', 'invalid_page', 'page_too_deep'],
+});

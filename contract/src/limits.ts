@@ -1,0 +1,22 @@
+/** Limits that both sides know. A number that only one side needs lives with that side. */
+export const USERNAME_MAX = 50;
+export const USERNAME_HINT = 30;
+export const EMAIL_MAX = 254;
+export const NAME_MAX = 150;
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+export const ASSISTANT_NAME_MAX = 120;
+export const INSTRUCTIONS_MAX = 8_000;
+export const KEYS_PER_ASSISTANT = 5;
+export const KEY_NAME_MAX = 80;
+export const SOURCES_PER_ASSISTANT = 20;
+export const URL_MAX = 2_000;
+export const QUESTION_MAX = 4_000;
+export const PAGE_SIZE = 20;
+export const PAGE_SIZE_MAX = 100;
+/** `page × page_size` may not pass this: beyond it filters, or the cursor, go further. */
+export const OFFSET_MAX = 10_000;
+/** Rows that `no_page` may answer. */
+export const UNPAGED_MAX = 5_000;
+/** Up to here `count` is exact. */
+export const COUNT_EXACT_MAX = 10_000;

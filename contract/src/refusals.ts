@@ -1,0 +1,55 @@
+/**
+ * Every expected "no". `shape` is where its text stands in the body: the envelope key `detail` or `error`, or
+ * the name of the field it speaks of. The texts live in the server's catalogue, in the caller's language, and
+ * say how to recover.
+ */
+const refusal = <const S extends number, const B extends string>(status: S, shape: B) => ({ status, shape });
+
+export const REFUSALS = {
+  // Who are you?
+  not_authenticated: refusal(401, 'detail'),
+  bad_authorization_header: refusal(401, 'detail'),
+  token_not_valid: refusal(401, 'detail'),
+  no_active_account: refusal(401, 'detail'),
+  key_not_valid: refusal(401, 'detail'),
+  // May you?
+  permission_denied: refusal(403, 'detail'),
+  organization_required: refusal(400, 'detail'),
+  // Is it there?
+  not_found: refusal(404, 'detail'),
+  invalid_page: refusal(404, 'detail'),
+  // Can it be read?
+  invalid: refusal(400, 'non_field_errors'),
+  malformed_body: refusal(400, 'detail'),
+  unsupported_media_type: refusal(415, 'detail'),
+  body_too_large: refusal(413, 'detail'),
+  page_too_deep: refusal(400, 'page'),
+  too_many_rows: refusal(400, 'detail'),
+  throttled: refusal(429, 'detail'),
+  // account
+  login_failed: refusal(400, 'error'),
+  demo_password_refused: refusal(400, 'error'),
+  code_not_valid: refusal(401, 'error'),
+  setup_closed: refusal(404, 'detail'),
+  setup_code_not_valid: refusal(400, 'code'),
+  username_taken: refusal(400, 'username'),
+  email_taken: refusal(400, 'email'),
+  // assistants
+  assistant_name_taken: refusal(400, 'name'),
+  assistant_not_ready: refusal(409, 'detail'),
+  assistant_changed_meanwhile: refusal(409, 'detail'),
+  key_limit_reached: refusal(409, 'detail'),
+  // knowledge
+  source_limit_reached: refusal(409, 'detail'),
+  source_already_there: refusal(400, 'url'),
+  address_not_allowed: refusal(400, 'url'),
+  no_source: refusal(409, 'detail'),
+  training_already_running: refusal(409, 'detail'),
+  training_not_running: refusal(409, 'detail'),
+  // chat
+  assistant_in_preview: refusal(409, 'detail'),
+  assistant_off_air: refusal(409, 'detail'),
+  answer_under_way: refusal(409, 'detail'),
+} as const;
+
+export type RefusalCode = keyof typeof REFUSALS;

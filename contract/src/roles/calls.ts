@@ -1,0 +1,42 @@
+import { z } from 'zod/mini';
+import { call } from '../call.ts';
+import { id, profileParams } from '../fields.ts';
+import { listQuery, pageOf } from '../lists.ts';
+
+export const menuItem = z.object({
+  id: z.int(),
+  parent: z.nullable(z.int()),
+  label: z.string(),
+  path: z.nullable(z.string()),
+  icon: z.nullable(z.string()),
+  order: z.int(),
+  permission: z.nullable(z.string()),
+});
+export type MenuItem = z.infer<typeof menuItem>;
+
+export const getMenu = call({
+  method: 'GET',
+  path: '/api/v1/role/:profile/menu/',
+  summary: 'The menu of the profile being worn, in the caller’s language',
+  access: 'signed_in',
+  params: profileParams,
+  query: z.object({ no_page: z.optional(z.string()) }),
+  ok: z.array(menuItem),
+  refusals: [],
+});
+
+export const organization = z.object({ id, name: z.string() });
+export type Organization = z.infer<typeof organization>;
+
+/** Superusers choose among all; anyone else gets their own alone. */
+export const listOrganizations = call({
+  method: 'GET',
+  path: '/api/v1/organization/:profile/organization/',
+  summary: 'The organisations the caller may act in',
+  access: 'signed_in',
+  params: profileParams,
+  query: listQuery({}),
+  sortable: ['name'],
+  ok: pageOf(organization),
+  refusals: ['invalid_page', 'page_too_deep'],
+});

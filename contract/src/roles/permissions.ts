@@ -1,0 +1,43 @@
+/** Every permission of the product that something checks, as `<resource>.<action>`. */
+export const PERMISSIONS = [
+  'assistant.list',
+  'assistant.retrieve',
+  'assistant.create',
+  'assistant.update',
+  'assistant.enable',
+  'assistant.disable',
+  'assistant.try',
+  'assistant.train',
+  'assistant.trace',
+  'assistant.api_key',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+export const BUILT_IN_PROFILES = ['superuser', 'admin', 'editor', 'viewer'] as const;
+export type BuiltInProfile = (typeof BUILT_IN_PROFILES)[number];
+
+/** Who holds what. A superuser's power comes from the user's own flag; the profile of that name only shows it. */
+export const PROFILE_PERMISSIONS: Record<BuiltInProfile, readonly Permission[]> = {
+  superuser: PERMISSIONS,
+  admin: PERMISSIONS,
+  editor: [
+    'assistant.list',
+    'assistant.retrieve',
+    'assistant.update',
+    'assistant.try',
+    'assistant.train',
+    'assistant.trace',
+  ],
+  viewer: ['assistant.list', 'assistant.retrieve', 'assistant.try'],
+};
+
+/** Words that would be mistaken for a profile in `/api/account/{profile}/…`. */
+export const RESERVED_PROFILES = [
+  'mfa',
+  'token',
+  'password',
+  'email',
+  'me',
+  'user',
+  'activate-user',
+] as const;

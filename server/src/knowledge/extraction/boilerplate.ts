@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { Block } from './page.ts';
+
+const MIN_PAGES = 8;
+const MIN_SHARE = 0.25;
+
+/** A short fingerprint of a block's text, so that a site's blocks can be counted without keeping its pages. */
+export function blockHash(block: Block): string {
+  return createHash('sha256').update(block.text.toLowerCase()).digest('base64url').slice(0, 16);
+}
+
+/** The distinct fingerprints of a page's blocks. Headings repeat by right ("Contacts") and do not count. */
+export function blockHashes(blocks: Block[]): string[] {
+  return [...new Set(blocks.filter((block) => block.kind !== 'heading').map(blockHash))];
+}
+
+/** Fingerprints that stand on so many pages of a site that they say nothing about any of them. */
+export function repeatedHashes(pages: Iterable<readonly string[]>): Set<string> {
+  const counts = new Map<string, number>();
+  let total = 0;
+  for (const hashes of pages) {
+    total += 1;
+    for (const hash of hashes) counts.set(hash, (counts.get(hash) ?? 0) + 1);
+  }
+  if (total < MIN_PAGES) return new Set();
+  return new Set([...counts].filter(([, count]) => count >= total * MIN_SHARE).map(([hash]) => hash));
+}
+
+export function withoutRepeated(blocks: Block[], repeated: ReadonlySet<string>): Block[] {
+  if (repeated.size === 0) return blocks;
+  return blocks.filter((block) => block.kind === 'heading' || !repeated.has(blockHash(block)));
+}

@@ -1,0 +1,36 @@
+import type { PageElement } from './page.ts';
+
+const NEVER_TEXT = new Set(
+  'script style noscript template svg canvas iframe object nav footer dialog input select textarea option datalist head audio video map'.split(
+    ' ',
+  ),
+);
+const CLUTTER_ROLE = new Set(
+  'navigation banner contentinfo search dialog alertdialog menu menubar toolbar'.split(' '),
+);
+const CLUTTER_NAME =
+  /(?:^|[\s_-])(?:cookie(?:s|bar|banner|consent)?|consent|gdpr|breadcrumbs?|social|share|sharing|skip(?:link|links|-?to-?content)?|pagination|pager|back-?to-?top|headerlink|sr-only|visually-hidden|toc|table-of-contents)(?:$|[\s_-])/iu;
+const HIDDEN_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/iu;
+
+/** Not part of what the page says: menus, forms' fields, bars about cookies, crumbs, hidden messages. */
+export function isClutter(element: PageElement): boolean {
+  const { name, attribs } = element;
+  if (NEVER_TEXT.has(name)) return true;
+  if (name === 'button') return !opensAccordion(element);
+  if (name === 'label' && attribs['for'] !== undefined) return true;
+  if (attribs['hidden'] !== undefined && attribs['hidden'] !== 'until-found') return true;
+  if (HIDDEN_STYLE.test(attribs['style'] ?? '')) return true;
+  if (CLUTTER_ROLE.has(attribs['role'] ?? '')) return true;
+  return CLUTTER_NAME.test(`${attribs['class'] ?? ''} ${attribs['id'] ?? ''}`);
+}
+
+/** Such a button is the question of a FAQ: dropping it would lose the heading of the answer. */
+export function opensAccordion(element: PageElement): boolean {
+  if (element.name === 'summary') return true;
+  if (element.name !== 'button') return false;
+  const { attribs } = element;
+  if ((attribs['data-toggle'] ?? attribs['data-bs-toggle']) === 'collapse') return true;
+  if (attribs['aria-controls'] !== undefined || attribs['aria-expanded'] !== undefined) return true;
+  const parent = element.parent;
+  return parent !== null && 'name' in parent && /^h[1-6]$/u.test(parent.name);
+}

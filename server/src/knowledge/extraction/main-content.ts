@@ -1,0 +1,74 @@
+import { load } from 'cheerio/slim';
+import { readBlocks } from './blocks.ts';
+import { isClutter } from './clutter.ts';
+import { isElement, type Block, type ExtractedPage, type PageElement, type PageNode } from './page.ts';
+import { survey, textSize, type Survey } from './survey.ts';
+
+const MAIN_MIN_CHARACTERS = 200;
+const MAIN_MIN_SHARE = 0.3;
+/** Fewer words than this on a page that loads scripts into an empty frame: a browser would be needed to read it. */
+const SCRIPTED_MAX_WORDS = 25;
+
+/** What a page says, without what surrounds it on every page of its site. */
+export function extractMainContent(html: string, url: string): ExtractedPage {
+  const nodes: PageNode[] = load(html).root()[0]?.children ?? [];
+  const seen = survey(nodes);
+  const base = (seen.base === undefined ? undefined : resolve(seen.base, url)) ?? url;
+  const page = {
+    title: seen.title,
+    ...(seen.lang === undefined ? {} : { lang: seen.lang }),
+    links: absoluteLinks(seen.hrefs, base),
+  };
+  const redirectTo = refreshTarget(seen.refresh, base);
+  if (redirectTo !== undefined) return { ...page, blocks: [], status: 'redirect', redirectTo };
+  const blocks = mainBlocks(seen, nodes);
+  const words = blocks.reduce((sum, block) => sum + block.text.split(/\s+/u).length, 0);
+  const isFilledByScript = seen.hasScript && (seen.asksForScript || seen.hasEmptyFrame);
+  if (words < SCRIPTED_MAX_WORDS && isFilledByScript) return { ...page, blocks, status: 'needs_javascript' };
+  return { ...page, blocks, status: blocks.some((block) => block.kind !== 'heading') ? 'ok' : 'empty' };
+}
+
+/** The largest part that names itself the main one, if it holds enough of the text; else the body without its header. */
+function mainBlocks(seen: Survey, nodes: PageNode[]): Block[] {
+  let best: PageElement | undefined;
+  let bestSize = 0;
+  for (const candidate of seen.mains) {
+    const size = textSize(candidate);
+    if (size > bestSize) [best, bestSize] = [candidate, size];
+  }
+  const whole = seen.body ? [seen.body] : nodes;
+  for (const node of whole) if (isElement(node)) dropSurroundings(node);
+  const wholeSize = whole.reduce((sum, node) => sum + textSize(node), 0);
+  if (best && bestSize >= MAIN_MIN_CHARACTERS && bestSize >= MAIN_MIN_SHARE * wholeSize)
+    return readBlocks([best]);
+  return readBlocks(whole);
+}
+
+/** The site's own header and sidebars; those inside the main part are the page's and stay. */
+function dropSurroundings(element: PageElement): void {
+  element.children = element.children.filter((child) => {
+    if (!isElement(child)) return true;
+    if (child.name === 'header' || child.name === 'aside' || isClutter(child)) return false;
+    if (child.name !== 'main' && child.name !== 'article') dropSurroundings(child);
+    return true;
+  });
+}
+
+function refreshTarget(content: string | undefined, base: string): string | undefined {
+  const target = /^\s*\d+[^;,]*[;,]\s*(?:url\s*=)?\s*['"]?([^'"]+)/iu.exec(content ?? '')?.[1];
+  return target === undefined ? undefined : resolve(target.trim(), base);
+}
+
+function absoluteLinks(hrefs: string[], base: string): string[] {
+  const found = new Set<string>();
+  for (const href of hrefs) {
+    if (href.startsWith('#')) continue;
+    const target = resolve(href, base)?.split('#')[0];
+    if (target?.startsWith('http')) found.add(target);
+  }
+  return [...found];
+}
+
+function resolve(target: string, base: string): string | undefined {
+  return URL.parse(target, base)?.href;
+}

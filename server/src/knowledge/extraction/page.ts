@@ -1,0 +1,38 @@
+import type { load } from 'cheerio/slim';
+
+type Root = ReturnType<ReturnType<typeof load>['root']>[number];
+/** A node of the parsed page, and the same as an element. */
+export type PageNode = Root['children'][number];
+export type PageElement = Extract<PageNode, { attribs: unknown }>;
+
+export type BlockKind = 'heading' | 'paragraph' | 'item' | 'row' | 'code';
+
+/** The smallest piece of a page that is never cut but at the end of a sentence. */
+export interface Block {
+  kind: BlockKind;
+  text: string;
+  /** Id of the heading itself, or of the nearest one before; a citation's link ends with it. */
+  anchor?: string;
+  /** Headings only: 1 to 6; a button that opens an accordion stands one below the heading before it. */
+  level?: number;
+}
+
+export type PageStatus = 'ok' | 'redirect' | 'empty' | 'needs_javascript';
+
+export interface ExtractedPage {
+  title: string;
+  lang?: string;
+  blocks: Block[];
+  /** Absolute addresses of the page's links, without fragment, each once. */
+  links: string[];
+  status: PageStatus;
+  redirectTo?: string;
+}
+
+export function isElement(node: PageNode): node is PageElement {
+  return node.type === 'tag' || node.type === 'script' || node.type === 'style';
+}
+
+export function collapse(text: string): string {
+  return text.replace(/[\s\u200B\u00AD]+/gu, ' ').trim();
+}

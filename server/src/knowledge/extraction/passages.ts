@@ -1,0 +1,110 @@
+import { detectLanguage, type Language } from '../retrieval/language.ts';
+import { sentences } from '../retrieval/sentences.ts';
+import type { Block, ExtractedPage } from './page.ts';
+import { countWords, joinShort, readSections, type Section } from './sections.ts';
+
+export interface CutOptions {
+  /** About how many words a passage has. */
+  targetWords: number;
+  /** Sections with fewer words join the next one. */
+  minWords: number;
+  /** Language of a text that does not show its own. */
+  language: Language;
+}
+
+export interface CutPassage {
+  /** Document › heading › sub-heading: found with the body, and the label of the citation. */
+  title: string;
+  anchor: string | null;
+  body: string;
+  ord: number;
+}
+
+export const defaultCut: CutOptions = { targetWords: 130, minWords: 40, language: 'it' };
+
+const PATH_SEPARATOR = ' › ';
+/** A paragraph is not cut below this many times the target. */
+const TOLERANCE = 1.6;
+
+/** Cuts a page into passages along its headings; each knows the language of the whole page. */
+export function cutPassages(
+  page: Pick<ExtractedPage, 'title' | 'blocks' | 'lang'>,
+  options: CutOptions = defaultCut,
+): { title: string; language: Language; passages: CutPassage[] } {
+  const title = documentTitle(page);
+  const declared = page.lang === 'it' || page.lang === 'en' ? page.lang : options.language;
+  const language = detectLanguage(page.blocks.map((block) => block.text).join('\n'), declared);
+  const sections = joinShort(readSections(title, page.blocks), options.minWords);
+  const passages = sections.flatMap((section) =>
+    sectionBodies(section, language, options).map((body) => ({
+      title: section.path.join(PATH_SEPARATOR),
+      anchor: section.anchor ?? null,
+      body,
+    })),
+  );
+  return { title, language, passages: passages.map((passage, ord) => ({ ...passage, ord })) };
+}
+
+function documentTitle(page: Pick<ExtractedPage, 'title' | 'blocks'>): string {
+  const first = page.blocks.find((block) => block.kind === 'heading' && block.level === 1);
+  return first?.text ?? page.title;
+}
+
+function sectionBodies(section: Section, language: Language, options: CutOptions): string[] {
+  const limit = options.targetWords * TOLERANCE;
+  const units = section.blocks.flatMap((block) => cutBlock(block, language, options.targetWords, limit));
+  const bodies: string[][] = [];
+  let words = 0;
+  for (const unit of units) {
+    const size = countWords(unit);
+    const current = bodies.at(-1);
+    if (current === undefined || (words > 0 && words + size > options.targetWords)) {
+      bodies.push([unit]);
+      words = size;
+    } else {
+      current.push(unit);
+      words += size;
+    }
+  }
+  return joinRemainder(
+    bodies.map((lines) => lines.join('\n')),
+    options.minWords,
+    limit,
+  );
+}
+
+/** The end of a section too short to stand alone goes with what is before it. */
+function joinRemainder(bodies: string[], minWords: number, limit: number): string[] {
+  const [before, last] = [bodies.at(-2), bodies.at(-1)];
+  if (before === undefined || last === undefined || countWords(last) >= minWords) return bodies;
+  if (countWords(before) + countWords(last) > limit) return bodies;
+  return [...bodies.slice(0, -2), `${before}\n${last}`];
+}
+
+function cutBlock(block: Block, language: Language, targetWords: number, limit: number): string[] {
+  const text = block.kind === 'item' ? `- ${block.text}` : block.text;
+  if (countWords(text) <= limit) return [text];
+  const pieces = block.kind === 'code' ? text.split(/\n{2,}/u) : sentences(text, language);
+  const cut: string[] = [];
+  const glue = block.kind === 'code' ? '\n\n' : ' ';
+  for (const piece of pieces) {
+    const last = cut.at(-1);
+    if (last !== undefined && countWords(last) + countWords(piece) <= targetWords)
+      cut[cut.length - 1] = last + glue + piece;
+    else cut.push(piece);
+  }
+  return cut.flatMap((piece) => hardCut(piece, limit));
+}
+
+/** Text without sentences (a list of names in one line) is cut between words, so that no passage grows without end. */
+function hardCut(piece: string, limit: number): string[] {
+  const words = piece.split(/(?<=\s)/u);
+  if (words.length <= limit * 2) return [piece];
+  const size = Math.floor(limit);
+  return Array.from({ length: Math.ceil(words.length / size) }, (_, index) =>
+    words
+      .slice(index * size, (index + 1) * size)
+      .join('')
+      .trim(),
+  );
+}

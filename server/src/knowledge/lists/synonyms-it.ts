@@ -1,0 +1,49 @@
+/** Words from written for this project, one group a line; CC0-1.0, see LICENCES.md. */
+export const italianSynonymGroups = `
+soldi denaro importo somma cifra euro contributo
+rimborso restituzione accredito
+telefono cellulare smartphone dispositivo telefonino
+applicazione app
+comprare acquistare acquisto spesa spese
+pagare pagamento versare saldare
+costo prezzo tariffa spesa gratuito gratis
+iscriversi iscrizione aderire adesione registrarsi registrazione
+cancellarsi cancellazione recedere recesso disiscriversi disdire disdetta uscire
+attivare attivazione abilitare abilitazione
+disattivare disattivazione eliminare rimuovere togliere cancellare
+negozio esercente negoziante punto esercizio
+azienda ditta impresa società aziendale lavoro
+famiglia familiare nucleo parente moglie marito figlio figlia coniuge
+figlio minore minorenne ragazzo
+conto iban banca bancario corrente
+bancomat pagobancomat atm sportello
+internet online web sito
+computer pc browser desktop
+domanda richiesta richiedere chiedere
+scadenza termine entro data limite
+ricevere arrivare ottenere avere
+documento certificato attestato
+modulo formulario
+errore problema guasto malfunzionamento
+assistenza aiuto supporto
+lamentela reclamo segnalazione
+straniero estero cittadinanza estera
+sicuro sicurezza protetto
+privacy dati personali riservatezza
+codice pin password credenziali
+accesso accedere entrare login autenticarsi
+classifica graduatoria posizione
+albergo hotel struttura ricettiva alloggio
+vacanza ferie soggiorno viaggio
+ente comune amministrazione pubblica
+impiegato dipendente
+cambiare modificare aggiornare variare
+durata durare validità valere
+massimo limite tetto
+minimo almeno
+elenco lista
+subito immediato immediatamente
+transazione operazione pagamento acquisto
+tassa imposta tributo tributi tassato reddito
+invalido disabile disabilità
+`;

@@ -1,0 +1,49 @@
+import { englishAskingWords } from '../lists/asking-words-en.ts';
+import { italianAskingWords } from '../lists/asking-words-it.ts';
+import { englishStopWords } from '../lists/stop-words-en.ts';
+import { italianStopWords } from '../lists/stop-words-it.ts';
+
+/** The languages whose words we can reduce to stems. */
+export type Language = 'it' | 'en';
+
+/** Without accents: people leave them out, and both spellings must meet. */
+export function fold(word: string): string {
+  return word.normalize('NFD').replace(/\p{M}+/gu, '');
+}
+
+const words = (list: string): Set<string> =>
+  new Set(
+    list
+      .trim()
+      .split(/\s+/u)
+      .flatMap((word) => [word, fold(word)]),
+  );
+
+const stopWords: Record<Language, Set<string>> = { it: words(italianStopWords), en: words(englishStopWords) };
+const askingWords: Record<Language, Set<string>> = {
+  it: words(italianAskingWords),
+  en: words(englishAskingWords),
+};
+
+export function isStopWord(word: string, language: Language): boolean {
+  return stopWords[language].has(word);
+}
+
+/** "Vorrei sapere come posso": words of asking, which tell nothing about what is asked. */
+export function isAskingWord(word: string, language: Language): boolean {
+  return askingWords[language].has(word);
+}
+
+/** Counts the stop words that only one of the two languages has; a draw is settled by `otherwise`. */
+export function detectLanguage(text: string, otherwise: Language): Language {
+  let balance = 0;
+  for (const [word] of text
+    .normalize('NFC')
+    .toLowerCase()
+    .matchAll(/[\p{L}]+/gu)) {
+    const italian = stopWords.it.has(word);
+    if (italian !== stopWords.en.has(word)) balance += italian ? 1 : -1;
+  }
+  if (balance === 0) return otherwise;
+  return balance > 0 ? 'it' : 'en';
+}

@@ -1,0 +1,35 @@
+import { englishSynonymGroups } from '../lists/synonyms-en.ts';
+import { italianSynonymGroups } from '../lists/synonyms-it.ts';
+import { analyse } from './analysis.ts';
+import type { Language } from './language.ts';
+
+/** For each stem, the stems that people use in its place. */
+export type Synonyms = ReadonlyMap<string, readonly string[]>;
+
+/** One group of words a line, as staff write them. */
+export function readSynonyms(groups: string, language: Language): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const line of groups.split('\n')) {
+    const group = [...new Set(analyse(line, language).flatMap((token) => token.stem ?? []))];
+    for (const stem of group) {
+      const others = group.filter((other) => other !== stem);
+      found.set(stem, [...new Set([...(found.get(stem) ?? []), ...others])]);
+    }
+  }
+  return found;
+}
+
+const everyday: Record<Language, Synonyms> = {
+  it: readSynonyms(italianSynonymGroups, 'it'),
+  en: readSynonyms(englishSynonymGroups, 'en'),
+};
+
+/** Everyday synonyms, joined with the assistant's own list. */
+export function synonymsFor(language: Language, own = ''): Synonyms {
+  if (own.trim() === '') return everyday[language];
+  const joined = readSynonyms(own, language);
+  for (const [stem, others] of everyday[language]) {
+    joined.set(stem, [...new Set([...(joined.get(stem) ?? []), ...others])]);
+  }
+  return joined;
+}

@@ -1,0 +1,171 @@
+import { z } from 'zod/mini';
+
+const whole = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/)),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max))),
+  );
+const flag = z.pipe(
+  z.enum(['0', '1', 'true', 'false']),
+  z.transform((value) => value === '1' || value === 'true'),
+);
+const address = z.string().check(z.refine((value) => /^https?:$/.test(protocolOf(value))));
+
+/**
+ * Every setting that the environment may hold. The reference page is made from this very table, so a setting
+ * that is not here does not exist.
+ */
+export const SETTINGS = {
+  PORT: {
+    schema: whole(1, 65_535),
+    fallback: '3000',
+    is: 'The port the server listens on.',
+    like: 'a number from 1 to 65535',
+  },
+  HOST: {
+    schema: z.string().check(z.minLength(1), z.maxLength(253)),
+    fallback: '127.0.0.1',
+    is: 'The address it listens on. 127.0.0.1 stands for both loopbacks; 0.0.0.0 for every address of the machine.',
+    like: 'an IP address or a host name',
+  },
+  PUBLIC_URL: {
+    schema: address,
+    fallback: undefined,
+    is: 'The address at which people reach it, where a proxy stands in front. Without it: http://localhost:PORT.',
+    like: 'a whole address, such as https://regia.example.org',
+  },
+  TRUST_PROXY: {
+    schema: z.string().check(z.maxLength(500)),
+    fallback: undefined,
+    is: 'The proxies whose X-Forwarded-* headers are believed, as addresses or ranges with commas between.',
+    like: 'addresses, such as 10.0.0.1,192.168.0.0/16',
+  },
+  REGIA_ROLE: {
+    schema: z.enum(['both', 'web', 'worker']),
+    fallback: 'both',
+    is: 'What this process does: answer (web), run jobs (worker), or both.',
+    like: 'web, worker or both',
+  },
+  REGIA_DATA: {
+    schema: z.string().check(z.minLength(1)),
+    fallback: undefined,
+    is: 'The folder of the embedded database and the secret. Without it: data/ in the project, or, as root, a folder of its own in /var/lib/regia.',
+    like: 'a folder',
+  },
+  DATABASE_URL: {
+    schema: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
+    fallback: undefined,
+    is: 'A PostgreSQL of your own (15 or later) in place of the embedded one. Needs REGIA_SECRET.',
+    like: 'an address that begins with postgres://',
+    secret: true,
+  },
+  REGIA_SECRET: {
+    schema: z.string().check(z.minLength(32)),
+    fallback: undefined,
+    is: 'What every signing and encryption key is derived from. Made by itself with the embedded database.',
+    like: 'at least 32 characters, such as the output of: openssl rand -base64 48',
+    secret: true,
+  },
+  REGIA_ALLOW_HTTP: {
+    schema: flag,
+    fallback: '0',
+    is: 'Lets people sign in over plain http on a name other than localhost. Passwords then cross the network in the clear.',
+    like: '0 or 1',
+  },
+  REGIA_ALLOW_HOSTS: {
+    schema: z.string().check(z.maxLength(2_000)),
+    fallback: '',
+    is: 'Named targets on private networks that sources and model endpoints may reach, as host:port with commas between.',
+    like: 'host:port,host:port',
+  },
+  REGIA_CRAWL_DELAY_MS: {
+    schema: whole(0, 60_000),
+    fallback: '200',
+    is: 'The pause between two pages of the same site. robots.txt may ask for more. Targets of REGIA_ALLOW_HOSTS are read without a pause when it is 0.',
+    like: 'milliseconds, from 0 to 60000',
+  },
+  REGIA_CRAWL_PAGES: {
+    schema: whole(1, 100_000),
+    fallback: '5000',
+    is: 'The most pages that one source may have.',
+    like: 'a number from 1 to 100000',
+  },
+  MODEL_URL: {
+    schema: address,
+    fallback: undefined,
+    is: 'A model endpoint that speaks the OpenAI API, up to and with /v1. Without it answers are quoted from the documents.',
+    like: 'a whole address, such as https://models.example.org/v1',
+  },
+  MODEL_KEY: {
+    schema: z.string(),
+    fallback: undefined,
+    is: 'The key of the model endpoint.',
+    like: 'text',
+    secret: true,
+  },
+  MODEL_NAME: {
+    schema: z.string().check(z.minLength(1)),
+    fallback: undefined,
+    is: 'The model to ask for. Needed with MODEL_URL.',
+    like: 'a name the endpoint knows',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
+    fallback: 'info',
+    is: 'How much is logged, on standard output, one JSON object a line.',
+    like: 'trace, debug, info, warn, error or silent',
+  },
+} as const;
+
+type Name = keyof typeof SETTINGS;
+type Value<N extends Name> =
+  | z.output<(typeof SETTINGS)[N]['schema']>
+  | ((typeof SETTINGS)[N]['fallback'] extends string ? never : undefined);
+export type Config = { readonly [N in Name]: Value<N> };
+
+/** A wrong setting: one line that says which, and how to mend it. */
+export class WrongSetting extends Error {
+  constructor(line: string) {
+    super(line);
+    this.name = 'WrongSetting';
+  }
+}
+
+/** Reads the environment once. Throws `WrongSetting`; a secret's value is never shown. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const entries = Object.entries(SETTINGS).map(([name, setting]) => {
+    const given = environment[name];
+    const raw = given === undefined || given === '' ? setting.fallback : given;
+    if (raw === undefined) return [name, undefined] as const;
+    const read = z.safeParse(setting.schema as z.ZodMiniType, raw);
+    if (!read.success) {
+      const shown = 'secret' in setting ? '' : ` is "${raw}"`;
+      throw new WrongSetting(`${name}${shown}: it must be ${setting.like}.`);
+    }
+    return [name, read.data] as const;
+  });
+  const config = Object.fromEntries(entries) as unknown as Config;
+  if (config.MODEL_URL !== undefined && config.MODEL_NAME === undefined) {
+    throw new WrongSetting('MODEL_NAME is missing: MODEL_URL needs the name of a model.');
+  }
+  return config;
+}
+
+function protocolOf(value: string): string {
+  try {
+    return new URL(value).protocol;
+  } catch {
+    return '';
+  }
+}
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
+
+export const isLoopbackHost = (host: string): boolean => LOOPBACK.test(host);
+
+export const publicUrl = (config: Config): string =>
+  (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, '');
+
+/** Whether only this very machine can reach us: what the demonstration's printed passwords depend on. */
+export const isLoopbackOnly = (config: Config): boolean =>
+  isLoopbackHost(config.HOST) && isLoopbackHost(new URL(publicUrl(config)).hostname);

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { WrongSetting } from './config.ts';
+import type { Connection } from './db.ts';
+
+/** The embedded database and secret live in the home that the launcher made; it names both in the environment. */
+export interface Home {
+  readonly folder: string;
+  readonly socket: string;
+}
+
+export function homeOf(environment: Record<string, string | undefined>): Home | undefined {
+  const { REGIA_HOME: folder, REGIA_DB_SOCKET: socket } = environment;
+  return folder && socket ? { folder, socket } : undefined;
+}
+
+export function connectionOf(config: Config, home: Home | undefined): Connection {
+  if (config.DATABASE_URL !== undefined) return { connectionString: config.DATABASE_URL };
+  if (!home)
+    throw new WrongSetting('DATABASE_URL is missing: start with `npm start`, which brings its own database.');
+  return { host: home.socket, user: 'regia', database: 'regia', password: kept(home, 'database-password') };
+}
+
+export function secretOf(config: Config, home: Home | undefined): string {
+  if (config.REGIA_SECRET !== undefined) return config.REGIA_SECRET;
+  if (config.DATABASE_URL !== undefined || !home) {
+    throw new WrongSetting(
+      'REGIA_SECRET is missing: DATABASE_URL needs one. Make it with: openssl rand -base64 48',
+    );
+  }
+  return kept(home, 'secret');
+}
+
+function kept(home: Home, name: string): string {
+  const path = join(home.folder, name);
+  if (!existsSync(path))
+    throw new WrongSetting(`${path} is missing: start with \`npm start\`, which makes it.`);
+  return readFileSync(path, 'utf8').trim();
+}

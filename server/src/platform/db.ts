@@ -1,0 +1,51 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import pg from 'pg';
+import type { Database } from './tables.ts';
+
+export type Db = Kysely<Database>;
+export type Trx = Transaction<Database>;
+
+// Set once for the driver: bigint as a number (no count of ours passes 2^53), dates as they are written.
+pg.types.setTypeParser(20, Number);
+pg.types.setTypeParser(1082, (text) => text);
+
+export interface Connection {
+  connectionString?: string;
+  host?: string;
+  user?: string;
+  password?: string;
+  database?: string;
+}
+
+/** Every connection is bounded: no statement, lock or forgotten transaction may hold a process up for ever. */
+export function openPool(connection: Connection, max = 12): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    max,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    allowExitOnIdle: false,
+    options:
+      '-c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC -c jit=off',
+  });
+  // A connection that dies while idle is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => {});
+  return pool;
+}
+
+export const openDb = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+
+/** Whether the database answers now. */
+export async function isReachable(db: Db): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** All or nothing. Inside, talk only to the database: never to a model, a site or a mail server. */
+export const inTransaction = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  db.transaction().execute(work);

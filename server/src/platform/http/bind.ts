@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer, Body, Call, Params, Query } from '@regia/contract/call';
+import type { Language } from '@regia/contract/fields';
+import type { Db } from '../db.ts';
+import type { Actor, Visitor } from './actor.ts';
+import { languageOf } from './language.ts';
+import { refuse } from './refuse.ts';
+import { sendEvents } from './sse.ts';
+import type { ServerEvent } from './sse.ts';
+
+/** Everything a use case may need; who calls is there as far as the call's own access says so. */
+export interface Incoming<C extends Call> {
+  readonly db: Db;
+  readonly params: Params<C>;
+  readonly query: Query<C>;
+  readonly body: Body<C>;
+  readonly actor: C['access'] extends 'public' | 'visitor' ? undefined : Actor;
+  readonly visitor: C['access'] extends 'visitor' ? Visitor : undefined;
+  readonly language: Language;
+  readonly ip: string;
+  readonly userAgent: string;
+  /** Where the caller reached us: the base of absolute addresses in the answer. */
+  readonly baseUrl: string;
+  readonly path: string;
+  readonly headers: FastifyRequest['headers'];
+  /** Ends when the caller leaves. */
+  readonly signal: AbortSignal;
+}
+
+type Result<C extends Call> = C['stream'] extends true
+  ? AsyncIterable<ServerEvent> | Promise<AsyncIterable<ServerEvent>>
+  : Promise<Answer<C>> | Answer<C>;
+
+export interface Route {
+  readonly call: Call;
+  readonly handle: (incoming: Incoming<Call>) => unknown;
+}
+
+/** Binds a call of the contract to its use case. */
+export const on = <C extends Call>(definition: C, handle: (incoming: Incoming<C>) => Result<C>): Route => ({
+  call: definition,
+  handle: handle as Route['handle'],
+});
+
+export interface Doors {
+  readonly db: Db;
+  /** Who is signed in, under the claimed profile (undefined: the path claims none). Refuses with 401 or 403. */
+  signedIn(request: FastifyRequest, claimedProfile: string | undefined): Promise<Actor>;
+  visitor(request: FastifyRequest): Promise<Visitor>;
+}
+
+/** Registers the routes. The order of checks is the wire's: who (401), may they (403), then is it readable (400). */
+export function bindRoutes(app: FastifyInstance, doors: Doors, routes: readonly Route[]): void {
+  for (const route of routes) {
+    bind(app, doors, route, route.call.path);
+    // An empty profile collapses out of the path: the call is still there, and its own access decides.
+    if (route.call.path.includes('/:profile/')) {
+      bind(app, doors, route, route.call.path.replace('/:profile/', '/'), true);
+    }
+  }
+}
+
+function bind(app: FastifyInstance, doors: Doors, route: Route, path: string, withoutProfile = false): void {
+  const { call } = route;
+  const identities = new WeakMap<FastifyRequest, { actor?: Actor; visitor?: Visitor }>();
+  app.route({
+    method: call.method,
+    url: path,
+    schema: {
+      summary: call.summary,
+      ...(withoutProfile ? { hide: true } : { params: call.params }),
+      querystring: call.query,
+      body: call.body,
+      ...(call.ok && !call.stream ? { response: { [call.status ?? 200]: call.ok } } : {}),
+    },
+    config: { call },
+    onRequest: async (request) => {
+      if (call.access === 'public') return;
+      if (call.access === 'visitor') {
+        identities.set(request, { visitor: await doors.visitor(request) });
+        return;
+      }
+      const actor = await doors.signedIn(request, claimedProfile(request, call, withoutProfile));
+      if (typeof call.access === 'object' && !call.access.anyOf.some((one) => actor.permissions.has(one))) {
+        throw refuse('permission_denied');
+      }
+      identities.set(request, { actor });
+    },
+    handler: async (request, reply) => {
+      const leaves = new AbortController();
+      reply.raw.on('close', () => leaves.abort());
+      const identity = identities.get(request);
+      const answer = await route.handle({
+        db: doors.db,
+        params: request.params as never,
+        query: request.query as never,
+        body: request.body as never,
+        actor: identity?.actor as never,
+        visitor: identity?.visitor as never,
+        language: identity?.actor?.language ?? languageOf(request.headers['accept-language']),
+        ip: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+        baseUrl: `${request.protocol}://${request.host}`,
+        path: request.url.split('?')[0] ?? '',
+        headers: request.headers,
+        signal: leaves.signal,
+      });
+      return send(reply, call, answer);
+    },
+  });
+}
+
+function send(reply: FastifyReply, call: Call, answer: unknown): FastifyReply {
+  if (call.stream) return sendEvents(reply, answer as AsyncIterable<ServerEvent>);
+  if (!call.ok) return reply.code(204).send();
+  return reply.code(call.status ?? 200).send(answer);
+}
+
+function claimedProfile(request: FastifyRequest, call: Call, withoutProfile: boolean): string | undefined {
+  if (withoutProfile) return '';
+  if (!call.path.includes('/:profile/')) return undefined;
+  return (request.params as { profile?: string }).profile;
+}

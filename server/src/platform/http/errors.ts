@@ -1,0 +1,85 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { REFUSALS } from '@regia/contract/refusals';
+import type { RefusalCode } from '@regia/contract/refusals';
+import type { Language } from '@regia/contract/fields';
+import { fieldErrors } from './field-errors.ts';
+import { InvalidInput } from './invalid-input.ts';
+import { languageOf } from './language.ts';
+import { Refusal, refuse } from './refuse.ts';
+import { isTextKey, textOf } from './texts.ts';
+
+/** The one place where refusals and surprises become what the wire says. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => answer(request, reply, refuse('not_found')));
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const expected = asRefusal(error, request);
+    if (expected) return answer(request, reply, expected);
+    if (error instanceof InvalidInput) {
+      const language = speaks(request, reply);
+      return reply
+        .code(400)
+        .header('regia-refusal', 'invalid')
+        .send({ ...fieldErrors(error.issues, language), status_code: 400 });
+    }
+    request.log.error({ err: error }, 'surprise');
+    const language = speaks(request, reply);
+    return reply.code(500).send({ detail: textOf(language, 'server_error'), status_code: 500 });
+  });
+}
+
+/** What the framework itself throws, in our words; undefined for a surprise. */
+function asRefusal(error: FastifyError, request: FastifyRequest): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (error instanceof InvalidInput) return error.where === 'params' ? refuse('not_found') : undefined;
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return refuse('unsupported_media_type', { values: { type: request.headers['content-type'] ?? '' } });
+  }
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.statusCode === 413)
+    return refuse('body_too_large');
+  if (error.statusCode === 404) return refuse('not_found');
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return refuse('malformed_body');
+  }
+  return undefined;
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const language = speaks(request, reply);
+  const { code, detail } = refusal;
+  reply.code(refusal.status).header('regia-refusal', code);
+  if (detail.retryAfterS !== undefined) void reply.header('retry-after', Math.ceil(detail.retryAfterS));
+  if (refusal.status === 401 && REFUSALS[code].shape === 'detail') {
+    void reply.header('www-authenticate', code === 'key_not_valid' ? 'Bearer' : 'JWT realm="api"');
+  }
+  return reply.send({ ...bodyOf(refusal, language), status_code: refusal.status });
+}
+
+function bodyOf({ code, detail }: Refusal, language: Language): Record<string, unknown> {
+  const items = (detail.items ?? []).map((item) => (isTextKey(item) ? textOf(language, item) : item));
+  const said = textOf(language, code, {
+    ...detail.values,
+    ...(detail.retryAfterS === undefined ? {} : { seconds: Math.ceil(detail.retryAfterS) }),
+    ...(items.length > 0 ? { missing: items.join('; ') } : {}),
+  });
+  const shape = detail.field ?? REFUSALS[code].shape;
+  if (shape === 'detail' || shape === 'error') return { [shape]: said, ...extra(code, detail, language) };
+  return { [shape]: [said] };
+}
+
+/** The words a token's refusal carries beside its text, so that a program can tell which of them it is. */
+function extra(code: RefusalCode, detail: Refusal['detail'], language: Language): Record<string, unknown> {
+  if (code === 'bad_authorization_header') return { code };
+  if (code !== 'token_not_valid') return {};
+  const why = detail.items?.[0];
+  if (why === undefined || !isTextKey(why)) return { code };
+  return {
+    code,
+    messages: [{ token_class: 'AccessToken', token_type: 'access', message: textOf(language, why) }],
+  };
+}
+
+function speaks(request: FastifyRequest, reply: FastifyReply): Language {
+  const language = languageOf(request.headers['accept-language']);
+  void reply.header('content-language', language === 'it-IT' ? 'it' : 'en');
+  return language;
+}

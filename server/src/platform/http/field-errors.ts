@@ -1,0 +1,87 @@
+import type { z } from 'zod/mini';
+import type { Language } from '@regia/contract/fields';
+import { isTextKey, textOf } from './texts.ts';
+import type { TextKey } from './texts.ts';
+
+export interface FieldErrors {
+  [field: string]: string[] | FieldErrors;
+}
+
+type Issue = z.core.$ZodIssue;
+
+/**
+ * A schema's issues as the wire's body: `{field: [texts]}`, nested for nested fields, rows by their index,
+ * what belongs to no field under `non_field_errors`. Each text comes from the issue's code and parameters.
+ */
+export function fieldErrors(issues: readonly Issue[], language: Language): FieldErrors {
+  const root: FieldErrors = Object.create(null) as FieldErrors;
+  for (const issue of issues) {
+    const path = issue.path.length === 0 ? ['non_field_errors'] : issue.path.map(String);
+    let place = root;
+    for (const step of path.slice(0, -1)) {
+      const next = place[step];
+      if (next === undefined || Array.isArray(next)) place[step] = Object.create(null) as FieldErrors;
+      place = place[step] as FieldErrors;
+    }
+    const leaf = path.at(-1)!;
+    const said = textFor(issue, language);
+    const there = place[leaf];
+    if (Array.isArray(there)) {
+      if (!there.includes(said)) there.push(said);
+    } else if (there === undefined) place[leaf] = [said];
+  }
+  return root;
+}
+
+const WRONG_TYPE: Record<string, TextKey> = {
+  string: 'field_string',
+  int: 'field_integer',
+  number: 'field_number',
+  boolean: 'field_boolean',
+  date: 'field_date',
+};
+const WRONG_FORMAT: Record<string, TextKey> = {
+  email: 'field_email',
+  url: 'field_url',
+  datetime: 'field_date',
+  date: 'field_date',
+};
+
+function textFor(issue: Issue, language: Language): string {
+  switch (issue.code) {
+    case 'invalid_type': {
+      if (issue.input === undefined && issue.path.length > 0) return textOf(language, 'field_required');
+      if (issue.input === null && issue.path.length > 0) return textOf(language, 'field_null');
+      if (issue.path.length === 0) return textOf(language, 'body_not_object');
+      return textOf(language, WRONG_TYPE[issue.expected] ?? 'field_type');
+    }
+    case 'invalid_value':
+      if (issue.input === undefined) return textOf(language, 'field_required');
+      return textOf(language, 'field_choice', {
+        value: shown(issue.input),
+        choices: issue.values.map(String).join(', '),
+      });
+    case 'invalid_format':
+      return textOf(language, WRONG_FORMAT[issue.format] ?? 'field_type');
+    case 'too_big':
+      return textOf(language, issue.origin === 'string' ? 'field_max_length' : 'field_max', {
+        limit: Number(issue.maximum),
+      });
+    case 'too_small': {
+      if (issue.origin === 'array') return textOf(language, 'field_list_empty');
+      if (issue.origin === 'string' && Number(issue.minimum) === 1) return textOf(language, 'field_blank');
+      return textOf(language, issue.origin === 'string' ? 'field_min_length' : 'field_min', {
+        limit: Number(issue.minimum),
+      });
+    }
+    case 'custom': {
+      const rule = String(issue.params?.['rule'] ?? '');
+      return textOf(language, isTextKey(rule) ? rule : 'field_type');
+    }
+    default:
+      return textOf(language, issue.input === undefined ? 'field_required' : 'field_type');
+  }
+}
+
+const shown = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 80) : typeof value;

@@ -1,0 +1,14 @@
+import type { z } from 'zod/mini';
+
+/** Input that its schema does not accept. `where` decides the answer: a malformed path is simply not there. */
+export class InvalidInput extends Error {
+  readonly issues: readonly z.core.$ZodIssue[];
+  readonly where: string;
+
+  constructor(issues: readonly z.core.$ZodIssue[], where: string) {
+    super('Invalid input');
+    this.name = 'InvalidInput';
+    this.issues = issues;
+    this.where = where;
+  }
+}

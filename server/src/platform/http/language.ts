@@ -1,0 +1,15 @@
+import type { Language } from '@regia/contract/fields';
+
+/** The better of our two languages for an Accept-Language header; Italian where it names neither. */
+export function languageOf(header: string | undefined): Language {
+  const wanted = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const quality = parameters.map((one) => /^\s*q=([\d.]+)/.exec(one)?.[1]).find(Boolean);
+      return { tag, quality: quality === undefined ? 1 : Number(quality) || 0 };
+    })
+    .filter((one) => one.quality > 0 && /^(it|en)\b/.test(one.tag))
+    .sort((a, b) => b.quality - a.quality)[0];
+  return wanted?.tag.startsWith('en') ? 'en-US' : 'it-IT';
+}

@@ -1,0 +1,17 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Queue } from '../jobs/queue.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db.ts';
+import type { LiveEvents } from './live-events.ts';
+
+/** What the process has opened, handed to those who need it. */
+export interface Services {
+  readonly config: Config;
+  readonly secret: string;
+  readonly pool: pg.Pool;
+  readonly db: Db;
+  readonly live: LiveEvents;
+  readonly jobs: Queue;
+  readonly log: FastifyBaseLogger;
+}

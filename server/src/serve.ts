@@ -1,0 +1,76 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { isLoopbackHost } from './platform/config.ts';
+import type { Config } from './platform/config.ts';
+import type { Home } from './platform/connection.ts';
+import { say } from './platform/terminal.ts';
+import { firstStart } from './seed/first-start.ts';
+import { openServices } from './services.ts';
+import { startWorker } from './worker.ts';
+import { welcome } from './welcome.ts';
+
+export interface StartContext {
+  readonly config: Config;
+  readonly home: Home | undefined;
+  readonly migrations: string;
+  /** Seed nothing: the first-run page makes the first organisation. */
+  readonly empty: boolean;
+}
+
+/** Runs until it is told to stop. Streams end first, then jobs, then the database's connections. */
+export async function serve(context: StartContext): Promise<void> {
+  const { config } = context;
+  const services = await openServices(config, context.home, context.migrations);
+  let twin: Server | undefined;
+  let app: FastifyInstance | undefined;
+  let stopping = false;
+
+  const stop = async (exitCode: number): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    // Nothing may keep the process alive for longer than who started it is willing to wait.
+    setTimeout(() => process.exit(exitCode || 1), 8_000).unref();
+    twin?.close();
+    twin?.closeAllConnections();
+    await app?.close();
+    await services.close();
+    process.exit(exitCode);
+  };
+  process.on('SIGTERM', () => void stop(0));
+  process.on('SIGINT', () => void stop(0));
+
+  const news = await firstStart(services, context);
+  if (config.REGIA_ROLE !== 'web') await startWorker(services);
+  if (config.REGIA_ROLE !== 'worker') {
+    app = await buildApp(services);
+    twin = await listen(app, config);
+  }
+  say(welcome(services, context, news));
+  process.send?.({ type: 'ready' });
+  // The launcher is gone when its channel closes: without it nobody would look after the database.
+  if (process.send) {
+    process.on('disconnect', async () => {
+      const { stopOrphanedDatabase } = await import('../launcher/orphan.mjs');
+      await stop(0).catch(() => {});
+      await stopOrphanedDatabase();
+    });
+  }
+}
+
+/** Where the default address is meant, both loopbacks are bound: `localhost` may be either. */
+async function listen(app: FastifyInstance, config: Config): Promise<Server | undefined> {
+  await app.listen({ port: config.PORT, host: config.HOST });
+  if (!isLoopbackHost(config.HOST)) return undefined;
+  const other = config.HOST.includes(':') ? '127.0.0.1' : '::1';
+  const twin = createServer((request, response) => app.routing(request, response));
+  return new Promise((resolve, reject) => {
+    twin.once('error', (error: NodeJS.ErrnoException) => {
+      // A machine without IPv6 has one loopback, and that is enough.
+      if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') resolve(undefined);
+      else reject(error);
+    });
+    twin.listen({ port: config.PORT, host: other, ipv6Only: other === '::1' }, () => resolve(twin));
+  });
+}

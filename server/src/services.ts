@@ -1,0 +1,64 @@
+import { pino } from 'pino';
+import type { Logger } from 'pino';
+import { openQueue } from './jobs/queue.ts';
+import type { Config } from './platform/config.ts';
+import { connectionOf, secretOf } from './platform/connection.ts';
+import type { Home } from './platform/connection.ts';
+import { openDb, openPool } from './platform/db.ts';
+import { openLiveEvents } from './platform/live-events.ts';
+import { migrate } from './platform/migrate.ts';
+import type { Services } from './platform/services.ts';
+
+/** What must never reach a log, wherever in an object it stands. */
+const SECRETS = [
+  'authorization',
+  'cookie',
+  'password',
+  'token',
+  'access',
+  'refresh',
+  'api_key',
+  'secret',
+  'code',
+];
+
+export const openLog = (config: Config): Logger =>
+  pino({
+    level: config.LOG_LEVEL,
+    redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
+  });
+
+/** Opens everything a process needs, the schema brought up to date first. `close` ends it in the right order. */
+export async function openServices(
+  config: Config,
+  home: Home | undefined,
+  migrations: string,
+): Promise<Services & { close(): Promise<void> }> {
+  const connection = connectionOf(config, home);
+  const secret = secretOf(config, home);
+  const log = openLog(config);
+  const pool = openPool(connection);
+  const db = openDb(pool);
+  try {
+    await migrate(db, migrations);
+    const live = openLiveEvents(pool, connection);
+    const jobs = await openQueue(connection, { works: config.REGIA_ROLE !== 'web', log });
+    return {
+      config,
+      secret,
+      pool,
+      db,
+      live,
+      jobs,
+      log,
+      async close() {
+        await jobs.stop();
+        await live.close();
+        await db.destroy();
+      },
+    };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}

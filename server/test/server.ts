@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { buildApp } from '../src/app.ts';
+import { createPerson } from '../src/account/public.ts';
+import { openQueue } from '../src/jobs/queue.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { newId } from '../src/platform/ids.ts';
+import { openLiveEvents } from '../src/platform/live-events.ts';
+import type { Services } from '../src/platform/services.ts';
+import { testDatabase } from './database.ts';
+import type { TestDatabase } from './database.ts';
+
+export const PASSWORD = 'Prova-1234!';
+
+export interface Reply {
+  readonly status: number;
+  readonly body: any; // eslint-disable-line typescript/no-explicit-any
+  readonly text: string;
+  readonly headers: Record<string, string>;
+}
+
+interface Asking {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** What a caller holds: a token, a profile to wear, and the calls it can make. */
+export interface Caller {
+  get(path: string, asking?: Asking): Promise<Reply>;
+  post(path: string, body?: unknown, asking?: Asking): Promise<Reply>;
+  patch(path: string, body?: unknown, asking?: Asking): Promise<Reply>;
+  delete(path: string, asking?: Asking): Promise<Reply>;
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly database: TestDatabase;
+  /** Someone with no token. `headers` go with every call. */
+  stranger(headers?: Record<string, string>): Caller;
+  organization(name?: string): Promise<string>;
+  /** A person who has signed in; `profile` in paths is written by the test itself. */
+  person(who: {
+    organization: string;
+    profiles?: string[];
+    superuser?: boolean;
+    username?: string;
+  }): Promise<Caller & { id: string; username: string; tokens: { access: string; refresh: string } }>;
+  /** Listens on a free loopback port, for what `inject` cannot show (streams). */
+  listen(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  readonly environment?: Record<string, string>;
+  /** Another server on the same database. */
+  readonly beside?: TestServer;
+  /** Runs jobs, too; otherwise they are only enqueued. */
+  readonly worker?: boolean;
+}
+
+/** The whole server on a clean database: the product's own wiring, reached through its public door. */
+export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const database = options.beside?.database ?? (await testDatabase());
+  const config = readConfig({ LOG_LEVEL: 'silent', ...options.environment });
+  const log = pino({ level: config.LOG_LEVEL });
+  const live = openLiveEvents(database.pool, database.connection);
+  const jobs = await openQueue(database.connection, { works: options.worker ?? false, log });
+  const services: Services = {
+    config,
+    secret: options.beside?.services.secret ?? randomBytes(32).toString('hex'),
+    pool: database.pool,
+    db: database.db,
+    live,
+    jobs,
+    log,
+  };
+  const app = await buildApp(services);
+  await app.ready();
+
+  const caller = (fixed: Record<string, string>): Caller => {
+    const call = async (
+      method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+      path: string,
+      { body, headers }: Asking = {},
+    ) => {
+      const response = await app.inject({
+        method,
+        url: path,
+        headers: { 'accept-language': 'en-US', ...fixed, ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      const type = String(response.headers['content-type'] ?? '');
+      return {
+        status: response.statusCode,
+        text: response.body,
+        body: type.includes('json') && response.body !== '' ? response.json() : undefined,
+        headers: response.headers as Record<string, string>,
+      };
+    };
+    return {
+      get: (path, asking) => call('GET', path, asking),
+      post: (path, body, asking) => call('POST', path, { ...asking, body }),
+      patch: (path, body, asking) => call('PATCH', path, { ...asking, body }),
+      delete: (path, asking) => call('DELETE', path, asking),
+    };
+  };
+
+  return {
+    app,
+    services,
+    database,
+    stranger: (headers = {}) => caller(headers),
+    async organization(name = `Ente ${randomBytes(3).toString('hex')}`) {
+      const id = newId();
+      await database.db.insertInto('organizations').values({ id, name }).execute();
+      return id;
+    },
+    async person({
+      organization,
+      profiles = [],
+      superuser = false,
+      username = `u${randomBytes(5).toString('hex')}`,
+    }) {
+      const id = await createPerson(database.db, {
+        organizationId: organization,
+        username,
+        email: `${username}@esempio.example`,
+        firstName: 'Nome',
+        lastName: 'Cognome',
+        password: PASSWORD,
+        profiles,
+        isSuperuser: superuser,
+      });
+      const signedIn = await caller({}).post('/api/account/mfa/login/', { username, password: PASSWORD });
+      if (signedIn.status !== 200)
+        throw new Error(`The sign-in answered ${signedIn.status}: ${signedIn.text}`);
+      const tokens = signedIn.body as { access: string; refresh: string };
+      return { ...caller({ authorization: `JWT ${tokens.access}` }), id, username, tokens };
+    },
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+    async close() {
+      await app.close();
+      await jobs.stop();
+      await live.close();
+      if (!options.beside) await database.close();
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { problems } from './check.ts';
+
+const house = join(import.meta.dirname, '../..');
+const planted: string[] = [];
+afterEach(() => {
+  for (const folder of planted.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A small tree with the files given, beside the manifests that make it legal. */
+function plant(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'regia-house-'));
+  planted.push(root);
+  const all = {
+    'package.json': '{"name":"regia","devDependencies":{"vitest":"1"}}',
+    'contract/package.json': '{"name":"@regia/contract","dependencies":{"zod":"1"}}',
+    'server/package.json': '{"name":"@regia/server","dependencies":{"@regia/contract":"1","pg":"1"}}',
+    'console/package.json': '{"name":"@regia/console","dependencies":{"@regia/contract":"1"}}',
+    ...files,
+  };
+  for (const [path, text] of Object.entries(all)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return root;
+}
+
+test('the house stands in its order', () => {
+  expect(problems(house)).toEqual([]);
+});
+
+test('a lawful tree has no problem', () => {
+  const root = plant({
+    'server/src/app.ts': "import { routes } from './chat/routes.ts';",
+    'server/src/chat/routes.ts':
+      "import { a } from '../assistants/public.ts';\nimport { b } from '../platform/db.ts';",
+    'server/src/assistants/public.ts': "import type { c } from '../chat/rules.ts';\nexport const a = 1;",
+    'server/src/platform/db.ts': "import pg from 'pg';\nexport const b = pg;",
+  });
+  expect(problems(root)).toEqual([]);
+});
+
+test.each([
+  [
+    'an import upwards',
+    { 'server/src/assistants/rules.ts': "import { x } from '../chat/public.ts';" },
+    'stands below or beside',
+  ],
+  [
+    'a neighbour’s inside',
+    { 'server/src/chat/ask.ts': "import { x } from '../assistants/queries.ts';" },
+    'public.ts',
+  ],
+  [
+    'a multi-line import upwards',
+    { 'server/src/audit/a.ts': "import {\n  x,\n  y,\n} from '../chat/public.ts';" },
+    'stands below or beside',
+  ],
+  [
+    'a lazy import upwards',
+    { 'server/src/audit/a.ts': "const x = await import('../chat/public.ts');" },
+    'stands below or beside',
+  ],
+  [
+    'another room by its path',
+    {
+      'console/src/chat/a.ts': "import { x } from '../../../server/src/chat/rules.ts';",
+      'server/src/chat/rules.ts': '',
+    },
+    'entered as packages',
+  ],
+  [
+    'a room it may not see',
+    { 'console/src/chat/a.ts': "import { x } from '@regia/server/a';" },
+    'may import contract',
+  ],
+  [
+    'a package of nobody’s manifest',
+    { 'server/src/chat/a.ts': "import x from 'left-pad';" },
+    'does not declare',
+  ],
+  [
+    'a test’s package at run time',
+    { 'server/src/chat/a.ts': "import { test } from 'vitest';" },
+    'does not declare',
+  ],
+  [
+    'a folder that the order does not name',
+    { 'server/src/helpers/a.ts': 'export const a = 1;' },
+    'not in the order',
+  ],
+  ['a room that the order does not name', { 'lib/package.json': '{"name":"lib"}' }, 'does not name it'],
+  ['the wiring', { 'server/src/chat/a.ts': "import { x } from '../app.ts';" }, 'the wiring'],
+])('%s is found', (_name, files, sentence) => {
+  expect(problems(plant(files as Record<string, string>)).join('\n')).toContain(sentence);
+});
+
+test('a ring of imports is found', () => {
+  const root = plant({
+    'server/src/chat/a.ts': "import { b } from './b.ts';\nexport const a = b;",
+    'server/src/chat/b.ts': "import { c } from './c.ts';\nexport const b = c;",
+    'server/src/chat/c.ts': "import { a } from './a.ts';\nexport const c = a;",
+  });
+  expect(problems(root)).toEqual([
+    'a ring of imports: server/src/chat/a.ts → server/src/chat/b.ts → server/src/chat/c.ts → server/src/chat/a.ts',
+  ]);
+});

@@ -1,0 +1,134 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { importsOf, isTest, packageOf, sourceFiles } from './imports.ts';
+import type { Import } from './imports.ts';
+import { ABOVE, BELOW, DOMAINS, DOOR, ORDERED, ROOMS } from './order.ts';
+
+/** Everything in the tree that goes against the house's order, a sentence each. */
+export function problems(root: string): string[] {
+  const rooms = Object.keys(ROOMS).filter((room) => existsSync(join(root, room, 'package.json')));
+  const imports = new Map(
+    rooms.map((room) => [room, sourceFiles(root, room).flatMap((file) => importsOf(root, file))]),
+  );
+  return [
+    ...undeclaredRooms(root),
+    ...rooms.flatMap((room) => betweenRooms(root, room, imports.get(room)!)),
+    ...ORDERED.flatMap((room) => unknownFolders(root, room)),
+    ...ORDERED.flatMap((room) => againstTheOrder(room, imports.get(room) ?? [])),
+    ...rooms.flatMap((room) => cycles(imports.get(room)!)),
+  ];
+}
+
+function undeclaredRooms(root: string): string[] {
+  return readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(root, entry.name, 'package.json')))
+    .filter((entry) => entry.name !== 'node_modules' && !(entry.name in ROOMS))
+    .map((entry) => `${entry.name}/ has a manifest, but the order of rooms does not name it`);
+}
+
+interface Manifest {
+  name: string;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+}
+
+const manifestOf = (root: string, folder: string): Manifest =>
+  JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
+
+/** A package is used only where the room's own manifest declares it: hoisting would hide a missing line. */
+function betweenRooms(root: string, room: string, imports: readonly Import[]): string[] {
+  const manifest = manifestOf(root, room);
+  const shared = Object.keys(manifestOf(root, '.').devDependencies ?? {});
+  const atRunTime = new Set([
+    ...Object.keys(manifest.dependencies ?? {}),
+    ...Object.keys(manifest.peerDependencies ?? {}),
+  ]);
+  const inTests = new Set([...atRunTime, ...Object.keys(manifest.devDependencies ?? {}), ...shared]);
+  return imports.flatMap((one) => {
+    if (one.to !== undefined) {
+      const other = one.to.split('/')[0]!;
+      return other === room || !existsSync(join(root, one.to))
+        ? []
+        : [`${one.from} reaches into ${one.to}: rooms are entered as packages`];
+    }
+    const name = packageOf(one.specifier);
+    if (name === undefined) return [];
+    const neighbour = /^@regia\/(.+)$/.exec(name)?.[1];
+    if (neighbour !== undefined && !ROOMS[room]!.includes(neighbour)) {
+      return [`${one.from} imports ${name}: ${room} may import ${ROOMS[room]!.join(', ') || 'no room'}`];
+    }
+    const allowed = one.typeOnly || !isRunTime(room, one.from) ? inTests : atRunTime;
+    return allowed.has(name)
+      ? []
+      : [`${one.from} imports ${name}, which ${room}/package.json does not declare`];
+  });
+}
+
+/** Tests, build scripts and the rooms that only measure or test may use what is for development. */
+const isRunTime = (room: string, file: string): boolean =>
+  !isTest(file) && file.startsWith(`${room}/src/`) && room !== 'e2e' && room !== 'bench';
+
+const domainOf = (room: string, path: string): string | undefined => {
+  const [first, src, folder, ...rest] = path.split('/');
+  return first === room && src === 'src' && rest.length > 0 ? folder : undefined;
+};
+
+/** The floor of a folder: the higher may import the lower. Wiring, and what stands above the list, is highest. */
+function floorOf(room: string, folder: string): number | undefined {
+  if (ABOVE[room]?.includes(folder)) return DOMAINS.length + 1;
+  if (BELOW[room]?.includes(folder)) return 1.5;
+  const line = DOMAINS.findIndex((domains) => domains.includes(folder));
+  return line === -1 ? undefined : DOMAINS.length - line;
+}
+
+function unknownFolders(root: string, room: string): string[] {
+  const src = join(root, room, 'src');
+  if (!existsSync(src)) return [];
+  return readdirSync(src, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && floorOf(room, entry.name) === undefined)
+    .map((entry) => `${room}/src/${entry.name} is not in the order of domains`);
+}
+
+function againstTheOrder(room: string, imports: readonly Import[]): string[] {
+  return imports.flatMap((one) => {
+    if (one.to === undefined || one.typeOnly || isTest(one.from)) return [];
+    const from = domainOf(room, one.from);
+    const to = domainOf(room, one.to);
+    // Files at the room's own door (app.ts, worker.ts, main.ts) are the wiring: they may see everything.
+    if (from === undefined || from === to) return [];
+    if (to === undefined) {
+      return one.to.startsWith(`${room}/src/`) ? [`${one.from} imports the wiring ${one.to}`] : [];
+    }
+    const floors = [floorOf(room, from), floorOf(room, to)] as const;
+    if (floors[0] === undefined || floors[1] === undefined) return [];
+    if (floors[1] >= floors[0])
+      return [`${one.from} imports ${one.to}: ${from} stands below or beside ${to}`];
+    const open = to === 'platform' || to === 'ui' || to === 'jobs' || floors[0] > DOMAINS.length;
+    if (open || DOOR.test(one.to.split('/').at(-1)!)) return [];
+    return [`${one.from} imports ${one.to}: a neighbour is entered by its public.ts`];
+  });
+}
+
+/** Files that import each other in a ring at run time. */
+function cycles(imports: readonly Import[]): string[] {
+  const edges = new Map<string, string[]>();
+  for (const one of imports) {
+    if (one.to === undefined || one.typeOnly) continue;
+    edges.set(one.from, [...(edges.get(one.from) ?? []), one.to]);
+  }
+  const found: string[] = [];
+  const done = new Set<string>();
+  const walk = (file: string, path: readonly string[]): void => {
+    const at = path.indexOf(file);
+    if (at !== -1) {
+      found.push(`a ring of imports: ${[...path.slice(at), file].join(' → ')}`);
+      return;
+    }
+    if (done.has(file)) return;
+    for (const next of edges.get(file) ?? []) walk(next, [...path, file]);
+    done.add(file);
+  };
+  for (const file of edges.keys()) walk(file, []);
+  return found;
+}

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { stopOrphanedDatabase } from '../launcher/orphan.mjs';
 import { buildApp } from './app.ts';
 import { isLoopbackHost } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
@@ -19,6 +20,8 @@ export interface StartContext {
   readonly empty: boolean;
 }
 
+const STOP_WITHIN_MS = 4_000;
+
 /** Runs until it is told to stop. Streams end first, then jobs, then the database's connections. */
 export async function serve(context: StartContext): Promise<void> {
   const { config } = context;
@@ -27,19 +30,20 @@ export async function serve(context: StartContext): Promise<void> {
   let app: FastifyInstance | undefined;
   let stopping = false;
 
-  const stop = async (exitCode: number): Promise<void> => {
+  const stop = async (afterwards: () => Promise<void> = async () => {}): Promise<void> => {
     if (stopping) return;
     stopping = true;
     // Nothing may keep the process alive for longer than who started it is willing to wait.
-    setTimeout(() => process.exit(exitCode || 1), 8_000).unref();
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     twin?.close();
     twin?.closeAllConnections();
     await app?.close();
     await services.close();
-    process.exit(exitCode);
+    await afterwards();
+    process.exit(0);
   };
-  process.on('SIGTERM', () => void stop(0));
-  process.on('SIGINT', () => void stop(0));
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
 
   const news = await firstStart(services, context);
   if (config.REGIA_ROLE !== 'web') await startWorker(services);
@@ -51,11 +55,7 @@ export async function serve(context: StartContext): Promise<void> {
   process.send?.({ type: 'ready' });
   // The launcher is gone when its channel closes: without it nobody would look after the database.
   if (process.send) {
-    process.on('disconnect', async () => {
-      const { stopOrphanedDatabase } = await import('../launcher/orphan.mjs');
-      await stop(0).catch(() => {});
-      await stopOrphanedDatabase();
-    });
+    process.on('disconnect', () => void stop(stopOrphanedDatabase));
   }
 }
 

@@ -1,0 +1,40 @@
+import type { Generated } from 'kysely';
+import type { Configuration } from '@regia/contract/assistants/configuration';
+
+export interface AssistantTables {
+  assistants: {
+    id: string;
+    number: Generated<number>;
+    organization_id: string;
+    name: string;
+    state: Generated<'preview' | 'on_air' | 'off_air'>;
+    off_air_reason: Generated<string>;
+    off_air_until: Date | null;
+    version: Generated<number>;
+    generation: Generated<number>;
+    created_on: Generated<Date>;
+    updated_on: Generated<Date>;
+  };
+  assistant_versions: {
+    assistant_id: string;
+    organization_id: string;
+    version: number;
+    configuration: Configuration;
+    changed: string[];
+    author_id: string | null;
+    author_name: string;
+    saved_on: Generated<Date>;
+  };
+  assistant_keys: {
+    id: string;
+    assistant_id: string;
+    organization_id: string;
+    name: Generated<string>;
+    hash: string;
+    last_four: string;
+    created_on: Generated<Date>;
+    created_by: string;
+    last_used_on: Date | null;
+    revoked_on: Date | null;
+  };
+}

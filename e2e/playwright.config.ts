@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+
+/** Stories through a real Chromium against a real server that each worker starts for itself. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  fullyParallel: false,
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  outputDir: '../test-results/browser',
+  reporter: [['line'], ['json']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: {
+      ...(process.env['REGIA_BROWSER'] === undefined ? {} : { executablePath: process.env['REGIA_BROWSER'] }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+    trace: 'off',
+    screenshot: 'only-on-failure',
+  },
+});

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOMS = ['contract', 'icons', 'server', 'console', 'widget', 'e2e', 'bench'];
+
+/**
+ * The checks that read the tree and run nothing of it; each counts as one test.
+ * @param {string} root
+ * @returns {{ name: string, command: string[] }[]}
+ */
+export function checks(root) {
+  return [
+    { name: 'format', command: ['oxfmt', '--check', '.'] },
+    { name: 'lint', command: ['oxlint', '--type-aware', '.'] },
+    ...ROOMS.filter((room) => existsSync(join(root, room, 'tsconfig.json'))).map((room) => ({
+      name: `types of ${room}`,
+      command: ['tsc', '-p', room],
+    })),
+  ];
+}

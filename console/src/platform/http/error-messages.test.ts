@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { errorMessages, splitByField } from './error-messages.ts';
+import { htmlText, safeHtml } from './safe-html.ts';
+
+describe('ERR-05 every body shape becomes lines', () => {
+  test.each([
+    ['E1', { name: ['m1', 'm2'], first_name: ['m3'] }, ['name: m1', 'name: m2', 'first name: m3']],
+    ['E2', { non_field_errors: ['m'] }, ['m']],
+    ['E3', { __all__: ['m'] }, ['m']],
+    ['E4', { detail: 'm' }, ['m']],
+    ['E5', { detail: 'm', code: 'token_not_valid', messages: [{ message: 'x' }] }, ['m']],
+    ['E6', { code: ['Code invalid or expired.'] }, ['code: Code invalid or expired.']],
+    ['E7 error', { error: 'm' }, ['m']],
+    ['E7 details', { details: 'm' }, ['m']],
+    ['E8', ['m1', 'm2'], ['m1', 'm2']],
+    ['E9', { field: 'm', n: '1' }, ['field: m', 'n: 1']],
+    ['E10', { user: { email: ['m'] } }, ['user › email: m']],
+    ['E11', [{}, { name: ['m'] }], ['#2 › name: m']],
+    ['E11 nested', { items: [{}, { name: ['m'] }] }, ['items › #2 › name: m']],
+    ['E11 one row', [{ name: ['m'] }], ['name: m']],
+    ['E12', { '1': { name: ['m'] } }, ['#2 › name: m']],
+    ['E12 tags', { tags: { '1': ['m'] } }, ['tags › #2: m']],
+    ['E13', { name: ['m'], status_code: 400 }, ['name: m']],
+    ['E16', '', []],
+    ['null', null, []],
+    ['undefined', undefined, []],
+    ['{}', {}, []],
+    ['[]', [], []],
+    ['"null"', 'null', []],
+    ['null detail', { detail: null }, []],
+    ['deep rows', { a: { b: [{}, { c: ['m'] }] } }, ['a › b › #2 › c: m']],
+    ['a list under detail is a field', { detail: ['m'] }, ['detail: m']],
+    ['numbers and booleans', { a: 1, b: [true] }, ['a: 1', 'b: true']],
+    ['the same line twice', { detail: 'm', error: 'm' }, ['m']],
+    ['JSON sent as text', '{"detail":"m"}', ['m']],
+    ['plain text', 'm < n', ['m < n']],
+  ])('%s', (_, body, expected) => {
+    expect(errorMessages(body)).toEqual(expected);
+  });
+
+  test('names that would reach the prototype are only text', () => {
+    expect(errorMessages(JSON.parse('{"__proto__":["m"],"constructor":{"prototype":["n"]}}'))).toEqual([
+      'proto: m',
+      'constructor › prototype: n',
+    ]);
+    expect(({} as Record<string, unknown>).m).toBeUndefined();
+  });
+
+  test('a download says msg first', () => {
+    expect(errorMessages({ detail: 'd', msg: 'm' }, { download: true })).toEqual(['m']);
+  });
+
+  test('depth, number and length have a bound', () => {
+    const deep = { a: { a: { a: { a: { a: { a: { a: { a: ['m'] } } } } } } } };
+    expect(errorMessages(deep)).toEqual([]);
+    expect(errorMessages(Array.from({ length: 200 }, (_, index) => `m${index}`))).toHaveLength(50);
+    expect(errorMessages([`${'x'.repeat(900)}`])[0]).toHaveLength(500);
+  });
+});
+
+describe('ERR-05 a string body is sanitised HTML', () => {
+  const shown = (body: string) => {
+    const [message] = errorMessages(body);
+    return typeof message === 'string' ? message : htmlText(message!.html);
+  };
+
+  test('script, style, title and head go with their content; handlers and images never pass', () => {
+    const page =
+      '<html><head><title>T</title></head><body><script>alert(1)</script><style>p{}</style><p onclick="x()">Bad <b>gateway</b></p><img src=x onerror=alert(1)></body></html>';
+    expect(safeHtml(page)).toEqual([{ tag: 'p', children: ['Bad ', { tag: 'b', children: ['gateway'] }] }]);
+  });
+
+  test('only http, https and mailto links keep their address', () => {
+    const [bad, good] = safeHtml(
+      '<a href="java&#115;cript:alert(1)">x</a><a href="https://e.example/?a=1&amp;b=2">y</a>',
+    );
+    expect(bad).toMatchObject({ tag: 'a', href: undefined });
+    expect(good).toMatchObject({ tag: 'a', href: 'https://e.example/?a=1&b=2' });
+  });
+
+  test('empty and endless pages get a general text, quickly', () => {
+    expect(shown('<html></html>')).toBe('Oops something went wrong!');
+    expect(shown(`<p>${'x'.repeat(6_000)}</p>`)).toBe('Oops something went wrong!');
+    const before = performance.now();
+    expect(shown(`<p>${'<'.repeat(1_000_000)}</p>`)).toBe('Oops something went wrong!');
+    expect(performance.now() - before).toBeLessThan(500);
+  });
+});
+
+test('refusals of a form land on their fields, and the rest is kept', () => {
+  const body = { email: { email: ['too long'] }, username: ['taken', 'odd'], detail: 'm', other: ['x'] };
+  expect(splitByField(body, ['email', 'username'])).toEqual({
+    fields: { email: 'too long', username: 'taken odd' },
+    rest: ['m', 'other: x'],
+  });
+});

@@ -1,0 +1,109 @@
+import { t } from '@lingui/core/macro';
+import { htmlText, looksLikeHtml, safeHtml, type SafeNode } from './safe-html.ts';
+
+/** Plain text, or what was left of a page of HTML. */
+export type ErrorMessage = string | { html: SafeNode[] };
+
+const DEPTH = 6;
+const MESSAGES = 50;
+const MESSAGE_CHARS = 500;
+const HTML_CHARS = 5_000;
+/** A page this long is a proxy's or a debugger's: nobody reads it. */
+const UNREAD_CHARS = 50_000;
+
+const UNPREFIXED = new Set(['non_field_errors', '__all__']);
+const ENVELOPE = new Set(['detail', 'error', 'msg', 'message', 'details']);
+
+const generic = () => t`Oops something went wrong!`;
+
+/** ERR-05: what an error body says, whatever its shape, as lines that may be shown. */
+export function errorMessages(body: unknown, options: { download?: boolean } = {}): ErrorMessage[] {
+  if (body === null || body === undefined || body === '') return [];
+  if (typeof body === 'string') return fromText(body, options);
+  if (options.download && typeof body === 'object' && 'msg' in body && typeof body.msg === 'string') {
+    return [cut(body.msg)];
+  }
+  const lines = new Set<string>();
+  collect(body, [], 0, lines);
+  return Array.from(lines);
+}
+
+function fromText(text: string, options: { download?: boolean }): ErrorMessage[] {
+  const trimmed = text.length > UNREAD_CHARS ? '' : text.trim();
+  if (/^[[{]/.test(trimmed)) {
+    try {
+      return errorMessages(JSON.parse(trimmed), options);
+    } catch {
+      // Only looked like JSON.
+    }
+  }
+  if (trimmed === 'null') return [];
+  if (!looksLikeHtml(trimmed)) return [trimmed ? cut(trimmed) : generic()];
+  const html = safeHtml(trimmed);
+  const length = htmlText(html).trim().length;
+  return length === 0 || length > HTML_CHARS ? [generic()] : [{ html }];
+}
+
+function collect(value: unknown, prefix: readonly string[], depth: number, lines: Set<string>): void {
+  if (value === null || value === undefined || depth > DEPTH || lines.size >= MESSAGES) return;
+  if (Array.isArray(value)) return collectArray(value, prefix, depth, lines);
+  if (typeof value === 'object') return collectObject(value, prefix, depth, lines);
+  const text = String(value as string | number | boolean).trim();
+  if (text) lines.add(cut(prefix.length > 0 ? `${prefix.join(' › ')}: ${text}` : text));
+}
+
+/** Rows are numbered as people count, and only where there is more than one. */
+function collectArray(
+  rows: readonly unknown[],
+  prefix: readonly string[],
+  depth: number,
+  lines: Set<string>,
+): void {
+  rows.forEach((row, index) => {
+    const isRow = typeof row === 'object' && row !== null && rows.length > 1;
+    collect(row, isRow ? [...prefix, `#${index + 1}`] : prefix, depth + 1, lines);
+  });
+}
+
+function collectObject(body: object, prefix: readonly string[], depth: number, lines: Set<string>): void {
+  const entries = Object.entries(body);
+  // `code` and `messages` beside a `detail` are for machines; a list under `code` is a field's refusal.
+  const coded = entries.some(([key, value]) => key === 'code' && typeof value === 'string');
+  const machine = coded && entries.some(([key]) => key === 'detail');
+  const badToken = machine && entries.some(([key, value]) => key === 'code' && value === 'token_not_valid');
+  for (const [key, value] of entries) {
+    if (key === 'status_code' || (machine && key === 'code') || (badToken && key === 'messages')) continue;
+    const bare = UNPREFIXED.has(key) || (ENVELOPE.has(key) && typeof value === 'string');
+    collect(value, bare ? prefix : [...prefix, fieldName(key)], depth + 1, lines);
+  }
+}
+
+/** `first_name` reads "first name"; a bare number is a row. */
+const fieldName = (key: string) =>
+  /^\d+$/.test(key) ? `#${Number(key) + 1}` : key.replaceAll('_', ' ').trim() || key;
+
+const cut = (text: string) => (text.length > MESSAGE_CHARS ? `${text.slice(0, MESSAGE_CHARS - 1)}…` : text);
+
+/** The refusals that belong to fields of this form, and the lines that are left for above it. */
+export function splitByField(
+  body: unknown,
+  fields: readonly string[],
+): { fields: Record<string, string>; rest: ErrorMessage[] } {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    return { fields: {}, rest: errorMessages(body) };
+  const mine = Object.entries(body).filter(([key]) => fields.includes(key));
+  const rest = Object.fromEntries(Object.entries(body).filter(([key]) => !fields.includes(key)));
+  const texts = mine.map(([key, value]) => [key, fieldLines(value, key)] as const);
+  return { fields: Object.fromEntries(texts.filter(([, text]) => text)), rest: errorMessages(rest) };
+}
+
+/** Some servers nest the field's own name once more: `{"email":{"email":["…"]}}`. */
+function fieldLines(value: unknown, key: string): string {
+  const inner =
+    typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+      ? (value as Record<string, unknown>)[key]
+      : value;
+  return errorMessages(typeof inner === 'string' ? [inner] : inner)
+    .map((line) => (typeof line === 'string' ? line : htmlText(line.html)))
+    .join(' ');
+}

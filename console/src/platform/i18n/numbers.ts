@@ -1,0 +1,27 @@
+import type { Locale } from './locales.ts';
+
+const MINUS = '−';
+
+/** `1.154` in Italian, too: its own rule would leave four digits ungrouped, and columns ragged. */
+export function formatNumber(locale: Locale, value: number, fractionDigits = 0): string {
+  const format = new Intl.NumberFormat(locale, {
+    useGrouping: 'always',
+    minimumFractionDigits: fractionDigits,
+    maximumFractionDigits: fractionDigits,
+  });
+  return format.format(value).replace('-', MINUS);
+}
+
+/** A share between 0 and 1. */
+export const formatPercent = (locale: Locale, share: number, fractionDigits = 0): string =>
+  `${formatNumber(locale, share * 100, fractionDigits)}%`;
+
+/** Euro, the sign first in both languages. */
+export const formatMoney = (locale: Locale, amount: number): string => `€ ${formatNumber(locale, amount, 2)}`;
+
+/** `1.2 MB`, in steps of 1024. */
+export function formatBytes(locale: Locale, bytes: number): string {
+  const units = ['B', 'KB', 'MB', 'GB'];
+  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)));
+  return `${formatNumber(locale, bytes / 1024 ** step, step < 2 ? 0 : 1)} ${units[step]}`;
+}

@@ -1,0 +1,35 @@
+import { i18n, type Messages } from '@lingui/core';
+import type { Locale } from './locales.ts';
+
+/** A domain's catalogue, one loader a language. */
+export type Texts = Record<Locale, () => Promise<{ messages: Messages }>>;
+
+/** Every catalogue a screen has asked for: a change of language must bring them all. */
+const asked = new Set<Texts>();
+const loaded = new Map<Texts, Set<Locale>>();
+
+async function load(texts: Texts, locale: Locale): Promise<void> {
+  if (loaded.get(texts)?.has(locale)) return;
+  const { messages } = await texts[locale]();
+  i18n.load(locale, messages);
+  loaded.set(texts, (loaded.get(texts) ?? new Set()).add(locale));
+}
+
+/** Brings a domain's texts before its screen is drawn; for the `loader` of a route. */
+export async function loadTexts(texts: Texts): Promise<void> {
+  asked.add(texts);
+  await load(texts, i18n.locale as Locale);
+}
+
+/** Switches the language of everything that has been asked for, without a reload. */
+export async function activateLocale(locale: Locale): Promise<void> {
+  await Promise.all(Array.from(asked, (texts) => load(texts, locale)));
+  i18n.activate(locale);
+  document.documentElement.lang = locale;
+}
+
+/** At start: these catalogues, in this language. */
+export async function startTexts(texts: readonly Texts[], locale: Locale): Promise<void> {
+  for (const each of texts) asked.add(each);
+  await activateLocale(locale);
+}

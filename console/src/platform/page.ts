@@ -1,0 +1,20 @@
+import { create } from 'zustand';
+
+export interface Crumb {
+  label: string;
+  /** An address of the console. */
+  to: string;
+}
+
+interface PageState {
+  title: string;
+  crumbs: readonly Crumb[];
+}
+
+/** What the page on screen calls itself: the top bar, the phone's title bar and the window's title read it. */
+export const usePage = create<PageState>()(() => ({ title: '', crumbs: [] }));
+
+export function announcePage(title: string, crumbs: readonly Crumb[]): void {
+  usePage.setState({ title, crumbs });
+  document.title = title ? `${title} · Regia` : 'Regia';
+}

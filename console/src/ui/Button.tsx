@@ -1,0 +1,41 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import { buttonClass, type ButtonLook } from './button-class.ts';
+import { Spinner } from './Spinner.tsx';
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
+  icon?: ReactNode;
+  /** The label and the width stay, the icon becomes a ring, and further presses do nothing. */
+  busy?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export function Button({
+  variant,
+  size,
+  block,
+  icon,
+  busy,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  // Not `disabled`: the focus must stay where the person left it.
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass({ variant, size, block }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={press}
+    >
+      {busy ? <Spinner size={14} /> : icon}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { CopyButton } from './CopyButton.tsx';
+import './fonts-code.css';
+import styles from './CodeBlock.module.css';
+
+interface CodeBlockProps {
+  code: string;
+  /** What it is; also names the region that scrolls sideways. */
+  label: string;
+  copyLabel?: string;
+}
+
+export function CodeBlock({ code, label, copyLabel }: CodeBlockProps) {
+  return (
+    <div className={styles.block}>
+      {/* A region that scrolls must be reachable by keyboard. */}
+      <pre className={styles.code} tabIndex={0} role="region" aria-label={label}>
+        <code>{code}</code>
+      </pre>
+      {copyLabel && (
+        <div className={styles.copy}>
+          <CopyButton iconOnly text={code} label={copyLabel} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A key, a hexadecimal value or a code inside a sentence. */
+export const Code = ({ children }: { children: ReactNode }) => (
+  <code className={styles.inline}>{children}</code>
+);

@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { RefreshIcon } from '@regia/icons/RefreshIcon';
+import { errorMessagesOf } from '../platform/http/error.ts';
+import { Button } from './Button.tsx';
+import { ErrorMessages } from './ErrorMessages.tsx';
+import { Note } from './Note.tsx';
+
+interface LoadFailedProps {
+  error: unknown;
+  onRetry: () => void;
+  title?: string;
+}
+
+/** A read that failed, where its rows would stand: what failed, the server's words, and a way to try again. */
+export function LoadFailed({ error, onRetry, title }: LoadFailedProps) {
+  const { t } = useLingui();
+  const messages = errorMessagesOf(error);
+  return (
+    <Note
+      tone="danger"
+      alert
+      title={title ?? t`Failed to load data`}
+      action={
+        <Button size="s" icon={<RefreshIcon size={14} />} onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {messages.length > 0 && <ErrorMessages messages={messages} />}
+    </Note>
+  );
+}

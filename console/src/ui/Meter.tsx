@@ -1,0 +1,53 @@
+import type { CSSProperties } from 'react';
+import { classes } from './classes.ts';
+import styles from './Meter.module.css';
+
+interface MeterProps {
+  /** Its accessible name. */
+  label: string;
+  value: number;
+  max?: number;
+  /** Said instead of the percentage: `412 of 663 pages`. */
+  text?: string;
+  size?: 's' | 'm' | 'l';
+  tone?: 'accent' | 'warn' | 'danger' | 'quiet';
+  /** Turns ochre over 80% and crimson over 95%. */
+  quota?: boolean;
+  /** As many segments as steps, for a measure of few steps. */
+  segments?: number;
+  progress?: boolean;
+}
+
+const quotaTone = (share: number) => (share > 0.95 ? 'danger' : share > 0.8 ? 'warn' : 'accent');
+
+/** Progress, quota, strength, relevance: a level in segments. */
+export function Meter({
+  label,
+  value,
+  max = 100,
+  text,
+  size = 'm',
+  tone = 'accent',
+  quota,
+  segments,
+  progress,
+}: MeterProps) {
+  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+  const colour = quota ? quotaTone(share) : tone;
+  const level = {
+    '--v': `${share * 100}%`,
+    ...(segments && { '--seg': `${100 / segments}%` }),
+  } as CSSProperties;
+  return (
+    <span
+      role={progress ? 'progressbar' : 'meter'}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={Math.min(value, max)}
+      aria-valuetext={text}
+      className={classes(styles.meter, size !== 'm' && styles[size], colour !== 'accent' && styles[colour])}
+      style={level}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Choice, type ChoiceProps } from './Choice.tsx';
+import styles from './Choice.module.css';
+
+interface RadioGroupProps extends Omit<ChoiceProps, 'label' | 'help' | 'value' | 'checked'> {
+  label: ReactNode;
+  options: readonly { value: string; label: ReactNode; help?: ReactNode; disabled?: boolean }[];
+  /** Leave it out inside a form that registers the field. */
+  value?: string;
+  error?: string;
+}
+
+export function RadioGroup({ label, options, value, error, ...input }: RadioGroupProps) {
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles.group}>
+        {options.map((option) => (
+          <Choice
+            key={option.value}
+            look="radio"
+            type="radio"
+            {...input}
+            value={option.value}
+            checked={value === undefined ? undefined : value === option.value}
+            disabled={option.disabled ?? input.disabled}
+            label={option.label}
+            help={option.help}
+          />
+        ))}
+      </div>
+      {error && <p className={styles.error}>{error}</p>}
+    </fieldset>
+  );
+}

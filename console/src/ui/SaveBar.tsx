@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { Button } from './Button.tsx';
+import styles from './SaveBar.module.css';
+
+interface SaveBarProps {
+  /** It appears with the first change. */
+  visible: boolean;
+  /** `1 colour changed, not saved yet`. */
+  state?: ReactNode;
+  errors?: boolean;
+  saving?: boolean;
+  saveLabel?: ReactNode;
+  onCancel: () => void;
+}
+
+/** Stands at the foot of a form; its primary button submits it. */
+export function SaveBar({ visible, state, errors, saving, saveLabel, onCancel }: SaveBarProps) {
+  if (!visible) return null;
+  return (
+    <div className={styles.bar}>
+      <span className={errors ? `${styles.state} ${styles.bad}` : styles.state} role="status">
+        {errors ? (
+          <Trans>There are errors in the form, please correct them</Trans>
+        ) : (
+          (state ?? <Trans>Changes not saved yet</Trans>)
+        )}
+      </span>
+      <Button variant="ghost" onClick={onCancel} disabled={saving}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button variant="primary" type="submit" busy={saving}>
+        {saveLabel ?? <Trans>Save</Trans>}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+import styles from './Skeleton.module.css';
+
+/** One bar in the shape of what comes; shows itself after 150 ms. */
+export const Skeleton = ({ width = '100%', height = 10 }: { width?: string | number; height?: number }) => (
+  <span className={styles.bone} style={{ width, height }} aria-hidden="true" />
+);
+
+const WIDTHS = ['72%', '52%', '64%', '58%', '70%', '48%'];
+
+/** Rows of a list that is being read for the first time. */
+export function SkeletonRows({ rows = 5 }: { rows?: number }) {
+  return (
+    <div className={styles.rows} role="status">
+      <VisuallyHidden>
+        <Trans>Loading...</Trans>
+      </VisuallyHidden>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={styles.row}>
+          <Skeleton width={WIDTHS[row % WIDTHS.length]} />
+          <Skeleton width={90} />
+          <Skeleton width={48} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import { ArrowDownIcon } from '@regia/icons/ArrowDownIcon';
+import { ArrowUpIcon } from '@regia/icons/ArrowUpIcon';
+import { classes } from './classes.ts';
+import styles from './Table.module.css';
+
+export interface Column<Row> {
+  key: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** The word of the wire that this column sorts by. */
+  sortBy?: string;
+  number?: boolean;
+  /** 2 goes under 1240 px, 3 under 1360; the first column and the state never go. */
+  priority?: 1 | 2 | 3;
+  /** On a phone the first column is the title and the rest its second line. */
+  phone?: 'line' | 'hidden' | 'corner';
+}
+
+/** `-name` is descending, as on the wire. */
+export interface TableProps<Row> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  order?: string;
+  onOrder?: (order: string) => void;
+  /** A whole-width table stands at the page's gutter, one in a panel at 16 px. */
+  inPanel?: boolean;
+  density?: 'compact' | 'normal' | 'roomy';
+  /** The rows of the last answer stay, dimmed, while the next is fetched. */
+  waiting?: boolean;
+  /** Stands in one row of the same frame. */
+  whenEmpty?: ReactNode;
+}
+
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  order,
+  onOrder,
+  inPanel,
+  density,
+  waiting,
+  whenEmpty,
+}: TableProps<Row>) {
+  // Phones lay rows out as boxes, which takes a table's meaning away unless the roles say it.
+  return (
+    <div
+      className={classes(styles.frame, inPanel ? styles.panel : styles.page, waiting && styles.waiting)}
+      aria-busy={waiting}
+    >
+      <table
+        role="table"
+        className={classes(styles.table, density && density !== 'normal' && styles[density])}
+      >
+        <caption className={styles.caption}>{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} order={order} onOrder={onOrder} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr role="row" key={keyOf(row)}>
+              {columns.map((column, index) => (
+                <td role="cell" key={column.key} className={cellClass(column, index)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {rows.length === 0 && whenEmpty && (
+            <tr role="row">
+              <td role="cell" colSpan={columns.length} className={styles.empty}>
+                {whenEmpty}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function HeaderCell<Row>({
+  column,
+  order,
+  onOrder,
+}: {
+  column: Column<Row>;
+  order?: string;
+  onOrder?: (order: string) => void;
+}) {
+  const ascending = order === column.sortBy;
+  const descending = order === `-${column.sortBy}`;
+  const sorted = column.sortBy !== undefined && (ascending || descending);
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      className={classes(column.number && styles.number, styles[`p${column.priority ?? 1}`])}
+      aria-sort={sorted ? (ascending ? 'ascending' : 'descending') : undefined}
+    >
+      {column.sortBy && onOrder ? (
+        <button
+          type="button"
+          className={classes(styles.sort, sorted && styles.sorted)}
+          onClick={() => onOrder(ascending ? `-${column.sortBy}` : column.sortBy!)}
+        >
+          {column.header}
+          {ascending && <ArrowUpIcon size={12} />}
+          {descending && <ArrowDownIcon size={12} />}
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}
+
+const cellClass = <Row,>(column: Column<Row>, index: number) =>
+  classes(
+    index === 0 ? styles.first : styles.rest,
+    column.number && styles.number,
+    styles[`p${column.priority ?? 1}`],
+    column.phone === 'hidden' && styles.phoneHidden,
+    column.phone === 'corner' && styles.phoneCorner,
+  );

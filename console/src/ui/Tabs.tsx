@@ -1,0 +1,47 @@
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { createLink } from '@tanstack/react-router';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+import styles from './Tabs.module.css';
+
+/** Parts of a thing, each with its address: a navigation, so that tabs can be opened apart and sent around. */
+export function Tabs({ label, children }: { label: string; children: ReactNode }) {
+  const strip = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = strip.current?.querySelector('[aria-current="page"]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  });
+  return (
+    <nav ref={strip} className={styles.tabs} aria-label={label}>
+      {children}
+    </nav>
+  );
+}
+
+interface TabAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  icon?: ReactNode;
+  count?: string;
+  /** This part of the form holds errors. */
+  bad?: boolean;
+}
+
+function TabAnchor({ icon, count, bad, children, ...rest }: TabAnchorProps) {
+  return (
+    <a {...rest} className={styles.tab}>
+      {icon}
+      {children}
+      {count !== undefined && <span className={styles.count}>{count}</span>}
+      {bad && (
+        <span className={styles.bad}>
+          <VisuallyHidden>
+            <Trans>has errors</Trans>
+          </VisuallyHidden>
+        </span>
+      )}
+    </a>
+  );
+}
+
+/** Takes the router's `to`, `params`, `search`; marks itself current by the address. */
+export const Tab = createLink(TabAnchor);

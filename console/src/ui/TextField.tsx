@@ -1,0 +1,36 @@
+import type { InputHTMLAttributes, Ref } from 'react';
+import { classes } from './classes.ts';
+import { Field, type FieldProps } from './Field.tsx';
+import styles from './Field.module.css';
+
+export interface TextFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
+  large?: boolean;
+  /** In the code face: keys, addresses, hexadecimal values. */
+  code?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  aside,
+  count,
+  large,
+  code,
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field {...{ label, hint, error, optional, aside, count }}>
+      {(ids) => (
+        <input
+          type="text"
+          {...input}
+          {...ids}
+          className={classes(styles.control, large && styles.large, code && styles.code)}
+        />
+      )}
+    </Field>
+  );
+}

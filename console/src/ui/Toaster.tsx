@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { CloseIcon } from '@regia/icons/CloseIcon';
+import { ErrorIcon } from '@regia/icons/ErrorIcon';
+import { InfoIcon } from '@regia/icons/InfoIcon';
+import { SuccessIcon } from '@regia/icons/SuccessIcon';
+import { type Toast, useToasts } from '../platform/toasts.ts';
+import { classes } from './classes.ts';
+import { IconButton } from './IconButton.tsx';
+import styles from './Toaster.module.css';
+
+const ICONS = { ok: SuccessIcon, danger: ErrorIcon, info: InfoIcon };
+
+/** Stands in the page from the start: readers announce only what changes inside a region they already know. */
+export function Toaster() {
+  const { toasts, dismiss } = useToasts();
+  const [held, setHeld] = useState(false);
+  const hidden = useHiddenTab();
+  return (
+    <div
+      className={styles.region}
+      role="status"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} paused={held || hidden} onClose={() => dismiss(toast.id)} />
+      ))}
+    </div>
+  );
+}
+
+function ToastCard({ toast, paused, onClose }: { toast: Toast; paused: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  const Icon = ICONS[toast.tone];
+  useCountdown(toast.durationMs, paused, onClose);
+  return (
+    <div className={classes(styles.toast, toast.tone !== 'ok' && styles[toast.tone])}>
+      <Icon />
+      <span className={styles.text}>
+        <b className={styles.title}>{toast.title}</b>
+        {toast.detail && <span className={styles.detail}>{toast.detail}</span>}
+      </span>
+      <IconButton
+        size="s"
+        className={styles.close}
+        label={t`Close`}
+        icon={<CloseIcon size={14} />}
+        onClick={onClose}
+      />
+    </div>
+  );
+}
+
+/** What is left of the time stays left while paused. */
+function useCountdown(durationMs: number, paused: boolean, onEnd: () => void) {
+  const left = useRef(durationMs);
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+  useEffect(() => {
+    if (paused) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => end.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - startedAt;
+    };
+  }, [paused]);
+}
+
+function useHiddenTab(): boolean {
+  const [hidden, setHidden] = useState(document.hidden);
+  useEffect(() => {
+    const follow = () => setHidden(document.hidden);
+    document.addEventListener('visibilitychange', follow);
+    return () => document.removeEventListener('visibilitychange', follow);
+  }, []);
+  return hidden;
+}

@@ -1,0 +1,42 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './build/precompress.ts';
+import { preloadFont } from './build/preload-font.ts';
+
+const api = { target: `http://localhost:${process.env.PORT ?? 3000}` };
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    // The macros must be gone before the React compiler reads the file: with `react()` first the build
+    // succeeds and the page dies with "Trans is not defined".
+    lingui({ cwd: import.meta.dirname, failOnCompileError: true }),
+    babel({ presets: [linguiTransformerBabelPreset(undefined, { cwd: import.meta.dirname })] }),
+    react({ compiler: true, exclude: [/node_modules/, /icons\/src/] }),
+    preloadFont('radio-canada-latin-standard-normal'),
+    precompress(),
+  ],
+  server: { proxy: { '/api': api, '/widget': api } },
+  build: {
+    outDir: 'dist',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'vendor',
+              test: /node_modules\/(react|react-dom|scheduler|zustand|@lingui\/(core|react|message-utils)|@tanstack\/(react-|router-|query-|history|store))/,
+            },
+            { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|zod)\// },
+            { name: 'overlay', test: /node_modules\/(@base-ui|@floating-ui)\//, minShareCount: 2 },
+          ],
+        },
+      },
+    },
+  },
+});

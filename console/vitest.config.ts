@@ -1,0 +1,15 @@
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import { defineConfig } from 'vitest/config';
+
+/** Facts about the console that need no browser. */
+export default defineConfig({
+  plugins: [babel({ presets: [linguiTransformerBabelPreset(undefined, { cwd: import.meta.dirname })] })],
+  test: {
+    name: 'console',
+    root: import.meta.dirname,
+    include: ['src/**/*.test.ts', '*.test.ts'],
+    environment: 'node',
+    setupFiles: ['build/test-setup.ts'],
+  },
+});

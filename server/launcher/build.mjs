@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { Refusal } from './refusal.mjs';
+import { serverNode } from './runtime.mjs';
+import { examine } from './stale.mjs';
+
+/** @typedef {'server' | 'console'} Part */
+
+/**
+ * Builds of the named parts what is not up to date.
+ * @param {string} root
+ * @param {Part[]} parts
+ * @param {import('./children.mjs').Children} children
+ * @param {(line: string) => void} say
+ */
+export async function build(root, parts, children, say) {
+  const node = serverNode(root);
+  const stale = parts
+    .map((part) => ({
+      part,
+      ...PARTS[part](root),
+      ...examine({ ...PARTS[part](root), maker: node.slice(root.length) }),
+    }))
+    .filter(({ isStale }) => isStale);
+  if (stale.length === 0) return;
+  say('Building…');
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
+  };
+  await Promise.all(
+    stale.map(async ({ part, cwd, args, markFresh }) => {
+      const { code, output } = await children.run(node, args, { cwd, env });
+      if (code !== 0)
+        throw new Refusal(`${output.trim()}\nThe ${part} could not be built (exit code ${code}, see above).`);
+      markFresh();
+    }),
+  );
+}
+
+/** What each part is made of, and how. The lock file stands for the tools and for all that is bundled. */
+/** @type {Record<Part, (root: string) => { sources: string[], output: string, stamp: string, cwd: string, args: string[] }>} */
+const PARTS = {
+  server: (root) => ({
+    sources: ['server/src', 'server/build.ts', 'server/launcher', 'contract/src', 'package-lock.json'].map(
+      (path) => join(root, path),
+    ),
+    output: join(root, 'server/dist/main.js'),
+    stamp: join(root, 'server/dist/server.built'),
+    cwd: join(root, 'server'),
+    args: ['build.ts'],
+  }),
+  console: (root) => ({
+    sources: ['console', 'contract/src', 'icons', 'package-lock.json'].map((path) => join(root, path)),
+    output: join(root, 'console/dist/index.html'),
+    stamp: join(root, 'server/dist/console.built'),
+    cwd: join(root, 'console'),
+    args: [viteProgram(root), 'build', '--logLevel', 'warn'],
+  }),
+};
+
+/** @param {string} root */
+function viteProgram(root) {
+  const places = ['console/node_modules', 'node_modules'].map((path) => join(root, path, 'vite/bin/vite.js'));
+  return places.find((path) => existsSync(path)) ?? join(root, 'node_modules/vite/bin/vite.js');
+}

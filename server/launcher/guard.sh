@@ -1,0 +1,49 @@
+#!/bin/sh
+# Ends what a killed launcher leaves behind, at whatever moment it was killed: while it installs, before the server is
+# up, or together with the server. It reads what runs from the launcher's pipe and acts when the pipe breaks. After an
+# orderly end nothing is listed any more, and it does nothing.
+processes=''
+database=''
+without() {
+  for listed in $processes; do [ "$listed" = "$1" ] || printf '%s ' "$listed"; done
+}
+while read -r word pid; do
+  case $word in
+    process) processes="$processes $pid" ;;
+    database) database=$pid ;;
+    gone)
+      processes=$(without "$pid")
+      [ "$database" = "$pid" ] && database=''
+      ;;
+  esac
+done
+
+signal() {
+  for listed in $processes; do
+    kill -s "$1" -- "-$listed" 2>/dev/null || kill -s "$1" "$listed" 2>/dev/null
+  done
+}
+living() {
+  for listed in "$@"; do kill -0 "$listed" 2>/dev/null && return 0; done
+  return 1
+}
+wait_for() {
+  rounds=$1
+  shift
+  while [ "$rounds" -gt 0 ] && living "$@"; do
+    sleep 0.2
+    rounds=$((rounds - 1))
+  done
+}
+
+# shellcheck disable=SC2086 # the lists are to be split
+{
+  signal TERM
+  wait_for 14 $processes
+  signal KILL
+  [ -n "$database" ] || exit 0
+  kill -s INT "$database" 2>/dev/null
+  wait_for 4 $database
+  kill -s QUIT "$database" 2>/dev/null
+}
+exit 0

@@ -1,0 +1,109 @@
+import { overseeChildren } from './children.mjs';
+import { openDatabase } from './embedded.mjs';
+import { askedToEnd } from './ending.mjs';
+import { refuseTakenPort } from './ports.mjs';
+import { becomesTrue } from './processes.mjs';
+import { Refusal } from './refusal.mjs';
+import { SECRET_REMEDY, secretProblem } from './secret.mjs';
+
+/** @typedef {import('./children.mjs').Children} Children */
+/**
+ * @typedef {object} Launch
+ * @property {string} root the clone
+ * @property {NodeJS.ProcessEnv} env
+ * @property {boolean} isCommand runs to its end beside a running server or without one, instead of being the server
+ * @property {(children: Children) => Promise<{ command: string, args: string[] }>} prepare what to run, made ready
+ */
+
+const SERVER_DIED_CODE = 70;
+
+/** @param {string} line progress and refusals; what a command prints goes elsewhere */
+export const say = (line) => void process.stderr.write(`${line}\n`);
+
+/**
+ * Brings up the database and the program, stays with them, and ends them in order.
+ * @param {Launch} given
+ * @returns {Promise<number>} the exit code
+ */
+export async function launch(given) {
+  const ending = askedToEnd();
+  const children = overseeChildren();
+  /** @type {Array<(graceMs: number) => Promise<void> | void>} */
+  const undo = [];
+  let graceMs = 0;
+  try {
+    const bringingUp = bringUp(given, children, (step) => undo.unshift(step));
+    const up = await Promise.race([bringingUp, ending]);
+    const outcome = 'ended' in up ? await Promise.race([up.ended, ending]) : up;
+    if (typeof outcome === 'number') return outcome;
+    graceMs = outcome.graceMs;
+    if (!('ended' in up)) {
+      // Half-way up: what runs is cut short, and the work, which may start nothing more, comes to its end by that.
+      await children.endAll();
+      await Promise.allSettled([bringingUp]);
+    }
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    say(error.message);
+    return error.exitCode;
+  } finally {
+    for (const step of undo) await step(graceMs);
+    await children.endAll();
+  }
+}
+
+/**
+ * @param {Launch} given
+ * @param {Children} children
+ * @param {(step: (graceMs: number) => Promise<void> | void) => void} onEnd the last one in is the first to run
+ * @returns {Promise<{ ended: Promise<number> }>} with the program's exit code, later
+ */
+async function bringUp({ root, env, isCommand, prepare }, children, onEnd) {
+  refuseWeakSecret(env);
+  const database = env.DATABASE_URL
+    ? null
+    : await openDatabase({ root, env, isCommand, children, say, onEnd });
+  if (!isCommand) await refuseTakenPort(env);
+  const { command, args } = await prepare(children);
+  const databaseEnv = await database?.start();
+  const child = children.start(command, args, {
+    cwd: root,
+    env: { ...env, ...databaseEnv },
+    stdio: [isCommand ? 'inherit' : 'ignore', 'inherit', 'inherit', 'ipc'],
+    sharesTerminal: isCommand,
+  });
+  onEnd(async (graceMs) => {
+    child.kill('SIGTERM');
+    await becomesTrue(() => hasEnded(child), graceMs);
+    child.kill('SIGKILL');
+    await becomesTrue(() => hasEnded(child), 1000);
+  });
+  if (child.pid) database?.noteServer(child.pid);
+  // Whoever started the launcher with a channel of its own (a test, the bench) hears when the server is ready.
+  child.on('message', (message) => process.send?.(message));
+  /** @type {Promise<number>} */
+  const ended = new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      if (signal && !isCommand)
+        say(`The server ended (${signal}). Stopping everything; the next start mends the rest.`);
+      resolve(code ?? SERVER_DIED_CODE);
+    });
+  });
+  return { ended };
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+function refuseWeakSecret({ DATABASE_URL, REGIA_SECRET }) {
+  if (!DATABASE_URL && REGIA_SECRET === undefined) return;
+  const problem = secretProblem(REGIA_SECRET);
+  if (!problem) return;
+  const why = REGIA_SECRET ? '' : ', and with DATABASE_URL it has to be';
+  throw new Refusal(`REGIA_SECRET ${problem}${why}: ${SECRET_REMEDY}`);
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function hasEnded(child) {
+  return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+}

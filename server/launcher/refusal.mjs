@@ -1,0 +1,31 @@
+/** An expected "no": its message is one line that says what is wrong and how to mend it. */
+export class Refusal extends Error {
+  /**
+   * @param {string} message
+   * @param {number} [exitCode]
+   */
+  constructor(message, exitCode = 1) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+/**
+ * What the system said about a path, in the words of a person who has to mend it.
+ * @param {unknown} error
+ */
+export function reasonOf(error) {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  /** @type {Record<string, string>} */
+  const words = {
+    EACCES: 'permission denied',
+    EPERM: 'not permitted',
+    EROFS: 'the file system is read-only',
+    ENOSPC: 'no space left',
+    EDQUOT: 'the quota is used up',
+    ENOTDIR: 'a part of the path is not a folder',
+    EEXIST: 'a part of the path is not a folder',
+    ENOENT: 'a part of the path does not exist',
+  };
+  return words[code] ?? (error instanceof Error ? error.message : String(error));
+}

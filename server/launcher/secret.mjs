@@ -1,0 +1,29 @@
+export const SECRET_MIN_LENGTH = 32;
+const DISTINCT_MIN = 8;
+
+/** Pieces of secrets that stand in manuals and sample files: whoever attacks tries these first. */
+const PUBLISHED = [
+  /change.?(me|this|it)/i,
+  /replace.?(me|this|it|with)/i,
+  /your.?(own.?)?(256.?bit.?)?(secret|key|random)/i,
+  /a-string-secret-at-least/i,
+  /(my|super|top|very|long).?secret/i,
+  /placeholder|example|insecure|not.?(so.?)?secret/i,
+  /password|passw0rd|qwerty|lorem.?ipsum/i,
+  /(0123456789|1234567890|abcdefghij)/i,
+];
+
+/**
+ * What is wrong with a secret that somebody chose, in words that end a sentence; null when it will do.
+ * @param {string | undefined} secret
+ * @returns {string | null}
+ */
+export function secretProblem(secret) {
+  if (!secret) return 'is not set';
+  if (secret.length < SECRET_MIN_LENGTH) return `is shorter than ${SECRET_MIN_LENGTH} characters`;
+  if (PUBLISHED.some((piece) => piece.test(secret))) return 'is one that stands in examples';
+  if (new Set(secret).size < DISTINCT_MIN) return 'repeats a few characters and can be guessed';
+  return null;
+}
+
+export const SECRET_REMEDY = 'make one with `openssl rand -hex 32` and keep it: REGIA_SECRET=… npm start';

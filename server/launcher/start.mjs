@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { overseeChildren } from './children.mjs';
+import { systemHomes } from './home.mjs';
+import { install } from './install.mjs';
+import { launch, say } from './launch.mjs';
+import { Refusal } from './refusal.mjs';
+import { serverNode } from './runtime.mjs';
+
+/**
+ * `npm start` and `npm run regia -- <command>`: everything after the Node version is known to do.
+ * @param {string} root
+ * @param {string[]} words
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<number>}
+ */
+export async function start(root, words, env) {
+  // Whoever reads our output may leave before we do.
+  process.stdout.on('error', () => {});
+  process.stderr.on('error', () => {});
+  const isDev = words.includes('--dev');
+  const args = words.filter((word) => word !== '--dev');
+  const isCommand = args[0] !== undefined && !args[0].startsWith('-');
+  if (args[0] === 'doctor' && args.includes('--homes')) return listHomes();
+  return launch({
+    root,
+    env,
+    isCommand,
+    async prepare(children) {
+      await install(root, children, say);
+      /** @type {import('./build.mjs').Part[]} */
+      const parts = [
+        ...(isDev ? [] : /** @type {const} */ (['server'])),
+        ...(isCommand ? [] : /** @type {const} */ (['console'])),
+      ];
+      await build(root, parts, children, say);
+      const entry = join(root, isDev ? 'server/src/main.ts' : 'server/dist/main.js');
+      return { command: serverNode(root), args: [entry, ...args] };
+    },
+  });
+}
+
+/**
+ * `npm run setup`: installs and builds, starts nothing.
+ * @param {string} root
+ * @returns {Promise<number>}
+ */
+export async function setUp(root) {
+  const children = overseeChildren();
+  try {
+    await install(root, children, say);
+    await build(root, ['server', 'console'], children, say);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    say(error.message);
+    return error.exitCode;
+  }
+}
+
+/** `doctor --homes`: needs neither a database nor a clone in order. */
+function listHomes() {
+  for (const { home, clone, isGone } of systemHomes()) {
+    process.stdout.write(
+      `${home}  ${clone || '(unknown clone)'}${isGone ? '  gone: this home can be deleted' : ''}\n`,
+    );
+  }
+  return 0;
+}

@@ -1,0 +1,48 @@
+import { extractMainContent } from '../extraction/main-content.ts';
+import { blockHashes, repeatedHashes, withoutRepeated } from '../extraction/boilerplate.ts';
+import { cutPassages, defaultCut, type CutPassage } from '../extraction/passages.ts';
+import type { Language } from '../retrieval/language.ts';
+import { readLines, readSite, type PairLine, type PassageLine } from './data.ts';
+
+export interface CorpusDocument {
+  /** What the questions call it: a page's address, a paragraph's or a pair's id. */
+  key: string;
+  language: Language;
+  passages: CutPassage[];
+}
+
+const single = (title: string, body: string): CutPassage[] => [{ title, anchor: null, body, ord: 0 }];
+
+export function paragraphs(set: 'qa-it' | 'qa-en', language: Language): CorpusDocument[] {
+  return readLines<PassageLine>(`${set}/passages.jsonl`).map(({ id, title, text }) => ({
+    key: id,
+    language,
+    passages: single(title, text),
+  }));
+}
+
+export function pairs(): CorpusDocument[] {
+  return readLines<PairLine>('faq-it.jsonl').map(({ id, topic, question, answer }) => ({
+    key: id,
+    language: 'it',
+    passages: single(`${topic} › ${question}`, answer),
+  }));
+}
+
+/** A site from its files to passages, as the crawler would do it. */
+export function sitePages(site: 'site-it' | 'site-en', language: Language): CorpusDocument[] {
+  const pages = readSite(site).map(({ path, html }) => ({
+    path,
+    page: extractMainContent(html, `http://localhost:8080/${path}`),
+  }));
+  const repeated = repeatedHashes(pages.map(({ page }) => blockHashes(page.blocks)));
+  const seen = new Set<string>();
+  return pages.flatMap(({ path, page }) => {
+    const blocks = withoutRepeated(page.blocks, repeated);
+    const text = blocks.map((block) => block.text).join('\n');
+    if (page.status !== 'ok' || seen.has(text)) return [];
+    seen.add(text);
+    const cut = cutPassages({ ...page, blocks }, { ...defaultCut, language });
+    return [{ key: path, language: cut.language, passages: cut.passages }];
+  });
+}

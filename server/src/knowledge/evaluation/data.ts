@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** The development sets lie beside the repository, not in it: their texts have licences of their own. */
+export const dataFolder: string = join(
+  process.env['REGIA_SHARED'] ?? resolve(import.meta.dirname, '../../../../../shared'),
+  'data',
+);
+
+export const hasData = (): boolean => existsSync(join(dataFolder, 'gold-extraction.jsonl'));
+
+export interface SiteQuestion {
+  q: string;
+  pages: string[];
+  answer_contains: string[];
+}
+export interface PassageQuestion {
+  q: string;
+  passage: string;
+  answers: string[];
+}
+export interface PairLine {
+  id: string;
+  topic: string;
+  question: string;
+  answer: string;
+  user_questions: string[];
+}
+export interface PassageLine {
+  id: string;
+  title: string;
+  text: string;
+}
+export interface GoldPage {
+  site: string;
+  file: string;
+  text: string;
+}
+export interface NoAnswer {
+  q: string;
+  kind: 'near' | 'off';
+}
+
+export function readLines<T>(file: string): T[] {
+  const text = readFileSync(join(dataFolder, file), 'utf8');
+  // The sets are trusted files of a known shape.
+  return text.trim().split('\n').map((line) => JSON.parse(line) as T);
+}
+
+export interface SitePage {
+  /** Address relative to the origin, as the questions name it. */
+  path: string;
+  html: string;
+}
+
+export function readSite(site: string): SitePage[] {
+  const sitemap = readFileSync(join(dataFolder, site, 'sitemap.xml'), 'utf8');
+  return [...sitemap.matchAll(/<loc>https?:\/\/[^/]+\/(.*?)<\/loc>/gu)].map(([, path = '']) => {
+    const file = path === '' || path.endsWith('/') ? `${path}index.html` : path;
+    return { path, html: readFileSync(join(dataFolder, site, decodeURIComponent(file)), 'utf8') };
+  });
+}

@@ -1,0 +1,40 @@
+import type { Question, Term } from './question.ts';
+import type { Score } from './scoring.ts';
+
+/** How sure we may be that a passage answers: the numbers behind it are shown in the trace. */
+export interface Confidence {
+  /** Share of the question's weight that its best sentence holds. */
+  bsc: number;
+  s: number;
+  /** Share of the weight in words the assistant has never seen. */
+  oov: number;
+  nm: number;
+  /** Chance that the passage answers. */
+  p: number;
+}
+
+const SYNONYM_COUNTS = 0.6;
+const ENOUGH_TERMS = 4;
+
+export const noConfidence: Confidence = { bsc: 0, s: 0, oov: 1, nm: 0, p: 0 };
+
+export function confidence(question: Question, score: Score): Confidence {
+  const asked = question.terms.map((term) => !term.isAsking);
+  const counted = asked.includes(true) ? asked : asked.map(() => true);
+  const weigh = (of: (term: Term, bit: number) => number) =>
+    question.terms.reduce((sum, term, index) => (counted[index] ? sum + of(term, 1 << index) : sum), 0);
+  const total = weigh((term) => term.idf);
+  if (total === 0) return noConfidence;
+  const shares = score.sentences.map(({ exact, bySynonym }) =>
+    weigh((term, bit) => term.idf * ((exact & bit) !== 0 ? 1 : (bySynonym & bit) !== 0 ? SYNONYM_COUNTS : 0)),
+  );
+  const all = question.terms.reduce((sum, term) => sum + term.idf, 0);
+  const bsc = Math.max(0, ...shares) / total;
+  const s = score.s0 / all;
+  const oov = weigh((term) => (term.df === 0 && term.synonyms.length === 0 ? term.idf : 0)) / total;
+  const matched = weigh((_, bit) =>
+    (score.exact & bit) !== 0 ? 1 : (score.bySynonym & bit) !== 0 ? SYNONYM_COUNTS : 0,
+  );
+  const nm = Math.min(ENOUGH_TERMS, matched) / ENOUGH_TERMS;
+  return { bsc, s, oov, nm, p: 1 / (1 + Math.exp(2.93 - 1.79 * bsc - 2.1 * s + 1.09 * oov - 1.72 * nm)) };
+}

@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import { newId } from '../../platform/ids.ts';
+import type { Db, Trx } from '../../platform/db.ts';
+import type { CutPassage } from '../extraction/passages.ts';
+import type { Language } from './language.ts';
+import { addToStatistics } from './statistics.ts';
+import { analysePassage } from './passage-tokens.ts';
+import type { IndexScope } from './tables.ts';
+
+export interface StagedDocument {
+  documentId: string;
+  language: Language;
+  passages: CutPassage[];
+}
+
+const PASSAGES_PER_STATEMENT = 200;
+
+/** A batch arrived for a run that is over: its passages must never be found. */
+export class GenerationClosed extends Error {}
+
+/** The generation a training run writes into. It is above the one in service, so nothing of it can be found yet. */
+export async function openGeneration(db: Db, scope: IndexScope): Promise<number> {
+  await sql`
+    insert into assistant_stats (assistant_id, organization_id, number)
+    select a.id, a.organization_id, a.number from assistants as a
+    where a.id = ${scope.assistantId} and a.organization_id = ${scope.organizationId}
+      and not exists (select 1 from assistant_stats as s where s.assistant_id = a.id)
+    on conflict (assistant_id) do nothing`.execute(db);
+  const opened = await sql<{ opened_generation: number }>`
+    update assistant_stats as s set opened_generation = greatest(s.opened_generation, s.live_generation) + 1
+    where s.assistant_id = ${scope.assistantId} and s.organization_id = ${scope.organizationId}
+    returning s.opened_generation`.execute(db);
+  const generation = opened.rows[0]?.opened_generation;
+  if (generation === undefined) throw new Error('There is no such assistant to index for');
+  return generation;
+}
+
+/** Writes documents into a run's generation. Repeating it writes the same again, never twice. */
+export async function stageDocuments(
+  db: Db,
+  scope: IndexScope,
+  generation: number,
+  documents: StagedDocument[],
+) {
+  const rows = documents.flatMap((document) => passageRows(document));
+  await db.transaction().execute(async (trx) => {
+    const number = await holdOpen(trx, scope, generation);
+    await sql`
+      delete from passages as p
+      where p.assistant_id = ${scope.assistantId} and p.organization_id = ${scope.organizationId}
+        and p.generation = ${generation} and p.document_id = any(${documents.map((each) => each.documentId)}::uuid[])`.execute(
+      trx,
+    );
+    for (let at = 0; at < rows.length; at += PASSAGES_PER_STATEMENT) {
+      await insertPassages(trx, scope, generation, number, rows.slice(at, at + PASSAGES_PER_STATEMENT));
+    }
+  });
+}
+
+/** Keeps the switch away until the batch is written, and refuses a batch that comes after it. */
+async function holdOpen(trx: Trx, scope: IndexScope, generation: number): Promise<number> {
+  const held = await sql<{ number: number; is_open: boolean }>`
+    select s.number, (s.live_generation < ${generation} and s.opened_generation = ${generation}) as is_open
+    from assistant_stats as s
+    where s.assistant_id = ${scope.assistantId} and s.organization_id = ${scope.organizationId}
+    for share`.execute(trx);
+  const row = held.rows[0];
+  if (!row?.is_open) throw new GenerationClosed('This training run has ended or was replaced by another');
+  return row.number;
+}
+
+interface PassageRow extends CutPassage {
+  id: string;
+  documentId: string;
+  language: Language;
+  len: number;
+  stems: string;
+  stopWords: string;
+  tokens: Buffer;
+}
+
+function passageRows({ documentId, language, passages }: StagedDocument): PassageRow[] {
+  return passages.map((passage) => {
+    const { stems, stopWords, len, tokens } = analysePassage(passage.title, passage.body, language);
+    // Stems are letters and digits only: no quote or backslash can stand in them.
+    const lex = [...stems].map((stem) => `'${stem}'`).join(' ');
+    return {
+      ...passage,
+      id: newId(),
+      documentId,
+      language,
+      len,
+      stems: lex,
+      stopWords: [...stopWords].join(' '),
+      tokens,
+    };
+  });
+}
+
+async function insertPassages(
+  trx: Trx,
+  scope: IndexScope,
+  generation: number,
+  number: number,
+  rows: PassageRow[],
+) {
+  const column = <T>(read: (row: PassageRow) => T): T[] => rows.map(read);
+  await sql`
+    insert into passages (id, organization_id, assistant_id, document_id, generation, ord, lang, title, anchor, body,
+                          len, lex, stop_words, tokens)
+    select r.id, ${scope.organizationId}::uuid, ${scope.assistantId}::uuid, r.document_id, ${generation}::int, r.ord, r.lang,
+           r.title, r.anchor, r.body, r.len, (r.stems || ${` '@${number}'`})::tsvector,
+           array_remove(string_to_array(r.stop_words, ' '), ''), r.tokens
+    from unnest(${column((row) => row.id)}::uuid[], ${column((row) => row.documentId)}::uuid[],
+                ${column((row) => row.ord)}::int[], ${column((row) => row.language)}::text[],
+                ${column((row) => row.title)}::text[], ${column((row) => row.anchor)}::text[],
+                ${column((row) => row.body)}::text[], ${column((row) => row.len)}::int[],
+                ${column((row) => row.stems)}::text[], ${column((row) => row.stopWords)}::text[],
+                ${column((row) => row.tokens)}::bytea[])
+      as r (id, document_id, ord, lang, title, anchor, body, len, stems, stop_words, tokens)`.execute(trx);
+}
+
+/**
+ * Puts a run's generation in service: what it wrote is found, what it replaces is not, and the statistics agree, all at
+ * once. `removed` names documents that are gone or have nothing to say any more; all others keep their passages untouched.
+ */
+export async function putInService(
+  trx: Trx,
+  scope: IndexScope,
+  generation: number,
+  removed: string[],
+): Promise<void> {
+  // The first training of a large site counts millions of words here.
+  await sql`set local statement_timeout = '15min'`.execute(trx);
+  const state = await sql<{ live_generation: number; opened_generation: number }>`
+    select s.live_generation, s.opened_generation from assistant_stats as s
+    where s.assistant_id = ${scope.assistantId} and s.organization_id = ${scope.organizationId} for update`.execute(
+    trx,
+  );
+  const current = state.rows[0];
+  // A run killed after the switch repeats it: it is done already.
+  if (current?.live_generation === generation) return;
+  if (current?.opened_generation !== generation)
+    throw new GenerationClosed('This training run was replaced by another');
+  await sql`
+    delete from passages as p where p.assistant_id = ${scope.assistantId} and p.organization_id = ${scope.organizationId}
+      and p.generation > ${current.live_generation} and p.generation <> ${generation}`.execute(trx);
+  const staged = await sql<{ document_id: string }>`
+    select distinct p.document_id from passages as p
+    where p.assistant_id = ${scope.assistantId} and p.organization_id = ${scope.organizationId}
+      and p.generation = ${generation}`.execute(trx);
+  await dropLive(trx, scope, [...removed, ...staged.rows.map((row) => row.document_id)]);
+  await addToStatistics(trx, scope, 1, sql`p.generation = ${generation}`);
+  await sql`
+    update assistant_stats as s set live_generation = ${generation}, version = s.version + 1
+    where s.assistant_id = ${scope.assistantId} and s.organization_id = ${scope.organizationId}`.execute(trx);
+}
+
+/** Takes documents out of service at once, outside a training run: a source was deleted. */
+export async function removeDocuments(trx: Trx, scope: IndexScope, documentIds: string[]): Promise<void> {
+  await sql`
+    select 1 from assistant_stats as s
+    where s.assistant_id = ${scope.assistantId} and s.organization_id = ${scope.organizationId} for update`.execute(
+    trx,
+  );
+  await dropLive(trx, scope, documentIds);
+  await sql`
+    update assistant_stats as s set version = s.version + 1
+    where s.assistant_id = ${scope.assistantId} and s.organization_id = ${scope.organizationId}`.execute(trx);
+}
+
+async function dropLive(trx: Trx, scope: IndexScope, documentIds: string[]): Promise<void> {
+  if (documentIds.length === 0) return;
+  const leaving = sql`p.document_id = any(${documentIds}::uuid[]) and p.generation <= (
+    select s.live_generation from assistant_stats as s where s.assistant_id = ${scope.assistantId})`;
+  await addToStatistics(trx, scope, -1, leaving);
+  await sql`
+    delete from passages as p
+    where p.assistant_id = ${scope.assistantId} and p.organization_id = ${scope.organizationId} and ${leaving}`.execute(
+    trx,
+  );
+}
+
+/** Deletes what abandoned runs left behind: passages neither in service nor of the run that is open. */
+export async function sweep(db: Db, scope: IndexScope): Promise<number> {
+  const swept = await sql`
+    delete from passages as p using assistant_stats as s
+    where s.assistant_id = ${scope.assistantId} and s.organization_id = ${scope.organizationId}
+      and p.assistant_id = s.assistant_id and p.organization_id = s.organization_id
+      and p.generation > s.live_generation and p.generation < s.opened_generation`.execute(db);
+  return Number(swept.numAffectedRows ?? 0);
+}

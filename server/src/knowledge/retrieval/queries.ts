@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+import type { Language } from './language.ts';
+import type { IndexScope } from './tables.ts';
+
+export interface IndexStatistics {
+  number: number;
+  version: number;
+  passages: number;
+  averageLen: number;
+  df: (lexeme: string) => number;
+}
+
+/** The size of an assistant's index, and how many of its passages hold each lexeme. */
+export async function readStatistics(db: Db, scope: IndexScope, lexemes: string[]): Promise<IndexStatistics> {
+  const { rows } = await sql<{
+    number: number;
+    version: number;
+    passages: number;
+    total_len: number;
+    lexeme: string | null;
+    df: number | null;
+  }>`
+    select s.number, s.version, s.passages, s.total_len, l.lexeme, l.df
+    from assistant_stats as s
+    left join lexeme_stats as l on l.assistant_id = s.assistant_id and l.lexeme = any(${lexemes}::text[])
+    where s.assistant_id = ${scope.assistantId} and s.organization_id = ${scope.organizationId}`.execute(db);
+  const stats = rows[0];
+  const frequencies = new Map(rows.map((row) => [row.lexeme ?? '', row.df ?? 0]));
+  const passages = stats?.passages ?? 0;
+  return {
+    number: stats?.number ?? 0,
+    version: Number(stats?.version ?? 0),
+    passages,
+    averageLen: passages === 0 ? 1 : Number(stats?.total_len ?? 0) / passages,
+    df: (lexeme) => frequencies.get(lexeme) ?? 0,
+  };
+}
+
+export interface PassageText {
+  id: string;
+  documentId: string;
+  generation: number;
+  ord: number;
+  language: Language;
+  title: string;
+  anchor: string | null;
+  body: string;
+}
+
+interface PassageTextRow {
+  id: string;
+  document_id: string;
+  generation: number;
+  ord: number;
+  lang: Language;
+  title: string;
+  anchor: string | null;
+  body: string;
+}
+
+const fromRow = (row: PassageTextRow): PassageText => ({
+  id: row.id,
+  documentId: row.document_id,
+  generation: row.generation,
+  ord: row.ord,
+  language: row.lang,
+  title: row.title,
+  anchor: row.anchor,
+  body: row.body,
+});
+
+export async function readPassages(
+  db: Db,
+  scope: IndexScope,
+  ids: string[],
+): Promise<Map<string, PassageText>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<PassageTextRow>`
+    select p.id, p.document_id, p.generation, p.ord, p.lang, p.title, p.anchor, p.body
+    from passages as p
+    where p.id = any(${ids}::uuid[]) and p.assistant_id = ${scope.assistantId}
+      and p.organization_id = ${scope.organizationId}`.execute(db);
+  return new Map(rows.map((row) => [row.id, fromRow(row)]));
+}
+
+/** The passages before and after some passages, in the same documents. */
+export async function readNeighbours(db: Db, scope: IndexScope, ids: string[]): Promise<PassageText[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<PassageTextRow>`
+    select distinct n.id, n.document_id, n.generation, n.ord, n.lang, n.title, n.anchor, n.body
+    from passages as p
+    join passages as n on n.document_id = p.document_id and n.generation = p.generation and n.ord between p.ord - 1 and p.ord + 1
+    where p.id = any(${ids}::uuid[]) and p.assistant_id = ${scope.assistantId}
+      and p.organization_id = ${scope.organizationId}`.execute(db);
+  return rows.map(fromRow);
+}

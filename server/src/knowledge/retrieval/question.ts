@@ -1,0 +1,91 @@
+import { analyse } from './analysis.ts';
+import { detectLanguage, isAskingWord, type Language } from './language.ts';
+import type { Synonyms } from './synonyms.ts';
+import { idf } from './weights.ts';
+
+/** A distinct stem of the question, as typed or as corrected. */
+export interface Term {
+  stem: string;
+  /** The word as it was typed, without accents. */
+  word: string;
+  isAsking: boolean;
+  df: number;
+  idf: number;
+  synonyms: { stem: string; df: number; idf: number }[];
+  /** Set when the assistant knows no such word, and this one was taken for it. */
+  correctedFrom?: string;
+}
+
+/** A distinct word of the question, stop words included. */
+export interface Word {
+  word: string;
+  stem: string | null;
+  idf: number;
+}
+
+export interface Question {
+  text: string;
+  language: Language;
+  terms: Term[];
+  words: Word[];
+  /** Stems in the order of the question, each with its place. */
+  sequence: { stem: string; place: number }[];
+}
+
+/** A sentence holds fewer terms than this; scoring keeps which ones in the bits of a number. */
+const MAX_TERMS = 30;
+
+/** Reads a question before anything is known of the passages. */
+export function readQuestion(
+  text: string,
+  language: Language | undefined,
+  otherwise: Language,
+  synonymsOf: (language: Language) => Synonyms,
+): Question {
+  const spoken = language ?? detectLanguage(text, otherwise);
+  const synonyms = synonymsOf(spoken);
+  const terms = new Map<string, Term>();
+  const words = new Map<string, Word>();
+  const sequence: Question['sequence'] = [];
+  let place = 0;
+  for (const { word, stem, samePlace } of analyse(text, spoken)) {
+    if (!samePlace) place += 1;
+    words.set(word, { word, stem, idf: 0 });
+    if (stem === null) continue;
+    sequence.push({ stem, place });
+    if (terms.has(stem) || terms.size >= MAX_TERMS) continue;
+    const others = (synonyms.get(stem) ?? []).map((other) => ({ stem: other, df: 0, idf: 0 }));
+    terms.set(stem, { stem, word, isAsking: isAskingWord(word, spoken), df: 0, idf: 0, synonyms: others });
+  }
+  return { text, language: spoken, terms: [...terms.values()], words: [...words.values()], sequence };
+}
+
+/** Every lexeme whose frequency the question needs. */
+export function lexemesOf(question: Question): string[] {
+  const stems = question.terms.flatMap((term) => [
+    term.stem,
+    ...term.synonyms.map((synonym) => synonym.stem),
+  ]);
+  const stopWords = question.words.flatMap((word) => (word.stem === null ? [`=${word.word}`] : []));
+  return [...new Set([...stems, ...stopWords])];
+}
+
+/** Unstemmed words are rarer than their stems. */
+const WORD_OVER_STEM = 1.05;
+
+/** Weighs a question by the frequencies of the assistant's own passages. */
+export function weigh(question: Question, frequency: (lexeme: string) => number, passages: number): Question {
+  const weight = (lexeme: string) => ({ df: frequency(lexeme), idf: idf(frequency(lexeme), passages) });
+  const terms = question.terms.map((term) => ({
+    ...term,
+    ...weight(term.stem),
+    synonyms: term.synonyms
+      .map(({ stem }) => ({ stem, ...weight(stem) }))
+      .filter((synonym) => synonym.df > 0),
+  }));
+  const words = question.words.map((word) => ({
+    ...word,
+    idf: word.stem === null ? weight(`=${word.word}`).idf : weight(word.stem).idf * WORD_OVER_STEM,
+  }));
+  return { ...question, terms, words };
+}

@@ -1,0 +1,155 @@
+import { hashOf, NEW_SENTENCE, SAME_PLACE, wordHash, type PassageTokens } from './passage-tokens.ts';
+import type { Question, Term } from './question.ts';
+import { saturation } from './weights.ts';
+
+/** What a passage holds of a question, and what that is worth. */
+export interface Score {
+  /** The order of the passages. */
+  score: number;
+  /** BM25 over stems: one part of the score, and of the confidence. */
+  s0: number;
+  /** Bits of the terms in the passage, exact and by a synonym. */
+  exact: number;
+  bySynonym: number;
+  /** The same for each sentence, with what the title holds. */
+  sentences: { exact: number; bySynonym: number }[];
+}
+
+const SYNONYM_SHARE = 0.35;
+const SYNONYM_IN_TITLE = 1.5;
+/** Words of a passage, stop words included, for each of its stems. */
+const WORDS_PER_STEM = 1.6;
+const MAX_GAP = 2;
+const WEIGHTS = { words: 0.5, sentence: 0.3, neighbours: 0.3, title: 0.5 };
+
+/** A question made ready to meet many passages. */
+export class Scorer {
+  readonly #question: Question;
+  readonly #averageLen: number;
+  readonly #terms = new Map<number, number>();
+  readonly #synonyms = new Map<number, number>();
+  readonly #words = new Map<number, number>();
+  readonly #pairs: { first: number; second: number; worth: number }[] = [];
+
+  constructor(question: Question, averageLen: number) {
+    this.#question = question;
+    this.#averageLen = Math.max(1, averageLen);
+    question.terms.forEach((term, index) => this.#terms.set(hashOf(term.stem), index));
+    question.terms.forEach((term, index) => {
+      for (const { stem } of term.synonyms) {
+        const hash = hashOf(stem);
+        this.#synonyms.set(hash, (this.#synonyms.get(hash) ?? 0) | (1 << index));
+      }
+    });
+    question.words.forEach((word, index) => this.#words.set(hashOf(word.word), index));
+    this.#pairs = neighbours(question);
+  }
+
+  score(tokens: PassageTokens, len: number): Score {
+    const { terms, words } = this.#question;
+    const frequency = new Uint16Array(terms.length);
+    const wordFrequency = new Uint16Array(words.length);
+    const lastPlace = new Int32Array(terms.length).fill(-99);
+    const nearest = new Float64Array(this.#pairs.length);
+    const sentences: { exact: number; bySynonym: number }[] = [];
+    let title = 0;
+    let titleBySynonym = 0;
+    let exact = 0;
+    let bySynonym = 0;
+    let place = 0;
+    let current = { exact: 0, bySynonym: 0 };
+    for (let at = 0; at < tokens.words.length; at++) {
+      const packed = tokens.words[at] ?? 0;
+      if ((packed & SAME_PLACE) === 0) place += 1;
+      const inTitle = at < tokens.titleCount;
+      if (at === tokens.titleCount) place += MAX_GAP + 1;
+      if (!inTitle && (packed & NEW_SENTENCE) !== 0) sentences.push((current = { exact: 0, bySynonym: 0 }));
+      const word = this.#words.get(wordHash(packed));
+      if (word !== undefined) wordFrequency[word] = (wordFrequency[word] ?? 0) + 1;
+      const stem = tokens.stems[at] ?? 0;
+      if (stem === 0) continue;
+      const other = this.#synonyms.get(stem) ?? 0;
+      const term = this.#terms.get(stem);
+      if (term === undefined && other === 0) continue;
+      const bit = term === undefined ? 0 : 1 << term;
+      exact |= bit;
+      bySynonym |= other;
+      if (inTitle) {
+        title |= bit;
+        titleBySynonym |= other;
+      } else {
+        current.exact |= bit;
+        current.bySynonym |= other;
+      }
+      if (term === undefined) continue;
+      frequency[term] = (frequency[term] ?? 0) + 1;
+      if (!inTitle) this.#meet(term, place, lastPlace, nearest);
+      lastPlace[term] = place;
+    }
+    const s0 = this.#s0(frequency, len, bySynonym, titleBySynonym);
+    let u = 0;
+    words.forEach((word, index) => {
+      u +=
+        word.idf *
+        saturation(wordFrequency[index] ?? 0, tokens.words.length, this.#averageLen * WORDS_PER_STEM);
+    });
+    const inTitle = sumOf(terms, title);
+    const bestSentence = sentences.reduce(
+      (best, sentence) => Math.max(best, sumOf(terms, sentence.exact)),
+      inTitle,
+    );
+    const near = nearest.reduce((sum, worth) => sum + worth, 0);
+    const score =
+      s0 +
+      WEIGHTS.words * u +
+      WEIGHTS.sentence * bestSentence +
+      WEIGHTS.neighbours * near +
+      WEIGHTS.title * inTitle;
+    const withTitle = sentences.map((each) => ({
+      exact: each.exact | title,
+      bySynonym: each.bySynonym | titleBySynonym,
+    }));
+    return {
+      score,
+      s0,
+      exact,
+      bySynonym,
+      sentences: withTitle.length > 0 ? withTitle : [{ exact: title, bySynonym: titleBySynonym }],
+    };
+  }
+
+  #s0(frequency: Uint16Array, len: number, bySynonym: number, titleBySynonym: number): number {
+    return this.#question.terms.reduce((sum, term, index) => {
+      const times = frequency[index] ?? 0;
+      if (times > 0) return sum + term.idf * saturation(times, len, this.#averageLen);
+      if ((bySynonym & (1 << index)) === 0) return sum;
+      const worth = SYNONYM_SHARE * Math.min(term.idf, ...term.synonyms.map((synonym) => synonym.idf));
+      return sum + worth * ((titleBySynonym & (1 << index)) === 0 ? 1 : SYNONYM_IN_TITLE);
+    }, 0);
+  }
+
+  #meet(term: number, place: number, lastPlace: Int32Array, nearest: Float64Array): void {
+    this.#pairs.forEach((pair, index) => {
+      if (pair.second !== term) return;
+      const gap = place - (lastPlace[pair.first] ?? -99) - 1;
+      if (gap >= 0 && gap <= MAX_GAP) nearest[index] = Math.max(nearest[index] ?? 0, pair.worth / (1 + gap));
+    });
+  }
+}
+
+/** Neighbouring stems of the question, in their order. */
+function neighbours({ terms, sequence }: Question): { first: number; second: number; worth: number }[] {
+  const indexOf = new Map(terms.map((term, index) => [term.stem, index]));
+  return sequence.flatMap((here, at) => {
+    const next = sequence[at + 1];
+    const first = indexOf.get(here.stem);
+    const second = next && indexOf.get(next.stem);
+    if (next === undefined || first === undefined || second === undefined || first === second) return [];
+    if (next.place - here.place > MAX_GAP + 1) return [];
+    return [{ first, second, worth: ((terms[first]?.idf ?? 0) + (terms[second]?.idf ?? 0)) / 2 }];
+  });
+}
+
+function sumOf(terms: Term[], bits: number): number {
+  return terms.reduce((sum, term, index) => ((bits & (1 << index)) === 0 ? sum : sum + term.idf), 0);
+}

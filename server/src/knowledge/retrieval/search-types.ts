@@ -1,0 +1,76 @@
+import type { Confidence } from './confidence.ts';
+import type { Language } from './language.ts';
+import type { Question } from './question.ts';
+
+export interface SearchOptions {
+  searchType: 'similarity' | 'mmr' | 'similarity_score_threshold';
+  /** How many passages are kept. */
+  k: number;
+  /** mmr: how many are looked at. */
+  fetchK: number;
+  /** mmr: 1 is by score alone, 0 by difference alone. */
+  lambdaMult: number;
+  /** similarity_score_threshold: the least chance of answering, 0 to 1. */
+  scoreThreshold: number;
+  /** Language of the question, where it is known. */
+  language?: Language;
+  /** Language of a question that does not show its own: the assistant's. */
+  defaultLanguage: Language;
+  /** The assistant's own synonyms, one group a line. */
+  synonyms: string;
+}
+
+export const defaultSearch: SearchOptions = {
+  searchType: 'similarity',
+  k: 5,
+  fetchK: 20,
+  lambdaMult: 0.8,
+  scoreThreshold: 0.4,
+  defaultLanguage: 'it',
+  synonyms: '',
+};
+
+export interface FoundPassage {
+  id: string;
+  documentId: string;
+  generation: number;
+  ord: number;
+  language: Language;
+  title: string;
+  anchor: string | null;
+  body: string;
+  score: number;
+  /** Place by score alone, from 1. */
+  rank: number;
+  confidence: Confidence;
+}
+
+export interface DroppedPassage {
+  id: string;
+  documentId: string;
+  title: string;
+  score: number;
+  rank: number;
+  /** The setting that left it out. */
+  droppedBy: 'k' | 'mmr' | 'score_threshold';
+}
+
+export interface Correction {
+  typed: string;
+  taken: string;
+}
+
+export interface SearchResult {
+  question: Question;
+  language: Language;
+  corrections: Correction[];
+  /** In the order the search type gives. */
+  passages: FoundPassage[];
+  dropped: DroppedPassage[];
+  /** Of the best passage by score, whatever the search type did with it. */
+  confidence: Confidence;
+  candidates: number;
+  /** How many passages the assistant has. */
+  corpus: number;
+  timings: { step: 'analyse' | 'statistics' | 'correct' | 'candidates' | 'score' | 'read'; ms: number }[];
+}

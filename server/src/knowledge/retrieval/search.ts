@@ -1,0 +1,142 @@
+import type { Db } from '../../platform/db.ts';
+import { findCandidates, type Candidate } from './candidates.ts';
+import { confidence, noConfidence } from './confidence.ts';
+import { correction, mayBeMisspelt } from './corrections.ts';
+import { decode, type PassageTokens } from './passage-tokens.ts';
+import { lexemesOf, readQuestion, weigh, type Question } from './question.ts';
+import { readPassages, readStatistics, type IndexStatistics } from './queries.ts';
+import { Scorer, type Score } from './scoring.ts';
+import { defaultSearch, type Correction, type SearchOptions, type SearchResult } from './search-types.ts';
+import { select } from './selection.ts';
+import { synonymsFor } from './synonyms.ts';
+import type { IndexScope } from './tables.ts';
+import { vocabularyOf } from './vocabulary.ts';
+
+export interface RankedPassage {
+  candidate: Candidate;
+  tokens: PassageTokens;
+  score: Score;
+}
+
+/** The passages of an assistant that bear on a question, best first, with how each came or did not come to be there. */
+export async function search(
+  db: Db,
+  scope: IndexScope,
+  text: string,
+  options: Partial<SearchOptions> = {},
+): Promise<SearchResult> {
+  const first = await attempt(db, scope, text, { ...defaultSearch, ...options });
+  // A training run that ends between two steps takes passages away under our hands: the next look is whole again.
+  return first ?? (await attempt(db, scope, text, { ...defaultSearch, ...options }, true)) ?? never();
+}
+
+function never(): never {
+  throw new Error('A search that may lose passages came back with nothing');
+}
+
+async function attempt(
+  db: Db,
+  scope: IndexScope,
+  text: string,
+  options: SearchOptions,
+  mayLosePassages = false,
+): Promise<SearchResult | undefined> {
+  const clock = new StepClock();
+  const asked = readQuestion(text, options.language, options.defaultLanguage, (language) =>
+    synonymsFor(language, options.synonyms),
+  );
+  clock.done('analyse');
+  const statistics = await readStatistics(db, scope, lexemesOf(asked));
+  clock.done('statistics');
+  const { question, corrections } = await correct(
+    db,
+    scope,
+    weigh(asked, statistics.df, statistics.passages),
+    statistics,
+  );
+  clock.done('correct');
+  const candidates = await findCandidates(db, scope, statistics.number, question, statistics);
+  clock.done('candidates');
+  const ranked = rank(question, candidates, statistics.averageLen);
+  const best = ranked[0];
+  const { kept, dropped } = select(question, ranked, options);
+  clock.done('score');
+  const texts = await readPassages(
+    db,
+    scope,
+    [...kept, ...dropped].map(({ passage }) => passage.candidate.id),
+  );
+  if (texts.size < kept.length + dropped.length && !mayLosePassages) return undefined;
+  clock.done('read');
+  return {
+    question,
+    language: question.language,
+    corrections,
+    passages: kept.flatMap(({ passage, rank, confidence: sure }) => {
+      const found = texts.get(passage.candidate.id);
+      return found ? [{ ...found, score: passage.score.score, rank, confidence: sure }] : [];
+    }),
+    dropped: dropped.flatMap(({ passage, rank, droppedBy }) => {
+      const found = texts.get(passage.candidate.id);
+      const { id, document_id: documentId } = passage.candidate;
+      return found
+        ? [{ id, documentId, title: found.title, score: passage.score.score, rank, droppedBy }]
+        : [];
+    }),
+    confidence: best ? confidence(question, best.score) : noConfidence,
+    candidates: candidates.length,
+    corpus: statistics.passages,
+    timings: clock.timings,
+  };
+}
+
+function rank(question: Question, candidates: Candidate[], averageLen: number): RankedPassage[] {
+  const scorer = new Scorer(question, averageLen);
+  return candidates
+    .map((candidate) => {
+      const tokens = decode(candidate.tokens);
+      return { candidate, tokens, score: scorer.score(tokens, candidate.len) };
+    })
+    .sort((a, b) => b.score.score - a.score.score || (a.candidate.id < b.candidate.id ? -1 : 1));
+}
+
+/** Takes the nearest known stem for words the assistant has never met. */
+async function correct(
+  db: Db,
+  scope: IndexScope,
+  question: Question,
+  statistics: IndexStatistics,
+): Promise<{ question: Question; corrections: Correction[] }> {
+  if (statistics.passages === 0 || !question.terms.some(mayBeMisspelt)) return { question, corrections: [] };
+  const vocabulary = await vocabularyOf(db, scope, statistics.version);
+  const taken = new Map<string, { stem: string; df: number }>();
+  const corrections: Correction[] = [];
+  for (const term of question.terms) {
+    const known = mayBeMisspelt(term) ? correction(term, vocabulary) : undefined;
+    if (known === undefined || question.terms.some((other) => other.stem === known.stem)) continue;
+    taken.set(term.stem, known);
+    corrections.push({ typed: term.word, taken: known.stem });
+  }
+  const frequency = (lexeme: string) =>
+    taken.values().find((known) => known.stem === lexeme)?.df ?? statistics.df(lexeme);
+  const corrected: Question = {
+    ...question,
+    terms: question.terms.map((term) => {
+      const known = taken.get(term.stem);
+      return known === undefined ? term : { ...term, stem: known.stem, correctedFrom: term.word };
+    }),
+    sequence: question.sequence.map((each) => ({ ...each, stem: taken.get(each.stem)?.stem ?? each.stem })),
+  };
+  return { question: weigh(corrected, frequency, statistics.passages), corrections };
+}
+
+class StepClock {
+  readonly timings: SearchResult['timings'] = [];
+  #last = performance.now();
+
+  done(step: SearchResult['timings'][number]['step']): void {
+    const now = performance.now();
+    this.timings.push({ step, ms: now - this.#last });
+    this.#last = now;
+  }
+}

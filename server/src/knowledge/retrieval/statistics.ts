@@ -1,0 +1,45 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Trx } from '../../platform/db.ts';
+import type { IndexScope } from './tables.ts';
+
+/**
+ * Adds passages to the assistant's counts (+1) or takes them out (-1). Counted from the passages themselves, under the
+ * lock of the assistant's row, so the counts never drift. Lexemes go in sorted: two writers cannot lock each other out.
+ */
+export async function addToStatistics(
+  trx: Trx,
+  scope: IndexScope,
+  sign: 1 | -1,
+  which: RawBuilder<unknown>,
+): Promise<void> {
+  const mine = sql`p.assistant_id = ${scope.assistantId} and p.organization_id = ${scope.organizationId} and ${which}`;
+  await sql`
+    insert into lexeme_stats (organization_id, assistant_id, lexeme, df)
+    select ${scope.organizationId}::uuid, ${scope.assistantId}::uuid, counted.lexeme, counted.df
+    from (
+      select found.lexeme, ${sign}::int * count(*)::int as df
+      from (
+        select unnest(tsvector_to_array(p.lex)) collate "C" as lexeme from passages as p where ${mine}
+        union all
+        select '=' || unnest(p.stop_words) collate "C" from passages as p where ${mine}
+      ) as found
+      where found.lexeme not like '@%'
+      group by found.lexeme
+    ) as counted
+    order by counted.lexeme
+    on conflict (assistant_id, lexeme) do update set df = greatest(0, lexeme_stats.df + excluded.df)`.execute(
+    trx,
+  );
+  await sql`
+    update assistant_stats as s
+    set passages = s.passages + ${sign}::int * added.passages, total_len = s.total_len + ${sign}::int * added.len
+    from (select count(*)::int as passages, coalesce(sum(p.len), 0)::bigint as len from passages as p where ${mine}) as added
+    where s.assistant_id = ${scope.assistantId} and s.organization_id = ${scope.organizationId}`.execute(trx);
+  if (sign < 0) {
+    await sql`
+      delete from lexeme_stats as l
+      where l.assistant_id = ${scope.assistantId} and l.organization_id = ${scope.organizationId} and l.df = 0`.execute(
+      trx,
+    );
+  }
+}

@@ -1,0 +1,19 @@
+/** What retrieval knows of an assistant's passages as a whole. */
+export interface CorpusSize {
+  passages: number;
+  averageLen: number;
+}
+
+/** How much a term tells: the rarer, the more. A term that no passage has tells most. */
+export function idf(df: number, passages: number): number {
+  return Math.log(1 + (passages - df + 0.5) / (df + 0.5));
+}
+
+const K1 = 0.9;
+const B = 0.75;
+
+/** BM25 without its idf: the more often, the better, less and less so, and less in a long passage. */
+export function saturation(frequency: number, len: number, averageLen: number): number {
+  if (frequency === 0) return 0;
+  return (frequency * (K1 + 1)) / (frequency + K1 * (1 - B + (B * len) / averageLen));
+}

@@ -8,7 +8,9 @@ import { pinnedNode } from '../../server/launcher/runtime.mjs';
  */
 export function toolsPath(root) {
   const node = pinnedNode(root);
-  return [...(node ? [dirname(node)] : []), join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
+  return [...(node ? [dirname(node)] : []), join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(
+    delimiter,
+  );
 }
 
 /**
@@ -20,7 +22,11 @@ export function toolsPath(root) {
  */
 export function run(folder, [program = '', ...args], environment) {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: folder, env: environment, stdio: ['ignore', 'inherit', 'inherit'] });
+    const child = spawn(program, args, {
+      cwd: folder,
+      env: environment,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
     child.once('error', (error) => {
       console.error(`${program}: ${error.message}`);
       resolve(127);

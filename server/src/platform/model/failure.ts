@@ -1,0 +1,82 @@
+/** Why a model did not answer, or not to the end. Staff read it in the trace; visitors get a text of the catalogue. */
+export type FailureCause =
+  | 'unreachable'
+  | 'timeout'
+  | 'throttled'
+  | 'key_refused'
+  | 'model_unknown'
+  | 'request_refused'
+  | 'server_error'
+  | 'garbage'
+  | 'empty'
+  | 'cut_off'
+  | 'too_long';
+
+export class ModelFailure extends Error {
+  readonly reason: FailureCause;
+  readonly retryAfterS: number | undefined;
+
+  constructor(reason: FailureCause, options: { retryAfterS?: number; cause?: unknown } = {}) {
+    super(`The model endpoint failed: ${reason}`, { cause: options.cause });
+    this.name = 'ModelFailure';
+    this.reason = reason;
+    this.retryAfterS = options.retryAfterS;
+  }
+}
+
+/** The parts of an SDK error that tell what happened; read by shape, so that the SDK need not be loaded to ask. */
+interface CallError {
+  statusCode?: number;
+  responseHeaders?: Record<string, string>;
+  cause?: unknown;
+  errors?: unknown[];
+}
+
+export function failureOf(error: unknown): ModelFailure {
+  if (error instanceof ModelFailure) return error;
+  const inner = innermostFailure(error);
+  if (inner) return inner;
+  const { statusCode, responseHeaders } = (error ?? {}) as CallError;
+  if (statusCode === undefined) {
+    return new ModelFailure(isNetworkError(error) ? 'unreachable' : 'garbage', { cause: error });
+  }
+  if (statusCode === 429) {
+    const retryAfterS = retryAfterOf(responseHeaders?.['retry-after']);
+    return new ModelFailure('throttled', {
+      cause: error,
+      ...(retryAfterS === undefined ? {} : { retryAfterS }),
+    });
+  }
+  if (statusCode === 401 || statusCode === 403) return new ModelFailure('key_refused', { cause: error });
+  if (statusCode === 404) return new ModelFailure('model_unknown', { cause: error });
+  if (statusCode >= 500) return new ModelFailure('server_error', { cause: error });
+  if (statusCode >= 400) return new ModelFailure('request_refused', { cause: error });
+  return new ModelFailure('garbage', { cause: error });
+}
+
+/** Worth another try, as long as nothing has been said. */
+export const isPassing = ({ reason }: ModelFailure): boolean =>
+  reason === 'server_error' || reason === 'unreachable' || reason === 'throttled';
+
+function innermostFailure(error: unknown): ModelFailure | undefined {
+  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
+    if (at instanceof ModelFailure) return at;
+  }
+  return undefined;
+}
+
+function isNetworkError(error: unknown): boolean {
+  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
+    const { code } = at as { code?: unknown };
+    if (typeof code === 'string' && /^(E[A-Z_]+|UND_ERR_.*|CERT_.*|DEPTH_ZERO.*|SELF_SIGNED.*)$/.test(code))
+      return true;
+  }
+  return false;
+}
+
+function retryAfterOf(header: string | undefined): number | undefined {
+  if (header === undefined) return undefined;
+  if (/^\d{1,6}$/.test(header)) return Number(header);
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? undefined : Math.max(0, (at - Date.now()) / 1000);
+}

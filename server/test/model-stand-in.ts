@@ -1,0 +1,209 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** What the endpoint does with the next calls. */
+export type Behaviour =
+  | { does: 'answer'; text: string; chunk?: number; pauseMs?: number; finish?: string }
+  /** Answers with what it was told, as an obedient model would: the last message's own wish. */
+  | { does: 'obey'; reply: (messages: readonly WireMessage[]) => string }
+  | { does: 'refuse'; status: number; retryAfter?: string; times?: number; afterwards?: Behaviour }
+  /** Never answers; or says some words first, and then no more. */
+  | { does: 'hang'; after?: string }
+  /** Says some words and ends the connection, or the stream, before its end. */
+  | { does: 'cut'; after: string; how?: 'connection' | 'stream' }
+  | { does: 'garbage'; body: string; type?: string }
+  | { does: 'redirect'; to: string };
+
+export interface WireMessage {
+  readonly role: string;
+  readonly content: string;
+}
+
+export interface ModelStandIn {
+  readonly url: string;
+  readonly key: string;
+  readonly model: string;
+  behaviour: Behaviour;
+  /** What it was asked, call by call, as far as it was well formed. */
+  readonly asked: WireMessage[][];
+  /** Every call, refused ones included. */
+  readonly calls: number;
+  /** How many callers went away before the answer's end, and how many are connected now. */
+  readonly left: number;
+  readonly open: number;
+  /** The environment that points a server here. */
+  readonly environment: Record<string, string>;
+  close(): Promise<void>;
+}
+
+/**
+ * An endpoint of the OpenAI API that refuses what the real one refuses: a call without its key (401), for a model
+ * it has not (404), without messages or with malformed ones (400).
+ */
+export async function modelStandIn(behaviour: Behaviour): Promise<ModelStandIn> {
+  const key = 'sk-stand-in';
+  const model = 'stand-in-1';
+  const state = { behaviour, calls: 0, left: 0, open: 0, asked: [] as WireMessage[][] };
+  const server = createServer((request, response) => {
+    state.calls += 1;
+    state.open += 1;
+    response.on('close', () => {
+      state.open -= 1;
+      if (!response.writableFinished) state.left += 1;
+    });
+    void answer(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await jsonOf(request);
+    const no = (status: number, code: string, message: string): void => {
+      response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ error: { message, type: 'invalid_request_error', code } }));
+    };
+    if (request.method !== 'POST' || request.url !== '/v1/chat/completions')
+      return no(404, 'unknown_url', 'Unknown request URL');
+    if (request.headers.authorization !== `Bearer ${key}`)
+      return no(401, 'invalid_api_key', 'Incorrect API key');
+    if (body === undefined) return no(400, 'invalid_json', 'We could not parse the JSON body');
+    if (body['model'] !== model) return no(404, 'model_not_found', 'The model does not exist');
+    const messages = messagesOf(body['messages']);
+    if (!messages) return no(400, 'invalid_messages', 'messages must be a list of role and content');
+    state.asked.push(messages);
+    await behave(state.behaviour, messages, body, response, (next) => {
+      state.behaviour = next;
+    });
+  }
+
+  return {
+    url,
+    key,
+    model,
+    environment: { MODEL_URL: url, MODEL_KEY: key, MODEL_NAME: model },
+    get behaviour() {
+      return state.behaviour;
+    },
+    set behaviour(next) {
+      state.behaviour = next;
+    },
+    get asked() {
+      return state.asked;
+    },
+    get calls() {
+      return state.calls;
+    },
+    get left() {
+      return state.left;
+    },
+    get open() {
+      return state.open;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function behave(
+  behaviour: Behaviour,
+  messages: readonly WireMessage[],
+  body: Record<string, unknown>,
+  response: ServerResponse,
+  change: (next: Behaviour) => void,
+): Promise<void> {
+  switch (behaviour.does) {
+    case 'refuse': {
+      const { status, retryAfter, times, afterwards } = behaviour;
+      if (times !== undefined && afterwards)
+        change(times > 1 ? { ...behaviour, times: times - 1 } : afterwards);
+      response
+        .writeHead(status, {
+          'content-type': 'application/json',
+          ...(retryAfter === undefined ? {} : { 'retry-after': retryAfter }),
+        })
+        .end(JSON.stringify({ error: { message: `Status ${status}`, type: 'error', code: null } }));
+      return;
+    }
+    case 'redirect':
+      response.writeHead(307, { location: behaviour.to }).end();
+      return;
+    case 'garbage':
+      response.writeHead(200, { 'content-type': behaviour.type ?? 'text/event-stream' }).end(behaviour.body);
+      return;
+    case 'hang':
+      if (behaviour.after !== undefined) say(response, behaviour.after);
+      return;
+    case 'cut':
+      say(response, behaviour.after);
+      await wait(20);
+      if (behaviour.how === 'stream') response.end();
+      else response.destroy();
+      return;
+    case 'obey':
+      return speak(response, { does: 'answer', text: behaviour.reply(messages) }, body);
+    case 'answer':
+      return speak(response, behaviour, body);
+  }
+}
+
+async function speak(
+  response: ServerResponse,
+  { text, chunk = 4, pauseMs = 0, finish = 'stop' }: Extract<Behaviour, { does: 'answer' }>,
+  body: Record<string, unknown>,
+): Promise<void> {
+  for (let at = 0; at < text.length && !response.destroyed; at += chunk) {
+    say(response, text.slice(at, at + chunk));
+    if (pauseMs > 0) await wait(pauseMs);
+  }
+  event(response, { choices: [{ index: 0, delta: {}, finish_reason: finish }] });
+  const options = body['stream_options'] as { include_usage?: boolean } | undefined;
+  if (options?.include_usage === true) {
+    event(response, {
+      choices: [],
+      usage: { prompt_tokens: 120, completion_tokens: 30, total_tokens: 150 },
+    });
+  }
+  response.end('data: [DONE]\n\n');
+}
+
+function say(response: ServerResponse, content: string): void {
+  event(response, { choices: [{ index: 0, delta: { role: 'assistant', content }, finish_reason: null }] });
+}
+
+function event(response: ServerResponse, data: object): void {
+  if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream' });
+  const whole = {
+    id: 'chatcmpl-1',
+    object: 'chat.completion.chunk',
+    created: 1,
+    model: 'stand-in-1',
+    ...data,
+  };
+  response.write(`data: ${JSON.stringify(whole)}\n\n`);
+}
+
+async function jsonOf(request: IncomingMessage): Promise<Record<string, unknown> | undefined> {
+  let text = '';
+  for await (const piece of request) text += String(piece);
+  try {
+    const read: unknown = JSON.parse(text);
+    return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function messagesOf(given: unknown): WireMessage[] | undefined {
+  if (!Array.isArray(given) || given.length === 0) return undefined;
+  const isMessage = (one: unknown): one is WireMessage => {
+    const { role, content } = (one ?? {}) as Partial<WireMessage>;
+    return ['system', 'user', 'assistant'].includes(role ?? '') && typeof content === 'string';
+  };
+  return given.every(isMessage) ? given : undefined;
+}

@@ -42,7 +42,7 @@ export async function openServices(
   try {
     await migrate(db, migrations);
     const live = openLiveEvents(pool, connection);
-    const jobs = await openQueue(connection, { works: config.REGIA_ROLE !== 'web', log });
+    const jobs = await openQueue(pool, live.listener, { works: config.REGIA_ROLE !== 'web', log });
     return {
       config,
       secret,

@@ -66,7 +66,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const config = readConfig({ LOG_LEVEL: 'silent', ...options.environment });
   const log = pino({ level: config.LOG_LEVEL });
   const live = openLiveEvents(database.pool, database.connection);
-  const jobs = await openQueue(database.connection, { works: options.worker ?? false, log });
+  const jobs = await openQueue(database.pool, live.listener, { works: options.worker ?? false, log });
   const services: Services = {
     config,
     secret: options.beside?.services.secret ?? randomBytes(32).toString('hex'),

@@ -1,0 +1,62 @@
+import { inTransaction } from '../platform/db.ts';
+import type { Db, Trx } from '../platform/db.ts';
+import { hashOf } from './chain.ts';
+import { insertEntry, lastEntry, lockChain } from './queries.ts';
+
+export { verifyChain } from './verify.ts';
+
+/** Who did it: an actor, someone who has no session, or the product itself. */
+export interface AuditAuthor {
+  readonly userId?: string | null;
+  readonly username: string;
+  readonly profile?: string;
+  readonly ip?: string;
+  readonly scope?: { readonly organizationId: string | null };
+}
+
+/** The product itself, where nobody asked. */
+export const SYSTEM: AuditAuthor = { username: 'Regia' };
+
+export interface AuditEntry {
+  /** `<what>.<past participle>`, such as `assistant.created`. */
+  readonly action: string;
+  /** What it was done to: its type and id. */
+  readonly subject?: readonly [type: string, id: string];
+  /** Whose chain it goes into; without it, that of the author's scope. */
+  readonly organizationId?: string | null;
+  /** No secrets, no content of conversations: who may read the log may not see those. */
+  readonly detail?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Appends to the organisation's chain. In a transaction call it last: until the commit nobody else can append to
+ * that chain.
+ */
+export async function appendAudit(db: Db, author: AuditAuthor, entry: AuditEntry): Promise<void> {
+  if (!db.isTransaction) return inTransaction(db, (trx) => append(trx, author, entry));
+  return append(db as Trx, author, entry);
+}
+
+async function append(trx: Trx, author: AuditAuthor, entry: AuditEntry): Promise<void> {
+  const organizationId =
+    entry.organizationId === undefined ? (author.scope?.organizationId ?? null) : entry.organizationId;
+  const key = organizationId ?? '';
+  await lockChain(trx, key);
+  const last = await lastEntry(trx, key);
+  const row = {
+    organization_key: key,
+    number: (last?.number ?? 0) + 1,
+    organization_id: organizationId,
+    at: new Date(),
+    actor_id: author.userId ?? null,
+    actor_name: author.username,
+    profile: author.profile ?? '',
+    ip: author.ip ?? '',
+    action: entry.action,
+    subject_type: entry.subject?.[0] ?? '',
+    subject_id: entry.subject?.[1] ?? '',
+    detail: entry.detail ?? {},
+    previous_hash: last?.hash ?? '',
+  };
+  await insertEntry(trx, { ...row, hash: hashOf(row) });
+}

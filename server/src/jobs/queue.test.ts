@@ -1,0 +1,154 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { testDatabase } from '../../test/database.ts';
+import type { TestDatabase } from '../../test/database.ts';
+import { inTransaction } from '../platform/db.ts';
+import { openLiveEvents } from '../platform/live-events.ts';
+import type { LiveEvents } from '../platform/live-events.ts';
+import { defineJob } from './public.ts';
+import { openQueue } from './queue.ts';
+import type { Queue } from './queue.ts';
+
+const log = pino({ level: 'silent' });
+let database: TestDatabase;
+let live: LiveEvents;
+const open: Queue[] = [];
+
+beforeEach(async () => {
+  database = await testDatabase();
+  live = openLiveEvents(database.pool, database.connection);
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((queue) => queue.stop()));
+  await live.close();
+  await database.close();
+});
+
+async function queue(works = true): Promise<Queue> {
+  const made = await openQueue(database.pool, live.listener, { works, log });
+  open.push(made);
+  return made;
+}
+
+test('a job enqueued in a transaction runs when that is committed, and not when it is undone', async () => {
+  const jobs = await queue();
+  const done: string[] = [];
+  await jobs.start([defineJob<{ is: string }>({ name: 'test.say' }, async ({ is }) => void done.push(is))]);
+  await inTransaction(database.db, async (trx) => {
+    await jobs.enqueue(trx, 'test.say', { is: 'undone' });
+    throw new Error('undone');
+  }).catch(() => {});
+  await inTransaction(database.db, async (trx) => {
+    await jobs.enqueue(trx, 'test.say', { is: 'kept' });
+    await pause(100);
+    expect(done).toEqual([]);
+  });
+  await vi.waitFor(() => expect(done).toEqual(['kept']), 1_500);
+});
+
+test('many jobs at once are not kept waiting for a poll each', async () => {
+  const jobs = await queue();
+  const done: number[] = [];
+  await jobs.start([defineJob<{ n: number }>({ name: 'test.many' }, async ({ n }) => void done.push(n))]);
+  const startedMs = Date.now();
+  for (let n = 0; n < 20; n++) await jobs.enqueue(database.db, 'test.many', { n });
+  await vi.waitFor(() => expect(done).toHaveLength(20), 5_000);
+  expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n));
+  expect(Date.now() - startedMs).toBeLessThan(5_000);
+});
+
+test('while a job of a key is waiting another is not added; other keys are', async () => {
+  const web = await queue(false);
+  const enqueue = (singletonKey?: string) =>
+    web.enqueue(database.db, 'test.keyed', {}, singletonKey === undefined ? {} : { singletonKey });
+  expect(await enqueue('a')).toBe(true);
+  expect(await enqueue('a')).toBe(false);
+  expect(await enqueue('b')).toBe(true);
+  expect(await enqueue()).toBe(true);
+  expect(await enqueue()).toBe(true);
+});
+
+test('a web process only enqueues; a worker takes it up', async () => {
+  const web = await queue(false);
+  await web.enqueue(database.db, 'test.shared', { from: 'web' });
+  const worker = await queue();
+  const done: unknown[] = [];
+  await worker.start([defineJob({ name: 'test.shared' }, async (payload) => void done.push(payload))]);
+  await vi.waitFor(() => expect(done).toEqual([{ from: 'web' }]), 3_000);
+});
+
+test('a job that fails is tried again, and told which attempt it is', async () => {
+  const jobs = await queue();
+  const attempts: number[] = [];
+  const kind = { name: 'test.fails', retryDelay: 1, retryLimit: 2 };
+  await jobs.start([
+    defineJob(kind, async (_payload, { attempt }) => {
+      attempts.push(attempt);
+      if (attempt < 1) throw new Error('not yet');
+    }),
+  ]);
+  await jobs.enqueue(database.db, 'test.fails', {});
+  await vi.waitFor(() => expect(attempts).toEqual([0, 1]), 8_000);
+});
+
+test('a stop tells the running job, puts it back, and costs it no attempt', async () => {
+  const first = await queue();
+  const started = Promise.withResolvers<void>();
+  const long = defineJob({ name: 'test.long' }, async (_payload, { signal }) => {
+    started.resolve();
+    await pause(60_000, undefined, { signal });
+  });
+  await first.start([long]);
+  await first.enqueue(database.db, 'test.long', {});
+  await started.promise;
+  const stoppedMs = Date.now();
+  await first.stop();
+  expect(Date.now() - stoppedMs).toBeLessThan(2_000);
+  const attempts: number[] = [];
+  const second = await queue();
+  await second.start([
+    defineJob({ name: 'test.long' }, async (_p, { attempt }) => void attempts.push(attempt)),
+  ]);
+  await vi.waitFor(() => expect(attempts).toEqual([0]), 4_000);
+});
+
+test('a job goes on elsewhere after its worker was killed', async () => {
+  const victim = await startVictim(database);
+  const jobs = await queue(false);
+  const taken = once(victim, 'message');
+  await jobs.enqueue(database.db, 'test.victim', { page: 7 });
+  expect(await taken).toEqual([{ took: { page: 7 } }, undefined]);
+  victim.kill('SIGKILL');
+  await once(victim, 'exit');
+  const killedMs = Date.now();
+  const next = await queue();
+  const done: unknown[] = [];
+  await next.start([defineJob({ name: 'test.victim' }, async (payload) => void done.push(payload))]);
+  await vi.waitFor(() => expect(done).toEqual([{ page: 7 }]), { timeout: 15_000, interval: 100 });
+  expect(Date.now() - killedMs).toBeLessThan(5_000);
+});
+
+test('a job goes on in a worker beside the one that was killed', async () => {
+  const done: unknown[] = [];
+  const victim = await startVictim(database);
+  const jobs = await queue(false);
+  const taken = once(victim, 'message');
+  await jobs.enqueue(database.db, 'test.victim', { page: 8 });
+  await taken;
+  const beside = await queue();
+  await beside.start([defineJob({ name: 'test.victim' }, async (payload) => void done.push(payload))]);
+  await pause(300);
+  expect(done).toEqual([]);
+  victim.kill('SIGKILL');
+  await vi.waitFor(() => expect(done).toEqual([{ page: 8 }]), { timeout: 20_000, interval: 200 });
+});
+
+async function startVictim({ connection }: TestDatabase): Promise<ChildProcess> {
+  const victim = fork(new URL('./victim.fixture.ts', import.meta.url), [JSON.stringify(connection)]);
+  await once(victim, 'message');
+  return victim;
+}

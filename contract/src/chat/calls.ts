@@ -34,10 +34,20 @@ export type Message = z.infer<typeof message>;
 export const question = z.object({ chat: z.optional(id), content: text(QUESTION_MAX, 1) });
 
 /**
- * The events of an answer, in order: `accepted` (chat and both message ids: the question is stored), `delta`
- * ({text}), `done` (the whole message). `failed` ({detail, code}) stands in place of `done` when nothing can
- * be answered. Each event has an id, so that a reader who lost the stream can come back with `Last-Event-ID`.
+ * The events of an answer, in order: `accepted` (the question is stored), `delta` ({text}), `done` ({message},
+ * whole). `failed` ({detail, code, message}) stands in place of `done` when nothing can be answered. Each event has
+ * an id, so that a reader who lost the stream can come back with `Last-Event-ID` and gets what they have not had.
  */
+export const acceptedEvent = z.object({ chat: id, question: id, message: id });
+export const deltaEvent = z.object({ text: z.string() });
+export const doneEvent = z.object({ message });
+export const failedEvent = z.object({
+  detail: z.string(),
+  code: z.string(),
+  /** The answer as it is stored; null when not even that could be done. */
+  message: z.nullable(message),
+});
+
 export const tryAssistant = call({
   method: 'POST',
   path: '/api/v1/ai/:profile/assistant/:id/try/',
@@ -121,6 +131,9 @@ export const trace = z.object({
   configuration_version: z.int(),
   outcome: z.nullable(z.enum(OUTCOMES)),
   grounding: z.nullable(z.number()),
+  extractive: z.boolean(),
+  /** Why the model did not answer, or not to the end; an extractive answer with a failure stands in for the model's. */
+  failure: z.nullable(z.string()),
 });
 export type Trace = z.infer<typeof trace>;
 

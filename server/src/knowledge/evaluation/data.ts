@@ -13,6 +13,8 @@ export interface SiteQuestion {
   q: string;
   pages: string[];
   answer_contains: string[];
+  /** The question of the page's own FAQ which answers, where no short text does. */
+  heading?: string;
 }
 export interface PassageQuestion {
   q: string;
@@ -44,7 +46,10 @@ export interface NoAnswer {
 export function readLines<T>(file: string): T[] {
   const text = readFileSync(join(dataFolder, file), 'utf8');
   // The sets are trusted files of a known shape.
-  return text.trim().split('\n').map((line) => JSON.parse(line) as T);
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as T);
 }
 
 export interface SitePage {

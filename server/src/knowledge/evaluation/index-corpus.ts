@@ -35,7 +35,9 @@ export async function indexCorpus(db: Db, name: string, documents: CorpusDocumen
 
 async function newAssistant(db: Db, name: string): Promise<IndexScope> {
   const scope = { organizationId: newId(), assistantId: newId() };
-  await sql`insert into organizations (id, name) values (${scope.organizationId}, ${`Evaluation of ${name}`})`.execute(db);
+  await sql`insert into organizations (id, name) values (${scope.organizationId}, ${`Evaluation of ${name}`})`.execute(
+    db,
+  );
   await sql`
     insert into assistants (id, organization_id, name)
     values (${scope.assistantId}, ${scope.organizationId}, ${name})`.execute(db);

@@ -8,7 +8,8 @@ export interface Ranks {
 
 /** `ranks` holds the place of the right one for each question, from 1; 0 where it was not found. */
 export function ranksOf(ranks: number[]): Ranks {
-  const share = (within: number) => percent(ranks.filter((rank) => rank > 0 && rank <= within).length, ranks.length);
+  const share = (within: number) =>
+    percent(ranks.filter((rank) => rank > 0 && rank <= within).length, ranks.length);
   const mrr = ranks.reduce((sum, rank) => sum + (rank > 0 && rank <= 10 ? 1 / rank : 0), 0);
   return { r1: share(1), r5: share(5), r10: share(10), mrr: percent(mrr, ranks.length) };
 }

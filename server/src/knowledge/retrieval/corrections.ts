@@ -1,5 +1,6 @@
-import { lettersOf, type Vocabulary } from './vocabulary.ts';
 import type { Term } from './question.ts';
+import type { Synonyms } from './synonyms.ts';
+import { frequencyIn, lettersOf, type Vocabulary } from './vocabulary.ts';
 
 const MIN_LETTERS = 5;
 const TWO_EDITS_FROM = 8;
@@ -11,23 +12,32 @@ export function mayBeMisspelt(term: Term): boolean {
   );
 }
 
-/** The known stem nearest to the term's: few edits, a common word, the same first letter. */
-export function correction(term: Term, vocabulary: Vocabulary): { stem: string; df: number } | undefined {
+/**
+ * The stem nearest to the term's, of those the assistant knows and those it knows a synonym of: few edits, a common
+ * word, the same first letter.
+ */
+export function correction(term: Term, vocabulary: Vocabulary, synonyms: Synonyms): string | undefined {
   const { stem } = term;
   const allowed = term.word.length >= TWO_EDITS_FROM ? 2 : 1;
   const letters = lettersOf(stem);
-  let best: { stem: string; df: number } | undefined;
+  let best: string | undefined;
   let bestWorth = -Infinity;
+  const weigh = (known: string, df: number): void => {
+    const sameFirst = known[0] === stem[0];
+    const edits = distance(stem, known, sameFirst ? allowed : 1);
+    if (edits === undefined) return;
+    const worth = -6 * edits + Math.log(1 + df) + (sameFirst ? 2 : 0);
+    if (worth > bestWorth) [best, bestWorth] = [known, worth];
+  };
   for (let length = stem.length - allowed; length <= stem.length + allowed; length++) {
     for (const known of vocabulary.byLength.get(length) ?? []) {
       // Each edit changes at most one letter of each side.
-      if (bitCount(known.letters ^ letters) > 2 * allowed) continue;
-      const sameFirst = known.stem[0] === stem[0];
-      const edits = distance(stem, known.stem, sameFirst ? allowed : 1);
-      if (edits === undefined) continue;
-      const worth = -6 * edits + Math.log(1 + known.df) + (sameFirst ? 2 : 0);
-      if (worth > bestWorth) [best, bestWorth] = [{ stem: known.stem, df: known.df }, worth];
+      if (bitCount(known.letters ^ letters) <= 2 * allowed) weigh(known.stem, known.df);
     }
+  }
+  for (const [known, others] of synonyms) {
+    if (others.some((other) => frequencyIn(vocabulary, other) > 0))
+      weigh(known, frequencyIn(vocabulary, known));
   }
   return best;
 }

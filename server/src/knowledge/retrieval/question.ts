@@ -21,6 +21,8 @@ export interface Word {
   word: string;
   stem: string | null;
   idf: number;
+  /** The word as typed is known nowhere: its corrected stem stands for it. */
+  isCorrected?: true;
 }
 
 export interface Question {
@@ -72,6 +74,7 @@ export function lexemesOf(question: Question): string[] {
 
 /** Unstemmed words are rarer than their stems. */
 const WORD_OVER_STEM = 1.05;
+const CORRECTED_OVER_STEM = 0.5;
 
 /** Weighs a question by the frequencies of the assistant's own passages. */
 export function weigh(question: Question, frequency: (lexeme: string) => number, passages: number): Question {
@@ -83,9 +86,12 @@ export function weigh(question: Question, frequency: (lexeme: string) => number,
       .map(({ stem }) => ({ stem, ...weight(stem) }))
       .filter((synonym) => synonym.df > 0),
   }));
-  const words = question.words.map((word) => ({
-    ...word,
-    idf: word.stem === null ? weight(`=${word.word}`).idf : weight(word.stem).idf * WORD_OVER_STEM,
-  }));
+  const words = question.words.map((word) => {
+    if (word.stem === null) return { ...word, idf: weight(`=${word.word}`).idf };
+    return {
+      ...word,
+      idf: weight(word.stem).idf * (word.isCorrected ? CORRECTED_OVER_STEM : WORD_OVER_STEM),
+    };
+  });
   return { ...question, terms, words };
 }

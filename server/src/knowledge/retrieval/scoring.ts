@@ -29,6 +29,8 @@ export class Scorer {
   readonly #terms = new Map<number, number>();
   readonly #synonyms = new Map<number, number>();
   readonly #words = new Map<number, number>();
+  /** Corrected words, which can only be met by their stem. */
+  readonly #wordsByStem = new Map<number, number>();
   readonly #pairs: { first: number; second: number; worth: number }[] = [];
 
   constructor(question: Question, averageLen: number) {
@@ -41,7 +43,10 @@ export class Scorer {
         this.#synonyms.set(hash, (this.#synonyms.get(hash) ?? 0) | (1 << index));
       }
     });
-    question.words.forEach((word, index) => this.#words.set(hashOf(word.word), index));
+    question.words.forEach((word, index) => {
+      if (word.isCorrected && word.stem !== null) this.#wordsByStem.set(hashOf(word.stem), index);
+      else this.#words.set(hashOf(word.word), index);
+    });
     this.#pairs = neighbours(question);
   }
 
@@ -64,9 +69,9 @@ export class Scorer {
       const inTitle = at < tokens.titleCount;
       if (at === tokens.titleCount) place += MAX_GAP + 1;
       if (!inTitle && (packed & NEW_SENTENCE) !== 0) sentences.push((current = { exact: 0, bySynonym: 0 }));
-      const word = this.#words.get(wordHash(packed));
-      if (word !== undefined) wordFrequency[word] = (wordFrequency[word] ?? 0) + 1;
       const stem = tokens.stems[at] ?? 0;
+      const word = this.#words.get(wordHash(packed)) ?? this.#wordsByStem.get(stem);
+      if (word !== undefined) wordFrequency[word] = (wordFrequency[word] ?? 0) + 1;
       if (stem === 0) continue;
       const other = this.#synonyms.get(stem) ?? 0;
       const term = this.#terms.get(stem);

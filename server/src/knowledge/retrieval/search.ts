@@ -1,16 +1,15 @@
 import type { Db } from '../../platform/db.ts';
 import { findCandidates, type Candidate } from './candidates.ts';
 import { confidence, noConfidence } from './confidence.ts';
-import { correction, mayBeMisspelt } from './corrections.ts';
+import { correctQuestion } from './corrected-question.ts';
 import { decode, type PassageTokens } from './passage-tokens.ts';
 import { lexemesOf, readQuestion, weigh, type Question } from './question.ts';
-import { readPassages, readStatistics, type IndexStatistics } from './queries.ts';
+import { readPassages, readStatistics } from './queries.ts';
 import { Scorer, type Score } from './scoring.ts';
-import { defaultSearch, type Correction, type SearchOptions, type SearchResult } from './search-types.ts';
+import { defaultSearch, type SearchOptions, type SearchResult } from './search-types.ts';
 import { select } from './selection.ts';
 import { synonymsFor } from './synonyms.ts';
 import type { IndexScope } from './tables.ts';
-import { vocabularyOf } from './vocabulary.ts';
 
 export interface RankedPassage {
   candidate: Candidate;
@@ -48,12 +47,8 @@ async function attempt(
   clock.done('analyse');
   const statistics = await readStatistics(db, scope, lexemesOf(asked));
   clock.done('statistics');
-  const { question, corrections } = await correct(
-    db,
-    scope,
-    weigh(asked, statistics.df, statistics.passages),
-    statistics,
-  );
+  const weighed = weigh(asked, statistics.df, statistics.passages);
+  const { question, corrections } = await correctQuestion(db, scope, weighed, statistics, options.synonyms);
   clock.done('correct');
   const candidates = await findCandidates(db, scope, statistics.number, question, statistics);
   clock.done('candidates');
@@ -98,36 +93,6 @@ function rank(question: Question, candidates: Candidate[], averageLen: number): 
       return { candidate, tokens, score: scorer.score(tokens, candidate.len) };
     })
     .sort((a, b) => b.score.score - a.score.score || (a.candidate.id < b.candidate.id ? -1 : 1));
-}
-
-/** Takes the nearest known stem for words the assistant has never met. */
-async function correct(
-  db: Db,
-  scope: IndexScope,
-  question: Question,
-  statistics: IndexStatistics,
-): Promise<{ question: Question; corrections: Correction[] }> {
-  if (statistics.passages === 0 || !question.terms.some(mayBeMisspelt)) return { question, corrections: [] };
-  const vocabulary = await vocabularyOf(db, scope, statistics.version);
-  const taken = new Map<string, { stem: string; df: number }>();
-  const corrections: Correction[] = [];
-  for (const term of question.terms) {
-    const known = mayBeMisspelt(term) ? correction(term, vocabulary) : undefined;
-    if (known === undefined || question.terms.some((other) => other.stem === known.stem)) continue;
-    taken.set(term.stem, known);
-    corrections.push({ typed: term.word, taken: known.stem });
-  }
-  const frequency = (lexeme: string) =>
-    taken.values().find((known) => known.stem === lexeme)?.df ?? statistics.df(lexeme);
-  const corrected: Question = {
-    ...question,
-    terms: question.terms.map((term) => {
-      const known = taken.get(term.stem);
-      return known === undefined ? term : { ...term, stem: known.stem, correctedFrom: term.word };
-    }),
-    sequence: question.sequence.map((each) => ({ ...each, stem: taken.get(each.stem)?.stem ?? each.stem })),
-  };
-  return { question: weigh(corrected, frequency, statistics.passages), corrections };
 }
 
 class StepClock {

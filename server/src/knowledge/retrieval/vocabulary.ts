@@ -49,6 +49,12 @@ async function readVocabulary(db: Db, scope: IndexScope, version: number): Promi
   return { version, size: rows.length, byLength };
 }
 
+/** In how many passages a stem stands. */
+export function frequencyIn(vocabulary: Vocabulary, stem: string): number {
+  return vocabulary.byLength.get(stem.length)?.find((known) => known.stem === stem)?.df ?? 0;
+}
+
+/** The letters of a word as bits, some sharing one. */
 export function lettersOf(word: string): number {
   let letters = 0;
   for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) & 31);

@@ -1,0 +1,35 @@
+import { ROBOT_NAME } from './site-fetcher.ts';
+
+const OURS = ROBOT_NAME.toLowerCase();
+/** The head of a page: further down a `meta` means nothing. */
+const HEAD_MAX = 200_000;
+
+/** Whether the page itself asks not to be indexed, in a header or in its head, by us or by everyone. */
+export function forbidsIndexing(headers: Headers, html: string): boolean {
+  const header = headers.get('x-robots-tag');
+  if (header !== null && headerForbids(header)) return true;
+  for (const [tag] of html.slice(0, HEAD_MAX).matchAll(/<meta\b[^<>]{1,1000}>/giu)) {
+    const name = attribute(tag, 'name');
+    if ((name === 'robots' || name === OURS) && forbids(attribute(tag, 'content'))) return true;
+  }
+  return false;
+}
+
+/** `noindex, otherbot: noindex`: a word with a colon names the robot that all after it is for. */
+function headerForbids(header: string): boolean {
+  let isForUs = true;
+  for (const part of header.slice(0, 2_000).toLowerCase().split(',')) {
+    const named = /^\s*([\w-]+)\s*:\s*(.*)$/.exec(part);
+    if (named && named[1] !== 'unavailable_after') isForUs = named[1] === OURS;
+    if (isForUs && forbids(named ? named[2]! : part)) return true;
+  }
+  return false;
+}
+
+const forbids = (directives: string): boolean =>
+  directives.split(/[\s,]+/).some((one) => one === 'noindex' || one === 'none');
+
+const attribute = (tag: string, name: string): string => {
+  const found = new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag);
+  return (found?.slice(1).find((one) => one !== undefined) ?? '').trim().toLowerCase();
+};

@@ -1,0 +1,54 @@
+import robotsParser from 'robots-parser';
+import { OutboundError } from '../../platform/outbound/outbound-error.ts';
+import { KnowledgeProblem } from '../problems.ts';
+import type { Fetcher } from './fetcher.ts';
+import { ROBOT_NAME } from './site-fetcher.ts';
+import { decodeText } from './text.ts';
+import { withRetries } from './retries.ts';
+
+export interface Robots {
+  isAllowed(url: string): boolean;
+  /** The pause that the site asks for, in seconds. */
+  readonly delaySeconds: number | undefined;
+  readonly sitemaps: readonly string[];
+}
+
+// The package is the function itself; its types describe a module that holds it.
+const parseRules = robotsParser as unknown as typeof robotsParser.default;
+
+const EVERYTHING: Robots = { isAllowed: () => true, delaySeconds: undefined, sitemaps: [] };
+const LINES_MAX = 5_000;
+const LINE_MAX = 2_048;
+
+/**
+ * A site that has no robots.txt, or refuses to show it, allows everything; one that fails to serve it may forbid
+ * anything, so nothing is read (RFC 9309).
+ */
+export async function readRobots(fetcher: Fetcher, site: URL, signal: AbortSignal): Promise<Robots> {
+  const address = new URL('/robots.txt', site).href;
+  try {
+    const answer = await withRetries(signal, () => fetcher(address, { wanted: 'robots', signal }));
+    if (answer.status >= 500 || answer.status === 429) throw new KnowledgeProblem('robots_unreachable');
+    if (answer.status !== 200) return EVERYTHING;
+    return parse(address, decodeText(answer.body, answer.headers.get('content-type') ?? ''));
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    if (error.problem === 'address_not_allowed') throw new KnowledgeProblem('site_not_allowed');
+    // One that leads to another site, or is no text, rules nothing here.
+    if (error.problem === 'timeout' || error.problem === 'unreachable') {
+      throw new KnowledgeProblem('robots_unreachable', undefined, { cause: error });
+    }
+    return EVERYTHING;
+  }
+}
+
+function parse(address: string, text: string): Robots {
+  const lines = text.split(/\r\n?|\n/, LINES_MAX).filter((line) => line.length <= LINE_MAX);
+  const rules = parseRules(address, lines.join('\n'));
+  const delay = rules.getCrawlDelay(ROBOT_NAME);
+  return {
+    isAllowed: (url) => rules.isAllowed(url, ROBOT_NAME) !== false,
+    delaySeconds: delay !== undefined && Number.isFinite(delay) && delay >= 0 ? delay : undefined,
+    sitemaps: rules.getSitemaps(),
+  };
+}

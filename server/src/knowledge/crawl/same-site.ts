@@ -1,0 +1,15 @@
+/** Host and port, without `www.` and whatever the scheme: http may lead to https, and a name to its `www.` */
+const siteOf = (url: URL): string => {
+  const isUsual = url.port === '' || url.port === '80' || url.port === '443';
+  return `${url.hostname.replace(/^www\./, '')}${isUsual ? '' : `:${url.port}`}`;
+};
+
+export const isSameSite = (one: URL, other: URL): boolean => siteOf(one) === siteOf(other);
+
+/** An address as documents are known by: absolute, http, without fragment; undefined for anything else. */
+export function pageAddress(text: string, base?: string): URL | undefined {
+  const url = URL.parse(text.trim(), base);
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return undefined;
+  url.hash = '';
+  return url;
+}

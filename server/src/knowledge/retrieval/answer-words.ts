@@ -1,0 +1,13 @@
+import type { Language } from './language.ts';
+
+/** What a visitor reads around quotations; Italian addresses visitors as *Lei*. */
+export const answerWords: Record<Language, { uncertain: string; unknown: string }> = {
+  it: {
+    uncertain: 'Non ho trovato una risposta certa. Queste pagine potrebbero aiutarLa:',
+    unknown: 'Non lo so: nelle pagine che conosco non ho trovato una risposta alla Sua domanda.',
+  },
+  en: {
+    uncertain: 'I have not found a certain answer. These pages may help you:',
+    unknown: 'I do not know: I found no answer to your question in the pages I know.',
+  },
+};

@@ -1,0 +1,144 @@
+import { analyse } from './analysis.ts';
+import { answerWords } from './answer-words.ts';
+import { holdsWhatIsAsked } from './asked-for.ts';
+import type { Language } from './language.ts';
+import type { FoundPassage, SearchResult } from './search-types.ts';
+import { quotableSentences } from './sentences.ts';
+
+export interface Quotation {
+  passage: FoundPassage;
+  text: string;
+  /** Something of the document stands between this and the quotation before it. */
+  skips: boolean;
+}
+
+export interface ExtractiveAnswer {
+  outcome: 'answered' | 'not_answered';
+  /** Words of ours before the quotations; empty when the quotations are the answer. */
+  lead: string;
+  /** In the order they are shown. With no certain answer: a sentence for each page that may help. */
+  quotations: Quotation[];
+  /** The chance that the best passage answers. */
+  grounding: number;
+}
+
+export interface AnswerOptions {
+  language: Language;
+  /** From `answer` on it is shown as the answer, from `suggest` on as pages that may help. */
+  thresholds: { answer: number; suggest: number };
+  /** Documents that are question-answer pairs: these are shown whole. */
+  isPair?: (documentId: string) => boolean;
+}
+
+export const defaultThresholds = { answer: 0.6, suggest: 0.4 };
+
+const MAX_PASSAGES = 3;
+const MAX_SENTENCES = 3;
+const MAX_WORDS = 60;
+
+/** An answer without a model: sentences of the best passages, or an honest "I do not know". */
+export function extractiveAnswer(result: SearchResult, options: AnswerOptions): ExtractiveAnswer {
+  const { language, thresholds } = options;
+  const passages = result.passages.slice(0, MAX_PASSAGES);
+  const grounding = Math.max(0, ...passages.map((passage) => passage.confidence.p));
+  const words = answerWords[language];
+  const best = passages[0];
+  if (best === undefined || grounding < thresholds.suggest) {
+    return { outcome: 'not_answered', lead: words.unknown, quotations: [], grounding };
+  }
+  if (grounding < thresholds.answer) {
+    return {
+      outcome: 'not_answered',
+      lead: words.uncertain,
+      quotations: suggestions(result, passages),
+      grounding,
+    };
+  }
+  if (options.isPair?.(best.documentId)) {
+    return {
+      outcome: 'answered',
+      lead: '',
+      quotations: [{ passage: best, text: best.body, skips: false }],
+      grounding,
+    };
+  }
+  return { outcome: 'answered', lead: '', quotations: quote(result, passages), grounding };
+}
+
+interface Scored {
+  passage: FoundPassage;
+  at: number;
+  text: string;
+  words: number;
+  score: number;
+}
+
+/** The best sentences within the limit of words, in the order of their documents. */
+function quote(result: SearchResult, passages: FoundPassage[]): Quotation[] {
+  const byScore = scoreSentences(result, passages).sort((a, b) => b.score - a.score);
+  const taken: Scored[] = [];
+  let words = 0;
+  for (const sentence of byScore) {
+    if (taken.length === MAX_SENTENCES) break;
+    if (taken.length > 0 && words + sentence.words > MAX_WORDS) continue;
+    taken.push(sentence);
+    words += sentence.words;
+  }
+  const documents = [...new Set(taken.map(({ passage }) => passage.documentId))];
+  taken.sort(
+    (a, b) =>
+      documents.indexOf(a.passage.documentId) - documents.indexOf(b.passage.documentId) ||
+      a.passage.ord - b.passage.ord ||
+      a.at - b.at,
+  );
+  return taken.map((sentence, index) => ({
+    passage: sentence.passage,
+    text: clip(sentence.text),
+    skips: index > 0 && !follows(taken[index - 1], sentence),
+  }));
+}
+
+function follows(before: Scored | undefined, after: Scored): boolean {
+  return before?.passage === after.passage && after.at === before.at + 1;
+}
+
+function scoreSentences(result: SearchResult, passages: FoundPassage[]): Scored[] {
+  const { question } = result;
+  const total = question.terms.reduce((sum, term) => sum + term.idf, 0);
+  const mean = total / Math.max(1, question.terms.length);
+  const bestScore = Math.max(...passages.map((passage) => passage.score)) || 1;
+  const isAsked = holdsWhatIsAsked(question.text, question.language);
+  return passages.flatMap((passage) =>
+    quotableSentences(passage.body, passage.language).map((text, at) => {
+      const tokens = analyse(text, passage.language);
+      const stems = new Set(tokens.map((token) => token.stem));
+      const words = new Set(tokens.map((token) => token.word));
+      const byStem = question.terms.reduce((sum, term) => sum + (stems.has(term.stem) ? term.idf : 0), 0);
+      const byWord = question.words.reduce(
+        (sum, word) => sum + (word.stem !== null && words.has(word.word) ? word.idf : 0),
+        0,
+      );
+      const evidence = byStem + 0.3 * byWord + (isAsked(text) ? 0.6 * mean : 0);
+      const score = evidence / (Math.max(8, tokens.length) / 20) ** 0.2 + (total * passage.score) / bestScore;
+      return { passage, at, text: text.replace(/^- /u, ''), words: tokens.length, score };
+    }),
+  );
+}
+
+/** One sentence for each page that may help, each page once. */
+function suggestions(result: SearchResult, passages: FoundPassage[]): Quotation[] {
+  const scored = scoreSentences(result, passages);
+  const byDocument = new Map<string, Scored>();
+  for (const sentence of scored) {
+    const known = byDocument.get(sentence.passage.documentId);
+    if (known === undefined || sentence.score > known.score)
+      byDocument.set(sentence.passage.documentId, sentence);
+  }
+  return [...byDocument.values()].map(({ passage, text }) => ({ passage, text: clip(text), skips: false }));
+}
+
+/** A sentence without an end (a list in one line, code) is cut at the limit. */
+function clip(text: string): string {
+  const words = text.split(/(?<=\s)/u);
+  return words.length <= MAX_WORDS ? text : `${words.slice(0, MAX_WORDS).join('').trimEnd()}…`;
+}

@@ -1,0 +1,113 @@
+import type { Generated } from 'kysely';
+import type { DOCUMENT_OUTCOMES, DOCUMENT_REASONS, RUN_STATES, SOURCE_KINDS } from '@regia/contract/knowledge/calls';
+import type { TrainingRun } from '@regia/contract/knowledge/calls';
+import type { Block } from './extraction/page.ts';
+import type { Language } from './retrieval/language.ts';
+import type { Problem } from './problems.ts';
+import type { RetrievalTables } from './retrieval/tables.ts';
+
+export type SourceKind = (typeof SOURCE_KINDS)[number];
+export type RunState = (typeof RUN_STATES)[number];
+export type Phase = TrainingRun['phase'];
+export type Outcome = (typeof DOCUMENT_OUTCOMES)[number];
+export type Reason = (typeof DOCUMENT_REASONS)[number];
+
+/** A page as it was read. */
+export interface PageContent {
+  readonly title: string;
+  readonly lang?: string;
+  readonly blocks: Block[];
+}
+
+export interface KnowledgeTables extends RetrievalTables {
+  sources: {
+    id: string;
+    organization_id: string;
+    assistant_id: string;
+    kind: SourceKind;
+    url: string;
+    last_read_on: Date | null;
+    problem: Problem | null;
+    created_on: Generated<Date>;
+  };
+  documents: {
+    id: string;
+    organization_id: string;
+    assistant_id: string;
+    source_id: string;
+    url: string;
+    title: string;
+    language: Language | null;
+    passages: number;
+    indexed_on: Date;
+    etag: string | null;
+    last_modified: string | null;
+    content_hash: string;
+    text_hash: string;
+    repeated_hash: string;
+    block_hashes: string[];
+    content: PageContent;
+  };
+  training_runs: {
+    id: string;
+    organization_id: string;
+    assistant_id: string;
+    state: Generated<RunState>;
+    phase: Generated<Phase>;
+    started_by: string | null;
+    created_on: Generated<Date>;
+    started_on: Date | null;
+    finished_on: Date | null;
+    generation: number | null;
+    leader: string | null;
+    total: Generated<number>;
+    done: Generated<number>;
+    passages: Generated<number>;
+    new: Generated<number>;
+    changed: Generated<number>;
+    unchanged: Generated<number>;
+    removed: Generated<number>;
+    skipped: Generated<number>;
+    failed: Generated<number>;
+    surprises: Generated<number>;
+    error: Problem | null;
+  };
+  training_workers: { id: string; run_id: string; lease_until: Date };
+  run_sources: {
+    run_id: string;
+    source_id: string;
+    follows: Generated<boolean>;
+    delay_ms: Generated<number>;
+    could_read: boolean;
+    problem: Problem | null;
+  };
+  run_documents: {
+    id: string;
+    run_id: string;
+    organization_id: string;
+    source_id: string;
+    url: string;
+    depth: Generated<number>;
+    position: Generated<number>;
+    claimed_by: string | null;
+    attempts: Generated<number>;
+    read_on: Date | null;
+    outcome: Outcome | null;
+    reason: Reason | null;
+    detail: string | null;
+    title: Generated<string>;
+    passages: Generated<number>;
+    final_url: string | null;
+    document_id: string | null;
+    etag: string | null;
+    last_modified: string | null;
+    language: Language | null;
+    content_hash: string | null;
+    text_hash: string | null;
+    repeated_hash: string | null;
+    block_hashes: string[] | null;
+    content: PageContent | null;
+    staged: Generated<boolean>;
+  };
+  crawl_hosts: { host: string; free_at: Date };
+}

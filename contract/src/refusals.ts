@@ -10,11 +10,14 @@ export const REFUSALS = {
   not_authenticated: refusal(401, 'detail'),
   bad_authorization_header: refusal(401, 'detail'),
   token_not_valid: refusal(401, 'detail'),
+  user_inactive: refusal(401, 'detail'),
+  user_not_found: refusal(401, 'detail'),
   no_active_account: refusal(401, 'detail'),
   key_not_valid: refusal(401, 'detail'),
   // May you?
   permission_denied: refusal(403, 'detail'),
   organization_required: refusal(400, 'detail'),
+  organization_unknown: refusal(400, 'detail'),
   // Is it there?
   not_found: refusal(404, 'detail'),
   invalid_page: refusal(404, 'detail'),

@@ -30,6 +30,7 @@ create table users (
   last_login_on     timestamptz
 );
 create index users_organization on users (organization_id);
+create index users_demonstration on users (id) where has_demo_password;
 
 -- The profiles a person may wear. Built-in names for now; own profiles join with their editor.
 create table user_profiles (
@@ -40,12 +41,16 @@ create table user_profiles (
   primary key (user_id, profile)
 );
 
--- One sign-in and all its refreshes: the "family" of tokens.
+-- One sign-in and all its refreshes: the "family" of tokens. A refresh token carries the turn it belongs to; only
+-- the current turn may be used, so there is one line of descent and no token needs a row of its own.
 create table sessions (
   id              uuid primary key,
   user_id         uuid not null references users (id) on delete cascade,
+  -- The organisation that a superuser chose last, so that a choice is recorded once and not at every call.
   organization_id uuid,
   remember_me     boolean not null,
+  turn            int not null default 1,
+  rotated_on      timestamptz,
   user_agent      text not null default '',
   ip              text not null default '',
   created_on      timestamptz not null default now(),
@@ -54,13 +59,4 @@ create table sessions (
   revoked_on      timestamptz,
   revoked_because text
 );
-create index sessions_user on sessions (user_id) where revoked_on is null;
-
-create table refresh_tokens (
-  id          uuid primary key,
-  session_id  uuid not null references sessions (id) on delete cascade,
-  issued_on   timestamptz not null default now(),
-  expires_on  timestamptz not null,
-  rotated_on  timestamptz
-);
-create index refresh_tokens_session on refresh_tokens (session_id);
+create index sessions_user on sessions (user_id);

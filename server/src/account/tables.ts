@@ -28,6 +28,8 @@ export interface AccountTables {
     user_id: string;
     organization_id: string | null;
     remember_me: boolean;
+    turn: Generated<number>;
+    rotated_on: Date | null;
     user_agent: Generated<string>;
     ip: Generated<string>;
     created_on: Generated<Date>;
@@ -35,12 +37,5 @@ export interface AccountTables {
     expires_on: Date;
     revoked_on: Date | null;
     revoked_because: string | null;
-  };
-  refresh_tokens: {
-    id: string;
-    session_id: string;
-    issued_on: Generated<Date>;
-    expires_on: Date;
-    rotated_on: Date | null;
   };
 }

@@ -68,9 +68,9 @@ function bind(app: FastifyInstance, doors: Doors, route: Route, path: string, wi
     url: path,
     schema: {
       summary: call.summary,
-      ...(withoutProfile ? { hide: true } : { params: call.params }),
-      querystring: call.query,
-      body: call.body,
+      ...(withoutProfile ? { hide: true } : call.params && { params: call.params }),
+      ...(call.query && { querystring: call.query }),
+      ...(call.body && { body: call.body }),
       ...(call.ok && !call.stream ? { response: { [call.status ?? 200]: call.ok } } : {}),
     },
     config: { call },
@@ -90,6 +90,8 @@ function bind(app: FastifyInstance, doors: Doors, route: Route, path: string, wi
       const leaves = new AbortController();
       reply.raw.on('close', () => leaves.abort());
       const identity = identities.get(request);
+      const language = identity?.actor?.language ?? languageOf(request.headers['accept-language']);
+      void reply.header('content-language', language === 'it-IT' ? 'it' : 'en');
       const answer = await route.handle({
         db: doors.db,
         params: request.params as never,
@@ -97,7 +99,7 @@ function bind(app: FastifyInstance, doors: Doors, route: Route, path: string, wi
         body: request.body as never,
         actor: identity?.actor as never,
         visitor: identity?.visitor as never,
-        language: identity?.actor?.language ?? languageOf(request.headers['accept-language']),
+        language,
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
         baseUrl: `${request.protocol}://${request.host}`,

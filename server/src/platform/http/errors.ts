@@ -56,7 +56,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal):
 
 function bodyOf({ code, detail }: Refusal, language: Language): Record<string, unknown> {
   const items = (detail.items ?? []).map((item) => (isTextKey(item) ? textOf(language, item) : item));
-  const said = textOf(language, code, {
+  const said = textOf(language, detail.says ?? code, {
     ...detail.values,
     ...(detail.retryAfterS === undefined ? {} : { seconds: Math.ceil(detail.retryAfterS) }),
     ...(items.length > 0 ? { missing: items.join('; ') } : {}),
@@ -66,9 +66,11 @@ function bodyOf({ code, detail }: Refusal, language: Language): Record<string, u
   return { [shape]: [said] };
 }
 
+const CODED = new Set<RefusalCode>(['bad_authorization_header', 'user_inactive', 'user_not_found']);
+
 /** The words a token's refusal carries beside its text, so that a program can tell which of them it is. */
 function extra(code: RefusalCode, detail: Refusal['detail'], language: Language): Record<string, unknown> {
-  if (code === 'bad_authorization_header') return { code };
+  if (CODED.has(code)) return { code };
   if (code !== 'token_not_valid') return {};
   const why = detail.items?.[0];
   if (why === undefined || !isTextKey(why)) return { code };

@@ -13,3 +13,6 @@ export function languageOf(header: string | undefined): Language {
     .sort((a, b) => b.quality - a.quality)[0];
   return wanted?.tag.startsWith('en') ? 'en-US' : 'it-IT';
 }
+
+/** Whether a header names one of our languages at all. */
+export const namesLanguage = (header: string | undefined): boolean => /(^|,)\s*(it|en)\b/i.test(header ?? '');

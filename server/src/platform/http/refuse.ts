@@ -1,9 +1,12 @@
 import { REFUSALS } from '@regia/contract/refusals';
 import type { RefusalCode } from '@regia/contract/refusals';
+import type { TextKey } from './texts.ts';
 
 export interface RefusalDetail {
   /** Values for the text's placeholders. */
   values?: Record<string, string | number>;
+  /** A text that says it better than the code's own. */
+  says?: TextKey;
   /** The field it speaks of, where the code's own shape does not say. */
   field?: string;
   /** Seconds until a retry makes sense. */

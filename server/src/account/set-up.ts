@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { setUp as setUpCall, TokenPair } from '@regia/contract/account/calls';
+import { appendAudit } from '../audit/public.ts';
+import { newCode, sha256 } from '../platform/crypto.ts';
+import { inTransaction } from '../platform/db.ts';
+import type { Db } from '../platform/db.ts';
+import type { Incoming } from '../platform/http/bind.ts';
+import { refuse } from '../platform/http/refuse.ts';
+import { newId } from '../platform/ids.ts';
+import { callerOf } from '../platform/network-address.ts';
+import type { Services } from '../platform/services.ts';
+import { spend } from '../platform/throttle.ts';
+import { createPerson } from './public.ts';
+import { hasUsers } from './queries.ts';
+import { openSession, pairFor } from './sessions.ts';
+import { tokensOf } from './tokens.ts';
+
+const CODE = 'setup code';
+
+/** A new code for the first run, told to who sees the terminal and kept as a hash; the one before is worth nothing. */
+export async function newSetupCode(db: Db): Promise<string> {
+  const code = newCode();
+  const value = JSON.stringify({ hash: sha256(code) });
+  await db
+    .insertInto('installation')
+    .values({ key: CODE, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+  return code;
+}
+
+/** Whether the first run waits for somebody with the code. */
+export async function isSetUpOpen(db: Db): Promise<boolean> {
+  const code = await db
+    .selectFrom('installation as i')
+    .select('i.key')
+    .where('i.key', '=', CODE)
+    .executeTakeFirst();
+  return code !== undefined && !(await hasUsers(db));
+}
+
+type Arriving = Pick<Incoming<typeof setUpCall>, 'body' | 'ip' | 'userAgent'>;
+
+/** The first run: the code buys one organisation and its first superuser, who belongs to it. */
+export async function setUp(services: Services, { body, ip, userAgent }: Arriving): Promise<TokenPair> {
+  if (!(await isSetUpOpen(services.db))) throw refuse('setup_closed');
+  await spend(services.pool, { scope: 'set-up', key: callerOf(ip), most: 10, seconds: 60 * 60 });
+  const session = await inTransaction(services.db, async (trx) => {
+    // Taking the code away decides which of two callers is the first.
+    const taken = await trx
+      .deleteFrom('installation as i')
+      .where('i.key', '=', CODE)
+      .where(sql<boolean>`i.value ->> 'hash' = ${sha256(body.code.toUpperCase())}`)
+      .executeTakeFirst();
+    if (taken.numDeletedRows === 0n) throw refuse('setup_code_not_valid');
+    if (await hasUsers(trx)) throw refuse('setup_closed');
+    const organizationId = await createOrganization(trx, body.organization_name);
+    const userId = await createPerson(trx, {
+      organizationId,
+      username: body.username,
+      email: body.email,
+      firstName: body.first_name,
+      lastName: body.last_name,
+      password: body.password,
+      profiles: FIRST_PROFILES,
+      isSuperuser: true,
+      ...(body.language === undefined ? {} : { language: body.language }),
+    });
+    await appendAudit(
+      trx,
+      { userId, username: body.username, ip },
+      {
+        action: 'organization.created',
+        organizationId,
+        subject: ['organization', organizationId],
+        detail: { name: body.organization_name },
+      },
+    );
+    return openSession(trx, { userId, rememberMe: false, ip, userAgent });
+  });
+  return pairFor(tokensOf(services), session);
+}
+
+/** What the first superuser of an organisation wears. */
+export const FIRST_PROFILES = ['superuser', 'admin'] as const;
+
+export async function createOrganization(db: Db, name: string): Promise<string> {
+  const id = newId();
+  await db.insertInto('organizations').values({ id, name }).execute();
+  return id;
+}

@@ -1,0 +1,61 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { isReachable } from './db.ts';
+import { refuse } from './http/refuse.ts';
+import type { Services } from './services.ts';
+
+/** The console as it was built, and the two questions that who watches a process asks. */
+export async function serveConsole(
+  app: FastifyInstance,
+  services: Services,
+  built = join(projectFolder(), 'console', 'dist'),
+): Promise<void> {
+  app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
+  // Nothing listens before the migrations are done: what can change afterwards is the database.
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) =>
+    (await isReachable(services.db))
+      ? { status: 'ready' }
+      : reply.code(503).send({ status: 'the database does not answer' }),
+  );
+  if (!existsSync(join(built, 'index.html'))) return;
+
+  const files = new Set(
+    readdirSync(built, { withFileTypes: true })
+      .filter((one) => one.isFile())
+      .map((one) => one.name),
+  );
+  // Their names change with what is in them: whoever has one has it for good.
+  await app.register(staticFiles, {
+    root: join(built, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  });
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    const path = decodeURI(request.url.split('?')[0] ?? '');
+    // The console's own addresses exist in the browser alone; the API's never answer with a page.
+    if (/^\/+api(\/|$)/i.test(path)) throw refuse('not_found');
+    const asked = path.slice(1);
+    const file = files.has(asked) ? asked : 'index.html';
+    if (file === 'index.html' && !(request.headers.accept ?? '').includes('text/html')) {
+      throw refuse('not_found');
+    }
+    void reply.header('cache-control', 'no-cache');
+    return reply.sendFile(file, built, { cacheControl: false });
+  });
+}
+
+/** The project's folder, from the sources as from the one file they are built into. */
+function projectFolder(): string {
+  let folder = import.meta.dirname;
+  while (!existsSync(join(folder, 'console', 'package.json'))) {
+    const above = dirname(folder);
+    if (above === folder) return import.meta.dirname;
+    folder = above;
+  }
+  return folder;
+}

@@ -32,7 +32,8 @@ export default defineConfig({
               name: 'vendor',
               test: /node_modules\/(react|react-dom|scheduler|zustand|@lingui\/(core|react|message-utils)|@tanstack\/(react-|router-|query-|history|store))/,
             },
-            { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|zod)\// },
+            // `jitless` must run before any schema is made, so it stands in the chunk that every schema waits for.
+            { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|zod)\/|platform\/jitless\.ts/ },
             { name: 'overlay', test: /node_modules\/(@base-ui|@floating-ui)\//, minShareCount: 2 },
           ],
         },

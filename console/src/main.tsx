@@ -1,11 +1,7 @@
-import { createRoot } from 'react-dom/client';
-import { Trans } from '@lingui/react/macro';
+import './platform/jitless.ts';
 import './ui/tokens.css';
 import './ui/fonts.css';
 import './ui/base.css';
+import { start } from './shell/start.tsx';
 
-createRoot(document.getElementById('root')!).render(
-  <p>
-    <Trans>Loading...</Trans>
-  </p>,
-);
+void start(document.getElementById('root')!);

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { CopyButton } from './CopyButton.tsx';
 import './fonts-code.css';
 import styles from './CodeBlock.module.css';
@@ -25,8 +24,3 @@ export function CodeBlock({ code, label, copyLabel }: CodeBlockProps) {
     </div>
   );
 }
-
-/** A key, a hexadecimal value or a code inside a sentence. */
-export const Code = ({ children }: { children: ReactNode }) => (
-  <code className={styles.inline}>{children}</code>
-);

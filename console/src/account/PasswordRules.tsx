@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { PASSWORD_RULES, type PasswordRule } from '@regia/contract/account/password';
+import { PASSWORD_MIN } from '@regia/contract/limits';
+import { CheckIcon } from '@regia/icons/CheckIcon';
+import { MinusIcon } from '@regia/icons/MinusIcon';
+import { Meter } from '../ui/Meter.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import styles from './PasswordRules.module.css';
+
+/** The five rules light while one types, a segment of the meter each. */
+export function PasswordRules({ password }: { password: string }) {
+  const { t } = useLingui();
+  const texts: Record<PasswordRule, string> = {
+    password_length: t`At least ${PASSWORD_MIN} characters`,
+    password_uppercase: t`A capital letter`,
+    password_lowercase: t`A small letter`,
+    password_number: t`A digit`,
+    password_special: t`A special character`,
+  };
+  const held = PASSWORD_RULES.filter((rule) => rule.holds(password));
+  return (
+    <div className={styles.rules}>
+      <Meter
+        label={t`Rules of the password that hold`}
+        value={held.length}
+        max={PASSWORD_RULES.length}
+        segments={PASSWORD_RULES.length}
+      />
+      <ul>
+        {PASSWORD_RULES.map((rule) => {
+          const holds = held.includes(rule);
+          return (
+            <li key={rule.name} className={holds ? styles.held : undefined}>
+              {holds ? <CheckIcon size={14} /> : <MinusIcon size={14} />}
+              {texts[rule.name]}
+              <VisuallyHidden>{holds ? t`holds` : t`missing`}</VisuallyHidden>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

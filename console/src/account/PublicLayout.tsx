@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Brand } from '../ui/Brand.tsx';
+import { LanguageChoice } from './LanguageChoice.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { Wall } from './Wall.tsx';
+import styles from './PublicLayout.module.css';
+
+/** What stands around a public form: brand and language above, theme below, the wall of monitors beside it. */
+export function PublicLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.split}>
+      <div className={styles.side}>
+        <header className={styles.header}>
+          <Brand large />
+          <LanguageChoice />
+        </header>
+        <main className={styles.main}>{children}</main>
+        <footer className={styles.footer}>
+          <ThemeSwitch />
+        </footer>
+      </div>
+      <Wall />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { t } from '@lingui/core/macro';
+
+/** The facts of a validation issue that its text depends on; zod's own words are never shown. */
+export interface Issue {
+  code?: string;
+  minimum?: number | bigint;
+  maximum?: number | bigint;
+  origin?: string;
+  format?: string;
+  params?: { rule?: string };
+  input?: unknown;
+}
+
+const tooSmall = (issue: Issue) => {
+  const least = Number(issue.minimum ?? 1);
+  if (issue.origin === 'string')
+    return least <= 1 ? t`This field is required` : t`Write at least ${least} characters`;
+  if (issue.origin === 'array') return t`Insert at least one element`;
+  return t`The least is ${least}`;
+};
+
+const tooBig = (issue: Issue) => {
+  const most = Number(issue.maximum ?? 0);
+  return issue.origin === 'string' ? t`Write at most ${most} characters` : t`The most is ${most}`;
+};
+
+const format = (name: string | undefined) => {
+  if (name === 'email') return t`Write a whole e-mail address, like name@example.org`;
+  if (name === 'url') return t`Write the whole address, starting with https://`;
+  return t`Invalid input format`;
+};
+
+const rule = (name: string | undefined) => {
+  if (name === 'username_characters') return t`Only letters, digits and @ . + - _`;
+  if (name?.startsWith('password_')) return t`The password misses a rule`;
+  return t`Invalid input format`;
+};
+
+/** What to say of an issue, in the language on screen. */
+export function issueText(issue: Issue): string {
+  if (issue.code === 'too_small') return tooSmall(issue);
+  if (issue.code === 'too_big') return tooBig(issue);
+  if (issue.code === 'invalid_format') return format(issue.format);
+  if (issue.code === 'custom') return rule(issue.params?.rule);
+  if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === '')) {
+    return t`This field is required`;
+  }
+  return t`Invalid input format`;
+}

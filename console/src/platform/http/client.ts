@@ -1,0 +1,133 @@
+import type { createRefusalCount } from '../session/refresh.ts';
+import { HttpError, NoAnswer, SignedOut } from './error.ts';
+import { OUTCOMES } from './outcomes.ts';
+import { buildPath, buildQuery, type PathParams, type QueryParams } from './path.ts';
+
+export interface Ask {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  params?: PathParams;
+  query?: QueryParams;
+  /** JSON, unless it is a form. */
+  body?: unknown;
+  /** No token is sent: a stale one would spoil even a public call. */
+  isPublic?: boolean;
+  /** `response` leaves the body unread, for streams. */
+  as?: 'json' | 'blob' | 'response';
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** Shows the veil while it runs. */
+  veil?: boolean;
+}
+
+/** What the client needs of the rest of the console. */
+export interface Doors {
+  fetch: typeof fetch;
+  locale: () => string;
+  access: () => string | null;
+  organization: () => string | null;
+  refresh: (refusedAccess: string | null) => Promise<boolean>;
+  refusals: ReturnType<typeof createRefusalCount>;
+  endSession: () => void;
+  forgetTokens: () => void;
+  openMaintenance: (facts: { hadSession: boolean; sentWithoutSession: boolean }) => void;
+  resetLoading: () => void;
+  underWay: () => () => void;
+  logUnanswered: (path: string, error: unknown) => void;
+}
+
+/** AUTH-10 and the session's own calls: a 401 here is an answer, or a refresh would ask for a refresh. */
+const EXEMPT = /\/api\/account\/(mfa\/login\/(code\/)?|token\/(auth|refresh|logout)\/)$/;
+
+export type Client = <T>(ask: Ask) => Promise<T>;
+
+export function createClient(doors: Doors): Client {
+  const fetchOnce = async (ask: Ask, path: string, access: string | null): Promise<Response> => {
+    const isForm = ask.body instanceof FormData;
+    const organization = ask.isPublic ? null : doors.organization();
+    const headers: Record<string, string> = {
+      Accept: ask.as === 'response' ? 'text/event-stream, application/json' : 'application/json',
+      'Accept-Language': doors.locale(),
+      ...(access && { Authorization: `JWT ${access}` }),
+      ...(organization && { 'Regia-Organization': organization }),
+      ...(ask.body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+      ...ask.headers,
+    };
+    const body =
+      ask.body === undefined ? undefined : isForm ? (ask.body as FormData) : JSON.stringify(ask.body);
+    try {
+      return await doors.fetch(path, { method: ask.method ?? 'GET', headers, body, signal: ask.signal });
+    } catch (error) {
+      if (ask.signal?.aborted) throw error;
+      doors.logUnanswered(path, error);
+      throw new NoAnswer('No answer', { cause: error });
+    }
+  };
+
+  const leave = (): never => {
+    doors.endSession();
+    throw new SignedOut('Signed out');
+  };
+
+  /** AUTH-07: a refusal asks for one refresh, shared by all who wait, and the request goes out again once. */
+  const fetchSignedIn = async (ask: Ask, path: string): Promise<Response> => {
+    const access = doors.access();
+    const first = await fetchOnce(ask, path, access);
+    if (first.status !== 401) return first;
+    // A refusal of a token that is already replaced arrives late: the round it belongs to was counted.
+    if (access === doors.access() && doors.refusals.refused()) return leave();
+    const renewed = await doors.refresh(access);
+    doors.refusals.cycleEnded();
+    if (!renewed) return leave();
+    const second = await fetchOnce(ask, path, doors.access());
+    if (second.status === 401 && doors.refusals.refused()) return leave();
+    doors.refusals.cycleEnded();
+    return second;
+  };
+
+  return async <T>(ask: Ask): Promise<T> => {
+    const path = buildPath(ask.path, ask.params) + buildQuery(ask.query);
+    const exempt = EXEMPT.test(path);
+    const sentWithoutSession = doors.access() === null;
+    const done = ask.veil ? doors.underWay() : undefined;
+    try {
+      const response =
+        ask.isPublic || exempt ? await fetchOnce(ask, path, null) : await fetchSignedIn(ask, path);
+      if (response.status !== 401) doors.refusals.answered();
+      if (!response.ok) throw await failure(ask, response, sentWithoutSession);
+      return (await readAnswer(ask, response)) as T;
+    } finally {
+      done?.();
+    }
+  };
+
+  async function failure(ask: Ask, response: Response, sentWithoutSession: boolean): Promise<HttpError> {
+    const { status, headers } = response;
+    const outcome = OUTCOMES[status];
+    const body = outcome?.dropsBody ? undefined : await readErrorBody(await response.blob());
+    if (outcome?.maintenance)
+      doors.openMaintenance({ hadSession: doors.access() !== null, sentWithoutSession });
+    if (outcome?.clearsToken) doors.forgetTokens();
+    if (outcome?.resetsLoading) doors.resetLoading();
+    return new HttpError({ status, headers, body, download: ask.as === 'blob' });
+  }
+}
+
+async function readAnswer(ask: Ask, response: Response): Promise<unknown> {
+  if (ask.as === 'response') return response;
+  if (response.status === 204) return undefined;
+  if (ask.as === 'blob') return response.blob();
+  const text = await response.text();
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+/** JSON where its type says so and it is; else the text as it came. */
+export async function readErrorBody(blob: Blob): Promise<unknown> {
+  const text = await blob.text();
+  if (!/\bjson\b/i.test(blob.type)) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

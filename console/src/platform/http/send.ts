@@ -1,0 +1,65 @@
+import type { Answer, Body, Call, Params, Query } from '@regia/contract/call';
+import { useSession } from '../session/store.ts';
+import { http } from './http.ts';
+import { multipart } from './multipart.ts';
+import type { PathParams, QueryParams } from './path.ts';
+
+/** The profile in a path is the one being worn: nobody has to say it. */
+type OwnParams<C extends Call> = Omit<Params<C>, 'profile'>;
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : Record<never, never> extends Value
+    ? { [K in Name]?: Value }
+    : { [K in Name]: Value };
+
+export type Input<C extends Call> = Part<'params', OwnParams<C>> &
+  Part<'body', Body<C>> & { query?: Loose<Query<C>> };
+/** What a query's schema makes of text (numbers) may be given as it is. */
+type Loose<Q> = { [K in keyof Q]?: Q[K] | string | number | boolean | null };
+
+export interface SendOptions {
+  signal?: AbortSignal;
+  /** Saves show the veil, reads show skeletons: say otherwise here. */
+  veil?: boolean;
+  /** As a form, for files. */
+  multipart?: boolean;
+}
+
+/** Makes a call of the contract: its answer, or an `HttpError` with the server's refusal. */
+export function send<const C extends Call>(
+  call: C,
+  input: Input<C>,
+  options: SendOptions = {},
+): Promise<Answer<C>> {
+  const body = input.body as unknown;
+  const isPublic = call.access === 'public';
+  return http<Answer<C>>({
+    method: call.method,
+    path: call.path,
+    params: { profile: useSession.getState().profile, ...(input.params as PathParams | undefined) },
+    query: input.query as QueryParams | undefined,
+    body: options.multipart ? multipart(body as Record<string, unknown>) : body,
+    isPublic,
+    signal: options.signal,
+    veil: options.veil ?? (call.method !== 'GET' && !isPublic),
+  });
+}
+
+/** A call whose answer streams: the open response, for `platform/live`. */
+export function openStream<const C extends Call>(
+  call: C,
+  input: Input<C>,
+  options: { signal?: AbortSignal; lastEventId?: string } = {},
+): Promise<Response> {
+  return http<Response>({
+    method: call.method,
+    path: call.path,
+    params: { profile: useSession.getState().profile, ...(input.params as PathParams | undefined) },
+    query: input.query as QueryParams | undefined,
+    body: input.body as unknown,
+    as: 'response',
+    headers: options.lastEventId ? { 'Last-Event-ID': options.lastEventId } : undefined,
+    signal: options.signal,
+  });
+}

@@ -1,0 +1,55 @@
+import { HttpError, SignedOut } from '../http/error.ts';
+import { readEvents, type ServerEvent } from './events.ts';
+
+export interface Following {
+  /** Opens the stream, from after the last event that was seen. */
+  open: (lastEventId: string, signal: AbortSignal) => Promise<Response>;
+  /** Answer `true` when this was the last one. */
+  onEvent: (event: ServerEvent) => boolean | void;
+  onHeard?: () => void;
+  /** Called when the stream is refused, or ends for good. */
+  onEnd?: (error?: unknown) => void;
+  signal: AbortSignal;
+  /** Waits between tries, growing. */
+  pauseMs?: (tries: number) => number;
+  /** An answer ends with its stream; a live view never does. */
+  once?: boolean;
+}
+
+const growing = (tries: number) => Math.min(10_000, 300 * 2 ** tries);
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+
+/** Follows a stream, and comes back to it when the line breaks. Refusals are not tried again. */
+export async function follow({
+  open,
+  onEvent,
+  onHeard,
+  onEnd,
+  signal,
+  pauseMs = growing,
+  once,
+}: Following): Promise<void> {
+  let lastEventId = '';
+  let tries = 0;
+  while (!signal.aborted) {
+    try {
+      const response = await open(lastEventId, signal);
+      for await (const event of readEvents(response.body!, onHeard)) {
+        if (signal.aborted) return;
+        tries = 0;
+        lastEventId = event.id;
+        if (onEvent(event)) return onEnd?.();
+      }
+      if (once && lastEventId === '') return onEnd?.();
+    } catch (error) {
+      if (signal.aborted) return;
+      const refused = error instanceof SignedOut || (error instanceof HttpError && error.status < 500);
+      if (refused) return onEnd?.(error);
+    }
+    await pause(pauseMs(tries++), signal);
+  }
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { type AccessRule, isAllowed } from './access.ts';
+import { permissionsUnder } from './profile.ts';
+import { useSession } from './store.ts';
+
+/** Whether the profile being worn may. A hidden button protects nothing: the server checks again. */
+export function useMay(rule: AccessRule | null | undefined): boolean {
+  const { profile, me } = useSession();
+  return isAllowed(rule, { profile, permissions: permissionsUnder(profile, me) });
+}
+
+export function Can({ do: rule, children }: { do: AccessRule; children: ReactNode }) {
+  return useMay(rule) ? children : null;
+}

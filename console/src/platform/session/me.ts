@@ -1,0 +1,24 @@
+import { getMe, signOut } from '@regia/contract/account/calls';
+import { activateLocale } from '../i18n/texts.ts';
+import { send } from '../http/send.ts';
+import { endSession, meetUser, useSession } from './store.ts';
+
+let asking: Promise<void> | null = null;
+
+/** Learns who is signed in; their own language wins over the browser's. */
+export function loadMe(): Promise<void> {
+  asking ??= send(getMe, {})
+    .then(async (me) => {
+      await activateLocale(me.language);
+      meetUser(me);
+    })
+    .finally(() => (asking = null));
+  return asking;
+}
+
+/** AUTH-04: everything is cleared even where the call fails. */
+export async function endSessionEverywhere(): Promise<void> {
+  const refresh = useSession.getState().tokens?.refresh;
+  endSession();
+  if (refresh) await send(signOut, { body: { refresh } }).catch(() => {});
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Trans } from '@lingui/react/macro';
+import { Outlet } from '@tanstack/react-router';
+import { setPreference, usePreferences } from '../platform/preferences.ts';
+import { classes } from '../ui/classes.ts';
+import { Footbar } from './Footbar.tsx';
+import { MobileBar } from './MobileBar.tsx';
+import { NavDrawer } from './NavDrawer.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
+import { useShortcut } from './use-shortcut.ts';
+import styles from './AppLayout.module.css';
+
+export function AppLayout() {
+  const wide = usePreferences((state) => state.sidebarWide);
+  const [drawer, setDrawer] = useState(false);
+  useHeadingFocus();
+  useShortcut('[', () => setPreference({ sidebarWide: !wide }));
+  return (
+    <CSPProvider disableStyleElements>
+      <a className={styles.skip} href="#page">
+        <Trans>Skip to the content</Trans>
+      </a>
+      <div className={classes(styles.app, wide && styles.wide)}>
+        <div className={styles.side}>
+          <Sidebar wide={wide} onWiden={() => setPreference({ sidebarWide: !wide })} />
+        </div>
+        <div className={styles.main}>
+          <MobileBar />
+          <TopBar onOpenMenu={() => setDrawer(true)} />
+          <main id="page" className={styles.scroll} tabIndex={-1}>
+            <Outlet />
+          </main>
+          <Footbar onMore={() => setDrawer(true)} />
+        </div>
+      </div>
+      <NavDrawer open={drawer} onClose={() => setDrawer(false)} />
+    </CSPProvider>
+  );
+}

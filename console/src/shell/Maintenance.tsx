@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { closeMaintenance, useDialogs } from '../platform/dialogs.ts';
+import { Button } from '../ui/Button.tsx';
+import { TestCard } from '../ui/TestCard.tsx';
+import { router } from './router.tsx';
+import styles from './Maintenance.module.css';
+
+/**
+ * ERR-06: over everything, closed only by its button. The browser's own dialog: when this opens the server
+ * may be gone, so nothing of it can wait for a file.
+ */
+export function Maintenance() {
+  const facts = useDialogs((state) => state.maintenance);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (facts) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [facts]);
+  const close = () => {
+    closeMaintenance();
+    void router.navigate({ to: '/auth/login', search: { next: router.state.location.href } });
+  };
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      className={styles.dialog}
+      aria-labelledby="maintenance-title"
+      aria-describedby="maintenance-text"
+      onCancel={(event) => event.preventDefault()}
+      onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
+    >
+      {facts && (
+        <>
+          <TestCard />
+          <div className={styles.plate}>
+            <h2 id="maintenance-title" className={styles.title}>
+              {facts.hadSession ? (
+                <Trans>System in maintenance</Trans>
+              ) : (
+                <Trans>Communication with server failed</Trans>
+              )}
+            </h2>
+            <div id="maintenance-text" className={styles.text}>
+              <p>
+                <Trans>This operation is not possible at this time.</Trans>
+              </p>
+              <p>
+                <Trans>Please try again later.</Trans>
+              </p>
+              {facts.sentWithoutSession && (
+                <p>
+                  <Trans>When you close the modal you will be redirected to the login page</Trans>
+                </p>
+              )}
+            </div>
+            <Button variant="primary" size="l" className={styles.ok} autoFocus onClick={close}>
+              OK
+            </Button>
+          </div>
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { useId } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { RefreshIcon } from '@regia/icons/RefreshIcon';
+import { Link } from '@tanstack/react-router';
+import { Button } from '../ui/Button.tsx';
+import type { MenuGroup } from './menu.ts';
+import { MenuIcon } from './MenuIcon.tsx';
+import { useMenu } from './use-menu.ts';
+import styles from './Nav.module.css';
+
+/** The server's menu for the profile being worn. */
+export function Nav({ onFollow }: { onFollow?: () => void }) {
+  const { t } = useLingui();
+  const { groups, current, failed, retry } = useMenu();
+  return (
+    <nav className={styles.nav} aria-label={t`Main`}>
+      {failed && (
+        <div className={styles.failed} role="alert">
+          <Trans>The menu could not be loaded.</Trans>
+          <Button size="s" icon={<RefreshIcon size={14} />} onClick={retry}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      )}
+      {groups.map((group) => (
+        <Group key={group.id} group={group} currentId={current?.id} onFollow={onFollow} />
+      ))}
+    </nav>
+  );
+}
+
+function Group({
+  group,
+  currentId,
+  onFollow,
+}: {
+  group: MenuGroup;
+  currentId?: number;
+  onFollow?: () => void;
+}) {
+  const headingId = useId();
+  return (
+    <>
+      {group.label && (
+        <h2 id={headingId} className={styles.heading}>
+          {group.label}
+        </h2>
+      )}
+      <ul aria-labelledby={group.label ? headingId : undefined}>
+        {group.links.map((link) => (
+          <li key={link.id}>
+            <Link
+              to={link.to}
+              className={styles.link}
+              title={link.label}
+              data-current={link.id === currentId ? '' : undefined}
+              aria-current={link.id === currentId ? 'page' : undefined}
+              onClick={onFollow}
+            >
+              <MenuIcon name={link.icon} />
+              <span className={styles.label}>{link.label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

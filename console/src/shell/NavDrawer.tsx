@@ -1,0 +1,29 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { Trans } from '@lingui/react/macro';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { OrganizationMenu } from './OrganizationMenu.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { ThemeMenu } from './ThemeMenu.tsx';
+import styles from './NavDrawer.module.css';
+
+/** The sidebar where there is no room for it; on phones it also brings what the top bar holds. */
+export function NavDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.scrim} />
+        <Dialog.Popup className={styles.drawer}>
+          <Dialog.Title className={styles.title}>
+            <Trans>Menu</Trans>
+          </Dialog.Title>
+          <Sidebar onClose={onClose} />
+          <div className={styles.tools}>
+            <OrganizationMenu />
+            <LanguageMenu />
+            <ThemeMenu />
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMay } from '../platform/session/Can.tsx';
+import { useViewer } from '../platform/query.ts';
+import { Lamp } from '../ui/Lamp.tsx';
+import { HOME, HOME_ACCESS } from './home.ts';
+import { shellQueries } from './queries.ts';
+import styles from './TopBar.module.css';
+
+/** How many assistants visitors can hear now; leads to the list. */
+export function OnAirCount() {
+  const may = useMay(HOME_ACCESS);
+  const onAir = useQuery({ ...shellQueries.onAir(...useViewer()), enabled: may });
+  if (!onAir.data) return null;
+  const { count } = onAir.data;
+  return (
+    <Link to={HOME} className={styles.tally}>
+      <Lamp signal={count > 0 ? 'air' : 'off'} />
+      <span>
+        <Trans>
+          <b>{count}</b> on air
+        </Trans>
+      </span>
+    </Link>
+  );
+}

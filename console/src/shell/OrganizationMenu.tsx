@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronsUpDownIcon } from '@regia/icons/ChevronsUpDownIcon';
+import { OrganisationIcon } from '@regia/icons/OrganisationIcon';
+import { useQuery } from '@tanstack/react-query';
+import { actIn, useSession } from '../platform/session/store.ts';
+import { Menu, MenuChoice } from '../ui/Menu.tsx';
+import { shellQueries } from './queries.ts';
+import styles from './OrganizationMenu.module.css';
+
+const ALL = '';
+
+/** A superuser acts in one organisation at a time; in all of them only to look. */
+export function OrganizationMenu() {
+  const { t } = useLingui();
+  const { me, organizationId } = useSession();
+  const isSuperuser = me?.is_superuser ?? false;
+  const organizations = useQuery({ ...shellQueries.organizations(), enabled: isSuperuser });
+  if (!isSuperuser) return null;
+  const known = organizations.data ?? (me?.organization ? [me.organization] : []);
+  const chosen = known.find((each) => each.id === organizationId)?.name ?? t`All organisations`;
+  const trigger = (
+    <button type="button" className={styles.trigger} aria-label={t`Organisation: ${chosen}`}>
+      <OrganisationIcon size={14} />
+      <span>{chosen}</span>
+      <ChevronsUpDownIcon size={14} />
+    </button>
+  );
+  return (
+    <Menu trigger={trigger}>
+      <MenuChoice
+        label={t`Act in the organisation`}
+        value={organizationId ?? ALL}
+        options={[
+          ...known.map((each) => ({ value: each.id, label: each.name })),
+          { value: ALL, label: t`All organisations`, detail: t`To look only: nothing can be changed` },
+        ]}
+        onChange={(next) => actIn(next === ALL ? null : next)}
+      />
+    </Menu>
+  );
+}

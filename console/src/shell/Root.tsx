@@ -1,0 +1,29 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Outlet } from '@tanstack/react-router';
+
+const ScreenTooSmallPage = lazy(() =>
+  import('./ScreenTooSmallPage.tsx').then((module) => ({ default: module.ScreenTooSmallPage })),
+);
+
+const narrow = matchMedia('(max-width: 319.98px)');
+const onChange = (tell: () => void) => {
+  narrow.addEventListener('change', tell);
+  return () => narrow.removeEventListener('change', tell);
+};
+
+/** APP-06: under 320 px the page steps aside, keeps what was typed, and comes back by itself. */
+export function Root() {
+  const tooSmall = useSyncExternalStore(onChange, () => narrow.matches);
+  return (
+    <>
+      {tooSmall && (
+        <Suspense>
+          <ScreenTooSmallPage />
+        </Suspense>
+      )}
+      <div hidden={tooSmall}>
+        <Outlet />
+      </div>
+    </>
+  );
+}

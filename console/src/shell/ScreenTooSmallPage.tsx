@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowLeftIcon } from '@regia/icons/ArrowLeftIcon';
+import { ArrowRightIcon } from '@regia/icons/ArrowRightIcon';
+import { Brand } from '../ui/Brand.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { useHeading } from '../ui/use-heading.ts';
+import styles from './ScreenTooSmallPage.module.css';
+
+export function ScreenTooSmallPage({ children }: { children?: React.ReactNode }) {
+  const { t } = useLingui();
+  const title = t`Screen too small`;
+  const heading = useHeading(title);
+  return (
+    <main className={styles.screen}>
+      <Brand />
+      <div className={styles.words}>
+        <span className={styles.ruler} aria-hidden="true">
+          <i />
+          <ArrowLeftIcon size={14} />
+          <b>320</b>
+          <ArrowRightIcon size={14} />
+          <i />
+        </span>
+        <h1 {...heading}>{title}</h1>
+        <p>
+          <Trans>Widen the window or turn the phone: Regia needs at least 320 points of width.</Trans>
+        </p>
+        <p className={styles.quiet}>
+          <Trans>As soon as there is room the page comes back by itself.</Trans>
+        </p>
+        {children}
+      </div>
+    </main>
+  );
+}
+
+/** Opened by its address in a window that is wide enough, it offers the way home. */
+export const ScreenTooSmallRoute = () => (
+  <ScreenTooSmallPage>
+    <LinkButton to="/" variant="primary">
+      <Trans>Go to home</Trans>
+    </LinkButton>
+  </ScreenTooSmallPage>
+);

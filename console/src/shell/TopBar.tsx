@@ -1,0 +1,50 @@
+import { Fragment } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { ChevronRightIcon } from '@regia/icons/ChevronRightIcon';
+import { MenuIcon } from '@regia/icons/MenuIcon';
+import { Link } from '@tanstack/react-router';
+import { usePage } from '../platform/page.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { OnAirCount } from './OnAirCount.tsx';
+import { OrganizationMenu } from './OrganizationMenu.tsx';
+import { ThemeMenu } from './ThemeMenu.tsx';
+import styles from './TopBar.module.css';
+
+export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const { t } = useLingui();
+  return (
+    <header className={styles.bar}>
+      <IconButton className={styles.open} label={t`Open the menu`} icon={<MenuIcon />} onClick={onOpenMenu} />
+      <PagePath />
+      <OrganizationMenu />
+      <OnAirCount />
+      <i className={styles.rule} />
+      <LanguageMenu />
+      <ThemeMenu />
+    </header>
+  );
+}
+
+/** The last step is the page itself; the `h1` repeats it. */
+function PagePath() {
+  const { t } = useLingui();
+  const { title, crumbs } = usePage();
+  return (
+    <nav className={styles.path} aria-label={t`Path`}>
+      <ol>
+        {crumbs.map((crumb) => (
+          <Fragment key={crumb.to}>
+            <li>
+              <Link to={crumb.to}>{crumb.label}</Link>
+              <ChevronRightIcon size={12} />
+            </li>
+          </Fragment>
+        ))}
+        <li>
+          <b aria-current="page">{title}</b>
+        </li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,23 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { loadMe } from '../platform/session/me.ts';
+import { mayDo, useSession } from '../platform/session/store.ts';
+import { rootRoute } from './root-route.tsx';
+
+/** The screens inside the shell: only for who is signed in, and may. Domains hang their routes under it. */
+export const appRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'app',
+  component: lazyRouteComponent(() => import('./AppLayout.tsx'), 'AppLayout'),
+  notFoundComponent: lazyRouteComponent(() => import('./NotFoundPage.tsx'), 'NotFoundInside'),
+  beforeLoad: async ({ location, matches }) => {
+    // APP-07: back to the page first asked for.
+    const login = () => redirect({ to: '/auth/login', search: { next: location.href }, replace: true });
+    if (!useSession.getState().tokens) throw login();
+    if (!useSession.getState().me) await loadMe();
+    if (!useSession.getState().me) throw login();
+    if (!matches.every((match) => mayDo(match.staticData.access))) {
+      throw redirect({ to: '/permission-denied', replace: true });
+    }
+  },
+});
+export type AppRoute = typeof appRoute;

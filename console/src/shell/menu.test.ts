@@ -1,0 +1,46 @@
+import type { MenuItem } from '@regia/contract/roles/calls';
+import { expect, test } from 'vitest';
+import { currentLink, groupMenu, menuLinks } from './menu.ts';
+
+const item = (id: number, parent: number | null, path: string | null, order = id): MenuItem => ({
+  id,
+  parent,
+  label: `L${id}`,
+  path,
+  icon: null,
+  order,
+  permission: null,
+});
+
+test('APP-09 items go under their parent, in order; a heading with nothing under it goes', () => {
+  const groups = groupMenu([
+    item(3, 2, 'monitoring/chats/', 2),
+    item(4, 2, 'monitoring/messages/', 1),
+    item(2, null, null, 5),
+    item(1, null, 'dashboard/statistics/', 0),
+    item(9, null, null),
+  ]);
+  expect(groups).toEqual([
+    { id: 1, label: null, links: [{ id: 1, label: 'L1', icon: null, to: '/dashboard/statistics/' }] },
+    {
+      id: 2,
+      label: 'L2',
+      links: [
+        { id: 4, label: 'L4', icon: null, to: '/monitoring/messages/' },
+        { id: 3, label: 'L3', icon: null, to: '/monitoring/chats/' },
+      ],
+    },
+  ]);
+});
+
+test('APP-09 an item whose parent was not sent stands alone', () => {
+  expect(groupMenu([item(5, 77, 'profile')])).toMatchObject([{ label: null, links: [{ to: '/profile' }] }]);
+});
+
+test('the current link is the deepest the address lies under, with and without its slash', () => {
+  const links = menuLinks(groupMenu([item(1, null, 'ai/ai-assistants/'), item(2, null, 'ai/')]));
+  expect(currentLink(links, '/ai/ai-assistants')?.id).toBe(1);
+  expect(currentLink(links, '/ai/ai-assistants/7/training/')?.id).toBe(1);
+  expect(currentLink(links, '/ai/other/')?.id).toBe(2);
+  expect(currentLink(links, '/air/')).toBeUndefined();
+});

@@ -1,0 +1,46 @@
+import type { MenuItem } from '@regia/contract/roles/calls';
+
+export interface MenuLink {
+  id: number;
+  label: string;
+  /** An address of the console, with its slashes. */
+  to: string;
+  icon: string | null;
+}
+
+export interface MenuGroup {
+  id: number;
+  /** A link that stands alone has no heading. */
+  label: string | null;
+  links: MenuLink[];
+}
+
+const inOrder = (one: MenuItem, other: MenuItem) => one.order - other.order || one.id - other.id;
+
+const toLink = ({ id, label, path, icon }: MenuItem): MenuLink => ({
+  id,
+  label,
+  icon,
+  to: `/${path}`.replace(/\/{2,}/g, '/'),
+});
+
+/** APP-09: children under their parent; what stands alone keeps its place; a parent without children and path goes. */
+export function groupMenu(items: readonly MenuItem[]): MenuGroup[] {
+  const known = new Set(items.map((item) => item.id));
+  const tops = items.filter((item) => item.parent === null || !known.has(item.parent)).toSorted(inOrder);
+  return tops.flatMap((top): MenuGroup[] => {
+    const children = items.filter((item) => item.parent === top.id && item.path).toSorted(inOrder);
+    if (children.length > 0) return [{ id: top.id, label: top.label, links: children.map(toLink) }];
+    return top.path ? [{ id: top.id, label: null, links: [toLink(top)] }] : [];
+  });
+}
+
+export const menuLinks = (groups: readonly MenuGroup[]): MenuLink[] => groups.flatMap((group) => group.links);
+
+/** The deepest link that the address lies under. */
+export function currentLink(links: readonly MenuLink[], pathname: string): MenuLink | undefined {
+  const withSlash = pathname.endsWith('/') ? pathname : `${pathname}/`;
+  return links
+    .filter((link) => withSlash.startsWith(link.to.endsWith('/') ? link.to : `${link.to}/`))
+    .toSorted((one, other) => other.to.length - one.to.length)[0];
+}

@@ -1,0 +1,46 @@
+import { countOnAir } from '@regia/contract/assistants/calls';
+import { getMenu, listOrganizations, type MenuItem, type Organization } from '@regia/contract/roles/calls';
+import { queryOptions } from '@tanstack/react-query';
+import { HttpError } from '../platform/http/error.ts';
+import { http } from '../platform/http/http.ts';
+import { rowsOf } from '../platform/http/rows.ts';
+import { send } from '../platform/http/send.ts';
+import { DEFAULT_LOCALE } from '../platform/i18n/locales.ts';
+
+const fetchMenu = (profile: string, locale: string) =>
+  http<MenuItem[] | { results: MenuItem[] }>({
+    path: getMenu.path,
+    params: { profile },
+    query: { no_page: 'no_page' },
+    headers: { 'Accept-Language': locale },
+  });
+
+/** APP-09: asked once more in Italian; when that fails, too, the shell says so. */
+async function fetchMenuTwice(profile: string, locale: string): Promise<readonly MenuItem[]> {
+  const answer = await fetchMenu(profile, locale).catch(() => fetchMenu(profile, DEFAULT_LOCALE));
+  return Array.isArray(answer) ? answer : answer.results;
+}
+
+export const shellQueries = {
+  menu: (profile: string, locale: string) =>
+    queryOptions({
+      queryKey: ['menu', profile, locale],
+      queryFn: () => fetchMenuTwice(profile, locale),
+      enabled: profile !== '',
+      staleTime: 5 * 60_000,
+      retry: false,
+    }),
+  /** Under `assistants`, so that whoever changes an assistant's state brings this up to date, too. */
+  onAir: (profile: string, organizationId: string | null) =>
+    queryOptions({
+      queryKey: ['assistants', 'on-air', profile, organizationId],
+      queryFn: () => send(countOnAir, {}),
+      refetchInterval: 60_000,
+      retry: (failures, error) => failures < 1 && !(error instanceof HttpError),
+    }),
+  organizations: () =>
+    queryOptions({
+      queryKey: ['organizations'],
+      queryFn: async () => rowsOf<Organization>(await send(listOrganizations, { query: { no_page: '1' } })),
+    }),
+};

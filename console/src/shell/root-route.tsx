@@ -1,0 +1,10 @@
+import { createRootRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { LoadingOverlay } from '../ui/LoadingOverlay.tsx';
+import { Root } from './Root.tsx';
+
+export const rootRoute = createRootRoute({
+  component: Root,
+  notFoundComponent: lazyRouteComponent(() => import('./NotFoundPage.tsx'), 'NotFoundPage'),
+  errorComponent: lazyRouteComponent(() => import('./BrokenPage.tsx'), 'BrokenPage'),
+  pendingComponent: LoadingOverlay,
+});

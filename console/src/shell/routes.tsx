@@ -1,0 +1,37 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { mayDo } from '../platform/session/store.ts';
+import { appRoute } from './app-route.tsx';
+import { HOME, HOME_ACCESS } from './home.ts';
+import { rootRoute } from './root-route.tsx';
+
+/** Pages of the shell itself that anybody can open. */
+export const outsideRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/screen-too-small',
+    component: lazyRouteComponent(() => import('./ScreenTooSmallPage.tsx'), 'ScreenTooSmallRoute'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/error404',
+    component: lazyRouteComponent(() => import('./NotFoundPage.tsx'), 'NotFoundPage'),
+  }),
+] as const;
+
+/** And those inside it. */
+export const insideRoutes = [
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/',
+    // APP-04: home, for whom it may be shown.
+    beforeLoad: () => {
+      if (mayDo(HOME_ACCESS)) throw redirect({ to: HOME, replace: true });
+    },
+    component: lazyRouteComponent(() => import('./NoProfilePage.tsx'), 'NoProfilePage'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/permission-denied',
+    component: lazyRouteComponent(() => import('./PermissionDeniedPage.tsx'), 'PermissionDeniedPage'),
+  }),
+] as const;

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useBlocker } from '@tanstack/react-router';
+import { LeaveDialog } from './LeaveDialog.tsx';
+
+interface LeaveGuardProps {
+  /** There is work that would be lost. */
+  dirty: boolean;
+  what?: string;
+  /** Answers whether it was saved. */
+  onSave?: () => Promise<boolean>;
+}
+
+/** APP-15: asks before unsaved work is left, inside the console and when the tab is closed. */
+export function LeaveGuard({ dirty, what, onSave }: LeaveGuardProps) {
+  const [saving, setSaving] = useState(false);
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
+    enableBeforeUnload: () => dirty,
+    withResolver: true,
+  });
+  const saveAndLeave = async () => {
+    setSaving(true);
+    const saved = await onSave!();
+    setSaving(false);
+    if (saved) blocker.proceed?.();
+    else blocker.reset?.();
+  };
+  return (
+    <LeaveDialog
+      open={blocker.status === 'blocked'}
+      what={what}
+      saving={saving}
+      onLeave={() => blocker.proceed?.()}
+      onStay={() => blocker.reset?.()}
+      onSave={onSave && (() => void saveAndLeave())}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/db.ts';
+import { refuse } from '../platform/http/refuse.ts';
+import { firstIdAt, newId } from '../platform/ids.ts';
+import type { Turn } from '../platform/model/model.ts';
+import { isTheirs } from './asker.ts';
+import type { Asker, ChatScope } from './asker.ts';
+import { closeAbandoned, LEASE } from './under-way.ts';
+
+export interface Question {
+  readonly scope: ChatScope;
+  readonly asker: Asker;
+  /** The chat it goes on with; undefined begins one. */
+  readonly chatId: string | undefined;
+  readonly content: string;
+  readonly version: number;
+  readonly language: string;
+}
+
+/** A question that is stored, and whose answer nobody else is writing. */
+export interface Accepted {
+  readonly chatId: string;
+  readonly questionId: string;
+  readonly messageId: string;
+  /** The messages before it that go into the prompt, oldest first. */
+  readonly earlier: readonly Turn[];
+}
+
+/** How many earlier messages a model is shown. */
+const MESSAGES_KEPT = 6;
+
+/** Stores the question and takes the chat's turn, in one statement. */
+export async function acceptQuestion(db: Db, question: Question): Promise<Accepted> {
+  if (question.chatId === undefined) return beginChat(db, question);
+  const first = await goOn(db, question, question.chatId);
+  if (first !== 'busy') return first;
+  // Whoever was writing may be dead: then its answer is closed, and the turn is free.
+  if (await closeAbandoned(db, { chatId: question.chatId })) {
+    const second = await goOn(db, question, question.chatId);
+    if (second !== 'busy') return second;
+  }
+  throw refuse('answer_under_way');
+}
+
+async function beginChat(db: Db, question: Question): Promise<Accepted> {
+  const { scope, asker } = question;
+  const [chatId, questionId, messageId] = [newId(), newId(), newId()];
+  await sql`
+    with begun as (
+      insert into chats (id, organization_id, assistant_id, channel, user_id, key_id, first_message, human_messages)
+      values (${chatId}, ${scope.organizationId}, ${scope.assistantId}, ${asker.channel},
+              ${asker.channel === 'try' ? asker.userId : null}, ${asker.channel === 'visitor' ? asker.keyId : null},
+              ${question.content}, 1)
+    ), asked as (${insertQuestion(question, questionId, sql`select ${chatId}::uuid as chat_id`)})
+    ${claim(question, questionId, messageId, sql`select ${chatId}::uuid as chat_id`)}`.execute(db);
+  return { chatId, questionId, messageId, earlier: [] };
+}
+
+async function goOn(db: Db, question: Question, chatId: string): Promise<Accepted | 'busy'> {
+  const [questionId, messageId] = [newId(), newId()];
+  const { rows } = await sql<{ is_there: boolean; is_claimed: boolean; earlier: Earlier[] }>`
+    with chat as (
+      select c.id as chat_id from chats as c where c.id = ${chatId} and ${isTheirs(question.scope, question.asker)}
+    ), claimed as (
+      ${claim(question, questionId, messageId, sql`select chat_id from chat`)}
+      on conflict (chat_id) do nothing returning chat_id
+    ), asked as (${insertQuestion(question, questionId, sql`select chat_id from claimed`)}
+    ), counted as (
+      update chats as c set human_messages = c.human_messages + 1, last_message_on = now()
+      from claimed where c.id = claimed.chat_id
+    )
+    select exists (select 1 from chat) as is_there, exists (select 1 from claimed) as is_claimed,
+      coalesce((
+        select json_agg(json_build_object('sender', m.sender, 'content', m.content, 'outcome', m.outcome) order by m.id)
+        from (
+          select m.id, m.sender, m.content, m.outcome from messages as m join chat on chat.chat_id = m.chat_id
+          where m.id >= ${oldestOf(chatId)}::uuid order by m.id desc limit ${MESSAGES_KEPT}
+        ) as m
+      ), '[]') as earlier`.execute(db);
+  const row = rows[0];
+  if (!row?.is_there) throw refuse('not_found');
+  if (!row.is_claimed) return 'busy';
+  return { chatId, questionId, messageId, earlier: turnsOf(row.earlier) };
+}
+
+const insertQuestion = ({ scope, content }: Question, id: string, chat: ReturnType<typeof sql>) => sql`
+  insert into messages (id, chat_id, organization_id, assistant_id, sender, content, sent_on)
+  select ${id}::uuid, t.chat_id, ${scope.organizationId}::uuid, ${scope.assistantId}::uuid, 'human', ${content}, now()
+  from (${chat}) as t`;
+
+const claim = (
+  question: Question,
+  questionId: string,
+  messageId: string,
+  chat: ReturnType<typeof sql>,
+) => sql`
+  insert into answers_under_way (message_id, chat_id, organization_id, assistant_id, question_id,
+                                 configuration_version, question, language, lease_until)
+  select ${messageId}::uuid, t.chat_id, ${question.scope.organizationId}::uuid, ${question.scope.assistantId}::uuid,
+         ${questionId}::uuid, ${question.version}::int, ${question.content}, ${question.language}, now() + ${LEASE}
+  from (${chat}) as t`;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * No message of a chat is older than the chat: with this bound a look-up leaves older months alone. A day less, for
+ * processes whose clocks differ.
+ */
+export function oldestOf(chatId: string): string {
+  return firstIdAt(Number.parseInt(chatId.replaceAll('-', '').slice(0, 12), 16) - DAY_MS);
+}
+
+interface Earlier {
+  sender: 'human' | 'assistant';
+  content: string;
+  outcome: string | null;
+}
+
+/** Questions with their answers; a failed answer says nothing to a model, nor does half of a pair at the front. */
+function turnsOf(earlier: readonly Earlier[]): Turn[] {
+  const turns = earlier
+    .filter(({ content, outcome }) => content !== '' && outcome !== 'failed')
+    .map(({ sender, content }) => ({
+      role: sender === 'human' ? ('user' as const) : ('assistant' as const),
+      content,
+    }));
+  const firstQuestion = turns.findIndex((turn) => turn.role === 'user');
+  return firstQuestion === -1 ? [] : turns.slice(firstQuestion);
+}

@@ -1,0 +1,68 @@
+import type { Configuration } from '@regia/contract/assistants/configuration';
+import { search } from '../knowledge/public.ts';
+import type { ServerEvent } from '../platform/http/sse.ts';
+import { acceptQuestion } from './accept-question.ts';
+import type { Accepted } from './accept-question.ts';
+import { answer } from './answer.ts';
+import type { Asker, ChatScope } from './asker.ts';
+import { accepted as acceptedEvent, delta } from './events.ts';
+import { spokenIn } from './languages.ts';
+import type { ChatRoom } from './room.ts';
+import { Saying } from './saying.ts';
+import { Steps } from './steps.ts';
+
+/** The assistant with the version of its configuration that answers. */
+export interface AnsweringAssistant {
+  readonly scope: ChatScope;
+  readonly version: number;
+  readonly configuration: Configuration;
+}
+
+export interface Ask {
+  readonly assistant: AnsweringAssistant;
+  readonly asker: Asker;
+  readonly chatId: string | undefined;
+  readonly content: string;
+  /** Ends when the asker leaves. */
+  readonly signal: AbortSignal;
+  readonly steps: Steps;
+}
+
+/** Stores the question, then answers it as it goes. Refuses before the first event; after it, the stream tells. */
+export async function ask(room: ChatRoom, request: Ask): Promise<AsyncIterable<ServerEvent>> {
+  const { assistant, asker, chatId, signal, steps } = request;
+  // Half of a pair of surrogates can be typed, but not stored.
+  const content = request.content.toWellFormed();
+  const { language } = assistant.configuration;
+  const question = {
+    scope: assistant.scope,
+    asker,
+    chatId,
+    content,
+    version: assistant.version,
+    language,
+  };
+  // Searching needs nothing that accepting yields; a refusal drops what it finds.
+  const searching = search(room.db, assistant.scope, content, { defaultLanguage: spokenIn(language) });
+  searching.catch(() => {});
+  const accepted = await acceptQuestion(room.db, question);
+  steps.done('accept');
+  const saying = new Saying(language);
+  void answer(room, { assistant, question, accepted, searching, steps, saying, leaves: signal });
+  return eventsOf(accepted, saying);
+}
+
+async function* eventsOf(accepted: Accepted, saying: Saying): AsyncGenerator<ServerEvent> {
+  yield acceptedEvent({ chat: accepted.chatId, question: accepted.questionId, message: accepted.messageId });
+  for (let sent = 0; ;) {
+    await saying.moreThan(sent);
+    if (saying.content.length > sent) {
+      const text = saying.content.slice(sent);
+      sent += text.length;
+      yield delta(text, sent);
+    } else if (saying.ending) {
+      yield saying.ending;
+      return;
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import type { z } from 'zod/mini';
+import type { acceptedEvent, failedEvent, Message } from '@regia/contract/chat/calls';
+import type { ServerEvent } from '../platform/http/sse.ts';
+
+/** An event's id tells how much of the text its reader has: who comes back with it gets the rest. */
+export const accepted = (data: z.infer<typeof acceptedEvent>): ServerEvent => ({
+  event: 'accepted',
+  data,
+  id: '0',
+});
+
+export const delta = (text: string, lengthWithIt: number): ServerEvent => ({
+  event: 'delta',
+  data: { text },
+  id: String(lengthWithIt),
+});
+
+export const done = (message: Message): ServerEvent => ({ event: 'done', data: { message }, id: 'end' });
+
+export const failed = (data: z.infer<typeof failedEvent>): ServerEvent => ({
+  event: 'failed',
+  data,
+  id: 'end',
+});
+
+/** How an answer that is stored ends its stream. */
+export const endingOf = (message: Message): ServerEvent =>
+  message.outcome === 'failed'
+    ? failed({ detail: message.content, code: 'not_answered_now', message })
+    : done(message);
+
+/** What a `Last-Event-ID` says: undefined for a reader who has nothing yet. */
+export function hadUpTo(lastEventId: string | string[] | undefined): number | undefined {
+  if (lastEventId === 'end') return Number.MAX_SAFE_INTEGER;
+  return typeof lastEventId === 'string' && /^\d{1,9}$/.test(lastEventId) ? Number(lastEventId) : undefined;
+}

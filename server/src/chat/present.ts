@@ -1,0 +1,53 @@
+import type { Message, Trace } from '@regia/contract/chat/calls';
+import type { CitationsStrategy, StoredCitation } from './citations.ts';
+import type { StoredMessage, TracedAnswer } from './queries.ts';
+
+/** A message as its asker reads it. Citations are kept even where the assistant does not show them. */
+export function presentMessage(message: StoredMessage, strategy: CitationsStrategy): Message {
+  return {
+    id: message.id,
+    chat: message.chatId,
+    sender_type: message.sender,
+    content: message.content,
+    sent_on: message.sentOn.toISOString(),
+    outcome: message.outcome,
+    extractive: message.extractive,
+    citations: strategy === 'none' ? [] : message.citations.map(presentCitation),
+  };
+}
+
+const presentCitation = (citation: StoredCitation): Message['citations'][number] => ({
+  number: citation.number,
+  document: citation.documentId,
+  title: citation.title,
+  heading: citation.heading,
+  url: citation.url,
+  quote: citation.quote,
+  fingerprint: citation.fingerprint,
+});
+
+export function presentTrace(answer: TracedAnswer): Trace {
+  const { trace } = answer;
+  return {
+    message: answer.messageId,
+    question: answer.question,
+    queries: trace?.queries ?? [],
+    corrections: trace?.corrections ?? [],
+    passages: trace?.passages ?? [],
+    confidence: trace?.confidence ?? null,
+    thresholds: trace?.thresholds ?? { answer: 0, suggest: 0 },
+    prompt: trace?.prompt ?? [],
+    steps: trace?.steps ?? [],
+    model: answer.model,
+    tokens_in: answer.tokensIn,
+    tokens_out: answer.tokensOut,
+    cost: answer.cost,
+    time_to_first_token_ms: answer.timeToFirstTokenMs,
+    total_ms: answer.totalMs,
+    configuration_version: answer.version,
+    outcome: answer.outcome,
+    grounding: answer.grounding,
+    extractive: answer.extractive,
+    failure: trace ? trace.failure : 'writer_gone',
+  };
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { Outcome } from '@regia/contract/chat/outcomes';
+import type { Db } from '../platform/db.ts';
+import { oldestOf } from './accept-question.ts';
+import { isTheirs } from './asker.ts';
+import type { Asker, ChatScope } from './asker.ts';
+import type { StoredCitation } from './citations.ts';
+import type { StoredTrace } from './trace.ts';
+
+export interface StoredMessage {
+  readonly id: string;
+  readonly chatId: string;
+  readonly sender: 'human' | 'assistant';
+  readonly content: string;
+  readonly sentOn: Date;
+  /** Null on a question, and on an answer that is under way. */
+  readonly outcome: Outcome | null;
+  readonly language: string | null;
+  readonly extractive: boolean;
+  readonly version: number | null;
+  readonly citations: readonly StoredCitation[];
+}
+
+interface MessageRow extends Omit<StoredMessage, 'chatId' | 'sentOn'> {
+  chat_id: string;
+  sent_on: Date;
+}
+
+const fromRow = ({ chat_id, sent_on, ...rest }: MessageRow): StoredMessage => ({
+  ...rest,
+  chatId: chat_id,
+  sentOn: sent_on,
+});
+
+const columns = sql`m.id, m.chat_id, m.sender, m.content, m.sent_on, m.outcome, m.language, m.extractive,
+  m.configuration_version as version`;
+const citations = sql`coalesce((
+  select json_agg(json_build_object('number', t.number, 'documentId', t.document_id, 'passageId', t.passage_id,
+    'title', t.title, 'heading', t.heading, 'url', t.url, 'quote', t.quote, 'fingerprint', t.fingerprint) order by t.number)
+  from message_citations as t where t.message_id = m.id), '[]') as citations`;
+
+/** An answer that is done, of one of the asker's own chats. */
+export async function findAnswer(
+  db: Db,
+  scope: ChatScope,
+  asker: Asker,
+  messageId: string,
+): Promise<StoredMessage | undefined> {
+  const { rows } = await sql<MessageRow>`
+    select ${columns}, ${citations}
+    from messages as m join chats as c on c.id = m.chat_id
+    where m.id = ${messageId} and m.sender = 'assistant' and ${isTheirs(scope, asker)}`.execute(db);
+  return rows[0] && fromRow(rows[0]);
+}
+
+export interface AnswerUnderWay {
+  readonly chatId: string;
+  readonly questionId: string;
+  readonly messageId: string;
+}
+
+/** An answer that is being written, in one of the asker's own chats. */
+export async function findUnderWay(
+  db: Db,
+  scope: ChatScope,
+  asker: Asker,
+  messageId: string,
+): Promise<AnswerUnderWay | undefined> {
+  const { rows } = await sql<{ chat_id: string; question_id: string }>`
+    select u.chat_id, u.question_id
+    from answers_under_way as u join chats as c on c.id = u.chat_id
+    where u.message_id = ${messageId} and ${isTheirs(scope, asker)}`.execute(db);
+  return rows[0] && { chatId: rows[0].chat_id, questionId: rows[0].question_id, messageId };
+}
+
+/** The question that an answer of the asker's own belongs to. */
+export async function findQuestionOf(db: Db, messageId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('messages as m')
+    .select('m.question_id')
+    .where('m.id', '=', messageId)
+    .executeTakeFirst();
+  return row?.question_id ?? undefined;
+}
+
+/** A chat's messages, oldest first, the answer under way last; undefined for a chat that is not the asker's own. */
+export async function listMessages(
+  db: Db,
+  scope: ChatScope,
+  asker: Asker,
+  chatId: string,
+): Promise<StoredMessage[] | undefined> {
+  const { rows } = await sql<{ messages: (Omit<MessageRow, 'sent_on'> & { sent_on: string })[] }>`
+    select coalesce((
+      select json_agg(said order by said.id) from (
+        select ${columns}, ${citations} from messages as m
+        where m.chat_id = c.id and m.id >= ${oldestOf(chatId)}::uuid
+        union all
+        select u.message_id, u.chat_id, 'assistant', u.content, u.began_on, null, u.language, u.extractive,
+               u.configuration_version, '[]'::json
+        from answers_under_way as u where u.chat_id = c.id
+      ) as said), '[]') as messages
+    from chats as c where c.id = ${chatId} and ${isTheirs(scope, asker)}`.execute(db);
+  return rows[0]?.messages.map((row) => fromRow({ ...row, sent_on: new Date(row.sent_on) }));
+}
+
+export interface TracedAnswer {
+  readonly messageId: string;
+  readonly question: string;
+  readonly version: number;
+  readonly outcome: Outcome | null;
+  readonly extractive: boolean;
+  readonly grounding: number | null;
+  readonly model: string | null;
+  readonly tokensIn: number | null;
+  readonly tokensOut: number | null;
+  readonly cost: string | null;
+  readonly timeToFirstTokenMs: number | null;
+  readonly totalMs: number | null;
+  /** Undefined where the answer was closed for a writer who died. */
+  readonly trace: StoredTrace | undefined;
+}
+
+export async function findTrace(
+  db: Db,
+  scope: ChatScope,
+  asker: Asker,
+  messageId: string,
+): Promise<TracedAnswer | undefined> {
+  const { rows } = await sql<Omit<TracedAnswer, 'trace'> & { trace: StoredTrace | null }>`
+    select m.id as "messageId", q.content as question, m.configuration_version as version, m.outcome, m.extractive,
+           m.grounding, m.model, m.tokens_in as "tokensIn", m.tokens_out as "tokensOut", m.cost,
+           m.time_to_first_token_ms as "timeToFirstTokenMs", m.total_ms as "totalMs", t.trace
+    from messages as m
+    join chats as c on c.id = m.chat_id
+    join messages as q on q.id = m.question_id
+    left join message_traces as t on t.message_id = m.id
+    where m.id = ${messageId} and m.sender = 'assistant' and ${isTheirs(scope, asker)}`.execute(db);
+  const row = rows[0];
+  return row && { ...row, trace: row.trace ?? undefined };
+}

@@ -1,0 +1,41 @@
+import * as calls from '@regia/contract/chat/calls';
+import { on } from '../platform/http/bind.ts';
+import type { Route } from '../platform/http/bind.ts';
+import { openModel } from '../platform/model/model.ts';
+import type { Services } from '../platform/services.ts';
+import type { ChatRoom } from './room.ts';
+import { getTrace, listTryMessages, resumeTryAnswer, tryAssistant } from './trials.ts';
+import { askAsVisitor, resumeVisitorAnswer } from './visitors.ts';
+
+export function routes({ db, pool, log, config }: Services): Route[] {
+  const room: ChatRoom = { db, pool, log, model: openModel(config) };
+  return [
+    on(calls.tryAssistant, ({ actor, params, body, signal }) =>
+      tryAssistant(room, actor, { assistantId: params.id, chatId: body.chat, content: body.content, signal }),
+    ),
+    on(calls.resumeTryAnswer, ({ actor, params, headers, signal }) =>
+      resumeTryAnswer(room, actor, {
+        assistantId: params.id,
+        messageId: params.message,
+        lastEventId: headers['last-event-id'],
+        signal,
+      }),
+    ),
+    on(calls.listTryMessages, ({ actor, params }) =>
+      listTryMessages(room, actor, { assistantId: params.id, chatId: params.chat }),
+    ),
+    on(calls.getTrace, ({ actor, params }) =>
+      getTrace(room, actor, { assistantId: params.id, messageId: params.message }),
+    ),
+    on(calls.askAsVisitor, ({ visitor, body, signal }) =>
+      askAsVisitor(room, { visitor, chatId: body.chat, content: body.content, signal }),
+    ),
+    on(calls.resumeVisitorAnswer, ({ visitor, params, headers, signal }) =>
+      resumeVisitorAnswer(room, visitor, {
+        messageId: params.message,
+        lastEventId: headers['last-event-id'],
+        signal,
+      }),
+    ),
+  ];
+}

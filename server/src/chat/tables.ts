@@ -1,0 +1,77 @@
+import type { Generated } from 'kysely';
+import type { Outcome } from '@regia/contract/chat/outcomes';
+
+export type Channel = 'try' | 'visitor';
+
+export interface ChatTables {
+  chats: {
+    id: string;
+    organization_id: string;
+    assistant_id: string;
+    channel: Channel;
+    user_id: string | null;
+    key_id: string | null;
+    first_message: string;
+    started_on: Generated<Date>;
+    last_message_on: Generated<Date>;
+    human_messages: Generated<number>;
+    assistant_messages: Generated<number>;
+    answered: Generated<number>;
+    partly: Generated<number>;
+    not_answered: Generated<number>;
+    refused: Generated<number>;
+    failed: Generated<number>;
+    interrupted: Generated<number>;
+    tokens_in: Generated<number>;
+    tokens_out: Generated<number>;
+  };
+  messages: {
+    id: string;
+    chat_id: string;
+    organization_id: string;
+    assistant_id: string;
+    sender: 'human' | 'assistant';
+    content: string;
+    sent_on: Date;
+    question_id: string | null;
+    configuration_version: number | null;
+    language: string | null;
+    outcome: Outcome | null;
+    extractive: Generated<boolean>;
+    grounding: number | null;
+    model: string | null;
+    tokens_in: number | null;
+    tokens_out: number | null;
+    cost: string | null;
+    time_to_first_token_ms: number | null;
+    total_ms: number | null;
+  };
+  message_citations: {
+    message_id: string;
+    number: number;
+    organization_id: string;
+    document_id: string;
+    passage_id: string;
+    title: string;
+    heading: string;
+    url: string;
+    quote: string;
+    fingerprint: string;
+  };
+  message_traces: { message_id: string; organization_id: string; trace: unknown };
+  answers_under_way: {
+    message_id: string;
+    chat_id: string;
+    organization_id: string;
+    assistant_id: string;
+    question_id: string;
+    configuration_version: number;
+    question: string;
+    language: string;
+    extractive: Generated<boolean>;
+    content: Generated<string>;
+    began_on: Generated<Date>;
+    lease_until: Date;
+    readers_until: Date | null;
+  };
+}

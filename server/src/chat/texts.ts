@@ -1,0 +1,31 @@
+import type { Language } from '@regia/contract/fields';
+
+/** What the server itself says inside a chat, to a visitor: in Italian it addresses them as *Lei*. */
+const TEXTS = {
+  'it-IT': {
+    model_failed:
+      'In questo momento non riesco a rispondere. La Sua domanda è stata conservata: riprovi tra qualche minuto.',
+    model_throttled:
+      'Sto ricevendo troppe domande. La Sua è stata conservata: riprovi tra {seconds} secondi.',
+    model_refused: 'Non posso rispondere a questa domanda. Provi a formularla in un altro modo.',
+    unknown: 'Non lo so: nelle pagine che conosco non ho trovato una risposta alla Sua domanda.',
+    quoted_instead:
+      'In questo momento non posso scrivere una risposta mia. Ecco che cosa dicono le pagine che conosco:',
+    server_error: 'Si è verificato un errore. La Sua domanda è stata conservata: riprovi tra qualche minuto.',
+  },
+  'en-US': {
+    model_failed:
+      'I cannot answer right now. Your question has been kept: please try again in a few minutes.',
+    model_throttled:
+      'I am getting too many questions. Yours has been kept: please try again in {seconds} seconds.',
+    model_refused: 'I cannot answer this question. Please try to put it in another way.',
+    unknown: 'I do not know: I found no answer to your question in the pages I know.',
+    quoted_instead: 'I cannot write an answer of my own right now. This is what the pages I know say:',
+    server_error: 'Something went wrong. Your question has been kept: please try again in a few minutes.',
+  },
+} as const;
+
+export type ChatText = keyof (typeof TEXTS)['it-IT'];
+
+export const chatText = (language: Language, key: ChatText, seconds = 0): string =>
+  TEXTS[language][key].replace('{seconds}', String(Math.ceil(seconds)));

@@ -1,0 +1,80 @@
+import type { Trace } from '@regia/contract/chat/calls';
+import { defaultThresholds } from '../knowledge/public.ts';
+import type { FoundPassage, SearchResult } from '../knowledge/public.ts';
+import { placeOf } from './citations.ts';
+import type { Steps } from './steps.ts';
+import type { Written } from './write-answer.ts';
+
+/** The part of a trace that is stored as it is; the rest stands in the message's own columns. */
+export type StoredTrace = Pick<
+  Trace,
+  'queries' | 'corrections' | 'passages' | 'confidence' | 'thresholds' | 'prompt' | 'steps' | 'failure'
+>;
+
+export function traceOf(
+  question: string,
+  found: SearchResult,
+  written: Written,
+  steps: Steps,
+  addressOf: (documentId: string) => string,
+): StoredTrace {
+  const { p, bsc, s, oov, nm } = found.confidence;
+  return {
+    queries: [{ text: question, language: found.language, why: 'question' }],
+    corrections: found.corrections.map(({ typed, taken }) => ({ from: typed, to: taken })),
+    passages: passagesOf(found, written.used, addressOf),
+    confidence: { p, bsc, s, oov, nm },
+    thresholds: defaultThresholds,
+    prompt: [...written.prompt],
+    steps: [
+      ...found.timings.map(({ step, ms }) => ({ name: `search_${step}`, ms: rounded(ms) })),
+      ...steps.all.map(({ name, ms }) => ({ name, ms: rounded(ms) })),
+    ],
+    failure: written.failure,
+  };
+}
+
+/** Of an answer that failed before anything was found. */
+export const emptyTrace = (
+  question: string,
+  language: string,
+  steps: Steps,
+  failure: string,
+): StoredTrace => ({
+  queries: [{ text: question, language, why: 'question' }],
+  corrections: [],
+  passages: [],
+  confidence: null,
+  thresholds: defaultThresholds,
+  prompt: [],
+  steps: steps.all.map(({ name, ms }) => ({ name, ms: rounded(ms) })),
+  failure,
+});
+
+function passagesOf(
+  found: SearchResult,
+  used: readonly FoundPassage[],
+  addressOf: (documentId: string) => string,
+): Trace['passages'] {
+  const isUsed = new Set(used.map((passage) => passage.id));
+  const kept = found.passages.map((passage) => ({
+    ...passage,
+    used: isUsed.has(passage.id),
+    // Retrieval kept it; the answer had no room for it, or found better sentences elsewhere.
+    droppedBy: isUsed.has(passage.id) ? null : 'answer_length',
+  }));
+  const dropped = found.dropped.map((passage) => ({ ...passage, anchor: null, used: false }));
+  return [...kept, ...dropped]
+    .sort((a, b) => a.rank - b.rank)
+    .map((passage) => ({
+      passage: passage.id,
+      document: passage.documentId,
+      ...placeOf(passage, addressOf(passage.documentId)),
+      rank: passage.rank,
+      score: passage.score,
+      used: passage.used,
+      dropped_by: passage.droppedBy,
+    }));
+}
+
+const rounded = (ms: number): number => Math.round(ms * 100) / 100;

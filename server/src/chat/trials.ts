@@ -1,0 +1,85 @@
+import type { Message, Trace } from '@regia/contract/chat/calls';
+import { findAssistantForAnswer } from '../assistants/public.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { refuse } from '../platform/http/refuse.ts';
+import type { ServerEvent } from '../platform/http/sse.ts';
+import { spend } from '../platform/throttle.ts';
+import type { Asker } from './asker.ts';
+import { ask } from './ask.ts';
+import type { AnsweringAssistant } from './ask.ts';
+import { presentMessage, presentTrace } from './present.ts';
+import { findTrace, listMessages } from './queries.ts';
+import { resumeAnswer } from './resume-answer.ts';
+import type { ChatRoom } from './room.ts';
+import { Steps } from './steps.ts';
+import { answering } from './visitors.ts';
+
+const QUESTIONS_PER_MINUTE = 60;
+
+/** A person's own trial: nobody else's, not even a colleague's, is there for them. */
+const own = (actor: Actor): Asker => ({ channel: 'try', userId: actor.userId });
+
+interface TrialAsks {
+  readonly assistantId: string;
+  readonly chatId: string | undefined;
+  readonly content: string;
+  readonly signal: AbortSignal;
+}
+
+/** Asks inside the console, whatever the assistant's state. */
+export async function tryAssistant(
+  room: ChatRoom,
+  actor: Actor,
+  asks: TrialAsks,
+): Promise<AsyncIterable<ServerEvent>> {
+  const { assistantId, chatId, content, signal } = asks;
+  const steps = new Steps();
+  const [assistant] = await Promise.all([
+    find(room, actor, assistantId),
+    spend(room.pool, { scope: 'chat.try', key: actor.userId, most: QUESTIONS_PER_MINUTE, seconds: 60 }),
+  ]);
+  steps.done('assistant');
+  return ask(room, { assistant, asker: own(actor), chatId, content, signal, steps });
+}
+
+export async function resumeTryAnswer(
+  room: ChatRoom,
+  actor: Actor,
+  resume: {
+    assistantId: string;
+    messageId: string;
+    lastEventId: string | string[] | undefined;
+    signal: AbortSignal;
+  },
+): Promise<AsyncIterable<ServerEvent>> {
+  const assistant = await find(room, actor, resume.assistantId);
+  return resumeAnswer(room.db, { ...resume, assistant, asker: own(actor) });
+}
+
+export async function listTryMessages(
+  room: ChatRoom,
+  actor: Actor,
+  { assistantId, chatId }: { assistantId: string; chatId: string },
+): Promise<Message[]> {
+  const assistant = await find(room, actor, assistantId);
+  const messages = await listMessages(room.db, assistant.scope, own(actor), chatId);
+  if (!messages) throw refuse('not_found');
+  return messages.map((message) => presentMessage(message, assistant.configuration.citations_strategy));
+}
+
+export async function getTrace(
+  room: ChatRoom,
+  actor: Actor,
+  { assistantId, messageId }: { assistantId: string; messageId: string },
+): Promise<Trace> {
+  const assistant = await find(room, actor, assistantId);
+  const traced = await findTrace(room.db, assistant.scope, own(actor), messageId);
+  if (!traced) throw refuse('not_found');
+  return presentTrace(traced);
+}
+
+async function find(room: ChatRoom, actor: Actor, assistantId: string): Promise<AnsweringAssistant> {
+  const found = await findAssistantForAnswer(room.db, actor.scope, assistantId);
+  if (!found) throw refuse('not_found');
+  return answering(found);
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/db.ts';
+
+/** Who writes an answer renews this; when it has run out, the writer is taken for dead. */
+export const LEASE = sql`interval '10 seconds'`;
+
+/** What a reader who came back is granted until they must say again that they are there. */
+const READS_ALONG = sql`interval '1 second'`;
+
+export interface Flushed {
+  /** False: somebody took the writer for dead and closed the answer. */
+  readonly isOurs: boolean;
+  /** Somebody else than the asker is reading along. */
+  readonly hasReaders: boolean;
+}
+
+/** Writes down what was said so far, and renews the lease. */
+export async function flush(
+  db: Db,
+  messageId: string,
+  said: { content: string; language: string; extractive: boolean },
+): Promise<Flushed> {
+  const { rows } = await sql<{ has_readers: boolean }>`
+    update answers_under_way as u
+    set content = ${said.content}, language = ${said.language}, extractive = ${said.extractive},
+        lease_until = now() + ${LEASE}
+    where u.message_id = ${messageId}
+    returning coalesce(u.readers_until > now(), false) as has_readers`.execute(db);
+  return { isOurs: rows.length > 0, hasReaders: rows[0]?.has_readers ?? false };
+}
+
+/** What was said so far, for somebody who reads along; undefined when the answer is no longer under way. */
+export async function readAlong(
+  db: Db,
+  messageId: string,
+): Promise<{ content: string; isAlive: boolean } | undefined> {
+  const { rows } = await sql<{ content: string; is_alive: boolean }>`
+    update answers_under_way as u set readers_until = now() + ${READS_ALONG}
+    where u.message_id = ${messageId}
+    returning u.content, u.lease_until > now() as is_alive`.execute(db);
+  const row = rows[0];
+  return row && { content: row.content, isAlive: row.is_alive };
+}
+
+/**
+ * Closes answers whose writer is dead, as interrupted, with what had been written down. Of one chat, of one message,
+ * or all there are. Answers how many.
+ */
+export async function closeAbandoned(
+  db: Db,
+  which: { chatId: string } | { messageId: string } | 'all',
+): Promise<number> {
+  const chosen =
+    which === 'all'
+      ? sql`true`
+      : 'chatId' in which
+        ? sql`u.chat_id = ${which.chatId}`
+        : sql`u.message_id = ${which.messageId}`;
+  const { rows } = await sql<{ closed: number }>`
+    with ended as (
+      delete from answers_under_way as u where u.lease_until < now() and ${chosen} returning u.*
+    ), said as (
+      insert into messages (id, chat_id, organization_id, assistant_id, sender, content, sent_on, question_id,
+                            configuration_version, language, outcome, extractive)
+      select e.message_id, e.chat_id, e.organization_id, e.assistant_id, 'assistant', e.content, now(), e.question_id,
+             e.configuration_version, e.language, 'interrupted', e.extractive
+      from ended as e
+    ), counted as (
+      update chats as c
+      set assistant_messages = c.assistant_messages + 1, interrupted = c.interrupted + 1, last_message_on = now()
+      from ended as e where c.id = e.chat_id
+    )
+    select count(*)::int as closed from ended`.execute(db);
+  return rows[0]?.closed ?? 0;
+}

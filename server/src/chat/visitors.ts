@@ -1,0 +1,75 @@
+import { findAssistantForAnswer } from '../assistants/public.ts';
+import type { Visitor } from '../platform/http/actor.ts';
+import { refuse } from '../platform/http/refuse.ts';
+import type { ServerEvent } from '../platform/http/sse.ts';
+import { spend } from '../platform/throttle.ts';
+import { ask } from './ask.ts';
+import type { AnsweringAssistant } from './ask.ts';
+import { resumeAnswer } from './resume-answer.ts';
+import type { ChatRoom } from './room.ts';
+import { Steps } from './steps.ts';
+
+const QUESTIONS_PER_MINUTE = 60;
+
+interface VisitorAsks {
+  readonly visitor: Visitor;
+  readonly chatId: string | undefined;
+  readonly content: string;
+  readonly signal: AbortSignal;
+}
+
+/** Visitors hear an assistant only while it is on air; the state is read for each question. */
+export async function askAsVisitor(room: ChatRoom, asks: VisitorAsks): Promise<AsyncIterable<ServerEvent>> {
+  const { visitor, chatId, content, signal } = asks;
+  const steps = new Steps();
+  const [found] = await Promise.all([
+    find(room, visitor),
+    spend(room.pool, {
+      scope: 'chat.visitor',
+      key: visitor.keyId,
+      most: QUESTIONS_PER_MINUTE,
+      seconds: 60,
+    }),
+  ]);
+  if (found.state === 'preview') throw refuse('assistant_in_preview');
+  if (found.state === 'off_air') {
+    const pauseText = found.assistant.configuration.pause_text;
+    throw refuse('assistant_off_air', pauseText === '' ? {} : { text: pauseText });
+  }
+  steps.done('assistant');
+  const asker = { channel: 'visitor', keyId: visitor.keyId } as const;
+  return ask(room, { assistant: found.assistant, asker, chatId, content, signal, steps });
+}
+
+export async function resumeVisitorAnswer(
+  room: ChatRoom,
+  visitor: Visitor,
+  resume: { messageId: string; lastEventId: string | string[] | undefined; signal: AbortSignal },
+): Promise<AsyncIterable<ServerEvent>> {
+  const { assistant } = await find(room, visitor);
+  return resumeAnswer(room.db, {
+    assistant,
+    asker: { channel: 'visitor', keyId: visitor.keyId },
+    ...resume,
+  });
+}
+
+async function find(
+  room: ChatRoom,
+  visitor: Visitor,
+): Promise<{ state: string; assistant: AnsweringAssistant }> {
+  const found = await findAssistantForAnswer(room.db, visitor, visitor.assistantId);
+  if (!found) throw refuse('not_found');
+  return { state: found.state, assistant: answering(found) };
+}
+
+export const answering = (found: {
+  id: string;
+  organizationId: string;
+  version: number;
+  configuration: AnsweringAssistant['configuration'];
+}): AnsweringAssistant => ({
+  scope: { organizationId: found.organizationId, assistantId: found.id },
+  version: found.version,
+  configuration: found.configuration,
+});

@@ -9,13 +9,12 @@ create table assistants (
   off_air_until   timestamptz,
   -- The newest version of the configuration; it is the one that answers.
   version         int not null default 1,
-  -- Counts up whenever a training run puts a new index in service.
-  generation      int not null default 0,
   created_on      timestamptz not null default now(),
   updated_on      timestamptz not null default now(),
   unique (id, organization_id)
 );
-create unique index assistants_name on assistants (organization_id, lower(name));
+-- One name per organisation, whatever its case, accented letters included.
+create unique index assistants_name on assistants (organization_id, lower(name collate "und-x-icu"));
 
 create table assistant_versions (
   assistant_id    uuid not null,

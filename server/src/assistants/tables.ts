@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { Configuration } from '@regia/contract/assistants/configuration';
 
 export interface AssistantTables {
@@ -11,7 +11,6 @@ export interface AssistantTables {
     off_air_reason: Generated<string>;
     off_air_until: Date | null;
     version: Generated<number>;
-    generation: Generated<number>;
     created_on: Generated<Date>;
     updated_on: Generated<Date>;
   };
@@ -19,7 +18,7 @@ export interface AssistantTables {
     assistant_id: string;
     organization_id: string;
     version: number;
-    configuration: Configuration;
+    configuration: JSONColumnType<Configuration>;
     changed: string[];
     author_id: string | null;
     author_name: string;

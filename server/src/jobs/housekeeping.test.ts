@@ -28,7 +28,7 @@ test('housekeeping removes what is past, keeps what is not, and takes the steps 
     ])
     .execute();
   const steps: string[] = [];
-  const job = housekeeping(db, [async () => steps.push('other')]);
+  const job = housekeeping(database, [async () => steps.push('other')]);
   await job.handle({}, { id: '', attempt: 0, signal: new AbortController().signal });
   expect(await db.selectFrom('live_events').select('topic').execute()).toEqual([{ topic: 'fresh' }]);
   expect(await db.selectFrom('throttles').select('key').execute()).toEqual([{ key: 'open' }]);

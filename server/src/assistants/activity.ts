@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/db.ts';
+import { firstIdAt } from '../platform/ids.ts';
+
+export interface Activity {
+  /** Of the last seven days, today last. Visitors' messages: the trials of staff are not what was on air. */
+  readonly messagesByDay: number[];
+  readonly lastQuestion: { readonly content: string; readonly sentOn: Date } | null;
+}
+
+const DAYS = 7;
+const DAY_MS = 86_400_000;
+const QUESTION_SHOWN = 300;
+/** Where the days of the week begin and end. */
+const TIME_ZONE = 'Europe/Rome';
+const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
+
+/** What visitors said to these assistants of late. */
+export async function activityOf(db: Db, ids: readonly string[]): Promise<(id: string) => Activity> {
+  const nowMs = Date.now();
+  const days = Array.from({ length: DAYS }, (_, n) => dayOf.format(nowMs - (DAYS - 1 - n) * DAY_MS));
+  if (ids.length === 0) return () => ({ messagesByDay: days.map(() => 0), lastQuestion: null });
+  const [counted, asked] = await Promise.all([
+    sql<{ id: string; day: string; count: number }>`
+      select m.assistant_id as id, (m.sent_on at time zone ${TIME_ZONE})::date as day, count(*) as count
+      from messages as m join chats as c on c.id = m.chat_id and c.channel = 'visitor'
+      where m.assistant_id = any(${ids}::uuid[])
+        and m.organization_id in (select a.organization_id from assistants as a where a.id = any(${ids}::uuid[]))
+        and m.id >= ${firstIdAt(nowMs - DAYS * DAY_MS)}::uuid
+      group by 1, 2`.execute(db),
+    sql<{ id: string; content: string; sent_on: Date }>`
+      select a.id, asked.content, asked.sent_on
+      from assistants as a cross join lateral (
+        select left(m.content, ${QUESTION_SHOWN}::int) as content, m.sent_on
+        from messages as m join chats as c on c.id = m.chat_id and c.channel = 'visitor'
+        where m.organization_id = a.organization_id and m.assistant_id = a.id and m.sender = 'human'
+        order by m.id desc limit 1
+      ) as asked
+      where a.id = any(${ids}::uuid[])`.execute(db),
+  ]);
+  const counts = new Map(counted.rows.map((row) => [`${row.id} ${row.day}`, row.count]));
+  const questions = new Map(asked.rows.map((row) => [row.id, { content: row.content, sentOn: row.sent_on }]));
+  return (id) => ({
+    messagesByDay: days.map((day) => counts.get(`${id} ${day}`) ?? 0),
+    lastQuestion: questions.get(id) ?? null,
+  });
+}

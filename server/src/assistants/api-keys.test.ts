@@ -1,0 +1,88 @@
+import type { FastifyRequest } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { KEYS_PER_ASSISTANT } from '@regia/contract/limits';
+import { authenticateVisitor } from './authenticate-visitor.ts';
+import { scene } from './scene.fixture.ts';
+import type { Scene } from './scene.fixture.ts';
+
+let here: Scene;
+beforeAll(async () => {
+  here = await scene();
+});
+afterAll(() => here.close());
+
+const issue = (id: string, body: object = {}) => here.admin.post(here.at(`${id}/api-key/`), body);
+const visitor = (authorization?: string) =>
+  authenticateVisitor(here.server.services, { headers: { authorization } } as FastifyRequest);
+
+test('AST-05 a key is shown once, with a snippet; afterwards only its last four characters are known', async () => {
+  const { admin, at, assistant, server } = here;
+  const { id } = await assistant();
+  const { status, body } = await issue(id, { name: 'Sito' });
+  expect(status).toBe(201);
+  expect(body.api_key).toMatch(/^rga_[0-9A-Za-z]{43}$/);
+  expect(body.snippet).toContain(`'Authorization: Bearer ${body.api_key}'`);
+  expect(body.snippet).toContain('http://localhost:3000/api/v1/chat/message/');
+  expect(body.key).toMatchObject({
+    name: 'Sito',
+    last_four: body.api_key.slice(-4),
+    created_by: admin.username,
+  });
+  const list = await admin.get(at(`${id}/api-key/`));
+  expect(list.body.results).toEqual([body.key]);
+  expect((await admin.get(at(`${id}/`))).body.api_key).toBe(body.api_key.slice(-4));
+  const stored = await server.database.pool.query('select k::text as row from assistant_keys as k');
+  expect(JSON.stringify(stored.rows)).not.toContain(body.api_key.slice(4, 40));
+});
+
+test('AST-05 so many live keys and no more, also when they are asked for at once; a revoked one makes room', async () => {
+  const { admin, at, assistant } = here;
+  const { id } = await assistant();
+  const replies = await Promise.all(Array.from({ length: KEYS_PER_ASSISTANT + 3 }, () => issue(id)));
+  const issued = replies.filter((reply) => reply.status === 201);
+  expect(issued).toHaveLength(KEYS_PER_ASSISTANT);
+  expect(replies.filter((reply) => reply.status === 409)).toHaveLength(3);
+  expect((await admin.delete(at(`${id}/api-key/${issued[0]!.body.key.id}/`))).status).toBe(204);
+  expect((await issue(id)).status).toBe(201);
+});
+
+test('AST-05 a key opens its own assistant, says when it was used, and nothing once it is revoked', async () => {
+  const { admin, at, assistant, organization } = here;
+  const { id } = await assistant();
+  const { api_key: plain, key } = (await issue(id)).body;
+  expect(await visitor(`Bearer ${plain}`)).toEqual({
+    assistantId: id,
+    organizationId: organization,
+    keyId: key.id,
+  });
+  const [used] = (await admin.get(at(`${id}/api-key/`))).body.results;
+  expect(Date.parse(used.last_used_on)).toBeGreaterThan(Date.now() - 60_000);
+  await visitor(`Bearer ${plain}`);
+  const [again] = (await admin.get(at(`${id}/api-key/`))).body.results;
+  expect(again.last_used_on).toBe(used.last_used_on);
+  await admin.delete(at(`${id}/api-key/${key.id}/`));
+  await expect(visitor(`Bearer ${plain}`)).rejects.toMatchObject({ code: 'key_not_valid' });
+  expect((await admin.delete(at(`${id}/api-key/${key.id}/`))).status).toBe(204);
+});
+
+test.each([undefined, '', 'Bearer', 'Bearer rga_x', 'JWT rga_x', 'Bearer  '])(
+  'AST-05 %j is no key',
+  async (authorization) => {
+    await expect(visitor(authorization)).rejects.toMatchObject({ code: 'key_not_valid' });
+  },
+);
+
+test('USER-06 only who may manage keys sees, issues or revokes them; another assistant’s key is not there', async () => {
+  const { admin, at, server, organization, assistant } = here;
+  const { id } = await assistant();
+  const other = await assistant();
+  const { key } = (await issue(id)).body;
+  for (const profile of ['editor', 'viewer']) {
+    const person = await server.person({ organization, profiles: [profile] });
+    const path = `/api/v1/ai/${profile}/assistant/${id}/api-key/`;
+    expect((await person.get(path)).status).toBe(403);
+    expect((await person.post(path, {})).status).toBe(403);
+    expect((await person.delete(`${path}${key.id}/`)).status).toBe(403);
+  }
+  expect((await admin.delete(at(`${other.id}/api-key/${key.id}/`))).status).toBe(404);
+});

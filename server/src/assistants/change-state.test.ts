@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testServer } from '../../test/server.ts';
+import { findAssistantForAnswer } from './public.ts';
+import { scene } from './scene.fixture.ts';
+import type { Scene } from './scene.fixture.ts';
+
+let here: Scene;
+beforeAll(async () => {
+  here = await scene();
+});
+afterAll(() => here.close());
+
+/** An assistant that lacks nothing. */
+async function ready(): Promise<string> {
+  const { id } = await here.assistant();
+  await here.trained(id);
+  await here.admin.post(here.at(`${id}/api-key/`), {});
+  return id;
+}
+const change = (id: string, body: object) => here.admin.post(here.at(`${id}/state/`), body);
+
+test('AST-01 going on air is refused with the list of all that is missing, until nothing is', async () => {
+  const { assistant, admin, at, trained } = here;
+  const { id } = await assistant();
+  const bare = await change(id, { state: 'on_air' });
+  expect(bare.status).toBe(409);
+  expect(bare.body.detail).toMatch(/source.*key/);
+  await trained(id);
+  const keyless = await change(id, { state: 'on_air' });
+  expect(keyless.body.detail).not.toMatch(/source/);
+  await admin.post(at(`${id}/api-key/`), {});
+  const live = await change(id, { state: 'on_air' });
+  expect(live.body).toMatchObject({ state: 'on_air', missing: [] });
+  expect((await admin.get(at('on-air/'))).body.count).toBe(1);
+});
+
+test('AST-01 a change of state holds in another process at its very next question', async () => {
+  const id = await ready();
+  const elsewhere = await testServer({ beside: here.server });
+  const seen = async () =>
+    (await findAssistantForAnswer(elsewhere.services.db, { organizationId: here.organization }, id))?.state;
+  await change(id, { state: 'on_air' });
+  expect(await seen()).toBe('on_air');
+  await change(id, { state: 'off_air' });
+  expect(await seen()).toBe('off_air');
+  await elsewhere.close();
+});
+
+test('AST-01 off air keeps a reason and an end; back on air both are gone', async () => {
+  const id = await ready();
+  const until = new Date(Date.now() + 86_400_000).toISOString();
+  const off = await change(id, { state: 'off_air', off_air_reason: 'Manutenzione', off_air_until: until });
+  expect(off.body).toMatchObject({ state: 'off_air', off_air_reason: 'Manutenzione', off_air_until: until });
+  const kept = await change(id, { state: 'off_air', off_air_until: null });
+  expect(kept.body).toMatchObject({ off_air_reason: 'Manutenzione', off_air_until: null });
+  const past = await change(id, { state: 'off_air', off_air_until: '2020-01-01T00:00:00Z' });
+  expect(past.status).toBe(400);
+  expect(past.body).toHaveProperty('off_air_until');
+  const on = await change(id, { state: 'on_air' });
+  expect(on.body).toMatchObject({ off_air_reason: '', off_air_until: null });
+});
+
+test.each(['editor', 'viewer'])('USER-06 %s cannot put an assistant on air or off', async (profile) => {
+  const { server, organization } = here;
+  const person = await server.person({ organization, profiles: [profile] });
+  const id = await ready();
+  for (const state of ['on_air', 'off_air']) {
+    const reply = await person.post(`/api/v1/ai/${profile}/assistant/${id}/state/`, { state });
+    expect(reply.status).toBe(403);
+  }
+});
+
+test('AST-01 the last key may be revoked on air; what is missing is then shown', async () => {
+  const { admin, at } = here;
+  const id = await ready();
+  await change(id, { state: 'on_air' });
+  const [key] = (await admin.get(at(`${id}/api-key/`))).body.results;
+  await admin.delete(at(`${id}/api-key/${key.id}/`));
+  expect((await admin.get(at(`${id}/`))).body).toMatchObject({
+    state: 'on_air',
+    missing: ['key'],
+    api_key: null,
+  });
+});

@@ -1,0 +1,69 @@
+import { appendAudit } from '../audit/public.ts';
+import { inTransaction } from '../platform/db.ts';
+import type { Db, Trx } from '../platform/db.ts';
+import { organizationOf } from '../platform/http/actor.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { InvalidInput } from '../platform/http/invalid-input.ts';
+import { refuse } from '../platform/http/refuse.ts';
+import { countLiveKeys } from './key-queries.ts';
+import { knowledgeOf } from './knowledge-of.ts';
+import { findAssistantToChange, setState } from './queries.ts';
+import type { AssistantState } from './queries.ts';
+import { missingFor } from './rules.ts';
+
+interface Wanted {
+  readonly state: AssistantState;
+  readonly off_air_reason?: string | undefined;
+  readonly off_air_until?: string | null | undefined;
+}
+
+/** Every question reads the state anew, so that a change holds at once in every process. */
+export async function changeState(db: Db, actor: Actor, id: string, wanted: Wanted): Promise<void> {
+  const organizationId = organizationOf(actor);
+  const until = untilOf(wanted);
+  await inTransaction(db, async (trx) => {
+    const assistant = await findAssistantToChange(trx, { organizationId }, id);
+    if (!assistant) throw refuse('not_found');
+    const from = assistant.state;
+    const to = wanted.state;
+    if (to === 'on_air' && !actor.permissions.has('assistant.enable')) throw refuse('permission_denied');
+    if (from === 'on_air' && to !== from && !actor.permissions.has('assistant.disable')) {
+      throw refuse('permission_denied');
+    }
+    if (to === 'on_air' && from !== to) await refuseUnready(trx, id);
+    const off = to === 'off_air';
+    const stays = off && from === to;
+    await setState(
+      trx,
+      id,
+      to,
+      off ? (wanted.off_air_reason ?? (stays ? assistant.offAirReason : '')) : '',
+      off ? (until === undefined ? (stays ? assistant.offAirUntil : null) : until) : null,
+    );
+    await appendAudit(trx, actor, {
+      action: 'assistant.state_changed',
+      subject: ['assistant', id],
+      detail: { from, to },
+    });
+  });
+}
+
+/** Absent leaves it, null clears it; an end that is past already would be no end. */
+function untilOf({ off_air_until: given }: Wanted): Date | null | undefined {
+  if (given === undefined || given === null) return given;
+  const until = new Date(given);
+  if (until.getTime() > Date.now()) return until;
+  throw new InvalidInput(
+    [{ code: 'custom', path: ['off_air_until'], message: '', input: given, params: { rule: 'field_date' } }],
+    'body',
+  );
+}
+
+async function refuseUnready(trx: Trx, id: string): Promise<void> {
+  const knowledge = await knowledgeOf(trx, [id]);
+  const key = (await countLiveKeys(trx, id)) > 0;
+  const missing = missingFor({ passages: knowledge(id).hasPassages, key });
+  if (missing.length > 0) {
+    throw refuse('assistant_not_ready', { items: missing.map((one) => `missing_${one}`) });
+  }
+}

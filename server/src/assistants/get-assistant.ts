@@ -1,0 +1,17 @@
+import type { Assistant } from '@regia/contract/assistants/calls';
+import type { Db } from '../platform/db.ts';
+import type { Scope } from '../platform/http/actor.ts';
+import { refuse } from '../platform/http/refuse.ts';
+import { findNewestKey } from './key-queries.ts';
+import { listAssistants } from './list-assistants.ts';
+import { presentAssistant } from './present.ts';
+import { findAssistant } from './queries.ts';
+
+/** One assistant whole, as its page shows it. */
+export async function getAssistant(db: Db, scope: Scope, id: string): Promise<Assistant> {
+  const assistant = await findAssistant(db, scope, id);
+  if (!assistant) throw refuse('not_found');
+  const one = { limit: 1, offset: 0, order: [], search: '' };
+  const [listed, key] = await Promise.all([listAssistants(db, scope, { id }, one), findNewestKey(db, id)]);
+  return presentAssistant(listed.rows[0]!, assistant, key);
+}

@@ -1,0 +1,50 @@
+import type { Answer } from '@regia/contract/call';
+import type { issueKey as issueKeyCall } from '@regia/contract/assistants/calls';
+import { KEYS_PER_ASSISTANT } from '@regia/contract/limits';
+import { appendAudit } from '../audit/public.ts';
+import { inTransaction } from '../platform/db.ts';
+import type { Db } from '../platform/db.ts';
+import { organizationOf } from '../platform/http/actor.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { refuse } from '../platform/http/refuse.ts';
+import { newId } from '../platform/ids.ts';
+import { newApiKey } from './api-key.ts';
+import { countLiveKeys, insertKey } from './key-queries.ts';
+import { presentKey } from './present.ts';
+import { findAssistantToChange } from './queries.ts';
+import { snippetFor } from './snippet.ts';
+
+/** Shown once: only the hash is kept, so a lost key is replaced, never recovered. */
+export async function issueKey(
+  db: Db,
+  actor: Actor,
+  id: string,
+  given: { name?: string | undefined },
+  baseUrl: string,
+): Promise<Answer<typeof issueKeyCall>> {
+  const organizationId = organizationOf(actor);
+  return inTransaction(db, async (trx) => {
+    const assistant = await findAssistantToChange(trx, { organizationId }, id);
+    if (!assistant) throw refuse('not_found');
+    if ((await countLiveKeys(trx, id)) >= KEYS_PER_ASSISTANT) {
+      throw refuse('key_limit_reached', { values: { limit: KEYS_PER_ASSISTANT } });
+    }
+    const { plain, hash, lastFour } = newApiKey();
+    const key = await insertKey(trx, {
+      id: newId(),
+      assistantId: id,
+      organizationId,
+      name: given.name ?? '',
+      hash,
+      lastFour,
+      createdBy: actor.username,
+    });
+    await appendAudit(trx, actor, {
+      action: 'assistant.key_issued',
+      subject: ['assistant', id],
+      detail: { key: key.id, last_four: lastFour },
+    });
+    const snippet = snippetFor(baseUrl, plain, assistant.configuration.language);
+    return { api_key: plain, key: presentKey(key), snippet };
+  });
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../platform/db.ts';
+import { COUNT_LIMIT } from '../platform/http/lists.ts';
+import type { ListRequest, Rows } from '../platform/http/lists.ts';
+
+export interface Key {
+  readonly id: string;
+  readonly name: string;
+  readonly lastFour: string;
+  readonly createdOn: Date;
+  readonly createdBy: string;
+  readonly lastUsedOn: Date | null;
+  readonly revokedOn: Date | null;
+}
+
+const COLUMNS = [
+  'k.id',
+  'k.name',
+  'k.last_four as lastFour',
+  'k.created_on as createdOn',
+  'k.created_by as createdBy',
+  'k.last_used_on as lastUsedOn',
+  'k.revoked_on as revokedOn',
+] as const;
+
+export const findNewestKey = (db: Db, assistantId: string): Promise<Key | undefined> =>
+  db
+    .selectFrom('assistant_keys as k')
+    .select(COLUMNS)
+    .where('k.assistant_id', '=', assistantId)
+    .where('k.revoked_on', 'is', null)
+    .orderBy('k.created_on', 'desc')
+    .orderBy('k.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export async function countLiveKeys(trx: Trx, assistantId: string): Promise<number> {
+  const row = await trx
+    .selectFrom('assistant_keys as k')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('k.assistant_id', '=', assistantId)
+    .where('k.revoked_on', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function listKeys(db: Db, assistantId: string, request: ListRequest): Promise<Rows<Key>> {
+  const all = db.selectFrom('assistant_keys as k').where('k.assistant_id', '=', assistantId);
+  const [rows, counted] = await Promise.all([
+    all
+      .select(COLUMNS)
+      .orderBy('k.created_on', 'desc')
+      .orderBy('k.id', 'desc')
+      .limit(request.limit)
+      .offset(request.offset)
+      .execute(),
+    db
+      .selectFrom(all.select('k.id').limit(COUNT_LIMIT).as('some'))
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, count: counted.count };
+}
+
+interface NewKey {
+  readonly id: string;
+  readonly assistantId: string;
+  readonly organizationId: string;
+  readonly name: string;
+  readonly hash: string;
+  readonly lastFour: string;
+  readonly createdBy: string;
+}
+
+export const insertKey = (trx: Trx, key: NewKey): Promise<Key> =>
+  trx
+    .insertInto('assistant_keys')
+    .values({
+      id: key.id,
+      assistant_id: key.assistantId,
+      organization_id: key.organizationId,
+      name: key.name,
+      hash: key.hash,
+      last_four: key.lastFour,
+      created_by: key.createdBy,
+    })
+    .returning([
+      'id',
+      'name',
+      'last_four as lastFour',
+      'created_on as createdOn',
+      'created_by as createdBy',
+      'last_used_on as lastUsedOn',
+      'revoked_on as revokedOn',
+    ])
+    .executeTakeFirstOrThrow();
+
+/** The key, revoked now or before; undefined where the assistant has none of that id. */
+export const revoke = (trx: Trx, assistantId: string, id: string): Promise<Key | undefined> =>
+  trx
+    .updateTable('assistant_keys as k')
+    .set({ revoked_on: sql<Date>`coalesce(k.revoked_on, now())` })
+    .where('k.id', '=', id)
+    .where('k.assistant_id', '=', assistantId)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+
+/** Whose key it is, read anew for each call: a revoked one is nobody's from the next call on, in every process. */
+export async function findKeyHolder(db: Db, hash: string) {
+  return db
+    .selectFrom('assistant_keys as k')
+    .select([
+      'k.id',
+      'k.assistant_id as assistantId',
+      'k.organization_id as organizationId',
+      sql<boolean>`coalesce(k.last_used_on < now() - interval '1 minute', true)`.as('isUseStale'),
+    ])
+    .where('k.hash', '=', hash)
+    .where('k.revoked_on', 'is', null)
+    .executeTakeFirst();
+}
+
+export const markKeyUsed = (db: Db, id: string) =>
+  db
+    .updateTable('assistant_keys as k')
+    .set({ last_used_on: sql<Date>`now()` })
+    .where('k.id', '=', id)
+    .execute();

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { AssistantRow } from '@regia/contract/assistants/calls';
+import type { Db } from '../platform/db.ts';
+
+export interface Knowledge {
+  readonly documents: number;
+  /** Whether there is anything that an answer could be found in. */
+  readonly hasPassages: boolean;
+  /** The first site, or the manual. */
+  readonly sourceUrl: string | null;
+  readonly sitemapUrl: string | null;
+  /** When a run last put something in service. */
+  readonly lastTrainedOn: Date | null;
+  readonly training: LastRun | null;
+}
+
+interface LastRun {
+  readonly id: string;
+  readonly state: NonNullable<AssistantRow['training']>['state'];
+  readonly finishedOn: Date | null;
+  readonly done: number;
+  readonly total: number;
+}
+
+const NOTHING: Knowledge = {
+  documents: 0,
+  hasPassages: false,
+  sourceUrl: null,
+  sitemapUrl: null,
+  lastTrainedOn: null,
+  training: null,
+};
+
+/** What these assistants know, for the list and the detail. */
+export async function knowledgeOf(db: Db, ids: readonly string[]): Promise<(id: string) => Knowledge> {
+  if (ids.length === 0) return () => NOTHING;
+  const { rows } = await sql<Knowledge & { assistantId: string }>`
+    select a.id as "assistantId",
+      (select count(*) from documents as d where d.assistant_id = a.id) as documents,
+      exists (select from documents as d where d.assistant_id = a.id and d.passages > 0) as "hasPassages",
+      (select s.url from sources as s where s.assistant_id = a.id
+       order by s.created_on, s.id limit 1) as "sourceUrl",
+      (select s.url from sources as s where s.assistant_id = a.id and s.kind = 'sitemap'
+       order by s.created_on, s.id limit 1) as "sitemapUrl",
+      (select max(r.finished_on) from training_runs as r
+       where r.assistant_id = a.id and r.state in ('succeeded', 'partly')) as "lastTrainedOn",
+      (select jsonb_build_object('id', r.id, 'state', r.state, 'finishedOn', r.finished_on,
+                                 'done', r.done, 'total', r.total)
+       from training_runs as r where r.assistant_id = a.id
+       order by r.created_on desc, r.id desc limit 1) as training
+    from assistants as a where a.id = any(${ids}::uuid[])`.execute(db);
+  const found = new Map(rows.map(({ assistantId, ...row }) => [assistantId, withDates(row)]));
+  return (id) => found.get(id) ?? NOTHING;
+}
+
+/** Inside JSON the driver leaves an instant as text. */
+const withDates = (row: Knowledge): Knowledge => ({
+  ...row,
+  training: row.training && {
+    ...row.training,
+    finishedOn: row.training.finishedOn && new Date(row.training.finishedOn),
+  },
+});

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Db } from '../platform/db.ts';
+import type { Scope } from '../platform/http/actor.ts';
+import { COUNT_LIMIT } from '../platform/http/lists.ts';
+import type { ListRequest, Rows } from '../platform/http/lists.ts';
+import { containing, folded } from '../platform/sql.ts';
+import { activityOf } from './activity.ts';
+import type { Activity } from './activity.ts';
+import { knowledgeOf } from './knowledge-of.ts';
+import type { Knowledge } from './knowledge-of.ts';
+import type { AssistantState } from './queries.ts';
+
+/** An assistant as the list shows it: its own row, what was said, and what it knows. */
+export interface ListedAssistant extends Activity, Knowledge {
+  readonly id: string;
+  readonly name: string;
+  readonly state: AssistantState;
+  readonly offAirReason: string;
+  readonly offAirUntil: Date | null;
+  readonly createdOn: Date;
+  readonly updatedOn: Date;
+}
+
+export interface AssistantFilters {
+  readonly state?: AssistantState | undefined;
+  readonly id?: string;
+}
+
+const SORTS: Record<string, RawBuilder<unknown>> = {
+  name: folded('a.name'),
+  state: sql`a.state`,
+  created_on: sql`a.created_on`,
+  updated_on: sql`a.updated_on`,
+  last_message_on: sql`(
+    select max(c.last_message_on) from chats as c
+    where c.organization_id = a.organization_id and c.assistant_id = a.id and c.channel = 'visitor')`,
+};
+
+export async function listAssistants(
+  db: Db,
+  scope: Scope,
+  filters: AssistantFilters,
+  request: ListRequest,
+): Promise<Rows<ListedAssistant>> {
+  let visible = db.selectFrom('assistants as a');
+  if (scope.organizationId !== null) visible = visible.where('a.organization_id', '=', scope.organizationId);
+  if (filters.id !== undefined) visible = visible.where('a.id', '=', filters.id);
+  if (filters.state !== undefined) visible = visible.where('a.state', '=', filters.state);
+  if (request.search !== '') visible = visible.where(containing('a.name', request.search));
+  let page = visible.select([
+    'a.id',
+    'a.name',
+    'a.state',
+    'a.off_air_reason as offAirReason',
+    'a.off_air_until as offAirUntil',
+    'a.created_on as createdOn',
+    'a.updated_on as updatedOn',
+  ]);
+  for (const { field, descending } of request.order) {
+    page = page.orderBy(SORTS[field]!, (order) => (descending ? order.desc().nullsLast() : order.asc()));
+  }
+  const rows = await page.orderBy('a.id').limit(request.limit).offset(request.offset).execute();
+  const ids = rows.map((row) => row.id);
+  const [counted, activity, knowledge] = await Promise.all([
+    db
+      .selectFrom(visible.select('a.id').limit(COUNT_LIMIT).as('some'))
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+    activityOf(db, ids),
+    knowledgeOf(db, ids),
+  ]);
+  return {
+    rows: rows.map((row) => ({ ...row, ...activity(row.id), ...knowledge(row.id) })),
+    count: counted.count,
+  };
+}

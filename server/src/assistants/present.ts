@@ -1,0 +1,72 @@
+import type { Assistant as AssistantBody, AssistantRow, KeyRow } from '@regia/contract/assistants/calls';
+import type { z } from 'zod/mini';
+import type { versionRow } from '@regia/contract/assistants/calls';
+import type { Key } from './key-queries.ts';
+import type { ListedAssistant } from './list-assistants.ts';
+import type { Assistant, VersionRow } from './queries.ts';
+import { missingFor } from './rules.ts';
+
+export const presentRow = (row: ListedAssistant): AssistantRow => ({
+  id: row.id,
+  name: row.name,
+  state: row.state,
+  user_type: 'anonymous',
+  off_air_reason: row.offAirReason,
+  off_air_until: row.offAirUntil?.toISOString() ?? null,
+  site: row.sourceUrl === null ? null : hostOf(row.sourceUrl),
+  documents: row.documents,
+  messages: row.messagesByDay.reduce((sum, count) => sum + count, 0),
+  messages_by_day: row.messagesByDay,
+  last_question: row.lastQuestion && {
+    content: row.lastQuestion.content,
+    sent_on: row.lastQuestion.sentOn.toISOString(),
+  },
+  last_trained_on: row.lastTrainedOn?.toISOString() ?? null,
+  training: row.training && {
+    id: row.training.id,
+    state: row.training.state,
+    finished_at: row.training.finishedOn?.toISOString() ?? null,
+    done: row.training.done,
+    total: row.training.total,
+  },
+  created_on: row.createdOn.toISOString(),
+  updated_on: row.updatedOn.toISOString(),
+});
+
+export const presentAssistant = (
+  row: ListedAssistant,
+  { configuration, version }: Assistant,
+  newestKey: Key | undefined,
+): AssistantBody => ({
+  ...presentRow(row),
+  name: configuration.name,
+  language: configuration.language,
+  citations_strategy: configuration.citations_strategy,
+  default_system_instructions: configuration.default_system_instructions,
+  pause_text: configuration.pause_text,
+  sitemap_url: row.sitemapUrl ?? '',
+  api_key: newestKey?.lastFour ?? null,
+  version,
+  missing: missingFor({ passages: row.hasPassages, key: newestKey !== undefined }),
+});
+
+export const presentVersion = (row: VersionRow): z.infer<typeof versionRow> => ({
+  version: row.version,
+  author: row.author,
+  saved_on: row.savedOn.toISOString(),
+  changed: row.changed,
+});
+
+export const presentKey = (key: Key): KeyRow => ({
+  id: key.id,
+  name: key.name,
+  last_four: key.lastFour,
+  created_on: key.createdOn.toISOString(),
+  created_by: key.createdBy,
+  last_used_on: key.lastUsedOn?.toISOString() ?? null,
+  revoked_on: key.revokedOn?.toISOString() ?? null,
+});
+
+function hostOf(url: string): string {
+  return URL.parse(url)?.host ?? url;
+}

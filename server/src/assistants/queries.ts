@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { Configuration } from '@regia/contract/assistants/configuration';
+import type { Db, Trx } from '../platform/db.ts';
+import type { Scope } from '../platform/http/actor.ts';
+import { COUNT_LIMIT } from '../platform/http/lists.ts';
+import type { ListRequest, Rows } from '../platform/http/lists.ts';
+
+export type AssistantState = 'preview' | 'on_air' | 'off_air';
+
+export interface Assistant {
+  readonly id: string;
+  readonly organizationId: string;
+  /** Marks its passages in the index; internal only. */
+  readonly number: number;
+  readonly name: string;
+  readonly state: AssistantState;
+  readonly offAirReason: string;
+  readonly offAirUntil: Date | null;
+  readonly version: number;
+  readonly configuration: Configuration;
+}
+
+const selectAssistant = (db: Db, scope: Scope, id: string) => {
+  const query = db
+    .selectFrom('assistants as a')
+    .innerJoin('assistant_versions as v', (join) =>
+      join.onRef('v.assistant_id', '=', 'a.id').onRef('v.version', '=', 'a.version'),
+    )
+    .select([
+      'a.id',
+      'a.organization_id as organizationId',
+      'a.number',
+      'a.name',
+      'a.state',
+      'a.off_air_reason as offAirReason',
+      'a.off_air_until as offAirUntil',
+      'a.version',
+      'v.configuration',
+    ])
+    .where('a.id', '=', id);
+  return scope.organizationId === null ? query : query.where('a.organization_id', '=', scope.organizationId);
+};
+
+export const findAssistant = (db: Db, scope: Scope, id: string): Promise<Assistant | undefined> =>
+  selectAssistant(db, scope, id).executeTakeFirst();
+
+/**
+ * Nobody else changes it until the transaction ends. Locked in a statement of its own: who had to wait must see
+ * what was saved meanwhile, version and configuration together.
+ */
+export async function findAssistantToChange(
+  trx: Trx,
+  scope: Scope,
+  id: string,
+): Promise<Assistant | undefined> {
+  await trx.selectFrom('assistants as a').select('a.id').where('a.id', '=', id).forUpdate().execute();
+  return findAssistant(trx, scope, id);
+}
+
+export const findAssistantByName = (db: Db, organizationId: string, name: string) =>
+  db
+    .selectFrom('assistants as a')
+    .select('a.id')
+    .where('a.organization_id', '=', organizationId)
+    .where(sql<boolean>`lower(a.name collate "und-x-icu") = lower(${name}::text collate "und-x-icu")`)
+    .executeTakeFirst();
+
+export const insertAssistant = (trx: Trx, row: { id: string; organization_id: string; name: string }) =>
+  trx.insertInto('assistants').values(row).execute();
+
+export interface NewVersion {
+  readonly assistantId: string;
+  readonly organizationId: string;
+  readonly version: number;
+  readonly configuration: Configuration;
+  readonly changed: string[];
+  readonly authorId: string | null;
+  readonly authorName: string;
+}
+
+export const insertVersion = (trx: Trx, row: NewVersion) =>
+  trx
+    .insertInto('assistant_versions')
+    .values({
+      assistant_id: row.assistantId,
+      organization_id: row.organizationId,
+      version: row.version,
+      configuration: JSON.stringify(row.configuration),
+      changed: row.changed,
+      author_id: row.authorId,
+      author_name: row.authorName,
+    })
+    .execute();
+
+export const putVersionInService = (trx: Trx, id: string, version: number, name: string) =>
+  trx
+    .updateTable('assistants as a')
+    .set({ version, name, updated_on: sql<Date>`now()` })
+    .where('a.id', '=', id)
+    .execute();
+
+export const authorOf = async (db: Db, assistantId: string, version: number): Promise<string> => {
+  const row = await db
+    .selectFrom('assistant_versions as v')
+    .select('v.author_name')
+    .where('v.assistant_id', '=', assistantId)
+    .where('v.version', '=', version)
+    .executeTakeFirstOrThrow();
+  return row.author_name;
+};
+
+export const setState = (trx: Trx, id: string, state: AssistantState, reason: string, until: Date | null) =>
+  trx
+    .updateTable('assistants as a')
+    .set({ state, off_air_reason: reason, off_air_until: until, updated_on: sql<Date>`now()` })
+    .where('a.id', '=', id)
+    .execute();
+
+export async function countStates(db: Db, scope: Scope): Promise<Record<AssistantState, number>> {
+  let query = db
+    .selectFrom('assistants as a')
+    .select((e) => ['a.state', e.fn.countAll<number>().as('count')])
+    .groupBy('a.state');
+  if (scope.organizationId !== null) query = query.where('a.organization_id', '=', scope.organizationId);
+  const counts = { preview: 0, on_air: 0, off_air: 0 };
+  for (const { state, count } of await query.execute()) counts[state] = count;
+  return counts;
+}
+
+export interface VersionRow {
+  readonly version: number;
+  readonly author: string;
+  readonly savedOn: Date;
+  readonly changed: string[];
+}
+
+export async function listVersions(
+  db: Db,
+  assistantId: string,
+  request: ListRequest,
+): Promise<Rows<VersionRow>> {
+  const all = db.selectFrom('assistant_versions as v').where('v.assistant_id', '=', assistantId);
+  const [rows, counted] = await Promise.all([
+    all
+      .select(['v.version', 'v.author_name as author', 'v.saved_on as savedOn', 'v.changed'])
+      .orderBy('v.version', request.order[0]?.descending === false ? 'asc' : 'desc')
+      .limit(request.limit)
+      .offset(request.offset)
+      .execute(),
+    db
+      .selectFrom(all.select('v.version').limit(COUNT_LIMIT).as('some'))
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, count: counted.count };
+}

@@ -1,0 +1,63 @@
+import * as calls from '@regia/contract/assistants/calls';
+import { publicUrl } from '../platform/config.ts';
+import { organizationOf } from '../platform/http/actor.ts';
+import { on } from '../platform/http/bind.ts';
+import type { Route } from '../platform/http/bind.ts';
+import { listAnswer, listRequest } from '../platform/http/lists.ts';
+import type { Services } from '../platform/services.ts';
+import { changeState } from './change-state.ts';
+import { createAssistant } from './create-assistant.ts';
+import { getAssistant } from './get-assistant.ts';
+import { issueKey } from './issue-key.ts';
+import { listKeys } from './key-queries.ts';
+import { listAssistants } from './list-assistants.ts';
+import { presentKey, presentRow, presentVersion } from './present.ts';
+import { getAssistantInScope } from './public.ts';
+import { countStates, listVersions } from './queries.ts';
+import { revokeKey } from './revoke-key.ts';
+import { updateAssistant } from './update-assistant.ts';
+
+export const routes = ({ config }: Services): Route[] => [
+  on(calls.listAssistants, async ({ db, actor, query, ...where }) => {
+    const byName = [{ field: 'name', descending: false }];
+    const request = listRequest(query, calls.listAssistants.sortable, byName);
+    const { rows, count } = await listAssistants(db, actor.scope, { state: query.state }, request);
+    return listAnswer(query, { rows: rows.map(presentRow), count }, where);
+  }),
+  on(calls.countOnAir, async ({ db, actor }) => {
+    const states = await countStates(db, actor.scope);
+    return { count: states.on_air, states };
+  }),
+  on(calls.createAssistant, async ({ db, actor, body }) => {
+    const id = await createAssistant(db, organizationOf(actor), actor, body);
+    return getAssistant(db, actor.scope, id);
+  }),
+  on(calls.getAssistant, ({ db, actor, params }) => getAssistant(db, actor.scope, params.id)),
+  on(calls.updateAssistant, async ({ db, actor, params, body }) => {
+    await updateAssistant(db, actor, params.id, body);
+    return getAssistant(db, actor.scope, params.id);
+  }),
+  on(calls.changeAssistantState, async ({ db, actor, params, body }) => {
+    await changeState(db, actor, params.id, body);
+    return getAssistant(db, actor.scope, params.id);
+  }),
+  on(calls.listVersions, async ({ db, actor, params, query, ...where }) => {
+    await getAssistantInScope(db, actor.scope, params.id);
+    const newestFirst = [{ field: 'version', descending: true }];
+    const request = listRequest(query, calls.listVersions.sortable, newestFirst);
+    const { rows, count } = await listVersions(db, params.id, request);
+    return listAnswer(query, { rows: rows.map(presentVersion), count }, where);
+  }),
+  on(calls.listKeys, async ({ db, actor, params, query, ...where }) => {
+    await getAssistantInScope(db, actor.scope, params.id);
+    const { rows, count } = await listKeys(db, params.id, listRequest(query, [], []));
+    return listAnswer(query, { rows: rows.map(presentKey), count }, where);
+  }),
+  on(calls.issueKey, ({ db, actor, params, body }) =>
+    issueKey(db, actor, params.id, body, publicUrl(config)),
+  ),
+  on(calls.revokeKey, async ({ db, actor, params }) => {
+    await revokeKey(db, actor, params.id, params.key);
+    return undefined;
+  }),
+];

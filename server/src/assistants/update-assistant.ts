@@ -1,0 +1,55 @@
+import type { Configuration } from '@regia/contract/assistants/configuration';
+import { appendAudit } from '../audit/public.ts';
+import { inTransaction } from '../platform/db.ts';
+import type { Db } from '../platform/db.ts';
+import { organizationOf } from '../platform/http/actor.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { refuse } from '../platform/http/refuse.ts';
+import { authorOf, findAssistantToChange, insertVersion, putVersionInService } from './queries.ts';
+import { changedFields } from './rules.ts';
+import { refuseTakenName } from './taken-name.ts';
+
+export type Patch = Partial<Configuration> & { version?: number | undefined };
+
+/**
+ * Saves a new version, which answers from the next question on. A save that changes nothing makes none; one that
+ * was begun on an older version than the newest is refused, so that nobody's work is overwritten unseen.
+ */
+export async function updateAssistant(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { version: edited, ...patch }: Patch,
+): Promise<void> {
+  const organizationId = organizationOf(actor);
+  await refuseTakenName(() =>
+    inTransaction(db, async (trx) => {
+      const assistant = await findAssistantToChange(trx, { organizationId }, id);
+      if (!assistant) throw refuse('not_found');
+      if (edited !== undefined && edited !== assistant.version) {
+        const author = await authorOf(trx, id, assistant.version);
+        throw refuse('assistant_changed_meanwhile', { values: { author } });
+      }
+      const changed = changedFields(assistant.configuration, patch);
+      if (changed.length === 0) return;
+      const configuration = { ...assistant.configuration };
+      for (const field of changed) Object.assign(configuration, { [field]: patch[field] });
+      const version = assistant.version + 1;
+      await insertVersion(trx, {
+        assistantId: id,
+        organizationId,
+        version,
+        configuration,
+        changed,
+        authorId: actor.userId,
+        authorName: actor.username,
+      });
+      await putVersionInService(trx, id, version, configuration.name);
+      await appendAudit(trx, actor, {
+        action: 'assistant.updated',
+        subject: ['assistant', id],
+        detail: { version, changed },
+      });
+    }),
+  );
+}

@@ -1,0 +1,27 @@
+import type { Organization } from '@regia/contract/roles/calls';
+import type { Db } from '../platform/db.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { COUNT_LIMIT } from '../platform/http/lists.ts';
+import type { ListRequest, Rows } from '../platform/http/lists.ts';
+import { containing } from '../platform/sql.ts';
+
+/** A superuser at work may act in any; anyone else only in their own. */
+export async function listOrganizations(
+  db: Db,
+  actor: Actor,
+  request: ListRequest,
+): Promise<Rows<Organization>> {
+  let visible = db.selectFrom('organizations as o');
+  if (!actor.isSuperuser) visible = visible.where('o.id', '=', actor.scope.organizationId);
+  if (request.search !== '') visible = visible.where(containing('o.name', request.search));
+  let page = visible.select(['o.id', 'o.name']);
+  for (const { descending } of request.order) page = page.orderBy('o.name', descending ? 'desc' : 'asc');
+  const [rows, counted] = await Promise.all([
+    page.orderBy('o.id').limit(request.limit).offset(request.offset).execute(),
+    db
+      .selectFrom(visible.select('o.id').limit(COUNT_LIMIT).as('some'))
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, count: counted.count };
+}

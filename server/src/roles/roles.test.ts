@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testServer } from '../../test/server.ts';
+import type { TestServer } from '../../test/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const menu = (profile: string) => `/api/v1/role/${profile}/menu/?no_page=no_page`;
+
+test.each(['admin', 'editor', 'viewer'])(
+  'APP-09 %s has the assistants in the menu, under their group',
+  async (profile) => {
+    const person = await server.person({ organization: await server.organization(), profiles: [profile] });
+    const { body } = await person.get(menu(profile), { headers: { 'accept-language': 'it-IT' } });
+    expect(body).toMatchObject([
+      { id: 1, parent: null, label: 'Assistenti', path: null, icon: 'assistant' },
+      {
+        id: 2,
+        parent: 1,
+        label: 'I tuoi assistenti',
+        path: 'ai/ai-assistants/',
+        permission: 'assistant.list',
+      },
+    ]);
+    const english = await person.get(menu(profile));
+    expect(english.body[1].label).toBe('Your assistants');
+  },
+);
+
+test('APP-09 a user without a profile has an empty menu, and a profile of others is refused', async () => {
+  const person = await server.person({ organization: await server.organization() });
+  expect((await person.get('/api/v1/role//menu/')).body).toEqual([]);
+  expect((await person.get('/api/v1/role/menu/')).body).toEqual([]);
+  expect((await person.get(menu('admin'))).status).toBe(403);
+});
+
+test('USER-08 a superuser chooses among all organisations; anyone else has their own alone', async () => {
+  const [alpha, beta] = [await server.organization('Àlpha Ente'), await server.organization('Beta Ente')];
+  const admin = await server.person({ organization: alpha, profiles: ['admin'] });
+  const own = await admin.get('/api/v1/organization/admin/organization/');
+  expect(own.body.results).toEqual([{ id: alpha, name: 'Àlpha Ente' }]);
+  const superuser = await server.person({ organization: alpha, superuser: true });
+  const all = await superuser.get('/api/v1/organization/superuser/organization/?no_page');
+  expect(all.body.map((one: { id: string }) => one.id)).toEqual(expect.arrayContaining([alpha, beta]));
+  const found = await superuser.get('/api/v1/organization/superuser/organization/?search=bETA');
+  expect(found.body.results).toEqual([{ id: beta, name: 'Beta Ente' }]);
+});

@@ -4,6 +4,7 @@ import { signedIn } from './account/authenticate.ts';
 import { routes as accountRoutes } from './account/routes.ts';
 import { authenticateVisitor } from './assistants/authenticate-visitor.ts';
 import { routes as assistantRoutes } from './assistants/routes.ts';
+import { routes as chatRoutes } from './chat/routes.ts';
 import { publicUrl } from './platform/config.ts';
 import { bindRoutes } from './platform/http/bind.ts';
 import { handleErrors } from './platform/http/errors.ts';
@@ -50,7 +51,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       signedIn: (request, profile) => signedIn(services, request, profile),
       visitor: (request) => authenticateVisitor(services, request),
     },
-    [...accountRoutes(services), ...roleRoutes(services), ...assistantRoutes(services)],
+    [...accountRoutes(services), ...roleRoutes(services), ...assistantRoutes(services), ...chatRoutes(services)],
   );
   await serveConsole(app, services);
   return app;

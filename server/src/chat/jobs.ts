@@ -1,15 +1,11 @@
 import { defineJob } from '../jobs/public.ts';
 import type { Job } from '../jobs/public.ts';
 import type { Services } from '../platform/services.ts';
-import { makePartitions } from './partitions.ts';
 import { closeAbandoned } from './under-way.ts';
 
 export const jobs = ({ db, log }: Services): Job[] => [
-  defineJob({ name: 'chat.close-abandoned', schedule: '* * * * *' }, async () => {
+  defineJob({ name: 'chat.close-abandoned', schedule: '* * * * *', retryLimit: 1 }, async () => {
     const closed = await closeAbandoned(db, 'all');
     if (closed > 0) log.warn({ closed }, 'answers whose writer had died were closed as interrupted');
-  }),
-  defineJob({ name: 'chat.make-partitions', schedule: '20 3 * * *' }, async () => {
-    await makePartitions(db);
   }),
 ];

@@ -1,7 +1,14 @@
 import type { AccountTables } from '../account/tables.ts';
 import type { AssistantTables } from '../assistants/tables.ts';
 import type { AuditTables } from '../audit/tables.ts';
+import type { ChatTables } from '../chat/tables.ts';
+import type { KnowledgeTables } from '../knowledge/tables.ts';
 import type { PlatformTables } from './platform-tables.ts';
 
 /** Every table, as its domain declares it. */
-export type Database = PlatformTables & AccountTables & AuditTables & AssistantTables;
+export type Database = PlatformTables &
+  AccountTables &
+  AuditTables &
+  AssistantTables &
+  KnowledgeTables &
+  ChatTables;

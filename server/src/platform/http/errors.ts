@@ -56,11 +56,13 @@ function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal):
 
 function bodyOf({ code, detail }: Refusal, language: Language): Record<string, unknown> {
   const items = (detail.items ?? []).map((item) => (isTextKey(item) ? textOf(language, item) : item));
-  const said = textOf(language, detail.says ?? code, {
-    ...detail.values,
-    ...(detail.retryAfterS === undefined ? {} : { seconds: Math.ceil(detail.retryAfterS) }),
-    ...(items.length > 0 ? { missing: items.join('; ') } : {}),
-  });
+  const said =
+    detail.text ??
+    textOf(language, detail.says ?? code, {
+      ...detail.values,
+      ...(detail.retryAfterS === undefined ? {} : { seconds: Math.ceil(detail.retryAfterS) }),
+      ...(items.length > 0 ? { missing: items.join('; ') } : {}),
+    });
   const shape = detail.field ?? REFUSALS[code].shape;
   if (shape === 'detail' || shape === 'error') return { [shape]: said, ...extra(code, detail, language) };
   return { [shape]: [said] };

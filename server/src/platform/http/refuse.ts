@@ -7,6 +7,8 @@ export interface RefusalDetail {
   values?: Record<string, string | number>;
   /** A text that says it better than the code's own. */
   says?: TextKey;
+  /** The organisation's own words, in place of the catalogue's. */
+  text?: string;
   /** The field it speaks of, where the code's own shape does not say. */
   field?: string;
   /** Seconds until a retry makes sense. */

@@ -1,0 +1,70 @@
+export interface ReadEvent {
+  readonly event: string;
+  readonly data: any; // eslint-disable-line typescript/no-explicit-any
+  readonly id: string;
+}
+
+export interface EventStream {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The body of a refusal, which is no stream. */
+  readonly refusal: any; // eslint-disable-line typescript/no-explicit-any
+  /** The next event, or undefined at the end. */
+  next(): Promise<ReadEvent | undefined>;
+  /** All that is still to come. */
+  rest(): Promise<ReadEvent[]>;
+  /** Leaves, as a reader who closes the page. */
+  leave(): void;
+}
+
+/** A stream of a listening server, read as a browser reads it. */
+export async function openStream(
+  address: string,
+  asking: { body?: unknown; headers?: Record<string, string> } = {},
+): Promise<EventStream> {
+  const leaves = new AbortController();
+  const response = await fetch(address, {
+    method: asking.body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(asking.body === undefined ? {} : { 'content-type': 'application/json' }),
+      'accept-language': 'it-IT',
+      ...asking.headers,
+    },
+    ...(asking.body === undefined ? {} : { body: JSON.stringify(asking.body) }),
+    signal: leaves.signal,
+  });
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+  const refusal: unknown = isStream ? undefined : await response.json();
+  const events = isStream ? read(response.body!) : undefined;
+  const next = async (): Promise<ReadEvent | undefined> => {
+    const { value, done } = (await events?.next()) ?? { done: true };
+    return done ? undefined : value;
+  };
+  return {
+    status: response.status,
+    headers: response.headers,
+    refusal,
+    next,
+    async rest() {
+      const all: ReadEvent[] = [];
+      for (let one = await next(); one; one = await next()) all.push(one);
+      return all;
+    },
+    leave: () => leaves.abort(),
+  };
+}
+
+async function* read(body: ReadableStream<Uint8Array>): AsyncGenerator<ReadEvent> {
+  let text = '';
+  for await (const piece of body.pipeThrough(new TextDecoderStream())) {
+    text += piece;
+    for (let end = text.indexOf('\n\n'); end !== -1; end = text.indexOf('\n\n')) {
+      const lines = text.slice(0, end).split('\n');
+      text = text.slice(end + 2);
+      const field = (name: string): string =>
+        lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? '';
+      if (field('event') !== '')
+        yield { event: field('event'), data: JSON.parse(field('data')), id: field('id') };
+    }
+  }
+}

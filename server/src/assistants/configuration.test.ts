@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyChain } from '../audit/public.ts';
+import { inTransaction } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import { seedAssistants } from './seed.ts';
 import { scene } from './scene.fixture.ts';
@@ -83,7 +84,7 @@ test('AST-02 of two saves of one version at the same time, one is refused', asyn
   const replies = await Promise.all(
     ['a', 'b', 'c'].map((pause_text) => admin.patch(at(`${id}/`), { pause_text, version })),
   );
-  expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409]);
+  expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
 });
 
 test('USER-06 an editor configures but does not create; a viewer does neither', async () => {
@@ -146,7 +147,7 @@ test('the demonstration’s assistant is made once, in preview', async () => {
   const { server } = here;
   const organization = await server.organization();
   const { db } = server.database;
-  const id = await seedAssistants(db, organization, { username: 'Regia' });
+  const id = await inTransaction(db, (trx) => seedAssistants(trx, organization, { username: 'Regia' }));
   expect(await seedAssistants(db, organization, { username: 'Regia' })).toBe(id);
   const rows = await db
     .selectFrom('assistants')

@@ -33,8 +33,7 @@ export interface AuditEntry {
  * that chain.
  */
 export async function appendAudit(db: Db, author: AuditAuthor, entry: AuditEntry): Promise<void> {
-  if (!db.isTransaction) return inTransaction(db, (trx) => append(trx, author, entry));
-  return append(db as Trx, author, entry);
+  await inTransaction(db, (trx) => append(trx, author, entry));
 }
 
 async function append(trx: Trx, author: AuditAuthor, entry: AuditEntry): Promise<void> {

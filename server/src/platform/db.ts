@@ -46,6 +46,9 @@ export async function isReachable(db: Db): Promise<boolean> {
   }
 }
 
-/** All or nothing. Inside, talk only to the database: never to a model, a site or a mail server. */
+/**
+ * All or nothing; part of the transaction that is open already, if one is. Inside, talk only to the database: never
+ * to a model, a site or a mail server.
+ */
 export const inTransaction = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =>
-  db.transaction().execute(work);
+  db.isTransaction ? work(db as Trx) : db.transaction().execute(work);

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { Refusal } from './refusal.mjs';
 import { serverNode } from './runtime.mjs';
@@ -24,6 +24,7 @@ export async function build(root, parts, children, say) {
     .filter(({ isStale }) => isStale);
   if (stale.length === 0) return;
   say('Building…');
+  rmSync(compiledCode(root), { recursive: true, force: true });
   const env = {
     ...process.env,
     NODE_ENV: 'production',
@@ -37,6 +38,14 @@ export async function build(root, parts, children, say) {
       markFresh();
     }),
   );
+}
+
+/**
+ * Where Node keeps what it has compiled of the built server: it starts in half the time from the second start on.
+ * @param {string} root
+ */
+export function compiledCode(root) {
+  return join(root, 'server/dist/compiled');
 }
 
 /** What each part is made of, and how. The lock file stands for the tools and for all that is bundled. */

@@ -24,7 +24,14 @@ signal() {
   done
 }
 living() {
-  for listed in "$@"; do kill -0 "$listed" 2>/dev/null && return 0; done
+  for listed in "$@"; do
+    kill -0 "$listed" 2>/dev/null || continue
+    # One that has ended, and that nobody takes note of, can still be signalled.
+    stat=''
+    [ -r "/proc/$listed/stat" ] && read -r stat <"/proc/$listed/stat"
+    case $stat in *') Z '*) continue ;; esac
+    return 0
+  done
   return 1
 }
 wait_for() {

@@ -12,7 +12,7 @@ import { SECRET_REMEDY, secretProblem } from './secret.mjs';
  * @property {string} root the clone
  * @property {NodeJS.ProcessEnv} env
  * @property {boolean} isCommand runs to its end beside a running server or without one, instead of being the server
- * @property {(children: Children) => Promise<{ command: string, args: string[] }>} prepare what to run, made ready
+ * @property {(children: Children) => Promise<{ command: string, args: string[], env?: NodeJS.ProcessEnv }>} prepare what to run, made ready
  */
 
 const SERVER_DIED_CODE = 70;
@@ -65,11 +65,11 @@ async function bringUp({ root, env, isCommand, prepare }, children, onEnd) {
     ? null
     : await openDatabase({ root, env, isCommand, children, say, onEnd });
   if (!isCommand) await refuseTakenPort(env);
-  const { command, args } = await prepare(children);
+  const { command, args, env: programEnv } = await prepare(children);
   const databaseEnv = await database?.start();
   const child = children.start(command, args, {
     cwd: root,
-    env: { ...env, ...databaseEnv },
+    env: { ...env, ...programEnv, ...databaseEnv },
     stdio: [isCommand ? 'inherit' : 'ignore', 'inherit', 'inherit', 'ipc'],
     sharesTerminal: isCommand,
   });

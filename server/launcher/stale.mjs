@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const SKIPPED = new Set(['node_modules', 'dist', 'data', 'test-results']);
+const SKIPPED = new Set(['node_modules', 'dist', 'test-results']);
 const TESTS = /\.(test|stories)\.tsx?$/;
 
 /**

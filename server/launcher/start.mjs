@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { build } from './build.mjs';
+import { build, compiledCode } from './build.mjs';
 import { overseeChildren } from './children.mjs';
 import { systemHomes } from './home.mjs';
 import { install } from './install.mjs';
@@ -34,8 +34,13 @@ export async function start(root, words, env) {
         ...(isCommand ? [] : /** @type {const} */ (['console'])),
       ];
       await build(root, parts, children, say);
-      const entry = join(root, isDev ? 'server/src/main.ts' : 'server/dist/main.js');
-      return { command: serverNode(root), args: [entry, ...args] };
+      const command = serverNode(root);
+      if (isDev) return { command, args: [join(root, 'server/src/main.ts'), ...args] };
+      return {
+        command,
+        args: [join(root, 'server/dist/main.js'), ...args],
+        env: { NODE_COMPILE_CACHE: compiledCode(root) },
+      };
     },
   });
 }

@@ -1,0 +1,143 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { becomesTrue } from './processes.mjs';
+import { childOf, isRoot, makeStage, notesOf, players } from './stage.ts';
+import type { Run, Stage } from './stage.ts';
+
+const GONE_WITHIN_MS = 5000;
+
+const launcherOf = ({ child }: Run) => child.pid ?? 0;
+const serverOf = (run: Run) => childOf(launcherOf(run), 'stand-in-server.mjs');
+const postgresOf = (run: Run) => childOf(launcherOf(run), 'bin/postgres');
+
+test.skipIf(!isRoot)('the starts are played a second time as nobody (only root can)', () => {
+  expect(players.map(({ name }) => name)).toEqual(['root', 'nobody']);
+});
+
+describe.each(players)('as $name', (player) => {
+  let stage: Stage;
+  beforeAll(() => {
+    stage = makeStage(player);
+  });
+  afterEach(() => stage.quiet());
+  afterAll(() => stage.clear());
+
+  test('twice in a row: the second start is quick and finds the data of the first', async () => {
+    const env = { REGIA_DATA: stage.freshData() };
+    const first = stage.start({ env });
+    expect(await first.isReady, first.errors()).toBe(true);
+    expect(await notesOf(first)).toBe('start');
+    first.child.kill('SIGTERM');
+    expect(await first.code).toBe(0);
+    expect(await stage.isEmptyWithin(GONE_WITHIN_MS)).toBe(true);
+
+    const began = performance.now();
+    const second = stage.start({ env });
+    expect(await second.isReady, second.errors()).toBe(true);
+    expect(performance.now() - began).toBeLessThan(2000);
+    expect(await notesOf(second)).toBe('start start');
+    second.child.kill('SIGINT');
+    expect(await second.code).toBe(0);
+    expect(await stage.isEmptyWithin(GONE_WITHIN_MS)).toBe(true);
+  });
+
+  test('a killed server ends everything, with a code for the service manager', async () => {
+    const run = stage.start();
+    await run.isReady;
+    process.kill(serverOf(run), 'SIGKILL');
+    expect(await run.code).toBe(70);
+    expect(await stage.isEmptyWithin(GONE_WITHIN_MS)).toBe(true);
+  });
+
+  test('a killed launcher leaves nothing running, and a start at once mends the rest', async () => {
+    const killed = stage.start();
+    await killed.isReady;
+    killed.child.kill('SIGKILL');
+    expect(await stage.isEmptyWithin(GONE_WITHIN_MS)).toBe(true);
+
+    const again = stage.start();
+    await again.isReady;
+    again.child.kill('SIGKILL');
+    const atOnce = stage.start({ env: { PORT: String(again.port) } });
+    expect(await atOnce.isReady, atOnce.errors()).toBe(true);
+    // Nobody who still ends the old ones may meet the new ones.
+    await sleep(3000);
+    expect(await notesOf(atOnce)).toMatch(/^(start ?)+$/);
+  });
+
+  test('a launcher killed together with its server leaves no database', async () => {
+    const run = stage.start();
+    await run.isReady;
+    const server = serverOf(run);
+    run.child.kill('SIGKILL');
+    process.kill(server, 'SIGKILL');
+    expect(await stage.isEmptyWithin(GONE_WITHIN_MS)).toBe(true);
+  });
+
+  test('a launcher killed half-way up leaves nothing, and the next start comes up', async () => {
+    const env = { REGIA_DATA: stage.freshData() };
+    for (let round = 0; round < 3; round += 1) {
+      const run = stage.start({ env });
+      await sleep(randomInt(50, 900));
+      run.child.kill('SIGKILL');
+      expect(await stage.isEmptyWithin(GONE_WITHIN_MS)).toBe(true);
+    }
+    const last = stage.start({ env });
+    expect(await last.isReady, last.errors()).toBe(true);
+  });
+
+  test('a launcher told to end half-way up ends in order', async () => {
+    const run = stage.start();
+    await becomesTrue(() => stage.running().length > 2, 5000);
+    run.child.kill('SIGTERM');
+    expect(await run.code, run.errors()).toBe(0);
+    expect(await stage.isEmptyWithin(GONE_WITHIN_MS)).toBe(true);
+  });
+
+  test('when whoever started the launcher is killed, everything ends', async () => {
+    const run = stage.start({ under: ['/bin/sh', '-c', '"$@" & wait', 'sh'] });
+    expect(await run.isReady, run.errors()).toBe(true);
+    run.child.kill('SIGKILL');
+    expect(await stage.isEmptyWithin(GONE_WITHIN_MS)).toBe(true);
+  });
+
+  test('a server that does not hear is ended with its killed launcher', async () => {
+    const run = stage.start({ env: { STAND_IN: 'deaf' } });
+    await run.isReady;
+    run.child.kill('SIGKILL');
+    expect(await stage.isEmptyWithin(GONE_WITHIN_MS)).toBe(true);
+  });
+
+  test('a killed database is back within ten seconds, with what was committed', async () => {
+    const run = stage.start();
+    await run.isReady;
+    const postgres = postgresOf(run);
+    process.kill(postgres, 'SIGKILL');
+    const began = performance.now();
+    let notes = '';
+    while (notes === '' && performance.now() - began < 10_000) {
+      await sleep(100);
+      notes = await notesOf(run);
+    }
+    expect(notes).toMatch(/start$/);
+    expect(postgresOf(run)).not.toBe(postgres);
+    run.child.kill('SIGTERM');
+    expect(await run.code).toBe(0);
+    expect(await stage.isEmptyWithin(GONE_WITHIN_MS)).toBe(true);
+  });
+
+  test('a command runs beside a running server, and without one', async () => {
+    const env = { REGIA_DATA: stage.freshData() };
+    const alone = stage.start({ env, words: ['migrate'] });
+    expect(await alone.code, alone.errors()).toBe(3);
+    expect(alone.output()).toBe('migrate done\n');
+    expect(await stage.isEmptyWithin(GONE_WITHIN_MS)).toBe(true);
+
+    const server = stage.start({ env });
+    await server.isReady;
+    const beside = stage.start({ env, words: ['seed'] });
+    expect(await beside.code, beside.errors()).toBe(3);
+    expect(await notesOf(server)).toBe('migrate start seed');
+  });
+});

@@ -76,7 +76,8 @@ const domainOf = (room: string, path: string): string | undefined => {
 
 /** The floor of a folder: the higher may import the lower. Wiring, and what stands above the list, is highest. */
 function floorOf(room: string, folder: string): number | undefined {
-  if (ABOVE[room]?.includes(folder)) return DOMAINS.length + 1;
+  const above = ABOVE[room] ?? [];
+  if (above.includes(folder)) return DOMAINS.length + above.length - above.indexOf(folder);
   if (BELOW[room]?.includes(folder)) return 1.5;
   const line = DOMAINS.findIndex((domains) => domains.includes(folder));
   return line === -1 ? undefined : DOMAINS.length - line;

@@ -26,7 +26,7 @@ export const DOMAINS: readonly (readonly string[])[] = [
   ['platform'],
 ];
 
-/** Folders of a room that stand outside the list of domains: above all of them, or below, just over the platform. */
+/** Folders of a room that stand outside the list of domains: above all of them, from the top down, or below, just over the platform. */
 export const ABOVE: Record<string, readonly string[]> = {
   server: ['commands', 'seed'],
   console: ['shell'],

@@ -10,7 +10,7 @@ import { newId } from '../platform/ids.ts';
 import { callerOf } from '../platform/network-address.ts';
 import type { Services } from '../platform/services.ts';
 import { spend } from '../platform/throttle.ts';
-import { createPerson } from './public.ts';
+import { createPerson } from './people.ts';
 import { hasUsers } from './queries.ts';
 import { openSession, pairFor } from './sessions.ts';
 import { tokensOf } from './tokens.ts';

@@ -35,10 +35,11 @@ export async function signIn(
     log.warn({ event: 'sign-in failed', user: person?.id, ip }, 'security');
     throw refuse('login_failed');
   }
+  // Whoever knows the password is not guessing it, whatever else may be in their way.
+  await succeed();
   if (person.hasDemoPassword && !demoPasswordHolds(config, headers)) {
     throw refuse('demo_password_refused', { values: { username: person.username } });
   }
-  await succeed();
   const session = await inTransaction(db, async (trx) => {
     const opened = await openSession(trx, {
       userId: person.id,

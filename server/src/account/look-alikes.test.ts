@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { lookOf } from './look-alikes.ts';
+
+test.each([
+  ['Admin', 'admin'],
+  ['аdmin', 'admin'], // Cyrillic а
+  ['ａｄｍｉｎ', 'admin'], // full width
+  ['admın', 'admin'], // no dot
+  ['ADMİN', 'admin'], // a capital with a dot
+  ['αdmin', 'admin'], // Greek
+  ['ΑDΜΙn', 'admin'], // Greek capitals
+  ['РАОLО', 'paolo'], // Cyrillic capitals
+  ['pao1o', 'paolo'],
+  ['pa0lo', 'paolo'],
+  [' paolo ', 'paolo'],
+  ['ﬁlippo', 'filippo'], // a ligature
+])('VAL-03 %s looks like %s', (name, same) => {
+  expect(lookOf(name)).toBe(lookOf(same));
+});
+
+test.each([
+  ['josé', 'jose'],
+  ['anna', 'ana'],
+  ['ali', 'all'],
+  ['иван', 'ivan'],
+])('VAL-03 %s is not %s', (one, other) => {
+  expect(lookOf(one)).not.toBe(lookOf(other));
+});

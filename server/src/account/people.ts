@@ -1,0 +1,85 @@
+import type { Language } from '@regia/contract/fields';
+import { hashPassword } from '../platform/crypto.ts';
+import { inTransaction } from '../platform/db.ts';
+import type { Db } from '../platform/db.ts';
+import { refuse } from '../platform/http/refuse.ts';
+import { newId } from '../platform/ids.ts';
+import { lookOf } from './look-alikes.ts';
+import { endSessionsOf } from './sessions.ts';
+
+export interface NewPerson {
+  /** Null for a superuser of the installation alone, who belongs nowhere. */
+  readonly organizationId: string | null;
+  readonly username: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly password: string;
+  readonly profiles: readonly string[];
+  readonly isSuperuser: boolean;
+  readonly language?: Language;
+  /** The password is the one that the demonstration prints. */
+  readonly hasDemoPassword?: boolean;
+}
+
+/** Makes an account. Refuses a username, or an address, that is or looks like somebody else's. */
+export async function createPerson(db: Db, person: NewPerson): Promise<string> {
+  const id = newId();
+  const passwordHash = await hashPassword(person.password);
+  return inTransaction(db, (trx) => insertPerson(trx, id, person, passwordHash));
+}
+
+async function insertPerson(db: Db, id: string, person: NewPerson, passwordHash: string): Promise<string> {
+  const keys = { username: lookOf(person.username), email: lookOf(person.email) };
+  // Either may be typed at the sign-in: a username that is somebody's address would stand in their way.
+  const there = await db
+    .selectFrom('users as u')
+    .select(['u.username_key', 'u.email_key'])
+    .where((e) =>
+      e.or([e('u.username_key', 'in', Object.values(keys)), e('u.email_key', 'in', Object.values(keys))]),
+    )
+    .execute();
+  for (const one of there) {
+    if (one.username_key === keys.username || one.email_key === keys.username) throw refuse('username_taken');
+    throw refuse('email_taken');
+  }
+  await db
+    .insertInto('users')
+    .values({
+      id,
+      organization_id: person.organizationId,
+      username: person.username,
+      username_key: keys.username,
+      email: person.email,
+      email_key: keys.email,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      password_hash: passwordHash,
+      is_superuser: person.isSuperuser,
+      has_demo_password: person.hasDemoPassword ?? false,
+      ...(person.language === undefined ? {} : { language: person.language }),
+    })
+    .execute();
+  const { organizationId } = person;
+  if (organizationId !== null && person.profiles.length > 0) {
+    const rows = person.profiles.map((profile, position) => ({
+      user_id: id,
+      organization_id: organizationId,
+      profile,
+      position,
+    }));
+    await db.insertInto('user_profiles').values(rows).execute();
+  }
+  return id;
+}
+
+/** Sets a password and ends the sessions that the old one opened. */
+export async function setPassword(db: Db, userId: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await db
+    .updateTable('users as u')
+    .set({ password_hash: passwordHash, has_demo_password: false })
+    .where('u.id', '=', userId)
+    .execute();
+  await endSessionsOf(db, userId, 'the password was set anew');
+}

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testServer } from '../../test/server.ts';
+import type { TestServer } from '../../test/server.ts';
+import { firstStart } from '../seed/first-start.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await testServer();
+});
+afterEach(() => server.close());
+
+const SETUP = '/api/v1/setup/';
+const CONFIG = '/api/get-global-config/';
+const someone = (code: string, more: object = {}) => ({
+  code,
+  organization_name: 'Comune di Prova',
+  username: 'prima',
+  email: 'prima@esempio.example',
+  first_name: 'Prima',
+  last_name: 'Persona',
+  password: 'Una-parola-7!',
+  ...more,
+});
+const emptyStart = async (): Promise<string> => {
+  const { setupCode } = await firstStart(server.services, { config: server.services.config, empty: true });
+  return setupCode!;
+};
+
+test('The code of an empty start makes the first organisation and its superuser, who belongs to it', async () => {
+  const code = await emptyStart();
+  expect((await server.stranger().get(CONFIG)).body.setup_required).toBe(true);
+  const reply = await server.stranger().post(SETUP, someone(code.toLowerCase()));
+  expect(reply.status).toBe(201);
+  const me = await server.stranger({ authorization: `JWT ${reply.body.access}` }).get('/api/account/me/');
+  expect(me.body).toMatchObject({ is_superuser: true, organization: { name: 'Comune di Prova' } });
+  expect(me.body.profiles.map((one: { name: string }) => one.name)).toEqual(['superuser', 'admin']);
+  expect((await server.stranger().get(CONFIG)).body.setup_required).toBe(false);
+});
+
+test('Once anybody has an account the first run is not there any more, also with its code', async () => {
+  const code = await emptyStart();
+  expect((await server.stranger().post(SETUP, someone(code))).status).toBe(201);
+  const again = await server
+    .stranger()
+    .post(SETUP, someone(code, { username: 'altra', email: 'a@esempio.example' }));
+  expect(again.status).toBe(404);
+  expect(again.body).toEqual({ detail: 'Not found.', status_code: 404 });
+  expect(await firstStart(server.services, { config: server.services.config, empty: true })).toEqual({});
+});
+
+test('Two at once with the code: one is the first', async () => {
+  const code = await emptyStart();
+  const replies = await Promise.all(
+    ['uno', 'due'].map((username) =>
+      server.stranger().post(SETUP, someone(code, { username, email: `${username}@esempio.example` })),
+    ),
+  );
+  expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1);
+  const { rows } = await server.database.pool.query('select 1 from organizations');
+  expect(rows).toHaveLength(1);
+});
+
+test('A wrong code, and one of an earlier start, open nothing; guessing is throttled', async () => {
+  const old = await emptyStart();
+  const code = await emptyStart();
+  const wrong = await server.stranger().post(SETUP, someone(old));
+  expect(wrong.status).toBe(400);
+  expect(Object.keys(wrong.body)).toEqual(['code', 'status_code']);
+  for (let count = 0; count < 9; count++) await server.stranger().post(SETUP, someone('AAAAA-AAAAA'));
+  const stopped = await server.stranger().post(SETUP, someone(code));
+  expect(stopped.status).toBe(429);
+  expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('Without a code printed the first run is not there', async () => {
+  expect((await server.stranger().post(SETUP, someone('AAAAA'))).status).toBe(404);
+  expect((await server.stranger().get(CONFIG)).body.setup_required).toBe(false);
+});
+
+test('The code is kept as a hash', async () => {
+  const code = await emptyStart();
+  const { rows } = await server.database.pool.query('select value::text from installation');
+  expect(rows).toHaveLength(1);
+  expect(rows[0].value).not.toContain(code);
+});
+
+test('VAL-01 every broken rule of the password has its own message, in both languages', async () => {
+  const code = await emptyStart();
+  const english = await server.stranger().post(SETUP, someone(code, { password: '' }));
+  expect(english.body.password).toEqual([
+    'Your password must have at least 8 characters.',
+    'Your password must have at least one uppercase letter.',
+    'Your password must have at least one lowercase letter.',
+    'Your password must have at least one number.',
+    'Your password must have at least one special character.',
+  ]);
+  const italian = await server
+    .stranger({ 'accept-language': 'it' })
+    .post(SETUP, someone(code, { password: 'abcdefgh', username: 'a b', email: 'no' }));
+  expect(italian.body).toEqual({
+    username: ['Solo lettere, cifre e i caratteri @ . + - _'],
+    email: ['Inserisci un indirizzo email valido.'],
+    password: [
+      'La password deve avere almeno una maiuscola.',
+      'La password deve avere almeno una cifra.',
+      'La password deve avere almeno un carattere speciale.',
+    ],
+    status_code: 400,
+  });
+});

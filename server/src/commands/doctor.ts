@@ -1,0 +1,125 @@
+import { accessSync, constants, readdirSync } from 'node:fs';
+import { sql } from 'kysely';
+import { secretProblem } from '../../launcher/secret.mjs';
+import { isLoopbackOnly, publicUrl, WrongSetting } from '../platform/config.ts';
+import { connectionOf, secretOf } from '../platform/connection.ts';
+import { openDb, openPool } from '../platform/db.ts';
+import type { Db } from '../platform/db.ts';
+import { say } from '../platform/terminal.ts';
+import { demonstrationUsernames } from '../seed/demonstration.ts';
+import type { StartContext } from '../serve.ts';
+import type { Command } from './run.ts';
+
+type Finding = readonly [sign: '✓' | '!' | '✗', what: string];
+
+const OLDEST_POSTGRES = 150_000;
+const CLOCKS_APART_S = 30;
+
+/** One line for each thing looked at: ✓ in order, ! worth knowing, ✗ broken. Never a secret. */
+export const examine: Command = async (context) => {
+  const findings = [
+    ...(await database(context)),
+    secret(context),
+    ...data(context),
+    model(context),
+    address(context),
+  ];
+  for (const [sign, what] of findings) say(`${sign} ${what}`);
+  return findings.some(([sign]) => sign === '✗') ? 1 : 0;
+};
+
+async function database({ config, home, migrations }: StartContext): Promise<Finding[]> {
+  let db: Db | undefined;
+  try {
+    db = openDb(openPool(connectionOf(config, home), 1));
+    const { rows } = await sql<{ number: string; version: string; now: Date }>`
+      select current_setting('server_version_num') as number, current_setting('server_version') as version,
+        clock_timestamp() as now`.execute(db);
+    const { number, version, now } = rows[0]!;
+    const apartS = Math.round(Math.abs(Date.now() - now.getTime()) / 1000);
+    return [
+      Number(number) >= OLDEST_POSTGRES
+        ? ['✓', `Database: PostgreSQL ${version} answers.`]
+        : ['✗', `Database: PostgreSQL ${version} is too old; 15 or later is needed.`],
+      await schema(db, migrations),
+      apartS <= CLOCKS_APART_S
+        ? ['✓', 'Time: the clocks of this machine and of the database agree.']
+        : [
+            '!',
+            `Time: the clocks of this machine and of the database are ${apartS} s apart; set them by NTP.`,
+          ],
+      await accounts(db, config),
+    ];
+  } catch (error) {
+    const reason =
+      error instanceof WrongSetting
+        ? error.message
+        : String((error as { code?: string }).code ?? 'no answer');
+    return [['✗', `Database: it cannot be reached (${reason}). Start it, or check DATABASE_URL.`]];
+  } finally {
+    await db?.destroy();
+  }
+}
+
+async function schema(db: Db, folder: string): Promise<Finding> {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`
+    .execute(db)
+    .catch(() => ({ rows: [] }));
+  const done = new Set(rows.map((row) => row.name));
+  const missing = files.filter((file) => !done.has(file.slice(0, -4)));
+  return missing.length === 0
+    ? ['✓', `Schema: all ${files.length} migrations are done.`]
+    : ['✗', `Schema: ${missing.length} migrations are missing; run: npm run regia -- migrate`];
+}
+
+async function accounts(db: Db, config: StartContext['config']): Promise<Finding> {
+  const usernames = await demonstrationUsernames(db).catch(() => []);
+  if (usernames.length === 0) return ['✓', 'Accounts: none has the password of the demonstration.'];
+  const who = usernames.join(', ');
+  return isLoopbackOnly(config)
+    ? ['!', `Accounts: ${who} have the password of the demonstration, which holds on this machine alone.`]
+    : [
+        '!',
+        `Accounts: ${who} are refused until they have a password: npm run regia -- set-password USERNAME`,
+      ];
+}
+
+function secret({ config, home }: StartContext): Finding {
+  try {
+    const problem = secretProblem(secretOf(config, home));
+    return problem === null
+      ? ['✓', 'Secret: there is one, and it will do.']
+      : ['✗', `Secret: REGIA_SECRET ${problem}.`];
+  } catch (error) {
+    return ['✗', `Secret: ${(error as Error).message}`];
+  }
+}
+
+function data({ home }: StartContext): Finding[] {
+  if (!home) return [];
+  try {
+    accessSync(home.folder, constants.W_OK);
+    return [['✓', `Data: ${home.folder} can be written to.`]];
+  } catch {
+    return [
+      ['✗', `Data: ${home.folder} cannot be written to; give this account the right, or set REGIA_DATA.`],
+    ];
+  }
+}
+
+function model({ config }: StartContext): Finding {
+  return config.MODEL_URL === undefined
+    ? ['!', 'Model: none is set (MODEL_URL); answers are quoted from the documents.']
+    : ['✓', `Model: ${config.MODEL_NAME} at ${new URL(config.MODEL_URL).origin}.`];
+}
+
+function address({ config }: StartContext): Finding {
+  const url = publicUrl(config);
+  return isLoopbackOnly(config) || url.startsWith('https:')
+    ? ['✓', `Address: ${url}`]
+    : [
+        '!',
+        `Address: ${url} is not https; browsers will not keep anyone signed in there. Put a proxy in front (PUBLIC_URL, TRUST_PROXY).`,
+      ];
+}

@@ -1,0 +1,54 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { brokenPasswordRules } from '@regia/contract/account/password';
+import { PASSWORD_MAX } from '@regia/contract/limits';
+import { WrongSetting } from '../platform/config.ts';
+import { newPassword } from '../platform/crypto.ts';
+import { textOf } from '../platform/http/texts.ts';
+import { complain, say } from '../platform/terminal.ts';
+
+/**
+ * A new password: from standard input where asked so, typed twice where somebody sits there, else made here. Never
+ * from the command line, where every other account of the machine could read it.
+ */
+export async function passwordFor(
+  username: string,
+  { fromStdin }: { fromStdin: boolean },
+): Promise<{ password: string; isMade: boolean }> {
+  if (fromStdin)
+    return { password: accepted((await text(process.stdin)).replace(/\r?\n$/, '')), isMade: false };
+  if (!process.stdin.isTTY) return { password: newPassword(), isMade: true };
+  const first = await ask(`A new password for ${username} (none: one is made): `);
+  if (first === '') return { password: newPassword(), isMade: true };
+  const password = accepted(first);
+  if ((await ask('Once more: ')) !== password)
+    throw new WrongSetting('The two passwords differ. Nothing was changed.');
+  return { password, isMade: false };
+}
+
+/** Shown once, and only where it was made here: whoever typed one knows it. */
+export function tellMade({ password, isMade }: { password: string; isMade: boolean }): void {
+  if (isMade) say(`Password (shown once): ${password}`);
+}
+
+function accepted(password: string): string {
+  if (password.length > PASSWORD_MAX)
+    throw new WrongSetting(`A password has at most ${PASSWORD_MAX} characters.`);
+  const broken = brokenPasswordRules(password);
+  if (broken.length > 0) throw new WrongSetting(broken.map((rule) => textOf('en-US', rule)).join(' '));
+  return password;
+}
+
+/** Asks without showing what is typed. */
+async function ask(question: string): Promise<string> {
+  process.stderr.write(question);
+  const silence = new Writable({ write: (_piece, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: silence, terminal: true });
+  try {
+    return await terminal.question('');
+  } finally {
+    terminal.close();
+    complain('');
+  }
+}

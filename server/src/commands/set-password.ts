@@ -1,0 +1,27 @@
+import { findByLogin, setPassword } from '../account/public.ts';
+import { appendAudit, SYSTEM } from '../audit/public.ts';
+import { inTransaction } from '../platform/db.ts';
+import { WrongSetting } from '../platform/config.ts';
+import { say } from '../platform/terminal.ts';
+import { withDatabase } from './database.ts';
+import { passwordFor, tellMade } from './password-input.ts';
+import type { Command } from './run.ts';
+
+export const setPasswordOf: Command = (context, { words: [login], options }) =>
+  withDatabase(context, async (db) => {
+    if (login === undefined) throw new WrongSetting('Whose? npm run regia -- set-password USERNAME');
+    const person = await findByLogin(db, login);
+    if (!person) throw new WrongSetting(`There is no account "${login}".`);
+    const given = await passwordFor(person.username, { fromStdin: options['password-stdin'] === true });
+    await inTransaction(db, async (trx) => {
+      await setPassword(trx, person.id, given.password);
+      await appendAudit(trx, SYSTEM, {
+        action: 'password.set',
+        organizationId: person.organizationId,
+        subject: ['user', person.id],
+      });
+    });
+    say(`${person.username} has a new password; sessions that were open have ended.`);
+    tellMade(given);
+    return 0;
+  });

@@ -1,0 +1,166 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PASSWORD, testServer } from '../../../test/server.ts';
+import type { TestServer } from '../../../test/server.ts';
+
+let server: TestServer;
+let address: string;
+beforeAll(async () => {
+  server = await testServer();
+  address = await server.listen();
+});
+afterAll(() => server.close());
+
+const LOGIN = '/api/account/mfa/login/';
+const ME = '/api/account/me/';
+
+/** Sends a path as it is written: clients and `inject` would tidy it up. */
+const raw = (method: string, path: string, headers: Record<string, string> = {}): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(address);
+    const asked = request({ hostname, port, path, method, headers }, (reply) => {
+      reply.resume().on('end', () => resolve(reply.statusCode!));
+    });
+    asked.on('error', reject).end();
+  });
+const posted = (payload: string, type: string | undefined, headers: Record<string, string> = {}) =>
+  server.app.inject({
+    method: 'POST',
+    url: LOGIN,
+    payload,
+    headers: { 'accept-language': 'en', ...(type === undefined ? {} : { 'content-type': type }), ...headers },
+  });
+
+test('A path answers with and without its last slash, and never by a redirect', async () => {
+  for (const path of [LOGIN, LOGIN.slice(0, -1), '/api//account/mfa//login/']) {
+    const reply = await server.stranger().post(path, { username: 'nobody', password: 'x' });
+    expect([path, reply.status]).toEqual([path, 400]);
+    expect(reply.headers['regia-refusal']).toBe('login_failed');
+  }
+});
+
+test('A method that a path does not have is not there', async () => {
+  for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE']) {
+    expect([method, await raw(method, LOGIN)]).toEqual([method, 404]);
+  }
+  const reply = await server.stranger().delete(ME);
+  expect(reply.body).toEqual({ detail: 'Not found.', status_code: 404 });
+});
+
+test('A10 paths in disguise are decided like the plain one', async () => {
+  const { tokens } = await server.person({
+    organization: await server.organization(),
+    profiles: ['viewer'],
+  });
+  const as = { authorization: `JWT ${tokens.access}` };
+  for (const path of [
+    '/API/account/me/',
+    '/api/account/me./',
+    '/api/x/..;/account/me/',
+    '/api/account%2fme/',
+    '/api/account/%6de/x',
+  ]) {
+    expect([path, await raw('GET', path, as)]).toEqual([path, 404]);
+  }
+  expect(await raw('GET', '//api//account//me//')).toBe(401);
+  expect(
+    await raw('GET', ME, { 'x-request-from': 'internal', 'x-original-url': '/api/get-global-config/' }),
+  ).toBe(401);
+  expect(await raw('POST', ME, { 'x-http-method-override': 'GET', ...as })).toBe(404);
+  expect(await raw('PATCH', '/api/account/%2e/user/change-language/', as)).toBe(403);
+});
+
+test('A body that cannot be read is told so, and so is a type that is not accepted', async () => {
+  const broken = await posted('{"username":', 'application/json');
+  expect(broken.statusCode).toBe(400);
+  expect(broken.json().detail).toMatch(/^JSON parse error/);
+  const text = await posted('{"username":"a","password":"b"}', 'text/plain');
+  expect(text.statusCode).toBe(415);
+  expect(text.json()).toEqual({
+    detail: 'Unsupported media type "text/plain" in request.',
+    status_code: 415,
+  });
+  const huge = await posted(JSON.stringify({ username: 'x'.repeat(1_100_000) }), 'application/json');
+  expect(huge.statusCode).toBe(413);
+  const list = await posted('[]', 'application/json');
+  expect(list.json()).toEqual({ non_field_errors: ['Invalid data. Expected an object.'], status_code: 400 });
+  const poisoned = await posted('{"__proto__":{"username":"a"}}', 'application/json');
+  expect(poisoned.statusCode).toBe(400);
+});
+
+test('An empty body says nothing: what is missing is asked for', async () => {
+  for (const type of ['application/json', undefined]) {
+    const reply = await posted('', type);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ username: ['This field is required.'] });
+  }
+});
+
+test('Who calls comes before what they say: no body is read of nobody', async () => {
+  const reply = await server.app.inject({
+    method: 'PATCH',
+    url: '/api/account/admin/user/change-language/',
+    payload: '{"language":',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(reply.statusCode).toBe(401);
+});
+
+test('AUTH-11 JSON, a form and parts say the same', async () => {
+  const { username } = await server.person({ organization: await server.organization() });
+  const fields = { username, password: PASSWORD, rememberMe: 'on' };
+  const form = await posted(new URLSearchParams(fields).toString(), 'application/x-www-form-urlencoded');
+  expect(form.statusCode).toBe(200);
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  const parts = await fetch(`${address}${LOGIN}`, { method: 'POST', body: data });
+  expect(parts.status).toBe(200);
+  const { rows } = await server.database.pool.query(
+    'select remember_me from sessions s join users u on u.id = s.user_id where u.username = $1 order by s.id',
+    [username],
+  );
+  expect(rows.map((row) => row.remember_me)).toEqual([false, true, true]);
+});
+
+test('A file that nobody asked for is refused', async () => {
+  const data = new FormData();
+  data.set('username', new Blob(['x'.repeat(100)]), 'a.txt');
+  const reply = await fetch(`${address}${LOGIN}`, { method: 'POST', body: data });
+  expect(reply.status).toBe(413);
+});
+
+test('Answers are in the language asked for, Italian where it is none of ours', async () => {
+  const asked: [string | undefined, string, string][] = [
+    ['it-IT', 'it', 'Non trovato.'],
+    ['en-GB,en;q=0.8', 'en', 'Not found.'],
+    ['de,en;q=0.5,it;q=0.9', 'it', 'Non trovato.'],
+    ['de', 'it', 'Non trovato.'],
+  ];
+  for (const [header, language, text] of asked) {
+    const reply = await server.stranger({ 'accept-language': header! }).get('/api/nothing/');
+    expect(reply.headers['content-language']).toBe(language);
+    expect(reply.body.detail).toBe(text);
+  }
+  const config = await server.stranger({ 'accept-language': 'it' }).get('/api/get-global-config/');
+  expect(config.headers['content-language']).toBe('it');
+});
+
+test('Every answer carries the strict policy', async () => {
+  for (const path of [ME, '/api/nothing/', '/api/get-global-config/', '/api/docs/', '/healthz']) {
+    const { headers } = await server.stranger().get(path);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  }
+});
+
+test('Whoever watches the process learns whether it lives, and whether it can work', async () => {
+  expect((await server.stranger().get('/healthz')).status).toBe(200);
+  expect((await server.stranger().get('/readyz')).status).toBe(200);
+  const alone = await testServer();
+  await alone.database.pool.end();
+  expect((await alone.stranger().get('/healthz')).status).toBe(200);
+  expect((await alone.stranger().get('/readyz')).status).toBe(503);
+  await alone.app.close();
+});

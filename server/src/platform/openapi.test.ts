@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as account from '@regia/contract/account/calls';
+import * as assistants from '@regia/contract/assistants/calls';
+import type { Call } from '@regia/contract/call';
+import * as chat from '@regia/contract/chat/calls';
+import * as knowledge from '@regia/contract/knowledge/calls';
+import * as roles from '@regia/contract/roles/calls';
+import { testServer } from '../../test/server.ts';
+import type { TestServer } from '../../test/server.ts';
+
+let server: TestServer;
+// eslint-disable-next-line typescript/no-explicit-any
+let document: any;
+beforeAll(async () => {
+  server = await testServer();
+  document = (await server.stranger().get('/api/openapi.json')).body;
+});
+afterAll(() => server.close());
+
+interface Operation {
+  operationId: string;
+  parameters?: { name: string; in: string; required: boolean }[];
+  responses: Record<string, { description: string }>;
+  security?: object[];
+}
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+const CALLS = [account, roles, assistants, knowledge, chat].flatMap((calls) =>
+  Object.values(calls).filter(isCall),
+);
+const written = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
+
+test('Every call of the contract is answered, and described', () => {
+  const missing = CALLS.filter((call) => !document.paths[written(call.path)]?.[call.method.toLowerCase()]);
+  expect(missing.map((call) => `${call.method} ${call.path}`)).toEqual([]);
+});
+
+test('Nothing else is described', () => {
+  const known = new Set(CALLS.map((call) => `${call.method.toLowerCase()} ${written(call.path)}`));
+  const described = Object.entries(document.paths as Record<string, object>).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method} ${path}`),
+  );
+  expect(described.filter((one) => !known.has(one))).toEqual([]);
+});
+
+test('The document is an OpenAPI 3.1 one: what it must have it has, and every reference leads somewhere', () => {
+  expect(document.openapi).toBe('3.1.0');
+  expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
+  const ids = new Set<string>();
+  for (const [path, methods] of Object.entries<Record<string, Operation>>(document.paths)) {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!);
+    for (const operation of Object.values(methods)) {
+      expect(ids.has(operation.operationId)).toBe(false);
+      ids.add(operation.operationId);
+      const named = (operation.parameters ?? []).filter((one) => one.in === 'path');
+      expect(named.map((one) => one.name).sort()).toEqual(inPath.toSorted((a, b) => a.localeCompare(b)));
+      expect(named.every((one) => one.required)).toBe(true);
+      const answers = Object.entries(operation.responses);
+      expect(answers.some(([status]) => status.startsWith('2'))).toBe(true);
+      for (const [, answer] of answers) expect(answer.description).toEqual(expect.any(String));
+      for (const name of (operation.security ?? []).flatMap((one) => Object.keys(one))) {
+        expect(document.components.securitySchemes).toHaveProperty(name);
+      }
+    }
+  }
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
+    (found) => found[1]!,
+  );
+  for (const reference of references) {
+    expect(reference.split('/').reduce((place, step) => place?.[step], document)).toBeDefined();
+  }
+});
+
+test('A11 who may call is what the contract says: the public ones are these', () => {
+  const open = CALLS.filter((call) => call.access === 'public').map((call) => call.path);
+  expect(open.sort()).toEqual([
+    '/api/account/mfa/login/',
+    '/api/account/token/auth/',
+    '/api/account/token/logout/',
+    '/api/account/token/refresh/',
+    '/api/get-global-config/',
+    '/api/v1/setup/',
+  ]);
+});
+
+test('A11 every other call is shut to nobody, to half a header and to another scheme', async () => {
+  const answers: string[] = [];
+  for (const call of CALLS.filter((one) => one.access !== 'public')) {
+    const path = call.path.replace(/:\w+/g, 'x');
+    for (const authorization of [undefined, 'JWT', 'Bearer x', 'Basic eDp4']) {
+      const response = await server.app.inject({
+        method: call.method,
+        url: path,
+        headers: authorization === undefined ? {} : { authorization },
+      });
+      if (response.statusCode !== 401)
+        answers.push(`${call.method} ${path} ${authorization}: ${response.statusCode}`);
+    }
+  }
+  expect(answers).toEqual([]);
+});
+
+test('The page lists every call, in the language asked for, without a script or a foreign address', async () => {
+  const page = await server.stranger({ 'accept-language': 'it' }).get('/api/docs/');
+  expect(page.headers['content-type']).toContain('text/html');
+  expect(page.text).toContain('<html lang="it">');
+  const missing = CALLS.filter((call) => !page.text.includes(written(call.path)));
+  expect(missing.map((call) => call.path)).toEqual([]);
+  expect(/<script|<style|style=|https?:\/\//.exec(page.text)).toBeNull();
+  const style = await server.stranger().get('/api/docs/style.css');
+  expect(style.headers['content-type']).toContain('text/css');
+});

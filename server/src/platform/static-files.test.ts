@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { handleErrors } from './http/errors.ts';
+import type { Services } from './services.ts';
+import { serveConsole } from './static-files.ts';
+
+let app: FastifyInstance;
+let built: string;
+beforeAll(async () => {
+  built = mkdtempSync(join(tmpdir(), 'regia-console-'));
+  mkdirSync(join(built, 'assets'));
+  writeFileSync(join(built, 'index.html'), '<!doctype html><title>Regia</title>');
+  writeFileSync(join(built, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(built, 'assets', 'index-4f2a.js'), 'plain');
+  writeFileSync(join(built, 'assets', 'index-4f2a.js.br'), 'brotli');
+  writeFileSync(join(built, 'assets', 'index-4f2a.js.gz'), 'gzip');
+  app = fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  handleErrors(app);
+  await serveConsole(app, {} as Services, built);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(built, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const page = { accept: 'text/html,*/*;q=0.8' };
+
+test('APP-03 every address of the console answers with its page, to be asked for anew each time', async () => {
+  for (const path of [
+    '/',
+    '/ai/ai-assistants/',
+    '/ai/ai-assistants/x',
+    '/auth/login',
+    '/error404',
+    '/apiary',
+  ]) {
+    const reply = await get(path, page);
+    expect([path, reply.statusCode]).toEqual([path, 200]);
+    expect(reply.body).toContain('<title>Regia</title>');
+    expect(reply.headers['cache-control']).toBe('no-cache');
+    expect(reply.headers['content-type']).toContain('text/html');
+  }
+});
+
+test('An address of the API that is not there answers in JSON, also to a browser', async () => {
+  for (const path of ['/api', '/api/nothing/', '/API/account/me/', '//api/nothing/', '/%61pi/nothing/']) {
+    const reply = await get(path, page);
+    expect([path, reply.statusCode]).toEqual([path, 404]);
+    expect(reply.headers['content-type']).toContain('application/json');
+  }
+});
+
+test('What is built into a name is kept for good, in the smallest form the browser reads', async () => {
+  const forms: [string, string, string | undefined][] = [
+    ['br, gzip', 'brotli', 'br'],
+    ['gzip', 'gzip', 'gzip'],
+    ['identity', 'plain', undefined],
+  ];
+  for (const [accepts, body, encoding] of forms) {
+    const reply = await get('/assets/index-4f2a.js', { 'accept-encoding': accepts });
+    expect(reply.body).toBe(body);
+    expect(reply.headers['content-encoding']).toBe(encoding);
+    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(reply.headers['content-type']).toContain('javascript');
+  }
+});
+
+test('A file that is not there is not the page', async () => {
+  expect((await get('/assets/index-0000.js', page)).statusCode).toBe(404);
+  expect((await get('/favicon.ico')).statusCode).toBe(404);
+  expect((await get('/favicon.svg')).headers['content-type']).toContain('image/svg+xml');
+});
+
+test('No path leads out of the folder', async () => {
+  for (const path of [
+    '/assets/../../package.json',
+    '/assets/%2e%2e/index.html',
+    '/..%2f..%2fetc/passwd',
+    '/%00',
+    '/%',
+  ]) {
+    const reply = await get(path);
+    expect([path, reply.statusCode >= 400 && reply.statusCode < 500]).toEqual([path, true]);
+  }
+});

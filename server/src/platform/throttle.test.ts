@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '../../test/database.ts';
+import type { TestDatabase } from '../../test/database.ts';
+import { callerOf } from './network-address.ts';
+import { giveBack, hit, passOneEvery, spend, sweepThrottles } from './throttle.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const limit = (key: string) => ({ scope: 'test', key, most: 3, seconds: 60 });
+const endWindows = () =>
+  database.pool.query("update throttles set window_end = clock_timestamp() - interval '1 second'");
+const outcome = (work: Promise<void>): Promise<string> =>
+  work.then(
+    () => 'passed',
+    (error: { code: string }) => error.code,
+  );
+
+test('AUTH-18 of many at once exactly as many pass as may', async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, () => outcome(spend(database.pool, limit('many')))),
+  );
+  expect(outcomes.filter((one) => one === 'passed')).toHaveLength(3);
+});
+
+test('AUTH-18 a refusal says how long to wait, and a new window begins anew', async () => {
+  for (let count = 0; count < 3; count++) await spend(database.pool, limit('window'));
+  await expect(spend(database.pool, limit('window'))).rejects.toMatchObject({
+    code: 'throttled',
+    detail: { retryAfterS: expect.closeTo(60, 0) },
+  });
+  await endWindows();
+  expect((await hit(database.pool, limit('window'))).hits).toBe(1);
+});
+
+test('AUTH-18 a hit that is given back leaves room, and never more than there was', async () => {
+  await giveBack(database.pool, limit('back'));
+  for (let count = 0; count < 3; count++) await spend(database.pool, limit('back'));
+  await giveBack(database.pool, limit('back'));
+  expect(await outcome(spend(database.pool, limit('back')))).toBe('passed');
+  expect(await outcome(spend(database.pool, limit('back')))).toBe('throttled');
+});
+
+test('AUTH-18 a count outlives the transaction of who is refused', async () => {
+  await database.db
+    .transaction()
+    .execute(async () => {
+      await hit(database.pool, limit('kept'));
+      throw new Error('undone');
+    })
+    .catch(() => {});
+  expect((await hit(database.pool, limit('kept'))).hits).toBe(2);
+});
+
+test('AUTH-18 one passes and the others wait, also when they come at once', async () => {
+  const pass = () => outcome(passOneEvery(database.pool, 'wait', 'x', 30));
+  const outcomes = await Promise.all([pass(), pass(), pass()]);
+  expect(outcomes.toSorted()).toEqual(['passed', 'throttled', 'throttled']);
+  await endWindows();
+  expect(await pass()).toBe('passed');
+});
+
+test('The table holds no names, and forgets what is over', async () => {
+  await hit(database.pool, limit('anna@esempio.example'));
+  const { rows } = await database.pool.query("select string_agg(t::text, ' ') as all from throttles t");
+  expect(rows[0].all).not.toContain('anna');
+  await endWindows();
+  await sweepThrottles(database.pool);
+  expect((await database.pool.query('select 1 from throttles')).rows).toEqual([]);
+});
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::1', '2001:db8:1:2'],
+  ['::1', '0:0:0:0'],
+])('A03 %s counts as %s', (ip, caller) => {
+  expect(callerOf(ip)).toBe(caller);
+});

@@ -1,0 +1,74 @@
+import type { BuiltInProfile } from '@regia/contract/roles/permissions';
+import { createOrganization, createPerson } from '../account/public.ts';
+import { appendAudit, SYSTEM } from '../audit/public.ts';
+import { inTransaction } from '../platform/db.ts';
+import type { Db, Trx } from '../platform/db.ts';
+
+const ORGANIZATION = 'Comune di Esempio';
+
+/** Printed for everyone to read; it holds only for who sits at the machine that the server runs on. */
+export const DEMONSTRATION_PASSWORD = 'Regia-demo-2026!';
+
+interface DemonstrationPerson {
+  readonly username: BuiltInProfile;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly profiles: readonly BuiltInProfile[];
+}
+
+/** One of each profile; the admin wears a second one, so that changing profile can be tried. */
+const PEOPLE: readonly DemonstrationPerson[] = [
+  { username: 'superuser', firstName: 'Sofia', lastName: 'Marchetti', profiles: ['superuser', 'admin'] },
+  { username: 'admin', firstName: 'Andrea', lastName: 'Colombo', profiles: ['admin', 'editor'] },
+  { username: 'editor', firstName: 'Elena', lastName: 'Ferri', profiles: ['editor'] },
+  { username: 'viewer', firstName: 'Vito', lastName: 'Serra', profiles: ['viewer'] },
+];
+
+export interface Demonstration {
+  readonly organizationId: string;
+  /** The admin, in whose name the rest of the demonstration is made. */
+  readonly author: { readonly userId: string; readonly username: string; readonly profile: string };
+}
+
+/** What other domains add to the demonstration, in the same transaction: all of it is there, or none. */
+export type SeedMore = (trx: Trx, demonstration: Demonstration) => Promise<void>;
+
+/** Makes the demonstration's organisation and people, once for ever; false where it was made before. */
+export async function seedDemonstration(db: Db, seedMore: readonly SeedMore[]): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const mark = await trx
+      .insertInto('installation')
+      .values({ key: 'demonstration', value: JSON.stringify({ organization: ORGANIZATION }) })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (mark.numInsertedOrUpdatedRows === 0n) return false;
+    const organizationId = await createOrganization(trx, ORGANIZATION);
+    const ids = new Map<string, string>();
+    for (const person of PEOPLE) {
+      const id = await createPerson(trx, {
+        ...person,
+        organizationId,
+        email: `${person.username}@comune.esempio.example`,
+        password: DEMONSTRATION_PASSWORD,
+        isSuperuser: person.username === 'superuser',
+        hasDemoPassword: true,
+      });
+      ids.set(person.username, id);
+    }
+    const author = { userId: ids.get('admin')!, username: 'admin', profile: 'admin' };
+    for (const seed of seedMore) await seed(trx, { organizationId, author });
+    await appendAudit(trx, SYSTEM, { action: 'demonstration.seeded', organizationId });
+    return true;
+  });
+}
+
+/** Those who still have the demonstration's password, by the order of their making. */
+export async function demonstrationUsernames(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users as u')
+    .select('u.username')
+    .where('u.has_demo_password', '=', true)
+    .orderBy('u.id')
+    .execute();
+  return rows.map((row) => row.username);
+}

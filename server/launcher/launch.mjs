@@ -88,7 +88,8 @@ async function bringUp({ root, env, isCommand, prepare }, children, onEnd) {
     child.once('exit', (code, signal) => {
       if (signal && !isCommand)
         say(`The server ended (${signal}). Stopping everything; the next start mends the rest.`);
-      resolve(code ?? SERVER_DIED_CODE);
+      // Nobody asked the server to end: that is a failure, whatever it says itself.
+      resolve(isCommand ? (code ?? SERVER_DIED_CODE) : code || SERVER_DIED_CODE);
     });
   });
   return { ended };

@@ -8,6 +8,7 @@ const LOOPBACK = new Set(['', 'localhost', '127.0.0.1', '::1']);
  * @param {NodeJS.ProcessEnv} env
  */
 export async function refuseTakenPort(env) {
+  if (env.REGIA_ROLE === 'worker') return;
   const port = Number(env.PORT || 3000);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) return;
   const host = env.HOST ?? '';

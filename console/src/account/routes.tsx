@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { rootRoute as RootRoute } from '../shell/root-route.tsx';
 import { loadGlobalConfig } from '../platform/global-config.ts';
-import { safeNext } from '../platform/routing.ts';
+import { comingFrom } from '../platform/routing.ts';
 import { useSession } from '../platform/session/store.ts';
 
 /** The public pages of the account. */
@@ -11,8 +11,7 @@ export const accountRoutes = (parent: typeof RootRoute) =>
       getParentRoute: () => parent,
       path: '/auth/login',
       validateSearch: (search): { next?: string } => {
-        const next = safeNext(search.next);
-        return next ? { next } : {};
+        return typeof search.next === 'string' ? comingFrom(search.next) : {};
       },
       beforeLoad: ({ search }) => {
         if (useSession.getState().tokens) throw redirect({ to: search.next ?? '/', replace: true });

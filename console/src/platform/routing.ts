@@ -7,8 +7,14 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** The search of a link to the login that leads back here. */
+export const comingFrom = (href: string): { next?: string } => {
+  const next = safeNext(href);
+  return next ? { next } : {};
+};
+
 /** Where to go after the sign-in: an address of this console, never somebody else's. */
 export function safeNext(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^\/(?![/\\])/.test(value)) return undefined;
-  return value.startsWith('/auth/') ? undefined : value;
+  return value === '/' || value.startsWith('/auth/') ? undefined : value;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { closeMaintenance, useDialogs } from '../platform/dialogs.ts';
+import { comingFrom } from '../platform/routing.ts';
 import { Button } from '../ui/Button.tsx';
 import { TestCard } from '../ui/TestCard.tsx';
 import { router } from './router.tsx';
@@ -19,7 +20,7 @@ export function Maintenance() {
   }, [facts]);
   const close = () => {
     closeMaintenance();
-    void router.navigate({ to: '/auth/login', search: { next: router.state.location.href } });
+    void router.navigate({ to: '/auth/login', search: comingFrom(router.state.location.href) });
   };
   return (
     <dialog

@@ -15,13 +15,16 @@ export function OnAirCount() {
   if (!onAir.data) return null;
   const { count } = onAir.data;
   return (
-    <Link to={HOME} className={styles.tally}>
-      <Lamp signal={count > 0 ? 'air' : 'off'} />
-      <span>
-        <Trans>
-          <b>{count}</b> on air
-        </Trans>
-      </span>
-    </Link>
+    <>
+      <Link to={HOME} className={styles.tally}>
+        <Lamp signal={count > 0 ? 'air' : 'off'} />
+        <span>
+          <Trans>
+            <b>{count}</b> on air
+          </Trans>
+        </span>
+      </Link>
+      <i className={styles.rule} />
+    </>
   );
 }

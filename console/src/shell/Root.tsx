@@ -1,5 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Outlet } from '@tanstack/react-router';
+import { createPortal } from 'react-dom';
+import styles from './Root.module.css';
 
 const ScreenTooSmallPage = lazy(() =>
   import('./ScreenTooSmallPage.tsx').then((module) => ({ default: module.ScreenTooSmallPage })),
@@ -16,11 +18,16 @@ export function Root() {
   const tooSmall = useSyncExternalStore(onChange, () => narrow.matches);
   return (
     <>
-      {tooSmall && (
-        <Suspense>
-          <ScreenTooSmallPage />
-        </Suspense>
-      )}
+      {/* Beside the page, not in it: a drawer or a dialog may be open over it. */}
+      {tooSmall &&
+        createPortal(
+          <Suspense fallback={null}>
+            <div className={styles.over}>
+              <ScreenTooSmallPage />
+            </div>
+          </Suspense>,
+          document.body,
+        )}
       <div hidden={tooSmall}>
         <Outlet />
       </div>

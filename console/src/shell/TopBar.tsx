@@ -19,7 +19,6 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
       <PagePath />
       <OrganizationMenu />
       <OnAirCount />
-      <i className={styles.rule} />
       <LanguageMenu />
       <ThemeMenu />
     </header>

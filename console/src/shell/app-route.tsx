@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { comingFrom } from '../platform/routing.ts';
 import { loadMe } from '../platform/session/me.ts';
 import { mayDo, useSession } from '../platform/session/store.ts';
 import { rootRoute } from './root-route.tsx';
@@ -11,7 +12,7 @@ export const appRoute = createRoute({
   notFoundComponent: lazyRouteComponent(() => import('./NotFoundPage.tsx'), 'NotFoundInside'),
   beforeLoad: async ({ location, matches }) => {
     // APP-07: back to the page first asked for.
-    const login = () => redirect({ to: '/auth/login', search: { next: location.href }, replace: true });
+    const login = () => redirect({ to: '/auth/login', search: comingFrom(location.href), replace: true });
     if (!useSession.getState().tokens) throw login();
     if (!useSession.getState().me) await loadMe();
     if (!useSession.getState().me) throw login();

@@ -1,4 +1,13 @@
+import { assistantRoute, assistantsRoutes, basicInfoRoute } from '../assistants/routes.tsx';
+import { knowledgeRoutes } from '../knowledge/routes.tsx';
 import type { AppRoute } from './app-route.tsx';
 
 /** Every domain's routes, under the shell. A route exists when its screen does. */
-export const domainRoutes = (_parent: AppRoute) => [] as const;
+export function domainRoutes(parent: AppRoute) {
+  const assistant = assistantRoute(parent);
+  return [
+    ...assistantsRoutes(parent),
+    // An assistant's page takes its tabs from the domains they belong to.
+    assistant.addChildren([basicInfoRoute(assistant), ...knowledgeRoutes(assistant)]),
+  ] as const;
+}

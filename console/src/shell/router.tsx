@@ -6,7 +6,7 @@ import { appRoute } from './app-route.tsx';
 import { domainRoutes } from './domain-routes.tsx';
 import { rootRoute } from './root-route.tsx';
 import { insideRoutes, outsideRoutes } from './routes.tsx';
-import '../platform/routing.ts';
+import { comingFrom } from '../platform/routing.ts';
 
 const routeTree = rootRoute.addChildren([
   ...accountRoutes(rootRoute),
@@ -35,7 +35,7 @@ useSession.subscribe((now, before) => {
   const ended = before.tokens !== null && now.tokens === null;
   const inside = router.state.matches.some((match) => match.routeId === appRoute.id);
   if (ended && inside && !useDialogs.getState().maintenance) {
-    void router.navigate({ to: '/auth/login', search: { next: router.state.location.href } });
+    void router.navigate({ to: '/auth/login', search: comingFrom(router.state.location.href) });
   }
   // Another profile may see another page.
   const changed = now.profile !== before.profile && before.me !== null && now.me !== null;

@@ -19,10 +19,12 @@ interface CallFormProps {
   /** The form brings its own buttons and asks nothing on leaving: dialogs. */
   bare?: boolean;
   className?: string;
+  /** For a submit button that stands outside, in a dialog's actions. */
+  id?: string;
 }
 
 /** The form of a screen: refusals above, save bar below, and a question before unsaved work is left. */
-export function CallForm({ form, children, state, what, saveLabel, bare, className }: CallFormProps) {
+export function CallForm({ form, children, state, what, saveLabel, bare, className, id }: CallFormProps) {
   const seconds = form.waitSeconds;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -34,7 +36,13 @@ export function CallForm({ form, children, state, what, saveLabel, bare, classNa
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form noValidate className={classes(styles.form, className)} onSubmit={submit} onKeyDown={saveByKey}>
+    <form
+      id={id}
+      noValidate
+      className={classes(styles.form, className)}
+      onSubmit={submit}
+      onKeyDown={saveByKey}
+    >
       <FormRefusals form={form} />
       {children}
       {!bare && (

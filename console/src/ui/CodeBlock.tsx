@@ -12,7 +12,8 @@ interface CodeBlockProps {
 export function CodeBlock({ code, label, copyLabel }: CodeBlockProps) {
   return (
     <div className={styles.block}>
-      {/* A region that scrolls must be reachable by keyboard. */}
+      {/* What scrolls must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role */}
       <pre className={styles.code} tabIndex={0} role="region" aria-label={label}>
         <code>{code}</code>
       </pre>

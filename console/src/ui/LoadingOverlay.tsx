@@ -4,8 +4,8 @@ import styles from './LoadingOverlay.module.css';
 
 /** The whole screen waits: saves and the first load only. Shows itself after 300 ms. */
 export const LoadingOverlay = () => (
-  <div className={styles.overlay} role="status">
+  <output className={styles.overlay}>
     <Spinner size={64} />
     <Trans>Loading...</Trans>
-  </div>
+  </output>
 );

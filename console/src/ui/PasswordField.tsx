@@ -16,9 +16,8 @@ export function PasswordField({
   optional,
   aside,
   large,
-  code: _,
   ...input
-}: TextFieldProps) {
+}: Omit<TextFieldProps, 'code'>) {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { Button } from './Button.tsx';
+import { classes } from './classes.ts';
 import styles from './SaveBar.module.css';
 
 interface SaveBarProps {
@@ -19,13 +20,13 @@ export function SaveBar({ visible, state, errors, saving, saveLabel, onCancel }:
   if (!visible) return null;
   return (
     <div className={styles.bar}>
-      <span className={errors ? `${styles.state} ${styles.bad}` : styles.state} role="status">
+      <output className={classes(styles.state, errors && styles.bad)}>
         {errors ? (
           <Trans>There are errors in the form, please correct them</Trans>
         ) : (
           (state ?? <Trans>Changes not saved yet</Trans>)
         )}
-      </span>
+      </output>
       <Button variant="ghost" onClick={onCancel} disabled={saving}>
         <Trans>Cancel</Trans>
       </Button>

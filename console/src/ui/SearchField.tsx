@@ -32,7 +32,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     pause.current = setTimeout(() => onSearch(text.trim()), wait);
   };
   return (
-    <div className={styles.search} role="search">
+    <search className={styles.search}>
       <SearchIcon />
       <input
         type="search"
@@ -49,6 +49,6 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
           onClick={() => search('', 0)}
         />
       )}
-    </div>
+    </search>
   );
 }

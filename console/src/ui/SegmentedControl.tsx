@@ -29,7 +29,7 @@ export function SegmentedControl<V extends string>({
   size = 'm',
 }: SegmentedControlProps<V>) {
   const name = useId();
-  const iconic = options.every((option) => option.icon);
+  const iconic = options.every((option) => option.icon !== undefined);
   return (
     <div
       role="radiogroup"

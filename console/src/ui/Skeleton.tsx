@@ -12,10 +12,12 @@ const WIDTHS = ['72%', '52%', '64%', '58%', '70%', '48%'];
 /** Rows of a list that is being read for the first time. */
 export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   return (
-    <div className={styles.rows} role="status">
-      <VisuallyHidden>
-        <Trans>Loading...</Trans>
-      </VisuallyHidden>
+    <div className={styles.rows}>
+      <output>
+        <VisuallyHidden>
+          <Trans>Loading...</Trans>
+        </VisuallyHidden>
+      </output>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={styles.row}>
           <Skeleton width={WIDTHS[row % WIDTHS.length]} />

@@ -1,3 +1,5 @@
+// Phones lay rows out as boxes, and a browser then forgets that this is a table unless the roles say it again.
+// oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role
 import type { ReactNode } from 'react';
 import { ArrowDownIcon } from '@regia/icons/ArrowDownIcon';
 import { ArrowUpIcon } from '@regia/icons/ArrowUpIcon';
@@ -46,7 +48,6 @@ export function Table<Row>({
   waiting,
   whenEmpty,
 }: TableProps<Row>) {
-  // Phones lay rows out as boxes, which takes a table's meaning away unless the roles say it.
   return (
     <div
       className={classes(styles.frame, inPanel ? styles.panel : styles.page, waiting && styles.waiting)}

@@ -17,9 +17,9 @@ export function Toaster() {
   const [held, setHeld] = useState(false);
   const hidden = useHiddenTab();
   return (
-    <div
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointer and focus only hold the clock
+    <output
       className={styles.region}
-      role="status"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -28,7 +28,7 @@ export function Toaster() {
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} paused={held || hidden} onClose={() => dismiss(toast.id)} />
       ))}
-    </div>
+    </output>
   );
 }
 

@@ -93,7 +93,7 @@ export function createClient(doors: Doors): Client {
     try {
       const response =
         ask.isPublic || exempt ? await fetchOnce(ask, path, null) : await fetchSignedIn(ask, path);
-      if (response.status !== 401) doors.refusals.answered();
+      if (!exempt && response.status !== 401) doors.refusals.answered();
       if (!response.ok) throw await failure(ask, response, sentWithoutSession);
       return (await readAnswer(ask, response)) as T;
     } finally {

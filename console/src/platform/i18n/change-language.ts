@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { changeLanguage as changeLanguageCall } from '@regia/contract/account/calls';
+import { changeLanguage as changeLanguageCall, getMe } from '@regia/contract/account/calls';
 import { send } from '../http/send.ts';
 import { setPreference } from '../preferences.ts';
 import { useSession } from '../session/store.ts';
@@ -15,7 +15,8 @@ export async function changeLanguage(locale: Locale): Promise<void> {
   if (!me) return;
   try {
     await send(changeLanguageCall, { body: { language: locale } }, { veil: false });
-    useSession.setState({ me: { ...me, language: locale } });
+    // The names of the profiles come in the language of who asks.
+    useSession.setState({ me: await send(getMe, {}) });
     toast.success(t`Language changed successfully.`);
   } catch {
     toast.error(t`Something wrong`, t`The language could not be kept on your account.`);

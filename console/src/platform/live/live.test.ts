@@ -1,0 +1,99 @@
+import { expect, test, vi } from 'vitest';
+import { HttpError } from '../http/error.ts';
+import { readEvents, type ServerEvent } from './events.ts';
+import { follow } from './follow.ts';
+import { SILENCE_MS, watchSilence } from './silence.ts';
+
+const stream = (...pieces: string[]) =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece));
+      controller.close();
+    },
+  });
+
+async function all(body: ReadableStream<Uint8Array>, onHeard?: () => void): Promise<ServerEvent[]> {
+  const events: ServerEvent[] = [];
+  for await (const event of readEvents(body, onHeard)) events.push(event);
+  return events;
+}
+
+test('events are read across pieces, line ends and letters cut in half', async () => {
+  const word = new TextEncoder().encode('data: è\r\n\r\n');
+  const cut = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(word.slice(0, 7));
+      controller.enqueue(word.slice(7));
+      controller.enqueue(
+        new TextEncoder().encode('id: 7\nevent: delta\ndata: {"a":\ndata: 1}\n\n: beat\n\ndata: un'),
+      );
+      controller.close();
+    },
+  });
+  expect(await all(cut)).toEqual([
+    { id: '', name: 'message', data: 'è' },
+    { id: '7', name: 'delta', data: '{"a":\n1}' },
+  ]);
+});
+
+test('a heartbeat is heard though it is no event', async () => {
+  const heard = vi.fn();
+  expect(await all(stream(': beat\n\n', ': beat\n\n'), heard)).toEqual([]);
+  expect(heard).toHaveBeenCalledTimes(2);
+});
+
+test('a broken stream is taken up after its last event', async () => {
+  const opened: string[] = [];
+  const seen: string[] = [];
+  await follow({
+    open: async (lastEventId) => {
+      opened.push(lastEventId);
+      return new Response(
+        lastEventId === '' ? stream('id: 1\ndata: a\n\n') : stream('id: 2\nevent: done\ndata: b\n\n'),
+      );
+    },
+    onEvent: (event) => {
+      seen.push(event.data);
+      return event.name === 'done';
+    },
+    signal: new AbortController().signal,
+    pauseMs: () => 1,
+  });
+  expect({ opened, seen }).toEqual({ opened: ['', '1'], seen: ['a', 'b'] });
+});
+
+test('a refusal is not tried again, a failing server is', async () => {
+  let tries = 0;
+  const ended: unknown[] = [];
+  await follow({
+    open: async () => {
+      tries += 1;
+      throw new HttpError({ status: tries < 3 ? 502 : 403 });
+    },
+    onEvent: () => {},
+    onEnd: (error) => ended.push(error),
+    signal: new AbortController().signal,
+    pauseMs: () => 1,
+  });
+  expect(tries).toBe(3);
+  expect(ended).toMatchObject([{ status: 403 }]);
+});
+
+test('a view that has heard nothing for 3000 ms asks, and again, until something is heard', () => {
+  vi.useFakeTimers();
+  const ask = vi.fn();
+  const watch = watchSilence(ask);
+  vi.advanceTimersByTime(SILENCE_MS - 1);
+  expect(ask).toHaveBeenCalledTimes(0);
+  vi.advanceTimersByTime(1);
+  expect(ask).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(SILENCE_MS);
+  expect(ask).toHaveBeenCalledTimes(2);
+  watch.heard();
+  vi.advanceTimersByTime(SILENCE_MS - 1);
+  expect(ask).toHaveBeenCalledTimes(2);
+  watch.stop();
+  vi.advanceTimersByTime(60_000);
+  expect(ask).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});

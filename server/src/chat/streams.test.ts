@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { scene, told } from '../../test/chat-scene.ts';
+import type { Scene } from '../../test/chat-scene.ts';
+import { openStream } from '../../test/event-stream.ts';
+import { modelStandIn } from '../../test/model-stand-in.ts';
+import type { ModelStandIn } from '../../test/model-stand-in.ts';
+import { testServer } from '../../test/server.ts';
+import type { TestServer } from '../../test/server.ts';
+
+let endpoint: ModelStandIn;
+let town: Scene;
+let other: TestServer;
+let elsewhere: string;
+const QUESTION = 'Quando è aperta la biblioteca comunale?';
+const TEXT = 'È aperta dal martedì al sabato, dalle nove alle diciannove [1]. Il lunedì resta chiusa [1].';
+
+beforeAll(async () => {
+  endpoint = await modelStandIn({ does: 'answer', text: TEXT });
+  town = await scene({ environment: endpoint.environment });
+  other = await testServer({ beside: town.server, environment: endpoint.environment });
+  elsewhere = await other.listen();
+});
+afterAll(async () => {
+  await other.close();
+  await town.close();
+  await endpoint.close();
+});
+beforeEach(() => {
+  // About two seconds of talking.
+  endpoint.behaviour = { does: 'answer', text: TEXT, chunk: 4, pauseMs: 80 };
+});
+
+const resume = (message: string, lastEventId?: string, at = elsewhere) =>
+  openStream(`${at}/api/v1/chat/message/${message}/`, {
+    headers: {
+      authorization: `Bearer ${town.key}`,
+      ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+    },
+  });
+const stored = (message: string) =>
+  town.server.database.db.selectFrom('messages').selectAll().where('id', '=', message).executeTakeFirst();
+const underWay = (message: string) =>
+  town.server.database.db
+    .selectFrom('answers_under_way')
+    .selectAll()
+    .where('message_id', '=', message)
+    .executeTakeFirst();
+
+test('the question is stored before the first word, whatever comes after', async () => {
+  const stream = await town.ask(QUESTION);
+  const { question } = (await stream.next())!.data;
+  expect(await stored(question)).toMatchObject({ sender: 'human', content: QUESTION });
+  await stream.rest();
+});
+
+describe('who leaves', () => {
+  test('ends the call at the endpoint within a second; what was said is kept as interrupted', async () => {
+    const stream = await town.ask(QUESTION);
+    const { message, chat } = (await stream.next())!.data;
+    await stream.next();
+    const leftAt = Date.now();
+    stream.leave();
+    await expect.poll(() => endpoint.open, { timeout: 3_000, interval: 20 }).toBe(0);
+    expect(Date.now() - leftAt).toBeLessThan(1_100);
+    await expect.poll(() => stored(message)).toMatchObject({ outcome: 'interrupted' });
+    const { content } = (await stored(message))!;
+    expect(content.length).toBeGreaterThan(0);
+    expect(TEXT.startsWith(content)).toBe(true);
+    expect((await (await town.ask(QUESTION, { chat })).rest()).at(-1)!.event).toBe('done');
+  });
+
+  test('and comes back at once, at another process, hears the rest: nothing twice, nothing lost', async () => {
+    const stream = await town.ask(QUESTION);
+    const { message } = (await stream.next())!.data;
+    const first = (await stream.next())!;
+    let had = first.data.text as string;
+    let lastId = first.id;
+    for (let n = 0; n < 5; n++) {
+      const more = (await stream.next())!;
+      had += more.data.text as string;
+      lastId = more.id;
+    }
+    stream.leave();
+    const events = await (await resume(message, lastId)).rest();
+    expect(events.map((one) => one.event)).not.toContain('accepted');
+    const { text, last } = told(events);
+    expect(had + text).toBe(TEXT);
+    expect(last.data.message).toMatchObject({ outcome: 'answered', content: TEXT });
+  });
+});
+
+test('a second reader at another process hears the whole answer while it is written', async () => {
+  const stream = await town.ask(QUESTION);
+  const { message } = (await stream.next())!.data;
+  const second = await resume(message);
+  const [mine, theirs] = await Promise.all([stream.rest(), second.rest()]);
+  expect(theirs[0]!.event).toBe('accepted');
+  expect(theirs.filter((one) => one.event === 'delta').length).toBeGreaterThan(2);
+  expect(told(theirs)).toEqual({ text: told(mine).text, last: told(mine).last });
+});
+
+test('an answer that is done is told again to who asks for it, or only its end to who had it all', async () => {
+  const events = await (await town.ask(QUESTION)).rest();
+  const { message } = events[0]!.data;
+  expect(told(await (await resume(message)).rest())).toEqual(told(events));
+  expect((await (await resume(message, 'end')).rest()).map((one) => one.event)).toEqual(['done']);
+});
+
+test('while an answer is under way the chat takes no other question, at any process', async () => {
+  const stream = await town.ask(QUESTION);
+  const { chat } = (await stream.next())!.data;
+  const refused = await town.ask('E il prestito?', { chat, at: elsewhere });
+  expect(refused.status).toBe(409);
+  expect(refused.headers.get('regia-refusal')).toBe('answer_under_way');
+  await stream.rest();
+  const rows = await town.server.database.db
+    .selectFrom('messages')
+    .select('id')
+    .where('chat_id', '=', chat)
+    .execute();
+  expect(rows).toHaveLength(2);
+});
+
+test('of ten questions at once in one chat exactly one is taken', async () => {
+  endpoint.behaviour = { does: 'answer', text: TEXT };
+  const { chat } = (await (await town.ask(QUESTION)).rest())[0]!.data;
+  endpoint.behaviour = { does: 'answer', text: TEXT, chunk: 4, pauseMs: 40 };
+  const streams = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => town.ask(QUESTION, { chat, at: n % 2 ? elsewhere : town.address })),
+  );
+  expect(streams.map((one) => one.status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+  await Promise.all(streams.map((one) => one.rest()));
+});
+
+describe('a process that dies in the middle of an answer', () => {
+  /** What a killed process leaves: a question, and words that nobody adds to any more. */
+  async function killed(leaseFor = '-1 second') {
+    endpoint.behaviour = { does: 'answer', text: TEXT };
+    const before = await (await town.ask(QUESTION)).rest();
+    const { chat } = before[0]!.data;
+    endpoint.behaviour = { does: 'hang', after: 'È aperta dal martedì' };
+    const stream = await town.ask(QUESTION, { chat });
+    const { message } = (await stream.next())!.data;
+    await stream.next();
+    await expect.poll(async () => (await underWay(message))?.content).toBe('È aperta dal martedì');
+    // The row as it stood at the kill, put back once its living writer has ended: nobody renews it now.
+    const row = (await underWay(message))!;
+    stream.leave();
+    await expect.poll(() => stored(message), { timeout: 3_000 }).toBeDefined();
+    const { db } = town.server.database;
+    await db.deleteFrom('message_traces').where('message_id', '=', message).execute();
+    await db.deleteFrom('messages').where('id', '=', message).execute();
+    const lease = new Date(Date.now() + (leaseFor === '-1 second' ? -1_000 : 60_000));
+    await db
+      .insertInto('answers_under_way')
+      .values({ ...row, lease_until: lease, readers_until: null })
+      .execute();
+    return { chat, message };
+  }
+
+  test('is closed as interrupted at the next look, with what had been written down', async () => {
+    const { message } = await killed();
+    const { text, last } = told(await (await resume(message)).rest());
+    expect(text).toBe('È aperta dal martedì');
+    expect(last.data.message).toMatchObject({ outcome: 'interrupted', content: 'È aperta dal martedì' });
+    expect(await underWay(message)).toBeUndefined();
+  });
+
+  test('does not keep its chat from going on', async () => {
+    const { chat, message } = await killed();
+    endpoint.behaviour = { does: 'answer', text: TEXT };
+    const events = await (await town.ask(QUESTION, { chat })).rest();
+    expect(events.at(-1)!.data.message.outcome).toBe('answered');
+    expect(await stored(message)).toMatchObject({ outcome: 'interrupted' });
+  });
+
+  test('is closed by the job that looks after them, and one that is alive is not', async () => {
+    const { closeAbandoned } = await import('./under-way.ts');
+    const dead = await killed();
+    const alive = await killed('60 seconds');
+    expect(await closeAbandoned(town.server.database.db, 'all')).toBe(1);
+    expect(await stored(dead.message)).toMatchObject({ outcome: 'interrupted' });
+    expect(await underWay(alive.message)).toBeDefined();
+  });
+});
+
+test('no connection to the database is held while a model is waited for', async () => {
+  endpoint.behaviour = { does: 'hang', after: 'È aperta' };
+  const streams = await Promise.all(Array.from({ length: 12 }, () => town.ask(QUESTION)));
+  await Promise.all(streams.map((one) => one.next()));
+  const busy = async () => {
+    const { rows } = await town.server.database.pool.query(
+      `select count(*)::int as busy from pg_stat_activity
+       where datname = current_database() and state = 'idle in transaction'`,
+    );
+    return rows[0].busy as number;
+  };
+  expect(await busy()).toBe(0);
+  expect((await town.admin.get('/api/v1/ai/admin/assistant/')).status).toBe(200);
+  for (const stream of streams) stream.leave();
+  await expect.poll(() => endpoint.open, { timeout: 3_000 }).toBe(0);
+});

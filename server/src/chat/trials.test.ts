@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assistantWith, scene, TOWN, told } from '../../test/chat-scene.ts';
+import type { Scene } from '../../test/chat-scene.ts';
+import { openStream } from '../../test/event-stream.ts';
+
+let town: Scene;
+beforeAll(async () => {
+  town = await scene();
+});
+afterAll(() => town.close());
+
+const base = () => `/api/v1/ai/admin/assistant/${town.assistant}/`;
+const QUESTION = 'Quando è aperta la biblioteca comunale?';
+
+async function trial() {
+  const events = await (await town.tries(QUESTION)).rest();
+  return { ...(events[0]!.data as { chat: string; question: string; message: string }), ...told(events) };
+}
+
+test('AST-07 a trial streams in the console, also while the assistant is not on air', async () => {
+  await town.admin.post(`${base()}state/`, { state: 'preview' });
+  const { text, last } = await trial();
+  expect(text).toContain('La biblioteca comunale è aperta');
+  expect(last.data.message.citations[0].url).toBe('https://comune.example/biblioteca#orari');
+  await town.admin.post(`${base()}state/`, { state: 'on_air' });
+});
+
+test('AST-07 why this answer: what was searched, found, used and dropped, in steps that are timed', async () => {
+  const { message } = await trial();
+  const { status, body } = await town.admin.get(`${base()}try/${message}/trace/`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    message,
+    question: QUESTION,
+    queries: [{ text: QUESTION, language: 'it', why: 'question' }],
+    thresholds: { answer: 0.6, suggest: 0.4 },
+    outcome: 'answered',
+    extractive: true,
+    failure: null,
+    model: null,
+    cost: null,
+  });
+  expect(body.confidence.p).toBeGreaterThan(0.6);
+  expect(body.passages[0]).toMatchObject({
+    rank: 1,
+    used: true,
+    dropped_by: null,
+    title: 'Biblioteca comunale',
+  });
+  for (const passage of body.passages) expect(passage.used).toBe(passage.dropped_by === null);
+  expect(body.steps.map((step: any) => step.name)).toContain('search_candidates');
+});
+
+test('AST-07 a word that was typed wrong shows as corrected', async () => {
+  const events = await (await town.tries('Quando è aperta la bibblioteca comunale?')).rest();
+  const { body } = await town.admin.get(`${base()}try/${events[0]!.data.message}/trace/`);
+  expect(body.corrections).toMatchObject([{ from: 'bibblioteca' }]);
+});
+
+test('after a reload the trial’s messages are there, oldest first, and it goes on', async () => {
+  const { chat, message, question } = await trial();
+  await (await town.tries('E il prestito della biblioteca?', { chat })).rest();
+  const { body } = await town.admin.get(`${base()}try-chat/${chat}/`);
+  expect(body.map((one: any) => one.sender_type)).toEqual(['human', 'assistant', 'human', 'assistant']);
+  expect(body[0]).toMatchObject({ id: question, content: QUESTION, outcome: null });
+  expect(body[1]).toMatchObject({ id: message, outcome: 'answered' });
+});
+
+describe('a trial belongs to who began it', () => {
+  test('a colleague does not find it, and nothing is appended to it', async () => {
+    const { chat, message } = await trial();
+    const colleague = await town.server.person({ organization: town.organization, profiles: ['admin'] });
+    expect((await colleague.get(`${base()}try-chat/${chat}/`)).status).toBe(404);
+    expect((await colleague.get(`${base()}try/${message}/trace/`)).status).toBe(404);
+    expect((await colleague.get(`${base()}try/${message}/`)).status).toBe(404);
+    expect((await town.tries(QUESTION, { chat, as: colleague })).status).toBe(404);
+    expect((await town.admin.get(`${base()}try-chat/${chat}/`)).body).toHaveLength(2);
+  });
+
+  test('another organisation finds neither the assistant nor the chat', async () => {
+    const { chat, message } = await trial();
+    const organization = await town.server.organization();
+    const stranger = await town.server.person({ organization, profiles: ['admin'] });
+    expect((await town.tries(QUESTION, { as: stranger })).status).toBe(404);
+    expect((await stranger.get(`${base()}try-chat/${chat}/`)).status).toBe(404);
+    const theirs = await assistantWith(town.server, organization, stranger, TOWN);
+    const path = `/api/v1/ai/admin/assistant/${theirs.assistant}/`;
+    expect((await stranger.get(`${path}try/${message}/trace/`)).status).toBe(404);
+    const elsewhere = await openStream(`${town.address}${path}try/`, {
+      body: { content: QUESTION, chat },
+      headers: { authorization: `JWT ${stranger.tokens.access}` },
+    });
+    expect(elsewhere.status).toBe(404);
+  });
+
+  test('a visitor’s key does not open it', async () => {
+    const { chat, message } = await trial();
+    expect((await town.ask(QUESTION, { chat })).status).toBe(404);
+    const resumed = await openStream(`${town.address}/api/v1/chat/message/${message}/`, {
+      headers: { authorization: `Bearer ${town.key}` },
+    });
+    expect(resumed.status).toBe(404);
+  });
+});
+
+test('who may try but not see traces is refused the trace', async () => {
+  const viewer = await town.server.person({ organization: town.organization, profiles: ['viewer'] });
+  const path = base().replace('/admin/', '/viewer/');
+  const stream = await openStream(`${town.address}${path}try/`, {
+    body: { content: QUESTION },
+    headers: { authorization: `JWT ${viewer.tokens.access}` },
+  });
+  const { message } = (await stream.next())!.data;
+  await stream.rest();
+  expect((await viewer.get(`${path}try/${message}/trace/`)).status).toBe(403);
+});
+
+test.each([
+  ['nothing', {}],
+  ['a blank', { content: '  ' }],
+  ['4,001 characters', { content: 'x'.repeat(4_001) }],
+  ['a chat that is no id', { content: QUESTION, chat: 'x' }],
+])('%s is not asked', async (_, body) => {
+  expect((await town.admin.post(`${base()}try/`, body)).status).toBe(400);
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assistantWith, scene, TOWN } from '../../test/chat-scene.ts';
+import type { Scene } from '../../test/chat-scene.ts';
+import { openStream } from '../../test/event-stream.ts';
+
+let town: Scene;
+beforeAll(async () => {
+  town = await scene();
+});
+afterAll(() => town.close());
+
+const QUESTION = 'Quando è aperta la biblioteca comunale?';
+const state = (body: object) => town.admin.post(`/api/v1/ai/admin/assistant/${town.assistant}/state/`, body);
+const questions = async () =>
+  (await town.server.database.db.selectFrom('messages').select('id').execute()).length;
+
+describe('only an assistant that is on air answers visitors', () => {
+  test('in preview it refuses, and nothing is stored', async () => {
+    await state({ state: 'preview' });
+    const before = await questions();
+    const stream = await town.ask(QUESTION);
+    expect([stream.status, stream.headers.get('regia-refusal')]).toEqual([409, 'assistant_in_preview']);
+    expect(await questions()).toBe(before);
+    await state({ state: 'on_air' });
+  });
+
+  test('off air it says its pause text, or the product’s own', async () => {
+    await state({ state: 'off_air' });
+    const plain = await town.ask(QUESTION);
+    expect([plain.status, plain.headers.get('regia-refusal')]).toEqual([409, 'assistant_off_air']);
+    expect(plain.refusal.detail).not.toBe('');
+    await town.admin.patch(`/api/v1/ai/admin/assistant/${town.assistant}/`, {
+      pause_text: 'Torniamo lunedì. Per urgenze chiami il centralino.',
+    });
+    expect((await town.ask(QUESTION)).refusal.detail).toBe(
+      'Torniamo lunedì. Per urgenze chiami il centralino.',
+    );
+    await state({ state: 'on_air' });
+    expect((await town.ask(QUESTION)).status).toBe(200);
+  });
+});
+
+describe('a key opens its own assistant and its own chats', () => {
+  test.each([
+    ['none', {}],
+    ['a wrong one', { authorization: 'Bearer nope' }],
+    ['another scheme', { authorization: 'JWT nope' }],
+  ])('%s: 401', async (_, headers) => {
+    const stream = await openStream(`${town.address}/api/v1/chat/message/`, {
+      body: { content: QUESTION },
+      headers,
+    });
+    expect([stream.status, stream.headers.get('regia-refusal')]).toEqual([401, 'key_not_valid']);
+  });
+
+  test('a chat of another key, assistant or organisation is not there, and nothing is appended to it', async () => {
+    const events = await (await town.ask(QUESTION)).rest();
+    const { chat, message } = events[0]!.data;
+    const base = `/api/v1/ai/admin/assistant/${town.assistant}/`;
+    const second = (await town.admin.post(`${base}api-key/`, { name: 'Altro sito' })).body.api_key;
+    const sibling = await assistantWith(town.server, town.organization, town.admin, TOWN);
+    const organization = await town.server.organization();
+    const stranger = await town.server.person({ organization, profiles: ['admin'] });
+    const foreign = await assistantWith(town.server, organization, stranger, TOWN);
+    for (const key of [second, sibling.key, foreign.key]) {
+      expect((await town.ask(QUESTION, { chat, key })).status).toBe(404);
+      const resumed = await openStream(`${town.address}/api/v1/chat/message/${message}/`, {
+        headers: { authorization: `Bearer ${key}` },
+      });
+      expect(resumed.status).toBe(404);
+    }
+    const rows = await town.server.database.db
+      .selectFrom('messages')
+      .select('id')
+      .where('chat_id', '=', chat)
+      .execute();
+    expect(rows).toHaveLength(2);
+  });
+
+  test('what a visitor reads holds no trace, no score, no instruction and no organisation', async () => {
+    const events = await (await town.ask(QUESTION)).rest();
+    const text = JSON.stringify(events);
+    expect(text).not.toContain(town.organization);
+    expect(text).not.toMatch(/grounding|score|prompt|threshold|configuration/);
+  });
+});
+
+test('the sixty-first question of a minute is refused, with the time to wait', async () => {
+  const { assistant, key } = await assistantWith(town.server, town.organization, town.admin, TOWN);
+  expect(assistant).toBeDefined();
+  const statuses: number[] = [];
+  for (let n = 0; n < 61; n++) {
+    const stream = await town.ask('???', { key });
+    statuses.push(stream.status);
+    if (stream.status === 429) expect(Number(stream.headers.get('retry-after'))).toBeGreaterThan(0);
+    await stream.rest();
+  }
+  expect(statuses.filter((one) => one === 200)).toHaveLength(60);
+  expect(statuses.at(-1)).toBe(429);
+});

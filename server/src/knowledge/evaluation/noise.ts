@@ -9,7 +9,12 @@ export const noises: Record<
   noPunctuation: (question) => question.replace(/[^\p{L}\p{N}\s]+/gu, ' '),
 };
 
-/** One letter left out, doubled, changed or swapped inside a word of six letters or more; the same at each run. */
+/** For each letter, the one beside it on the keyboard. */
+const BESIDE = new Map(
+  Array.from('qwertyuiopasdfghjklzxcvbnm').map((letter, index, row) => [letter, row[index + 1] ?? 'n']),
+);
+
+/** One letter left out, doubled, missed by a key or swapped inside a word of six letters or more; the same at each run. */
 function withTypo(question: string, seed: number): string {
   const words = [...question.matchAll(/\p{L}{6,}/gu)];
   const picked = words[seed % Math.max(1, words.length)];
@@ -20,7 +25,7 @@ function withTypo(question: string, seed: number): string {
   const made = [
     before + after,
     before + letter + letter + after,
-    before + (letter === 'x' ? 'k' : 'x') + after,
+    before + (BESIDE.get(letter) ?? 'e') + after,
     before + (after[0] ?? '') + letter + after.slice(1),
   ][(seed * 5) % 4];
   return question.slice(0, picked.index) + (made ?? word) + question.slice(picked.index + word.length);

@@ -4,6 +4,8 @@ import { frequencyIn, lettersOf, type Vocabulary } from './vocabulary.ts';
 
 const MIN_LETTERS = 5;
 const TWO_EDITS_FROM = 8;
+/** Any short word is near some shorter stem. */
+const MIN_STEM = 4;
 
 /** Only words the assistant has never met, that mean nothing to it by a synonym either: codes and years stay as typed. */
 export function mayBeMisspelt(term: Term): boolean {
@@ -29,7 +31,7 @@ export function correction(term: Term, vocabulary: Vocabulary, synonyms: Synonym
     const worth = -6 * edits + Math.log(1 + df) + (sameFirst ? 2 : 0);
     if (worth > bestWorth) [best, bestWorth] = [known, worth];
   };
-  for (let length = stem.length - allowed; length <= stem.length + allowed; length++) {
+  for (let length = Math.max(MIN_STEM, stem.length - allowed); length <= stem.length + allowed; length++) {
     for (const known of vocabulary.byLength.get(length) ?? []) {
       // Each edit changes at most one letter of each side.
       if (bitCount(known.letters ^ letters) <= 2 * allowed) weigh(known.stem, known.df);

@@ -1,0 +1,32 @@
+import type { ExtractionQuality } from './extraction-quality.ts';
+import type { Ranks } from './ranks.ts';
+import type { SetQuality } from './set-quality.ts';
+
+const ranks = ({ r1, r5, r10, mrr }: Ranks): string =>
+  [r1, r5, r10, mrr].map((share) => share.toFixed(1)).join(' / ');
+
+export function describeExtraction({
+  precision,
+  recall,
+  f1,
+  worstRecall,
+  msPerPage,
+}: ExtractionQuality): string {
+  const shares = `P ${precision.toFixed(1)}  R ${recall.toFixed(1)}  F1 ${f1.toFixed(1)}  worst R ${worstRecall.toFixed(2)}`;
+  return `main content   ${shares}  ${msPerPage.toFixed(1)} ms a page`;
+}
+
+/** One set, a few lines, for people. */
+export function describeSet(quality: SetQuality): string {
+  const confidence = quality.confidence.map(
+    ({ threshold, answered, falsely }) => `${threshold}: ${answered.toFixed(0)}/${falsely.toFixed(0)}`,
+  );
+  return [
+    `${quality.name}   ${quality.questions} questions, ${quality.passages} passages, R@1 / 5 / 10 / MRR`,
+    `  engine         ${ranks(quality.engine)}`,
+    `  textbook BM25  ${ranks(quality.textbook)}`,
+    ...quality.noise.map(({ kind, ranks: noisy }) => `  ${kind.padEnd(13)}  ${ranks(noisy)}`),
+    `  answer in 60 words ${quality.answerShare.toFixed(1)}   answered/in vain by p ${confidence.join('  ')}   off topic ${quality.offTopicAnswered}`,
+    `  search ms p50 ${quality.searchMs.p50.toFixed(1)} p95 ${quality.searchMs.p95.toFixed(1)}   ingest ${quality.ingestPerSecond} passages/s`,
+  ].join('\n');
+}

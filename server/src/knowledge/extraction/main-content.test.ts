@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { extractMainContent } from './main-content.ts';
+
+const URL = 'https://example.org/a/';
+const long = 'Il servizio è aperto a tutti i cittadini residenti nel comune e nei comuni vicini. '.repeat(4);
+const texts = (html: string) => extractMainContent(html, URL).blocks.map((block) => block.text);
+
+describe('what a page says', () => {
+  test('menus, footers, cookie bars and hidden messages are left out', () => {
+    const html = `<body><nav>Menu</nav><header>Testata</header><div class="cookie-bar">Cookie</div>
+      <main><h1>Titolo</h1><p>${long}</p><p style="display: none">Errore</p></main><footer>Piede</footer></body>`;
+    expect(texts(html)).toEqual(['Titolo', long.trim()]);
+  });
+
+  test('without a main part it is the body, less the header of the site', () => {
+    expect(texts('<body><header>Testata</header><div><p>Testo</p></div><aside>Lato</aside></body>')).toEqual([
+      'Testo',
+    ]);
+  });
+
+  test('a button that opens an accordion is the heading of what it opens', () => {
+    const html = `<main><h2 id="faq">Domande</h2><button aria-controls="r1">Quanto costa?</button>
+      <div id="r1"><p>${long}</p></div><button>Invia</button></main>`;
+    expect(extractMainContent(html, URL).blocks).toEqual([
+      { kind: 'heading', text: 'Domande', level: 2, anchor: 'faq' },
+      { kind: 'heading', text: 'Quanto costa?', level: 3, anchor: 'r1' },
+      { kind: 'paragraph', text: long.trim(), anchor: 'r1' },
+    ]);
+  });
+
+  test('list items, rows of a table and code are blocks of their own', () => {
+    const html = `<main><ul><li>Uno</li><li>Due<ul><li>Tre</li></ul></li></ul>
+      <table><tr><th>Anno</th><th>Euro</th></tr><tr><td>2020</td><td>10</td></tr></table><pre>a = 1\n  b = 2</pre></main>`;
+    const { blocks } = extractMainContent(html, URL);
+    expect(blocks.map(({ kind, text }) => [kind, text])).toEqual([
+      ['item', 'Uno'],
+      ['item', 'Due'],
+      ['item', 'Tre'],
+      ['row', 'Anno | Euro'],
+      ['row', '2020 | 10'],
+      ['code', 'a = 1\n  b = 2'],
+    ]);
+  });
+
+  test('links are absolute, without fragment, each once', () => {
+    const html =
+      '<base href="/b/"><a href="c#x">1</a><a href="c">2</a><a href="mailto:a@b.it">3</a><a href="#y">4</a>';
+    expect(extractMainContent(html, URL).links).toEqual(['https://example.org/b/c']);
+  });
+});
+
+describe('pages that say nothing', () => {
+  test.each([
+    ['<meta http-equiv="refresh" content="0; url=../new/"><p>Moved</p>', 'redirect'],
+    ['<body><h1>Titolo</h1></body>', 'empty'],
+    ['<body><div id="root"></div><script src="app.js"></script></body>', 'needs_javascript'],
+    [`<body><p>${long}</p><script src="app.js"></script></body>`, 'ok'],
+  ])('%s is %s', (html, status) => {
+    expect(extractMainContent(html, URL).status).toBe(status);
+  });
+
+  test('a redirect tells where to', () => {
+    const page = extractMainContent('<meta http-equiv="Refresh" content="0;URL=\'/new/\'">', URL);
+    expect(page.redirectTo).toBe('https://example.org/new/');
+  });
+});

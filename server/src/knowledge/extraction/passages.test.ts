@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import type { Block } from './page.ts';
+import { cutPassages, defaultCut } from './passages.ts';
+import { countWords } from './sections.ts';
+
+const heading = (text: string, level: number, anchor?: string): Block => ({
+  kind: 'heading',
+  text,
+  level,
+  ...(anchor ? { anchor } : {}),
+});
+const paragraph = (words: number, word = 'parola'): Block => ({
+  kind: 'paragraph',
+  text: Array.from({ length: words }, (_, index) =>
+    index % 10 === 9 ? `${word}.` : index % 10 === 0 ? 'La' : word,
+  ).join(' '),
+});
+const cut = (...blocks: Block[]) => cutPassages({ title: 'Sito', blocks }).passages;
+
+describe('passages', () => {
+  test('carry the path of their headings and the nearest anchor', () => {
+    const passages = cut(
+      heading('Guida', 1),
+      paragraph(50),
+      heading('Costi', 2, 'costi'),
+      paragraph(50),
+      heading('Rate', 3),
+      paragraph(50),
+    );
+    expect(passages.map(({ title, anchor, ord }) => [title, anchor, ord])).toEqual([
+      ['Guida', null, 0],
+      ['Guida › Costi', 'costi', 1],
+      ['Guida › Costi › Rate', null, 2],
+    ]);
+  });
+
+  test('of a long section end where sentences end, near the target', () => {
+    const passages = cut(heading('Guida', 1), paragraph(1000));
+    for (const { body } of passages) {
+      expect(body).toMatch(/\.$/u);
+      expect(countWords(body)).toBeLessThanOrEqual(defaultCut.targetWords * 1.6);
+    }
+    expect(passages.reduce((sum, { body }) => sum + countWords(body), 0)).toBe(1000);
+  });
+
+  test('a paragraph a little above the target is not cut', () => {
+    expect(cut(paragraph(200))).toHaveLength(1);
+  });
+
+  test('short sections under one heading share a passage and keep their headings', () => {
+    const [passage, ...others] = cut(
+      heading('Guida', 1),
+      heading('Telefono', 2),
+      paragraph(5),
+      heading('Posta', 2),
+      paragraph(5),
+    );
+    expect(others).toEqual([]);
+    expect(passage?.title).toBe('Guida › Telefono / Posta');
+    expect(passage?.body).toContain('Posta\n');
+  });
+
+  test('a text of one endless line is cut all the same', () => {
+    const passages = cut({ kind: 'paragraph', text: 'banca '.repeat(2000).trim() });
+    expect(passages.length).toBeGreaterThan(4);
+  });
+
+  test('the language is that of the words, whatever the page declares', () => {
+    const text = 'This is the page that tells you how the service works and what it is for.';
+    expect(cutPassages({ title: 'Page', lang: 'it', blocks: [{ kind: 'paragraph', text }] }).language).toBe(
+      'en',
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { analyse } from './analysis.ts';
+import { detectLanguage } from './language.ts';
+
+const stems = (text: string, language: 'it' | 'en') =>
+  analyse(text, language).flatMap((token) => token.stem ?? []);
+
+describe('words of a text and of a question', () => {
+  test('an accent left out makes no difference', () => {
+    expect(stems('la città e la libertà', 'it')).toEqual(stems('la citta e la liberta', 'it'));
+  });
+
+  test('an apostrophe, straight or curly, parts the article from its word', () => {
+    expect(stems("dell'anagrafe", 'it')).toEqual(stems('dell’anagrafe', 'it'));
+    expect(stems("l'anagrafe", 'it')).toEqual(stems('anagrafe', 'it'));
+  });
+
+  test('a compound is found by the whole and by its parts, in one place', () => {
+    const tokens = analyse('APIView getUserName', 'en');
+    expect(tokens.map(({ word }) => word)).toEqual([
+      'apiview',
+      'api',
+      'view',
+      'getusername',
+      'get',
+      'user',
+      'name',
+    ]);
+    expect(tokens.map(({ samePlace }) => samePlace)).toEqual([false, true, true, false, true, true, true]);
+  });
+
+  test('a plural acronym is not a compound', () => {
+    expect(analyse('APIs', 'en').map(({ word }) => word)).toEqual(['apis']);
+  });
+
+  test('stop words are words without a stem', () => {
+    expect(analyse('di', 'it')[0]).toMatchObject({ word: 'di', stem: null });
+  });
+
+  test.each([
+    ['come posso pagare il bollo?', 'it'],
+    ['how do I pay the fee?', 'en'],
+    ['IBAN', 'it'],
+  ] as const)('%s is %s for an Italian assistant', (question, language) => {
+    expect(detectLanguage(question, 'it')).toBe(language);
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { correction, distance, mayBeMisspelt } from './corrections.ts';
+import type { Term } from './question.ts';
+import { lettersOf, type Vocabulary } from './vocabulary.ts';
+
+const term = (word: string, stem = word): Term => ({
+  word,
+  stem,
+  isAsking: false,
+  df: 0,
+  idf: 5,
+  synonyms: [],
+});
+
+function vocabulary(known: Record<string, number>): Vocabulary {
+  const byLength: Vocabulary['byLength'] = new Map();
+  for (const [stem, df] of Object.entries(known)) {
+    byLength.set(stem.length, [...(byLength.get(stem.length) ?? []), { stem, df, letters: lettersOf(stem) }]);
+  }
+  return { version: 1, size: Object.keys(known).length, byLength };
+}
+
+describe('a word the assistant has never met', () => {
+  test('is taken for the nearest one it knows', () => {
+    expect(
+      correction(term('bilbioteca', 'bilbiotec'), vocabulary({ bibliotec: 9, biglietter: 20 }), new Map()),
+    ).toBe('bibliotec');
+  });
+
+  test('among equals, for the commoner', () => {
+    expect(correction(term('pagamenzo', 'pagamez'), vocabulary({ pagamen: 2, pagamet: 50 }), new Map())).toBe(
+      'pagamet',
+    );
+  });
+
+  test('is left alone when nothing is near', () => {
+    expect(
+      correction(term('astronave', 'astronav'), vocabulary({ bibliotec: 9 }), new Map()),
+    ).toBeUndefined();
+  });
+
+  test('may be meant for a word that is known only by its synonym', () => {
+    const synonyms = new Map([['cellular', ['telefon']]]);
+    expect(correction(term('celulare', 'celular'), vocabulary({ telefon: 4 }), synonyms)).toBe('cellular');
+  });
+
+  test.each(['casa', 'ab123456', '2019'])('%s stays as typed: too short, or a code', (word) => {
+    expect(mayBeMisspelt(term(word))).toBe(false);
+  });
+});
+
+test.each([
+  ['abcd', 'abcd', 0],
+  ['abcd', 'abdc', 1],
+  ['abcd', 'abc', 1],
+  ['abcd', 'xbcdy', 2],
+  ['abcd', 'wxyz', undefined],
+])('%s to %s: %s edits', (a, b, edits) => {
+  expect(distance(a, b, 2)).toBe(edits);
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { quotableSentences, sentences } from './sentences.ts';
+
+test.each([
+  ["Vedi l'art. 13 del Regolamento. Poi firma.", ["Vedi l'art. 13 del Regolamento.", 'Poi firma.']],
+  ['Scriva al dott. Rossi. Risponderà.', ['Scriva al dott. Rossi.', 'Risponderà.']],
+  ['Fu scritto da J. Verdi nel 1900. Poi basta.', ['Fu scritto da J. Verdi nel 1900.', 'Poi basta.']],
+  ['Una riga\nUn’altra riga', ['Una riga', 'Un’altra riga']],
+])('%s', (text, expected) => {
+  expect(sentences(text, 'it')).toEqual(expected);
+});
+
+test('lines too short to quote go with the ones after them', () => {
+  const text =
+    'Installation\npip install something\nAdd the application to the list of those that are installed.';
+  expect(quotableSentences(text, 'en')).toHaveLength(1);
+});

@@ -1,10 +1,12 @@
-import fastify from 'fastify';
+import fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { signedIn } from './account/authenticate.ts';
 import { routes as accountRoutes } from './account/routes.ts';
 import { authenticateVisitor } from './assistants/authenticate-visitor.ts';
 import { routes as assistantRoutes } from './assistants/routes.ts';
 import { routes as chatRoutes } from './chat/routes.ts';
+import { serveManual } from './knowledge/manual/serve-manual.ts';
+import { routes as knowledgeRoutes } from './knowledge/routes.ts';
 import { publicUrl } from './platform/config.ts';
 import { bindRoutes } from './platform/http/bind.ts';
 import { handleErrors } from './platform/http/errors.ts';
@@ -21,26 +23,27 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config } = services;
   const app = fastify({
     loggerInstance: services.log,
-    // A request's own line says what was asked and how it ended, never a header or a query.
-    disableRequestLogging: true,
+    // A request's own line, below, says what was asked and how it ended, never a header or a query.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY?.split(',').map((one) => one.trim()) ?? false,
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
     forceCloseConnections: true,
+    // While it closes, what is still on its way is answered: 503 is no word of this wire.
+    return503OnClosing: false,
   });
   useContractSchemas(app);
   handleErrors(app);
   sendSecurityHeaders(app, { https: publicUrl(config).startsWith('https:') });
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        path: request.url.split('?')[0],
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    );
+    const { statusCode: status, elapsedTime } = reply;
+    const line = {
+      method: request.method,
+      path: request.url.split('?')[0],
+      status,
+      ms: Math.round(elapsedTime),
+    };
+    request.log.debug(line, 'request');
   });
   await readBodies(app);
   await documentApi(app, services);
@@ -51,8 +54,15 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       signedIn: (request, profile) => signedIn(services, request, profile),
       visitor: (request) => authenticateVisitor(services, request),
     },
-    [...accountRoutes(services), ...roleRoutes(services), ...assistantRoutes(services), ...chatRoutes(services)],
+    [
+      ...accountRoutes(services),
+      ...roleRoutes(services),
+      ...assistantRoutes(services),
+      ...knowledgeRoutes(services),
+      ...chatRoutes(services),
+    ],
   );
+  serveManual(app, services);
   await serveConsole(app, services);
   return app;
 }

@@ -1,0 +1,48 @@
+import { lazy, Suspense } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { PlainText } from './PlainText.tsx';
+import { Sources } from './Sources.tsx';
+import type { Turn } from './trial.ts';
+import styles from './TurnView.module.css';
+
+// Only a model writes Markdown: who has none never downloads its reader.
+const MarkdownText = lazy(async () => ({ default: (await import('./MarkdownText.tsx')).MarkdownText }));
+
+/** What was answered so far, with its sources once it is whole. */
+export function AnswerBody({ turn }: { turn: Turn }) {
+  const { answer, state, text } = turn;
+  if (state === 'waiting') {
+    return (
+      <p className={styles.searching}>
+        <span className={styles.dots} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </span>
+        <Trans>Searching the documents…</Trans>
+      </p>
+    );
+  }
+  const citations = answer?.citations ?? [];
+  const plain = <PlainText text={text} citations={citations} />;
+  return (
+    <>
+      <div className={styles.text}>
+        {answer && !answer.extractive ? (
+          <Suspense fallback={plain}>
+            <MarkdownText text={text} citations={citations} />
+          </Suspense>
+        ) : (
+          plain
+        )}
+        {turn.failure && <p className={styles.failure}>{turn.failure}</p>}
+        {state === 'stopped' && text === '' && (
+          <p className={styles.searching}>
+            <Trans>You stopped it before the answer began.</Trans>
+          </p>
+        )}
+      </div>
+      <Sources citations={citations} />
+    </>
+  );
+}

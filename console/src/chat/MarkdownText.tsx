@@ -1,0 +1,37 @@
+import type { Citation } from '@regia/contract/chat/calls';
+import Markdown from 'react-markdown';
+import remarkGfm from 'remark-gfm';
+import { CitationMark } from './CitationMark.tsx';
+import { citationMarks } from './marked-text.ts';
+
+const REMARK = [remarkGfm];
+
+interface MarkdownTextProps {
+  text: string;
+  citations: readonly Citation[];
+}
+
+/** A model's answer. React elements only: markup inside the text is shown as text, and images are not fetched. */
+export function MarkdownText({ text, citations }: MarkdownTextProps) {
+  const byNumber = new Map(citations.map((citation) => [citation.number, citation]));
+  return (
+    <Markdown
+      remarkPlugins={REMARK}
+      rehypePlugins={[citationMarks(new Set(byNumber.keys()))]}
+      disallowedElements={['img']}
+      components={{
+        cite: ({ id }) => {
+          const citation = byNumber.get(Number(id?.replace(/\D/g, '')));
+          return citation ? <CitationMark citation={citation} /> : null;
+        },
+        a: ({ href, children }) => (
+          <a href={href} target="_blank" rel="noopener noreferrer">
+            {children}
+          </a>
+        ),
+      }}
+    >
+      {text}
+    </Markdown>
+  );
+}

@@ -1,0 +1,71 @@
+import type { KeyboardEvent } from 'react';
+import { useId, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { QUESTION_MAX } from '@regia/contract/limits';
+import { SendIcon } from '@regia/icons/SendIcon';
+import { StopIcon } from '@regia/icons/StopIcon';
+import { useFormat } from '../platform/i18n/use-format.ts';
+import { Button } from '../ui/Button.tsx';
+import styles from './QuestionBox.module.css';
+
+interface QuestionBoxProps {
+  busy: boolean;
+  onAsk: (question: string) => void;
+  onStop: () => void;
+}
+
+/** Enter sends, Shift with Enter begins a new line; while an answer is under way what is typed stays. */
+export function QuestionBox({ busy, onAsk, onStop }: QuestionBoxProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [question, setQuestion] = useState('');
+  const hint = useId();
+  const left = QUESTION_MAX - question.length;
+  const send = () => {
+    if (busy || question.trim() === '') return;
+    onAsk(question.trim());
+    setQuestion('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form
+      className={styles.box}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <textarea
+        className={styles.field}
+        aria-label={t`Your question`}
+        aria-describedby={hint}
+        placeholder={t`Ask as a visitor would`}
+        rows={1}
+        maxLength={QUESTION_MAX}
+        value={question}
+        onChange={(event) => setQuestion(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {busy ? (
+        <Button icon={<StopIcon />} onClick={onStop}>
+          <Trans>Stop</Trans>
+        </Button>
+      ) : (
+        <Button type="submit" variant="primary" icon={<SendIcon />}>
+          <Trans>Ask</Trans>
+        </Button>
+      )}
+      <p id={hint} className={styles.hint}>
+        {left < 500 ? (
+          <Trans>{format.number(left)} characters left</Trans>
+        ) : (
+          <Trans>Enter sends, Shift Enter begins a new line</Trans>
+        )}
+      </p>
+    </form>
+  );
+}

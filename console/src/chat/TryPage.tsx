@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CloseIcon } from '@regia/icons/CloseIcon';
+import { PlusIcon } from '@regia/icons/PlusIcon';
+import { getRouteApi } from '@tanstack/react-router';
+import { useAssistant } from '../assistants/public.tsx';
+import { useMay } from '../platform/session/Can.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { QuestionBox } from './QuestionBox.tsx';
+import { TurnView } from './TurnView.tsx';
+import { useTrial } from './use-trial.ts';
+import { useWide } from './use-wide.ts';
+import { Why } from './Why.tsx';
+import styles from './TryPage.module.css';
+
+const route = getRouteApi('/app/ai/ai-assistants/$id/try/');
+
+/** AST-07: ask inside the console, with the sources of each answer and, for who may, how it came to be. */
+export function TryPage() {
+  const { id } = route.useParams();
+  return <Trial key={id} id={id} />;
+}
+
+function Trial({ id }: { id: string }) {
+  const { t } = useLingui();
+  const navigate = route.useNavigate();
+  const { chat } = route.useSearch();
+  const assistant = useAssistant(id);
+  const trial = useTrial({
+    assistant: id,
+    chat: chat ?? null,
+    onChat: (begun) => void navigate({ search: { chat: begun }, replace: true }),
+  });
+  const [selected, setSelected] = useState<string | null>(null);
+  const mayTrace = useMay('assistant.trace');
+  const isWide = useWide();
+  const end = useRef<HTMLDivElement>(null);
+  const { turns, busy } = trial;
+  const last = turns.at(-1);
+  useEffect(() => {
+    if (last) end.current?.scrollIntoView({ block: 'end' });
+  }, [last]);
+  const begin = () => {
+    trial.clear();
+    setSelected(null);
+    void navigate({ search: {}, replace: true });
+  };
+  const name = assistant.data?.name ?? '';
+  const why = selected && mayTrace && <Why assistant={id} message={selected} />;
+  return (
+    <div className={why && isWide ? styles.split : styles.whole}>
+      <div className={styles.read}>
+        <div className={styles.script}>
+          {turns.length > 0 && (
+            <div className={styles.tools}>
+              <Button size="s" variant="ghost" icon={<PlusIcon size={14} />} onClick={begin}>
+                <Trans>New trial</Trans>
+              </Button>
+            </div>
+          )}
+          {trial.error && <LoadFailed error={trial.error} onRetry={trial.reload} />}
+          {trial.isLoading && <SkeletonRows rows={4} />}
+          {turns.length === 0 && !trial.isLoading && !trial.error && (
+            <EmptyState bare title={t`Ask it something`}>
+              <Trans>
+                You read what a visitor would read, with the sources of each answer. Nothing of this counts in
+                the figures.
+              </Trans>
+            </EmptyState>
+          )}
+          <ol className={styles.turns}>
+            {turns.map((turn) => (
+              <TurnView
+                key={turn.key}
+                turn={turn}
+                assistantName={name}
+                selected={selected !== null && turn.messageId === selected}
+                onWhy={mayTrace ? (message) => setSelected(message === selected ? null : message) : undefined}
+                onRetry={busy ? undefined : trial.ask}
+              />
+            ))}
+          </ol>
+          <div ref={end} className={styles.end} />
+        </div>
+        <VisuallyHidden>
+          <output>{last && !busy ? (last.failure ?? last.text) : ''}</output>
+        </VisuallyHidden>
+        <div className={styles.ask}>
+          <QuestionBox busy={busy} onAsk={trial.ask} onStop={trial.stop} />
+        </div>
+      </div>
+      {why && isWide && (
+        <aside className={styles.inspector} aria-labelledby="why-title">
+          <header>
+            <h2 id="why-title">
+              <Trans>Why this answer?</Trans>
+            </h2>
+            <IconButton label={t`Close`} icon={<CloseIcon />} onClick={() => setSelected(null)} />
+          </header>
+          {why}
+        </aside>
+      )}
+      {!isWide && (
+        <Dialog open={Boolean(why)} onClose={() => setSelected(null)} title={t`Why this answer?`} wide>
+          {why}
+        </Dialog>
+      )}
+    </div>
+  );
+}

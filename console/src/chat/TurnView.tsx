@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { QuoteIcon } from '@regia/icons/QuoteIcon';
+import { RefreshIcon } from '@regia/icons/RefreshIcon';
+import { useFormat } from '../platform/i18n/use-format.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { classes } from '../ui/classes.ts';
+import { AnswerBody } from './AnswerBody.tsx';
+import { OutcomeBadge } from './OutcomeBadge.tsx';
+import type { Turn } from './trial.ts';
+import styles from './TurnView.module.css';
+
+interface TurnViewProps {
+  turn: Turn;
+  assistantName: string;
+  selected: boolean;
+  /** Absent for who may not see traces. */
+  onWhy?: (messageId: string) => void;
+  /** Absent while another answer is under way. */
+  onRetry?: (question: string) => void;
+}
+
+/** A question and its answer, laid out like a script: the time at the left, then who speaks. */
+export function TurnView({ turn, assistantName, selected, onWhy, onRetry }: TurnViewProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { answer, messageId, question, state } = turn;
+  const time = (instant: string) => (
+    <time dateTime={instant} className={styles.time}>
+      {format.time(instant)}
+    </time>
+  );
+  return (
+    <>
+      <li className={classes(styles.turn, styles.human)}>
+        {time(question.sentOn)}
+        <div>
+          <p className={styles.who}>{t`You`}</p>
+          <p className={styles.bubble}>{question.content}</p>
+        </div>
+      </li>
+      <li
+        className={classes(styles.turn, styles.assistant, selected && styles.selected)}
+        aria-busy={state === 'waiting' || state === 'streaming'}
+      >
+        {time(answer?.sent_on ?? question.sentOn)}
+        <div>
+          <p className={styles.who}>{assistantName}</p>
+          <div className={styles.bubble}>
+            <AnswerBody turn={turn} />
+          </div>
+          <div className={styles.under}>
+            {answer?.outcome && <OutcomeBadge outcome={answer.outcome} />}
+            {!answer && state === 'failed' && <OutcomeBadge outcome="failed" />}
+            {!answer && state === 'stopped' && <OutcomeBadge outcome="interrupted" />}
+            {answer?.extractive && answer.citations.length > 0 && (
+              <Badge tone="neutral" icon={<QuoteIcon size={13} />}>
+                <Trans>Quoted from the documents, without a model</Trans>
+              </Badge>
+            )}
+            {onWhy && messageId && answer && (
+              <Button size="s" variant="ghost" aria-pressed={selected} onClick={() => onWhy(messageId)}>
+                <Trans>Why this answer?</Trans>
+              </Button>
+            )}
+            {onRetry && (state === 'failed' || state === 'stopped') && (
+              <Button size="s" icon={<RefreshIcon size={14} />} onClick={() => onRetry(question.content)}>
+                <Trans>Ask again</Trans>
+              </Button>
+            )}
+          </div>
+        </div>
+      </li>
+    </>
+  );
+}

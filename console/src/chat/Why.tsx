@@ -1,0 +1,240 @@
+import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Trace } from '@regia/contract/chat/calls';
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../platform/i18n/use-format.ts';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Meter } from '../ui/Meter.tsx';
+import { Note } from '../ui/Note.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { traceQuery } from './queries.ts';
+import { DROPPED_BY, FAILURES, PROMPT_PARTS, STEPS } from './trace-words.ts';
+import styles from './Why.module.css';
+
+/** How one answer came to be, in plain words: what was found, what was used, what was dropped and by which setting. */
+export function Why({ assistant, message }: { assistant: string; message: string }) {
+  const trace = useQuery(traceQuery(assistant, message));
+  if (trace.error) return <LoadFailed error={trace.error} onRetry={() => void trace.refetch()} />;
+  if (!trace.data) return <SkeletonRows rows={6} />;
+  return <WhyOf trace={trace.data} />;
+}
+
+function WhyOf({ trace }: { trace: Trace }) {
+  const { i18n, t } = useLingui();
+  const failure = trace.failure === null ? undefined : FAILURES[trace.failure];
+  return (
+    <div className={styles.why}>
+      {trace.failure && (
+        <Note tone="danger" title={t`The model did not answer to the end`}>
+          {failure ? i18n._(failure) : trace.failure}
+        </Note>
+      )}
+      <Confidence trace={trace} />
+      <Corrections trace={trace} />
+      <Part title={t`Passages found`}>
+        <Passages trace={trace} />
+      </Part>
+      <Steps trace={trace} />
+      <Facts trace={trace} />
+      {trace.prompt.length > 0 && <Prompt trace={trace} />}
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Confidence({ trace }: { trace: Trace }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { confidence, thresholds } = trace;
+  if (!confidence) {
+    return (
+      <Part title={t`Confidence`}>
+        <p>
+          <Trans>No passage shares a word with the question: there was nothing to answer from.</Trans>
+        </p>
+      </Part>
+    );
+  }
+  const share = format.percent(confidence.p);
+  const needed = format.percent(thresholds.answer);
+  const least = format.percent(thresholds.suggest);
+  return (
+    <Part title={t`Confidence`}>
+      <div className={styles.level}>
+        <b>{share}</b>
+        <Meter label={t`Confidence`} value={confidence.p * 100} text={share} />
+      </div>
+      <p>
+        {confidence.p >= thresholds.answer ? (
+          <Trans>From {needed} on it answers.</Trans>
+        ) : confidence.p >= thresholds.suggest ? (
+          <Trans>Under {needed} it only suggests pages that might help.</Trans>
+        ) : (
+          <Trans>Under {least} it says that it does not know.</Trans>
+        )}
+      </p>
+      <dl className={styles.numbers}>
+        <dt>
+          <Trans>Question’s words in the best sentence</Trans>
+        </dt>
+        <dd>{format.percent(confidence.bsc)}</dd>
+        <dt>
+          <Trans>Question’s words in the passage</Trans>
+        </dt>
+        <dd>{format.percent(confidence.s)}</dd>
+        <dt>
+          <Trans>Words never seen in the documents</Trans>
+        </dt>
+        <dd>{format.percent(confidence.oov)}</dd>
+      </dl>
+    </Part>
+  );
+}
+
+function Corrections({ trace }: { trace: Trace }) {
+  const { t } = useLingui();
+  const { corrections } = trace;
+  if (corrections.length === 0) return null;
+  return (
+    <Part title={t`Read as`}>
+      <ul className={styles.list}>
+        {corrections.map(({ from, to }) => (
+          <li key={from}>
+            <Trans>
+              “{from}” as <b>{to}</b>
+            </Trans>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Passages({ trace }: { trace: Trace }) {
+  const { i18n, t } = useLingui();
+  const format = useFormat();
+  const best = Math.max(...trace.passages.map((passage) => passage.score), 0);
+  if (trace.passages.length === 0) {
+    return (
+      <p>
+        <Trans>None.</Trans>
+      </p>
+    );
+  }
+  return (
+    <ol className={styles.passages}>
+      {trace.passages.map((passage) => {
+        const dropped = passage.dropped_by === null ? undefined : DROPPED_BY[passage.dropped_by];
+        return (
+          <li key={passage.passage}>
+            <div className={styles.row}>
+              <a href={passage.url} target="_blank" rel="noopener noreferrer">
+                {passage.heading || passage.title}
+              </a>
+              <span className={styles.score}>
+                <Meter
+                  label={t`Relevance`}
+                  value={passage.score}
+                  max={best}
+                  text={format.number(passage.score, 1)}
+                  size="s"
+                  tone={passage.used ? 'accent' : 'quiet'}
+                />
+                {format.number(passage.score, 1)}
+              </span>
+            </div>
+            <p className={styles.fate}>
+              {passage.used ? (
+                <Trans>Used</Trans>
+              ) : (
+                <Trans>Dropped: {dropped ? i18n._(dropped) : passage.dropped_by}</Trans>
+              )}
+            </p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Steps({ trace }: { trace: Trace }) {
+  const { i18n, t } = useLingui();
+  const format = useFormat();
+  return (
+    <Part title={t`Steps`}>
+      <dl className={styles.numbers}>
+        {trace.steps.map(({ name, ms }) => {
+          const words = STEPS[name];
+          return (
+            <div key={name} className={name.startsWith('search_') ? styles.inner : undefined}>
+              <dt>{words ? i18n._(words) : name}</dt>
+              <dd>{format.number(ms, 1)} ms</dd>
+            </div>
+          );
+        })}
+      </dl>
+    </Part>
+  );
+}
+
+function Facts({ trace }: { trace: Trace }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const facts: [string, string | null][] = [
+    [t`Model`, trace.model ?? t`None: quoted from the documents`],
+    [
+      t`Tokens in and out`,
+      trace.tokens_in === null
+        ? null
+        : `${format.number(trace.tokens_in)} / ${format.number(trace.tokens_out ?? 0)}`,
+    ],
+    [t`Supported by the passages`, trace.grounding === null ? null : format.percent(trace.grounding)],
+    [
+      t`First words after`,
+      trace.time_to_first_token_ms === null ? null : `${format.number(trace.time_to_first_token_ms, 0)} ms`,
+    ],
+    [t`In all`, trace.total_ms === null ? null : `${format.number(trace.total_ms, 0)} ms`],
+    [t`Configuration version`, format.number(trace.configuration_version)],
+  ];
+  return (
+    <Part title={t`Facts`}>
+      <dl className={styles.numbers}>
+        {facts.map(([name, value]) =>
+          value === null ? null : (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </Part>
+  );
+}
+
+function Prompt({ trace }: { trace: Trace }) {
+  const { i18n, t } = useLingui();
+  return (
+    <Part title={t`What the model was given`}>
+      {trace.prompt.map(({ part, content }, index) => {
+        const words = PROMPT_PARTS[part];
+        return (
+          // Parts keep their order and their number.
+          // oxlint-disable-next-line react/no-array-index-key
+          <details key={index} className={styles.prompt}>
+            <summary>{words ? i18n._(words) : part}</summary>
+            <pre>{content}</pre>
+          </details>
+        );
+      })}
+    </Part>
+  );
+}

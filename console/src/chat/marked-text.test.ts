@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { blocksOf, citationMarks, piecesOf } from './marked-text.ts';
+
+const known = new Set([1, 2]);
+
+test.each([
+  ['«Si paga online.» [1]', [{ text: '«Si paga online.»' }, { citation: 1 }]],
+  ['Sì [1][2].', [{ text: 'Sì' }, { citation: 1 }, { citation: 2 }, { text: '.' }]],
+  ['Vedi art. [3]', [{ text: 'Vedi art. [3]' }]],
+  ['', []],
+])('ANS-10 markers of known citations are marks, other brackets stay text: %s', (text, pieces) => {
+  expect(piecesOf(text, known)).toEqual(pieces);
+});
+
+test('plain text keeps its paragraphs and lists', () => {
+  expect(blocksOf('Ecco:\n\n- Uno: «a»\n- Due: «b»')).toEqual([
+    { paragraph: 'Ecco:' },
+    { items: ['Uno: «a»', 'Due: «b»'] },
+  ]);
+  expect(blocksOf('Vedi:\n- Uno')).toEqual([{ paragraph: 'Vedi:' }, { items: ['Uno'] }]);
+});
+
+test('ANS-10 in Markdown, markers become elements but code stays as it is', () => {
+  const text = (value: string) => ({ type: 'text', value });
+  const tree = {
+    type: 'root',
+    children: [
+      { type: 'element', tagName: 'p', children: [text('Sì [2].')] },
+      { type: 'element', tagName: 'code', children: [text('a[1]')] },
+    ],
+  };
+  citationMarks(known)()(tree);
+  expect(tree.children[0]!.children).toEqual([
+    text('Sì'),
+    { type: 'element', tagName: 'cite', properties: { id: '2' }, children: [] },
+    text('.'),
+  ]);
+  expect(tree.children[1]!.children).toEqual([text('a[1]')]);
+});

@@ -1,0 +1,60 @@
+export type Piece = { text: string } | { citation: number };
+
+/** Splits a text at its `[n]` markers; a number without a citation stays text. */
+export function piecesOf(text: string, known: ReadonlySet<number>): Piece[] {
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const match of text.matchAll(/\s?\[(\d{1,4})\]/g)) {
+    const number = Number(match[1]);
+    if (!known.has(number)) continue;
+    if (match.index > at) pieces.push({ text: text.slice(at, match.index) });
+    pieces.push({ citation: number });
+    at = match.index + match[0].length;
+  }
+  if (at < text.length) pieces.push({ text: text.slice(at) });
+  return pieces;
+}
+
+export type Block = { paragraph: string } | { items: string[] };
+
+/** Plain text as it was meant: paragraphs, and lines that begin with a hyphen as a list. */
+export function blocksOf(text: string): Block[] {
+  return text
+    .split(/\n{2,}/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .flatMap((part): Block[] => {
+      const lines = part.split('\n');
+      const firstItem = lines.findIndex((line) => line.startsWith('- '));
+      if (firstItem === -1) return [{ paragraph: part }];
+      const lead = lines.slice(0, firstItem).join('\n');
+      const items = lines.slice(firstItem).map((line) => line.replace(/^- /, ''));
+      return [...(lead ? [{ paragraph: lead }] : []), { items }];
+    });
+}
+
+interface Node {
+  type: string;
+  value?: string;
+  tagName?: string;
+  properties?: Record<string, unknown>;
+  children?: Node[];
+}
+
+/** For the Markdown renderer: `[n]` in the text of the tree becomes an element of its own. */
+export const citationMarks = (known: ReadonlySet<number>) => () => (tree: Node) => mark(tree, known);
+
+function mark(node: Node, known: ReadonlySet<number>): void {
+  if (node.tagName === 'code' || node.tagName === 'pre' || !node.children) return;
+  node.children = node.children.flatMap((child) => {
+    if (child.type !== 'text' || child.value === undefined) {
+      mark(child, known);
+      return [child];
+    }
+    return piecesOf(child.value, known).map((piece): Node =>
+      'text' in piece
+        ? { type: 'text', value: piece.text }
+        : { type: 'element', tagName: 'cite', properties: { id: String(piece.citation) }, children: [] },
+    );
+  });
+}

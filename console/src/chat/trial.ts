@@ -1,0 +1,99 @@
+import type { Message } from '@regia/contract/chat/calls';
+
+/** How far an answer has come. `stopped`: the reader left it. */
+export type AnswerState = 'waiting' | 'streaming' | 'done' | 'failed' | 'stopped';
+
+export interface Turn {
+  /** Stable on screen, before the server has given an id and after. */
+  key: string;
+  question: { content: string; sentOn: string };
+  /** The answer's id, once the question is stored. */
+  messageId: string | null;
+  text: string;
+  state: AnswerState;
+  /** The whole message, once it is done. */
+  answer: Message | null;
+  /** In words, why there is no answer. */
+  failure: string | null;
+}
+
+export type TrialEvent =
+  | { type: 'restored'; messages: readonly Message[] }
+  | { type: 'asked'; key: string; content: string; at: string }
+  | { type: 'accepted'; key: string; messageId: string }
+  | { type: 'delta'; key: string; text: string }
+  | { type: 'done'; key: string; message: Message }
+  | { type: 'failed'; key: string; failure: string; message: Message | null }
+  | { type: 'stopped'; key: string }
+  | { type: 'cleared' };
+
+/** The turns on screen after one more event. */
+export function trial(turns: readonly Turn[], event: TrialEvent): readonly Turn[] {
+  switch (event.type) {
+    case 'restored':
+      return turnsOf(event.messages);
+    case 'cleared':
+      return [];
+    case 'asked':
+      return [...turns, newTurn(event.key, event.content, event.at)];
+    case 'accepted':
+      // Who comes back to an answer hears it from its beginning.
+      return change(turns, event.key, () => ({ messageId: event.messageId, text: '' }));
+    case 'delta':
+      return change(turns, event.key, (turn) => ({ text: turn.text + event.text, state: 'streaming' }));
+    case 'done':
+      return change(turns, event.key, () => finished(event.message));
+    case 'failed':
+      return change(turns, event.key, () => ({
+        ...(event.message ? finished(event.message) : {}),
+        state: 'failed',
+        failure: event.failure,
+      }));
+    case 'stopped':
+      return change(turns, event.key, () => ({ state: 'stopped' }));
+  }
+}
+
+const change = (turns: readonly Turn[], key: string, how: (turn: Turn) => Partial<Turn>) =>
+  turns.map((turn) => (turn.key === key ? { ...turn, ...how(turn) } : turn));
+
+const newTurn = (key: string, content: string, sentOn: string): Turn => ({
+  key,
+  question: { content, sentOn },
+  messageId: null,
+  text: '',
+  state: 'waiting',
+  answer: null,
+  failure: null,
+});
+
+const finished = (message: Message): Partial<Turn> => ({
+  messageId: message.id,
+  text: message.content,
+  answer: message,
+  state: stateOf(message),
+});
+
+function stateOf(message: Message): AnswerState {
+  if (message.outcome === null) return message.content === '' ? 'waiting' : 'streaming';
+  if (message.outcome === 'failed') return 'failed';
+  return message.outcome === 'interrupted' ? 'stopped' : 'done';
+}
+
+/** A stored trial as turns: each question with the answer that follows it. */
+function turnsOf(messages: readonly Message[]): Turn[] {
+  const turns: Turn[] = [];
+  for (const message of messages) {
+    if (message.sender_type === 'human') {
+      turns.push({ ...newTurn(message.id, message.content, message.sent_on), state: 'stopped' });
+      continue;
+    }
+    const last = turns.at(-1);
+    if (last) Object.assign(last, finished(message));
+  }
+  return turns;
+}
+
+/** The turn whose answer is still being written, if any: the next question has to wait for it. */
+export const underWay = (turns: readonly Turn[]): Turn | undefined =>
+  turns.find((turn) => turn.state === 'waiting' || turn.state === 'streaming');

@@ -56,8 +56,9 @@ export async function openStream(
 
 async function* read(body: ReadableStream<Uint8Array>): AsyncGenerator<ReadEvent> {
   let text = '';
-  for await (const piece of body.pipeThrough(new TextDecoderStream())) {
-    text += piece;
+  const decoder = new TextDecoder();
+  for await (const piece of body) {
+    text += decoder.decode(piece, { stream: true });
     for (let end = text.indexOf('\n\n'); end !== -1; end = text.indexOf('\n\n')) {
       const lines = text.slice(0, end).split('\n');
       text = text.slice(end + 2);

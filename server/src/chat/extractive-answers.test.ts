@@ -115,6 +115,8 @@ describe('ANS-10 citations strategy', () => {
       .select('configuration_version')
       .where('id', '=', last.data.message.id)
       .executeTakeFirstOrThrow();
-    expect(row.configuration_version).toBe(Math.max(...versions.body.map((one: any) => one.version)));
+    expect(row.configuration_version).toBe(
+      Math.max(...versions.body.map((one: { version: number }) => one.version)),
+    );
   });
 });

@@ -128,7 +128,8 @@ test('of ten questions at once in one chat exactly one is taken', async () => {
   const streams = await Promise.all(
     Array.from({ length: 10 }, (_, n) => town.ask(QUESTION, { chat, at: n % 2 ? elsewhere : town.address })),
   );
-  expect(streams.map((one) => one.status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+  expect(streams.filter((one) => one.status === 200)).toHaveLength(1);
+  expect(streams.filter((one) => one.status === 409)).toHaveLength(9);
   await Promise.all(streams.map((one) => one.rest()));
 });
 

@@ -48,7 +48,7 @@ test('AST-07 why this answer: what was searched, found, used and dropped, in ste
     title: 'Biblioteca comunale',
   });
   for (const passage of body.passages) expect(passage.used).toBe(passage.dropped_by === null);
-  expect(body.steps.map((step: any) => step.name)).toContain('search_candidates');
+  expect(body.steps.map((step: { name: string }) => step.name)).toContain('search_candidates');
 });
 
 test('AST-07 a word that was typed wrong shows as corrected', async () => {
@@ -61,7 +61,12 @@ test('after a reload the trial’s messages are there, oldest first, and it goes
   const { chat, message, question } = await trial();
   await (await town.tries('E il prestito della biblioteca?', { chat })).rest();
   const { body } = await town.admin.get(`${base()}try-chat/${chat}/`);
-  expect(body.map((one: any) => one.sender_type)).toEqual(['human', 'assistant', 'human', 'assistant']);
+  expect(body.map((one: { sender_type: string }) => one.sender_type)).toEqual([
+    'human',
+    'assistant',
+    'human',
+    'assistant',
+  ]);
   expect(body[0]).toMatchObject({ id: question, content: QUESTION, outcome: null });
   expect(body[1]).toMatchObject({ id: message, outcome: 'answered' });
 });

@@ -7,16 +7,22 @@ const MAX_BYTES = 8 * 1024 * 1024;
 export const boundedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: 'error' });
   if (!response.body) return response;
+  const reader = response.body.getReader();
   let bytes = 0;
-  const bounded = response.body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(piece, controller) {
-        bytes += piece.byteLength;
-        if (bytes > MAX_BYTES) controller.error(new ModelFailure('too_long'));
-        else controller.enqueue(piece);
-      },
-    }),
-  );
+  // Read by hand: a transform in between costs milliseconds until the first word.
+  const bounded = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await reader.read();
+      bytes += value?.byteLength ?? 0;
+      if (done) controller.close();
+      else if (bytes <= MAX_BYTES) controller.enqueue(value);
+      else {
+        controller.error(new ModelFailure('too_long'));
+        await reader.cancel();
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
   return new Response(bounded, {
     status: response.status,
     statusText: response.statusText,

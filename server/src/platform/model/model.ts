@@ -43,11 +43,7 @@ export function openModel(config: Config): Model | undefined {
   let heldUntilMs = 0;
 
   const load = lazy(async () => {
-    const [{ streamText }, { createOpenAICompatible }] = await Promise.all([
-      import('ai'),
-      import('@ai-sdk/openai-compatible'),
-    ]);
-    (globalThis as { AI_SDK_LOG_WARNINGS?: boolean }).AI_SDK_LOG_WARNINGS = false;
+    const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
     const provider = createOpenAICompatible({
       name: 'endpoint',
       baseURL,
@@ -55,32 +51,35 @@ export function openModel(config: Config): Model | undefined {
       fetch: boundedFetch,
       ...(apiKey === undefined ? {} : { apiKey }),
     });
-    return { streamText, model: provider.chatModel(name) };
+    return provider.chatModel(name);
   });
 
+  // The provider's own stream, not `streamText`: that one costs milliseconds until the first word, for tool loops
+  // and retries that are not wanted here. Errors come as parts of the stream all the same.
   async function* attempt(request: ModelRequest, watchdog: Watchdog): AsyncGenerator<ModelPart> {
-    const { streamText, model } = await load();
-    const { stream } = streamText({
-      model,
-      instructions: request.instructions,
-      messages: [...request.turns],
+    const model = await load();
+    const { stream } = await model.doStream({
+      prompt: [
+        { role: 'system', content: request.instructions },
+        ...request.turns.map(({ role, content }) => ({
+          role,
+          content: [{ type: 'text' as const, text: content }],
+        })),
+      ],
       maxOutputTokens: request.maxTokens,
-      maxRetries: 0,
       abortSignal: watchdog.signal,
-      // Errors come as parts of the stream; the SDK would also write them to the console.
-      onError: () => {},
     });
     for await (const part of stream) {
       if (part.type === 'text-delta' || part.type === 'reasoning-delta') watchdog.alive();
-      if (part.type === 'text-delta' && part.text !== '') yield { type: 'text', text: part.text };
+      if (part.type === 'text-delta' && part.delta !== '') yield { type: 'text', text: part.delta };
       if (part.type === 'error') throw failureOf(part.error);
       if (part.type === 'finish') {
-        const { inputTokens = null, outputTokens = null } = part.totalUsage;
+        const { inputTokens, outputTokens } = part.usage;
         yield {
           type: 'end',
-          reason: endOf(part.finishReason),
-          tokensIn: inputTokens,
-          tokensOut: outputTokens,
+          reason: endOf(part.finishReason.unified),
+          tokensIn: inputTokens.total ?? null,
+          tokensOut: outputTokens.total ?? null,
         };
       }
     }

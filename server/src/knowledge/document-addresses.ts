@@ -1,4 +1,5 @@
 import type { Db } from '../platform/db.ts';
+import { publicAddress } from './manual/manual-address.ts';
 import type { IndexScope } from './retrieval/tables.ts';
 
 /** Where each of some documents can be read. What has been removed meanwhile is not among them. */
@@ -15,5 +16,5 @@ export async function addressesOf(
     .where('d.assistant_id', '=', scope.assistantId)
     .where('d.organization_id', '=', scope.organizationId)
     .execute();
-  return new Map(rows.map((row) => [row.id, row.url]));
+  return new Map(rows.map((row) => [row.id, publicAddress(row.url)]));
 }

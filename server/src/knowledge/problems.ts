@@ -5,7 +5,8 @@ const it = {
   sitemap_missing: 'All’indirizzo della mappa non c’è nulla (il sito ha risposto {status}).',
   sitemap_refused: 'Il sito rifiuta la lettura della mappa (ha risposto {status}).',
   sitemap_server_error: 'Il sito non è riuscito a dare la mappa (ha risposto {status}). Riprova più tardi.',
-  sitemap_unreadable: 'La mappa del sito non si può leggere: non è XML completo. Chiedi a chi cura il sito di correggerla.',
+  sitemap_unreadable:
+    'La mappa del sito non si può leggere: non è XML completo. Chiedi a chi cura il sito di correggerla.',
   sitemap_empty: 'La mappa del sito non elenca nessuna pagina.',
   sitemap_too_large: 'La mappa del sito è troppo grande per essere letta.',
   site_unreachable: 'Il sito non risponde. Controlla l’indirizzo e riprova più tardi.',
@@ -13,14 +14,17 @@ const it = {
   site_elsewhere: 'L’indirizzo rimanda a un altro sito. Aggiungi come fonte quello giusto.',
   site_not_allowed:
     'L’indirizzo porta a una rete privata, che da qui non si può leggere. Chi gestisce il server può aprirlo con REGIA_ALLOW_HOSTS.',
-  robots_unreachable: 'robots.txt del sito non si può leggere: senza sapere che cosa è permesso non leggiamo le pagine. Riprova più tardi.',
+  robots_unreachable:
+    'robots.txt del sito non si può leggere: senza sapere che cosa è permesso non leggiamo le pagine. Riprova più tardi.',
   robots_forbids_all: 'robots.txt del sito vieta la lettura di tutte le pagine.',
   no_page_read: 'Nessuna pagina si è potuta leggere: resta in uso l’indice di prima.',
   too_many_gone:
     'Sono sparite {gone} pagine su {total}: resta in uso l’indice di prima. Se è voluto, rimuovi la fonte, aggiungila di nuovo e addestra.',
   no_space: 'Lo spazio sul disco dei dati è finito: resta in uso l’indice di prima.',
-  internal: 'L’addestramento si è interrotto per un errore nostro: resta in uso l’indice di prima. Riprova; se succede ancora, avvisa chi gestisce il server.',
-  long_pause: 'robots.txt chiede una pausa di {asked} secondi fra una pagina e l’altra: ne aspettiamo al massimo {kept}.',
+  internal:
+    'L’addestramento si è interrotto per un errore nostro: resta in uso l’indice di prima. Riprova; se succede ancora, avvisa chi gestisce il server.',
+  long_pause:
+    'robots.txt chiede una pausa di {asked} secondi fra una pagina e l’altra: ne aspettiamo al massimo {kept}.',
   over_the_limit: 'Il sito ha più di {limit} pagine: le altre non sono state lette.',
   maps_left_out: 'La mappa rimanda a troppe altre mappe: alcune non sono state lette.',
   links_followed: 'Non c’è una mappa del sito: sono stati seguiti i collegamenti delle pagine.',
@@ -32,7 +36,8 @@ const en: Record<ProblemCode, string> = {
   sitemap_missing: 'There is nothing at the address of the sitemap (the site answered {status}).',
   sitemap_refused: 'The site refuses to have its sitemap read (it answered {status}).',
   sitemap_server_error: 'The site could not serve its sitemap (it answered {status}). Try again later.',
-  sitemap_unreadable: 'The sitemap cannot be read: it is not whole XML. Ask whoever runs the site to mend it.',
+  sitemap_unreadable:
+    'The sitemap cannot be read: it is not whole XML. Ask whoever runs the site to mend it.',
   sitemap_empty: 'The sitemap lists no page.',
   sitemap_too_large: 'The sitemap is too large to be read.',
   site_unreachable: 'The site does not answer. Check the address and try again later.',
@@ -40,13 +45,15 @@ const en: Record<ProblemCode, string> = {
   site_elsewhere: 'The address leads to another site. Add the right one as a source.',
   site_not_allowed:
     'The address leads to a private network, which cannot be read from here. Whoever runs the server can open it with REGIA_ALLOW_HOSTS.',
-  robots_unreachable: 'The site’s robots.txt cannot be read: without knowing what is allowed we read no page. Try again later.',
+  robots_unreachable:
+    'The site’s robots.txt cannot be read: without knowing what is allowed we read no page. Try again later.',
   robots_forbids_all: 'The site’s robots.txt forbids every page.',
   no_page_read: 'No page could be read: the index of before stays in service.',
   too_many_gone:
     '{gone} of {total} pages are gone: the index of before stays in service. If that is meant, remove the source, add it again and train.',
   no_space: 'There is no space left on the data disk: the index of before stays in service.',
-  internal: 'The training run ended because of an error of ours: the index of before stays in service. Try again; if it happens again, tell whoever runs the server.',
+  internal:
+    'The training run ended because of an error of ours: the index of before stays in service. Try again; if it happens again, tell whoever runs the server.',
   long_pause: 'robots.txt asks for a pause of {asked} seconds between pages: we wait {kept} at most.',
   over_the_limit: 'The site has more than {limit} pages: the others were not read.',
   maps_left_out: 'The sitemap leads to too many others: some were not read.',

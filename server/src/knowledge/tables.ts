@@ -1,5 +1,10 @@
 import type { Generated } from 'kysely';
-import type { DOCUMENT_OUTCOMES, DOCUMENT_REASONS, RUN_STATES, SOURCE_KINDS } from '@regia/contract/knowledge/calls';
+import type {
+  DOCUMENT_OUTCOMES,
+  DOCUMENT_REASONS,
+  RUN_STATES,
+  SOURCE_KINDS,
+} from '@regia/contract/knowledge/calls';
 import type { TrainingRun } from '@regia/contract/knowledge/calls';
 import type { Block } from './extraction/page.ts';
 import type { Language } from './retrieval/language.ts';
@@ -36,6 +41,7 @@ export interface KnowledgeTables extends RetrievalTables {
     assistant_id: string;
     source_id: string;
     url: string;
+    asked_url: string;
     title: string;
     language: Language | null;
     passages: number;

@@ -13,7 +13,9 @@ export async function waitForTurn(db: Db, host: string, delayMs: number, signal:
     values (${host}, clock_timestamp() + make_interval(secs => ${delayMs / 1_000}))
     on conflict (host) do update
       set free_at = greatest(h.free_at, clock_timestamp()) + make_interval(secs => ${delayMs / 1_000})
-    returning extract(epoch from free_at - clock_timestamp())::float8 * 1000 - ${delayMs}::float8 as wait_ms`.execute(db);
+    returning extract(epoch from free_at - clock_timestamp())::float8 * 1000 - ${delayMs}::float8 as wait_ms`.execute(
+    db,
+  );
   const waitMs = rows[0]?.wait_ms ?? 0;
   if (waitMs > 1) await pause(waitMs, undefined, { signal });
 }

@@ -21,7 +21,13 @@ export type Reading =
       readonly links: readonly string[];
     }
   /** It has nothing to give: a version of it that is in service goes out. */
-  | { readonly kind: 'skipped'; readonly reason: Reason; readonly detail?: string; readonly title?: string; readonly links?: readonly string[] }
+  | {
+      readonly kind: 'skipped';
+      readonly reason: Reason;
+      readonly detail?: string;
+      readonly title?: string;
+      readonly links?: readonly string[];
+    }
   /** It could not be read now: a version of it that is in service stays. */
   | { readonly kind: 'failed'; readonly reason: Reason; readonly detail?: string };
 
@@ -76,7 +82,6 @@ function unread({ problem, detail }: OutboundError): Reading {
 function readHtml(answer: FetchedAnswer, { site }: PageRequest): Reading {
   const { url, headers } = answer;
   const html = decodeText(answer.body, headers.get('content-type') ?? '');
-  if (forbidsIndexing(headers, html)) return { kind: 'skipped', reason: 'noindex' };
   const page = extractMainContent(html, url);
   const title = page.title.slice(0, TITLE_MAX);
   const links = page.links.slice(0, LINKS_MAX);
@@ -91,6 +96,7 @@ function readHtml(answer: FetchedAnswer, { site }: PageRequest): Reading {
       links: onward,
     };
   }
+  if (forbidsIndexing(headers, html)) return { kind: 'skipped', reason: 'noindex', title };
   if (page.status !== 'ok') return { kind: 'skipped', reason: page.status, title, links };
   const content: PageContent = {
     title,

@@ -16,7 +16,9 @@ export async function withRetries(
     try {
       const answer = await ask();
       if (attempt === ATTEMPTS || (answer.status < 500 && answer.status !== 429)) return answer;
-      await pause(Math.min(Math.max(wait, retryAfterMs(answer.headers)), LONGEST_WAIT_MS), undefined, { signal });
+      await pause(Math.min(Math.max(wait, retryAfterMs(answer.headers)), LONGEST_WAIT_MS), undefined, {
+        signal,
+      });
     } catch (error) {
       const mayPass = error instanceof OutboundError && ['timeout', 'unreachable'].includes(error.problem);
       if (!mayPass || attempt === ATTEMPTS) throw error;

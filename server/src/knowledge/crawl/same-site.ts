@@ -9,7 +9,8 @@ export const isSameSite = (one: URL, other: URL): boolean => siteOf(one) === sit
 /** An address as documents are known by: absolute, http, without fragment; undefined for anything else. */
 export function pageAddress(text: string, base?: string): URL | undefined {
   const url = URL.parse(text.trim(), base);
-  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return undefined;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+    return undefined;
   url.hash = '';
   return url;
 }

@@ -1,0 +1,50 @@
+import { defineJob } from '../jobs/public.ts';
+import type { Job } from '../jobs/public.ts';
+import type { Services } from '../platform/services.ts';
+import { outboundFor } from './outbound-for.ts';
+import { HELP_JOB, LEAD_JOB } from './training/job-names.ts';
+import { resumeStalled } from './training/resume-stalled.ts';
+import { helpReading, runTraining } from './training/run-training.ts';
+import type { Leading } from './training/run-training.ts';
+import { tidy } from './training/tidy.ts';
+
+const HOURS_S = 3_600;
+/** A site of thousands of pages with a pause between them takes its time. */
+const LONGEST_RUN_S = 23 * HOURS_S;
+const HELPERS = 2;
+
+/** At the start of a worker: takes up every run that nobody leads. */
+export const resumeTraining = ({ db, jobs: queue }: Services): Promise<void> => resumeStalled(db, queue);
+
+export function jobs(services: Services): Job[] {
+  const { db, config, log } = services;
+  const training: Leading = {
+    db,
+    config,
+    log,
+    outbound: outboundFor(config),
+    async callHelp(runId) {
+      for (let n = 0; n < HELPERS; n++) await services.jobs.enqueue(db, HELP_JOB, { run: runId });
+    },
+  };
+  return [
+    defineJob<{ run: string }>(
+      {
+        name: LEAD_JOB,
+        expireInSeconds: LONGEST_RUN_S,
+        heartbeatSeconds: 10,
+        retryLimit: 10,
+        concurrency: 2,
+      },
+      ({ run }, { signal }) => runTraining(training, run, signal),
+    ),
+    defineJob<{ run: string }>(
+      { name: HELP_JOB, expireInSeconds: LONGEST_RUN_S, heartbeatSeconds: 10, retryLimit: 2 },
+      ({ run }, { signal }) => helpReading(training, run, signal),
+    ),
+    defineJob({ name: 'knowledge.resume-stalled', schedule: '* * * * *', retryLimit: 1 }, () =>
+      resumeStalled(db, services.jobs),
+    ),
+    defineJob({ name: 'knowledge.tidy', schedule: '20 3 * * *', retryLimit: 1 }, () => tidy(db)),
+  ];
+}

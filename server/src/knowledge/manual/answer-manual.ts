@@ -1,0 +1,34 @@
+import { MANUAL_LANGUAGES, readManual } from './read-manual.ts';
+import { pagePath, renderIndex, renderPage } from './render-page.ts';
+import { manualStyle } from './style.ts';
+
+export interface ManualAnswer {
+  readonly type: string;
+  readonly body: string;
+}
+
+const HTML = 'text/html; charset=utf-8';
+
+/**
+ * What the manual answers at a path of `/manual/`: the same for a browser and for the crawler. `origin` stands before
+ * the addresses of its sitemap. Undefined: nothing is there.
+ */
+export async function answerManual(path: string, origin: string): Promise<ManualAnswer | undefined> {
+  if (path === '/robots.txt')
+    return { type: 'text/plain; charset=utf-8', body: 'User-agent: *\nAllow: /manual/\n' };
+  if (path === '/manual/manual.css') return { type: 'text/css; charset=utf-8', body: manualStyle };
+  const pages = await readManual();
+  if (path === '/manual/sitemap.xml') {
+    const urls = pages.map((page) => `<url><loc>${origin}${pagePath(page)}</loc></url>`).join('\n');
+    return {
+      type: 'application/xml; charset=utf-8',
+      body: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`,
+    };
+  }
+  const [, language, slug] = /^\/manual\/(it|en)\/(?:([\w-]+)\/?)?$/.exec(path) ?? [];
+  const known = MANUAL_LANGUAGES.find((one) => one === language);
+  if (known === undefined) return undefined;
+  if (slug === undefined) return { type: HTML, body: renderIndex(known, pages) };
+  const page = pages.find((one) => one.language === known && one.slug === slug);
+  return page && { type: HTML, body: await renderPage(page, pages) };
+}

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+export const MANUAL_LANGUAGES = ['it', 'en'] as const;
+export type ManualLanguage = (typeof MANUAL_LANGUAGES)[number];
+
+export interface ManualPage {
+  readonly language: ManualLanguage;
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  readonly order: number;
+  readonly markdown: string;
+}
+
+let pages: Promise<readonly ManualPage[]> | undefined;
+
+/** All pages of the manual, in their order; read once. */
+export const readManual = (): Promise<readonly ManualPage[]> => (pages ??= readAll());
+
+async function readAll(): Promise<readonly ManualPage[]> {
+  const folder = manualFolder();
+  const read = await Promise.all(
+    MANUAL_LANGUAGES.map(async (language) => {
+      const files = (await readdir(join(folder, language))).filter((file) => file.endsWith('.md'));
+      return Promise.all(
+        files.map(async (file) => parse(language, await readFile(join(folder, language, file), 'utf8'))),
+      );
+    }),
+  );
+  return read.flat().toSorted((one, other) => one.order - other.order);
+}
+
+/** The sources lie deeper below the project's root than the built file: look upwards from either. */
+function manualFolder(): string {
+  for (let at = import.meta.dirname; ; at = dirname(at)) {
+    const folder = join(at, 'docs', 'manual');
+    if (existsSync(join(folder, 'it'))) return folder;
+    if (dirname(at) === at) throw new Error('The folder docs/manual is missing');
+  }
+}
+
+function parse(language: ManualLanguage, text: string): ManualPage {
+  const [, head = '', markdown = ''] =
+    /^---\n([^]*?)\n---\n([^]*)$/.exec(text.replaceAll('\r\n', '\n')) ?? [];
+  const field = (name: string): string => new RegExp(`^${name}:\\s*(.*)$`, 'm').exec(head)?.[1]?.trim() ?? '';
+  const [slug, title] = [field('slug'), field('title')];
+  if (slug === '' || title === '')
+    throw new Error(`A page of the manual has no slug or title: ${title || slug}`);
+  return {
+    language,
+    slug,
+    title,
+    description: field('description'),
+    order: Number(field('order')),
+    markdown,
+  };
+}

@@ -1,0 +1,61 @@
+import type * as wire from '@regia/contract/knowledge/calls';
+import type { Language } from '@regia/contract/fields';
+import type { Document } from './document-queries.ts';
+import { publicAddress } from './manual/manual-address.ts';
+import { sayProblem } from './problems.ts';
+import type { Source } from './sources/source-queries.ts';
+import type { RunPage, TrainingRunFacts } from './training/facts.ts';
+
+export const presentSource = (source: Source, language: Language): wire.Source => ({
+  id: source.id,
+  kind: source.kind,
+  url: source.url,
+  documents: source.documents,
+  last_read_on: source.lastReadOn?.toISOString() ?? null,
+  problem: sayProblem(source.problem, language),
+  created_on: source.createdOn.toISOString(),
+});
+
+export const presentRun = (run: TrainingRunFacts, language: Language): wire.TrainingRun => ({
+  id: run.id,
+  assistant: run.assistantId,
+  state: run.state,
+  phase: run.phase,
+  started_by: run.startedBy,
+  created_on: run.createdOn,
+  started_on: run.startedOn,
+  finished_on: run.finishedOn,
+  total: run.total,
+  done: run.done,
+  passages: run.passages,
+  counts: {
+    new: run.counts.new,
+    changed: run.counts.changed,
+    unchanged: run.counts.unchanged,
+    removed: run.counts.removed,
+    skipped: run.counts.skipped,
+    failed: run.counts.failed,
+  },
+  error: sayProblem(run.error, language),
+});
+
+export const presentRunPage = (page: RunPage): wire.RunDocument => ({
+  id: page.id,
+  url: publicAddress(page.url),
+  title: page.title,
+  outcome: page.outcome,
+  reason: page.reason,
+  detail: page.detail === null ? null : publicAddress(page.detail),
+  passages: page.passages,
+  read_on: page.readOn,
+});
+
+export const presentDocument = (document: Document): wire.Document => ({
+  id: document.id,
+  source: document.sourceId,
+  url: publicAddress(document.url),
+  title: document.title,
+  language: document.language,
+  passages: document.passages,
+  indexed_on: document.indexedOn.toISOString(),
+});

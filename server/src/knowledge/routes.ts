@@ -1,0 +1,76 @@
+import * as calls from '@regia/contract/knowledge/calls';
+import type { Db } from '../platform/db.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { on } from '../platform/http/bind.ts';
+import type { Route } from '../platform/http/bind.ts';
+import { listAnswer, listRequest } from '../platform/http/lists.ts';
+import type { Services } from '../platform/services.ts';
+import { getAssistantInScope } from '../assistants/public.ts';
+import { listDocumentRows } from './document-queries.ts';
+import { outboundFor } from './outbound-for.ts';
+import { presentDocument, presentRun, presentRunPage, presentSource } from './present.ts';
+import type { IndexScope } from './retrieval/tables.ts';
+import { addSource } from './sources/add-source.ts';
+import { removeSource } from './sources/remove-source.ts';
+import { listSourceRows } from './sources/source-queries.ts';
+import { getRun } from './training/get-run.ts';
+import { listRunPageRows, listRunRows } from './training/run-queries.ts';
+import { startTraining } from './training/start-training.ts';
+import { stopRun } from './training/stop-run.ts';
+import { watchRun } from './training/watch-run.ts';
+
+async function scopeOf(db: Db, actor: Actor, assistantId: string): Promise<IndexScope> {
+  const { organizationId } = await getAssistantInScope(db, actor.scope, assistantId);
+  return { assistantId, organizationId };
+}
+
+export function routes({ config, jobs, live }: Services): Route[] {
+  const outbound = outboundFor(config);
+  return [
+    on(calls.listSources, async ({ db, actor, params, query, language, ...where }) => {
+      const scope = await scopeOf(db, actor, params.id);
+      const { rows, count } = await listSourceRows(db, scope, listRequest(query, [], []));
+      return listAnswer(query, { rows: rows.map((row) => presentSource(row, language)), count }, where);
+    }),
+    on(calls.addSource, async ({ db, actor, params, body, language }) =>
+      presentSource(await addSource(db, outbound, actor, params.id, body.url), language),
+    ),
+    on(calls.removeSource, async ({ db, actor, params }) => {
+      await removeSource(db, actor, params.id, params.source);
+      return undefined;
+    }),
+    on(calls.train, async ({ db, actor, params, language }) =>
+      presentRun(await startTraining(db, jobs, actor, params.id), language),
+    ),
+    on(calls.listRuns, async ({ db, actor, params, query, language, ...where }) => {
+      const scope = await scopeOf(db, actor, params.id);
+      const newestFirst = [{ field: 'created_on', descending: true }];
+      const request = listRequest(query, calls.listRuns.sortable, newestFirst);
+      const { rows, count } = await listRunRows(db, scope, request, query.state);
+      return listAnswer(query, { rows: rows.map((row) => presentRun(row, language)), count }, where);
+    }),
+    on(calls.getRun, async ({ db, actor, params, language }) =>
+      presentRun(await getRun(db, actor.scope, params.id, params.run), language),
+    ),
+    on(calls.stopRun, async ({ db, actor, params, language }) =>
+      presentRun(await stopRun(db, actor, params.id, params.run), language),
+    ),
+    on(calls.watchRun, ({ db, actor, params, language, signal }) =>
+      watchRun({ db, live, scope: actor.scope, language, signal }, params.id, params.run),
+    ),
+    on(calls.listRunDocuments, async ({ db, actor, params, query, ...where }) => {
+      const run = await getRun(db, actor.scope, params.id, params.run);
+      const latestFirst = [{ field: 'read_on', descending: true }];
+      const request = listRequest(query, calls.listRunDocuments.sortable, latestFirst);
+      const { rows, count } = await listRunPageRows(db, run, request, query.outcome);
+      return listAnswer(query, { rows: rows.map(presentRunPage), count }, where);
+    }),
+    on(calls.listDocuments, async ({ db, actor, params, query, ...where }) => {
+      const scope = await scopeOf(db, actor, params.id);
+      const byTitle = [{ field: 'title', descending: false }];
+      const request = listRequest(query, calls.listDocuments.sortable, byTitle);
+      const { rows, count } = await listDocumentRows(db, scope, request, query.source);
+      return listAnswer(query, { rows: rows.map(presentDocument), count }, where);
+    }),
+  ];
+}

@@ -1,0 +1,64 @@
+import { SOURCES_PER_ASSISTANT } from '@regia/contract/limits';
+import { getAssistantInScope } from '../../assistants/public.ts';
+import { appendAudit } from '../../audit/public.ts';
+import { inTransaction } from '../../platform/db.ts';
+import type { Db } from '../../platform/db.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { InvalidInput } from '../../platform/http/invalid-input.ts';
+import { refuse } from '../../platform/http/refuse.ts';
+import type { Outbound } from '../../platform/outbound/outbound.ts';
+import { OutboundError } from '../../platform/outbound/outbound-error.ts';
+import { countSources, findSource, insertSource, lockSources } from './source-queries.ts';
+import type { Source } from './source-queries.ts';
+
+/** The address is checked before anything is stored, and again each time it is read: names move. */
+export async function addSource(
+  db: Db,
+  outbound: Outbound,
+  actor: Actor,
+  assistantId: string,
+  typed: string,
+): Promise<Source> {
+  const assistant = await getAssistantInScope(db, actor.scope, assistantId);
+  const scope = { assistantId, organizationId: assistant.organizationId };
+  const url = normalise(typed);
+  await refuseForbidden(outbound, url);
+  return inTransaction(db, async (trx) => {
+    await lockSources(trx, scope);
+    if ((await countSources(trx, scope)) >= SOURCES_PER_ASSISTANT) {
+      throw refuse('source_limit_reached', { values: { limit: SOURCES_PER_ASSISTANT } });
+    }
+    const id = await insertSource(trx, scope, { kind: 'sitemap', url: url.href });
+    if (id === undefined) throw refuse('source_already_there');
+    await appendAudit(trx, actor, {
+      action: 'source.added',
+      subject: ['source', id],
+      organizationId: scope.organizationId,
+      detail: { assistant: assistantId, url: url.href },
+    });
+    return (await findSource(trx, scope, id))!;
+  });
+}
+
+function normalise(typed: string): URL {
+  // People leave the scheme out; a colon that is no port's may begin another one.
+  const url = URL.parse(/^[\w.-]+(:\d+)?(\/|$)/.test(typed) ? `https://${typed}` : typed);
+  if (url === null || url.hostname === '') {
+    throw new InvalidInput(
+      [{ code: 'custom', path: ['url'], message: '', input: typed, params: { rule: 'field_url' } }],
+      'body',
+    );
+  }
+  url.hash = '';
+  return url;
+}
+
+/** A name that does not resolve now may do so tomorrow, and the run will tell; what is private is refused at once. */
+async function refuseForbidden(outbound: Outbound, url: URL): Promise<void> {
+  try {
+    await outbound.check(url);
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    if (error.problem === 'address_not_allowed') throw refuse('address_not_allowed');
+  }
+}

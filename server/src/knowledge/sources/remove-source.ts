@@ -1,0 +1,34 @@
+import { getAssistantInScope } from '../../assistants/public.ts';
+import { appendAudit } from '../../audit/public.ts';
+import { inTransaction } from '../../platform/db.ts';
+import type { Db } from '../../platform/db.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { refuse } from '../../platform/http/refuse.ts';
+import { removeDocuments } from '../retrieval/index-store.ts';
+import { hasLiveRun } from '../training/run-queries.ts';
+import { deleteSource, findSource, listDocumentIds, lockSources } from './source-queries.ts';
+
+/** Its documents leave the index in the same moment; what has been cited from them stays with its messages. */
+export async function removeSource(
+  db: Db,
+  actor: Actor,
+  assistantId: string,
+  sourceId: string,
+): Promise<void> {
+  const assistant = await getAssistantInScope(db, actor.scope, assistantId);
+  const scope = { assistantId, organizationId: assistant.organizationId };
+  await inTransaction(db, async (trx) => {
+    await lockSources(trx, scope);
+    const source = await findSource(trx, scope, sourceId);
+    if (!source) throw refuse('not_found');
+    if (await hasLiveRun(trx, scope)) throw refuse('training_already_running');
+    await removeDocuments(trx, scope, await listDocumentIds(trx, scope, sourceId));
+    await deleteSource(trx, scope, sourceId);
+    await appendAudit(trx, actor, {
+      action: 'source.removed',
+      subject: ['source', sourceId],
+      organizationId: scope.organizationId,
+      detail: { assistant: assistantId, url: source.url },
+    });
+  });
+}

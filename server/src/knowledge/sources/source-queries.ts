@@ -1,0 +1,110 @@
+import type { Db } from '../../platform/db.ts';
+import { COUNT_LIMIT } from '../../platform/http/lists.ts';
+import type { ListRequest, Rows } from '../../platform/http/lists.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Problem } from '../problems.ts';
+import type { IndexScope } from '../retrieval/tables.ts';
+import type { SourceKind } from '../tables.ts';
+
+export interface Source {
+  readonly id: string;
+  readonly kind: SourceKind;
+  readonly url: string;
+  readonly documents: number;
+  readonly lastReadOn: Date | null;
+  readonly problem: Problem | null;
+  readonly createdOn: Date;
+}
+
+const ofAssistant = (db: Db, scope: IndexScope) =>
+  db
+    .selectFrom('sources as s')
+    .where('s.assistant_id', '=', scope.assistantId)
+    .where('s.organization_id', '=', scope.organizationId);
+
+const select = (db: Db, scope: IndexScope) =>
+  ofAssistant(db, scope).select((eb) => [
+    's.id',
+    's.kind',
+    's.url',
+    eb
+      .selectFrom('documents as d')
+      .whereRef('d.source_id', '=', 's.id')
+      .select((count) => count.fn.countAll<number>().as('count'))
+      .$asScalar()
+      .$notNull()
+      .as('documents'),
+    's.last_read_on as lastReadOn',
+    's.problem',
+    's.created_on as createdOn',
+  ]);
+
+export async function listSourceRows(db: Db, scope: IndexScope, request: ListRequest): Promise<Rows<Source>> {
+  const rows = await select(db, scope)
+    .orderBy('s.created_on')
+    .orderBy('s.id')
+    .limit(request.limit)
+    .offset(request.offset)
+    .execute();
+  return { rows, count: await countSources(db, scope) };
+}
+
+export const findSource = (db: Db, scope: IndexScope, id: string): Promise<Source | undefined> =>
+  select(db, scope).where('s.id', '=', id).executeTakeFirst();
+
+export async function countSources(db: Db, scope: IndexScope): Promise<number> {
+  const row = await ofAssistant(db, scope)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Math.min(row.count, COUNT_LIMIT);
+}
+
+/** The id of the new source; undefined where the same address stands there already. */
+export async function insertSource(
+  db: Db,
+  scope: IndexScope,
+  source: { kind: SourceKind; url: string },
+): Promise<string | undefined> {
+  const row = await db
+    .insertInto('sources')
+    .values({
+      id: newId(),
+      organization_id: scope.organizationId,
+      assistant_id: scope.assistantId,
+      ...source,
+    })
+    .onConflict((conflict) => conflict.columns(['assistant_id', 'url']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function deleteSource(db: Db, scope: IndexScope, id: string): Promise<void> {
+  await db
+    .deleteFrom('sources')
+    .where('id', '=', id)
+    .where('assistant_id', '=', scope.assistantId)
+    .where('organization_id', '=', scope.organizationId)
+    .execute();
+}
+
+export async function listDocumentIds(db: Db, scope: IndexScope, sourceId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('documents as d')
+    .select('d.id')
+    .where('d.source_id', '=', sourceId)
+    .where('d.organization_id', '=', scope.organizationId)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** One at a time changes the sources of an assistant, so that neither limit nor live run is passed by. */
+export async function lockSources(db: Db, scope: IndexScope): Promise<void> {
+  await db
+    .selectFrom('assistants as a')
+    .select('a.id')
+    .where('a.id', '=', scope.assistantId)
+    .where('a.organization_id', '=', scope.organizationId)
+    .forUpdate()
+    .execute();
+}

@@ -1,0 +1,91 @@
+import type { Selectable } from 'kysely';
+import type { Problem } from '../problems.ts';
+import type { KnowledgeTables, Outcome, Phase, Reason, RunState } from '../tables.ts';
+
+/** A training run as the rest of the product speaks of it. Instants are ISO texts: it travels between processes. */
+export interface TrainingRunFacts {
+  readonly id: string;
+  readonly assistantId: string;
+  readonly organizationId: string;
+  readonly state: RunState;
+  readonly phase: Phase;
+  readonly startedBy: string | null;
+  readonly createdOn: string;
+  readonly startedOn: string | null;
+  readonly finishedOn: string | null;
+  readonly generation: number | null;
+  readonly total: number;
+  readonly done: number;
+  readonly passages: number;
+  readonly counts: Readonly<Record<Outcome, number>>;
+  readonly error: Problem | null;
+}
+
+/** One page of a run. */
+export interface RunPage {
+  readonly id: string;
+  readonly url: string;
+  readonly title: string;
+  readonly outcome: Outcome | null;
+  readonly reason: Reason | null;
+  readonly detail: string | null;
+  readonly passages: number;
+  readonly readOn: string | null;
+}
+
+export const isLive = (run: Pick<TrainingRunFacts, 'state'>): boolean =>
+  run.state === 'queued' || run.state === 'running';
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+export const runFromRow = (row: Selectable<KnowledgeTables['training_runs']>): TrainingRunFacts => ({
+  id: row.id,
+  assistantId: row.assistant_id,
+  organizationId: row.organization_id,
+  state: row.state,
+  phase: row.phase,
+  startedBy: row.started_by,
+  createdOn: row.created_on.toISOString(),
+  startedOn: iso(row.started_on),
+  finishedOn: iso(row.finished_on),
+  generation: row.generation,
+  total: row.total,
+  done: row.done,
+  passages: row.passages,
+  counts: {
+    new: row.new,
+    changed: row.changed,
+    unchanged: row.unchanged,
+    removed: row.removed,
+    skipped: row.skipped,
+    failed: row.failed,
+  },
+  error: row.error,
+});
+
+export const PAGE_COLUMNS = [
+  'd.id',
+  'd.url',
+  'd.title',
+  'd.outcome',
+  'd.reason',
+  'd.detail',
+  'd.passages',
+  'd.read_on',
+] as const;
+
+export const pageFromRow = (
+  row: Pick<
+    Selectable<KnowledgeTables['run_documents']>,
+    'id' | 'url' | 'title' | 'outcome' | 'reason' | 'detail' | 'passages' | 'read_on'
+  >,
+): RunPage => ({
+  id: row.id,
+  url: row.url,
+  title: row.title,
+  outcome: row.outcome,
+  reason: row.reason,
+  detail: row.detail,
+  passages: row.passages,
+  readOn: iso(row.read_on),
+});

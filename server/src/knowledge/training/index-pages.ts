@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { inTransaction } from '../../platform/db.ts';
+import type { Db } from '../../platform/db.ts';
+import { repeatedHashes, withoutRepeated } from '../extraction/boilerplate.ts';
+import { cutPassages, defaultCut } from '../extraction/passages.ts';
+import { findAssistantForAnswer } from '../../assistants/public.ts';
+import { openGeneration, stageDocuments } from '../retrieval/index-store.ts';
+import type { StagedDocument } from '../retrieval/index-store.ts';
+import type { IndexScope } from '../retrieval/tables.ts';
+import type { PageContent } from '../tables.ts';
+import type { TrainingRunFacts } from './facts.ts';
+import { contentsOf, listIndexPages, markDropped, markStaged, recount } from './index-queries.ts';
+import type { IndexPage, StagedPage } from './index-queries.ts';
+import { publishRun } from './live-run.ts';
+import { changeRun } from './run-queries.ts';
+import { RunOver } from './workers.ts';
+import type { Worker } from './workers.ts';
+
+const CHUNK = 16;
+
+interface Dropped {
+  readonly id: string;
+  readonly reason: 'duplicate' | 'empty';
+  readonly detail: string | null;
+}
+
+/**
+ * Writes what is new into the run's generation, once all pages were read: only then is it known what repeats on the
+ * whole site. The index is a function of the pages alone, whoever read them and in which order.
+ */
+export async function indexPages(db: Db, run: TrainingRunFacts, worker: Worker): Promise<void> {
+  const scope: IndexScope = { organizationId: run.organizationId, assistantId: run.assistantId };
+  const generation = run.generation ?? (await newGeneration(db, scope, run, worker));
+  const assistant = await findAssistantForAnswer(db, scope, scope.assistantId);
+  const language = assistant?.configuration.language === 'en-US' ? 'en' : 'it';
+  const pages = await listIndexPages(db, run.id);
+  const repeated = repeatedBySource(pages);
+  const seen = { texts: new Map<string, string>(), addresses: new Set<string>() };
+
+  for (let at = 0; at < pages.length; at += CHUNK) {
+    worker.signal.throwIfAborted();
+    const chunk = pages.slice(at, at + CHUNK);
+    const contents = await contentsOf(
+      db,
+      chunk.filter((page) => mustCut(page, repeated)).map((page) => page.id),
+    );
+    const documents: StagedDocument[] = [];
+    const staged: StagedPage[] = [];
+    const dropped: Dropped[] = [];
+    let untouched = 0;
+    for (const page of chunk) {
+      const content = contents.get(page.id);
+      if (content === undefined) {
+        const twin = firstWith(page, page.textHash ?? '');
+        if (twin === undefined) untouched += page.isStaged ? 0 : page.passages;
+        else if (!page.isStaged) dropped.push({ id: page.id, reason: 'duplicate', detail: twin });
+        continue;
+      }
+      const cut = cutPage(content, repeated.get(page.sourceId)!);
+      const twin = cut.passages.length === 0 ? undefined : firstWith(page, cut.textHash);
+      if (cut.passages.length === 0) dropped.push({ id: page.id, reason: 'empty', detail: null });
+      else if (twin !== undefined) dropped.push({ id: page.id, reason: 'duplicate', detail: twin });
+      else {
+        documents.push({ documentId: page.documentId, language: cut.language, passages: cut.passages });
+        staged.push({
+          id: page.id,
+          title: cut.title.slice(0, 500),
+          language: cut.language,
+          passages: cut.passages.length,
+          text_hash: cut.textHash,
+          repeated_hash: repeatedHash(page, repeated),
+        });
+      }
+      await breathe();
+    }
+    if (documents.length > 0) await stageDocuments(db, scope, generation, documents);
+    await inTransaction(db, async (trx) => {
+      if (staged.length > 0) await markStaged(trx, staged);
+      if (dropped.length > 0) {
+        await markDropped(trx, dropped);
+        await recount(trx, run.id);
+      }
+      const passages = untouched + staged.reduce((sum, page) => sum + page.passages, 0);
+      const changed = await changeRun(trx, run.id, { add: { passages } }, worker.id);
+      if (!changed) throw new RunOver('The run is over');
+      await publishRun(trx, changed);
+    });
+  }
+
+  /** The address of the page that said the same before, or, for a second way to one address, that address. */
+  function firstWith(page: IndexPage, textHash: string): string | undefined {
+    const place = `${page.sourceId} ${page.address}`;
+    const twin = seen.addresses.has(place) ? page.address : seen.texts.get(textHash);
+    if (twin === undefined) {
+      seen.addresses.add(place);
+      seen.texts.set(textHash, page.address);
+    }
+    return twin;
+  }
+
+  function cutPage(content: PageContent, ofSite: ReadonlySet<string>) {
+    const blocks = withoutRepeated(content.blocks, ofSite);
+    const text = blocks.map((block) => block.text).join('\n');
+    return {
+      ...cutPassages({ ...content, blocks }, { ...defaultCut, language }),
+      textHash: createHash('sha256').update(text).digest('base64url'),
+    };
+  }
+}
+
+async function newGeneration(
+  db: Db,
+  scope: IndexScope,
+  run: TrainingRunFacts,
+  worker: Worker,
+): Promise<number> {
+  const generation = await openGeneration(db, scope);
+  if (!(await changeRun(db, run.id, { generation }, worker.id))) throw new RunOver('The run is over');
+  return generation;
+}
+
+function repeatedBySource(pages: readonly IndexPage[]): Map<string, Set<string>> {
+  const bySource = Map.groupBy(pages, (page) => page.sourceId);
+  return new Map(
+    [...bySource].map(([id, own]) => [id, repeatedHashes(own.map((page) => [...page.blockHashes]))]),
+  );
+}
+
+/** Which of the page's own blocks are left out because they stand all over its site. */
+function repeatedHash(page: IndexPage, repeated: ReadonlyMap<string, ReadonlySet<string>>): string {
+  const out = page.blockHashes.filter((hash) => repeated.get(page.sourceId)!.has(hash)).toSorted();
+  return createHash('sha256').update(out.join(' ')).digest('base64url');
+}
+
+/** A page that has not changed, on a site whose repeated blocks have not either, keeps its passages untouched. */
+const mustCut = (page: IndexPage, repeated: ReadonlyMap<string, ReadonlySet<string>>): boolean =>
+  !page.isStaged && (page.isFresh || page.repeatedHash !== repeatedHash(page, repeated));

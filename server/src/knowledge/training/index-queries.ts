@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+import type { Language } from '../retrieval/language.ts';
+import type { Outcome, PageContent } from '../tables.ts';
+import type { TrainingRunFacts } from './facts.ts';
+
+/** A page whose document will be in service after the run, in the order that decides between two that say the same. */
+export interface IndexPage {
+  readonly id: string;
+  readonly sourceId: string;
+  readonly address: string;
+  readonly documentId: string;
+  readonly outcome: Outcome;
+  /** Of what was read now, or, where nothing new was, of the version in service. */
+  readonly blockHashes: readonly string[];
+  /** There is new content to index. */
+  readonly isFresh: boolean;
+  /** This run has already written its passages. */
+  readonly isStaged: boolean;
+  readonly textHash: string | null;
+  readonly repeatedHash: string | null;
+  readonly passages: number;
+}
+
+export async function listIndexPages(db: Db, runId: string): Promise<IndexPage[]> {
+  const { rows } = await sql<IndexPage>`
+    select r.id, r.source_id as "sourceId", coalesce(r.final_url, d.url, r.url) as address, r.document_id as "documentId",
+           r.outcome, coalesce(r.block_hashes, d.block_hashes, '{}') as "blockHashes",
+           r.outcome in ('new', 'changed') as "isFresh", r.staged as "isStaged",
+           case when r.staged then r.text_hash else d.text_hash end as "textHash",
+           case when r.staged then r.repeated_hash else d.repeated_hash end as "repeatedHash",
+           case when r.staged then r.passages else coalesce(d.passages, 0) end as passages
+    from run_documents as r
+    join run_sources as rs on rs.run_id = r.run_id and rs.source_id = r.source_id and rs.could_read
+    join sources as s on s.id = r.source_id
+    left join documents as d on d.id = r.document_id
+    where r.run_id = ${runId} and r.document_id is not null
+      and r.outcome in ('new', 'changed', 'unchanged', 'failed')
+      and (d.id is not null or r.outcome in ('new', 'changed'))
+    order by s.created_on, s.id, r.depth, r.position, r.url`.execute(db);
+  return rows;
+}
+
+/** The content of pages, by the id of the page. */
+export async function contentsOf(db: Db, pageIds: readonly string[]): Promise<Map<string, PageContent>> {
+  const { rows } = await sql<{ id: string; content: PageContent }>`
+    select r.id, coalesce(r.content, d.content) as content
+    from run_documents as r left join documents as d on d.id = r.document_id
+    where r.id = any(${pageIds}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.content]));
+}
+
+export interface StagedPage {
+  readonly id: string;
+  readonly title: string;
+  readonly language: Language;
+  readonly passages: number;
+  readonly text_hash: string;
+  readonly repeated_hash: string;
+}
+
+export async function markStaged(db: Db, pages: readonly StagedPage[]): Promise<void> {
+  await sql`
+    update run_documents as d
+    set staged = true, title = s.title, language = s.language, passages = s.passages, text_hash = s.text_hash,
+        repeated_hash = s.repeated_hash
+    from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb)
+      as s (id uuid, title text, language text, passages int, text_hash text, repeated_hash text)
+    where d.id = s.id`.execute(db);
+}
+
+/** Pages that turned out to add nothing: what is in service of them goes. */
+export async function markDropped(
+  db: Db,
+  pages: readonly { id: string; reason: 'duplicate' | 'empty'; detail: string | null }[],
+): Promise<void> {
+  await sql`
+    update run_documents as d
+    set outcome = case when d.outcome = 'new' then 'skipped' else 'removed' end, reason = s.reason, detail = s.detail
+    from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb) as s (id uuid, reason text, detail text)
+    where d.id = s.id`.execute(db);
+}
+
+/** Counts the run's outcomes anew from its pages: after some have changed theirs. */
+export async function recount(db: Db, runId: string): Promise<void> {
+  await sql`
+    update training_runs as r
+    set new = c.new, changed = c.changed, unchanged = c.unchanged, removed = c.removed, skipped = c.skipped,
+        failed = c.failed, done = c.done, total = c.total
+    from (
+      select count(*) filter (where d.outcome = 'new') as new, count(*) filter (where d.outcome = 'changed') as changed,
+             count(*) filter (where d.outcome = 'unchanged') as unchanged,
+             count(*) filter (where d.outcome = 'removed') as removed,
+             count(*) filter (where d.outcome = 'skipped') as skipped,
+             count(*) filter (where d.outcome = 'failed') as failed,
+             count(d.outcome) as done, count(*) as total
+      from run_documents as d where d.run_id = ${runId}
+    ) as c
+    where r.id = ${runId}`.execute(db);
+}
+
+/** SQL: documents of the run's readable sources that no page of it stands for any more. */
+const gone = (runId: string) => sql`
+  from documents as d
+  join run_sources as rs on rs.source_id = d.source_id and rs.run_id = ${runId} and rs.could_read
+  where not exists (
+    select 1 from run_documents as r
+    where r.run_id = ${runId} and r.document_id = d.id and r.outcome in ('new', 'changed', 'unchanged', 'failed'))`;
+
+export async function listGone(db: Db, runId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select d.id ${gone(runId)}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** The report names what is gone though nothing was read of it: it left the sitemap. */
+export async function reportGone(db: Db, run: TrainingRunFacts): Promise<void> {
+  await sql`
+    insert into run_documents (id, run_id, organization_id, source_id, url, title, outcome, document_id, read_on, position)
+    select gen_random_uuid(), ${run.id}, ${run.organizationId}, d.source_id, d.asked_url, d.title, 'removed', d.id, now(), 0
+    ${gone(run.id)} and not exists (
+      select 1 from run_documents as r where r.run_id = ${run.id} and r.document_id = d.id)
+    on conflict (run_id, source_id, url) do nothing`.execute(db);
+}
+
+export async function countInService(db: Db, runId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from documents as d
+    join run_sources as rs on rs.source_id = d.source_id and rs.run_id = ${runId} and rs.could_read`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}

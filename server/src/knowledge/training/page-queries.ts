@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Outcome, Reason } from '../tables.ts';
+import type { TrainingRunFacts } from './facts.ts';
+
+export interface FoundPage {
+  readonly url: string;
+  readonly depth?: number;
+  /** It will not be read, and why. */
+  readonly reason?: Reason;
+}
+
+/**
+ * Adds pages to a run, each address of a source once. Those that will not be read are settled at once: where a
+ * version is in service and its source can be read, it goes.
+ */
+export async function addPages(
+  db: Db,
+  run: TrainingRunFacts,
+  sourceId: string,
+  couldRead: boolean,
+  pages: readonly FoundPage[],
+): Promise<Partial<Record<Outcome | 'total' | 'done', number>>> {
+  if (pages.length === 0) return {};
+  const { rows } = await sql<{ outcome: Outcome | null }>`
+    insert into run_documents as d (id, run_id, organization_id, source_id, url, depth, position, read_on, outcome, reason,
+                                    document_id)
+    select p.id, ${run.id}, ${run.organizationId}, ${sourceId}, p.url, p.depth, p.position,
+           case when p.reason is not null then now() end,
+           case when p.reason is not null then
+             case when k.id is not null and ${couldRead}::boolean then 'removed' else 'skipped' end end,
+           p.reason, case when p.reason is not null then k.id end
+    from unnest(${pages.map(() => newId())}::uuid[], ${pages.map((page) => page.url)}::text[],
+                ${pages.map((page) => page.depth ?? 0)}::int[], ${pages.map((_, at) => at)}::int[],
+                ${pages.map((page) => page.reason ?? null)}::text[]) as p (id, url, depth, position, reason)
+    left join lateral (
+      select e.id from documents as e where e.source_id = ${sourceId} and e.asked_url = p.url limit 1
+    ) as k on true
+    on conflict (run_id, source_id, url) do nothing
+    returning d.outcome`.execute(db);
+  const count = (outcome: Outcome): number => rows.filter((row) => row.outcome === outcome).length;
+  return {
+    total: rows.length,
+    done: rows.filter((row) => row.outcome !== null).length,
+    skipped: count('skipped'),
+    removed: count('removed'),
+  };
+}
+
+/** The document in service that a page had become before. */
+export interface KnownDocument {
+  readonly id: string;
+  readonly url: string;
+  readonly contentHash: string;
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+export interface ClaimedPage {
+  readonly id: string;
+  readonly sourceId: string;
+  readonly url: string;
+  readonly depth: number;
+  /** How many workers have had it, this one with them. */
+  readonly attempts: number;
+  readonly known: KnownDocument | undefined;
+}
+
+/** Takes pages that nobody who lives has taken. Two workers never get the same one. */
+export async function claimPages(
+  db: Db,
+  runId: string,
+  worker: string,
+  most: number,
+): Promise<ClaimedPage[]> {
+  const { rows } = await sql<Omit<ClaimedPage, 'known'>>`
+    with free as (
+      select d.id from run_documents as d
+      where d.run_id = ${runId} and d.read_on is null and (d.claimed_by is null or not exists (
+        select 1 from training_workers as w where w.id = d.claimed_by and w.lease_until > now()))
+      order by d.depth, d.position limit ${most}
+      for update of d skip locked
+    )
+    update run_documents as d set claimed_by = ${worker}, attempts = d.attempts + 1
+    from free where d.id = free.id
+    returning d.id, d.source_id as "sourceId", d.url, d.depth, d.attempts`.execute(db);
+  const known = await findKnown(
+    db,
+    rows.map(({ sourceId, url }) => ({ sourceId, url })),
+    'asked_url',
+  );
+  return rows.map((row) => ({ ...row, known: known.get(`${row.sourceId} ${row.url}`) }));
+}
+
+/** Documents in service by source and address; the key is both, with a space between. */
+export async function findKnown(
+  db: Db,
+  wanted: readonly { sourceId: string; url: string }[],
+  by: 'asked_url' | 'url',
+): Promise<Map<string, KnownDocument>> {
+  if (wanted.length === 0) return new Map();
+  const { rows } = await sql<KnownDocument & { sourceId: string; key: string }>`
+    select e.id, e.url, e.content_hash as "contentHash", e.etag, e.last_modified as "lastModified",
+           e.source_id as "sourceId", w.url as key
+    from unnest(${wanted.map((one) => one.sourceId)}::uuid[], ${wanted.map((one) => one.url)}::text[]) as w (source_id, url)
+    join documents as e on e.source_id = w.source_id and e.${sql.ref(by)} = w.url`.execute(db);
+  return new Map(rows.map(({ sourceId, key, ...document }) => [`${sourceId} ${key}`, document]));
+}
+
+export async function countUnread(db: Db, runId: string): Promise<number> {
+  const row = await db
+    .selectFrom('run_documents as d')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('d.run_id', '=', runId)
+    .where('d.read_on', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function countOfSource(db: Db, runId: string, sourceId: string): Promise<number> {
+  const row = await db
+    .selectFrom('run_documents as d')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('d.run_id', '=', runId)
+    .where('d.source_id', '=', sourceId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

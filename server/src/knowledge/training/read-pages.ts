@@ -1,0 +1,115 @@
+import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises';
+import { waitForTurn } from '../crawl/politeness.ts';
+import { readPage } from '../crawl/read-page.ts';
+import type { Reading } from '../crawl/read-page.ts';
+import type { TrainingRunFacts } from './facts.ts';
+import { linksToFollow } from './follow-links.ts';
+import { claimPages, countUnread } from './page-queries.ts';
+import type { ClaimedPage } from './page-queries.ts';
+import { listRunSources } from './run-source-queries.ts';
+import type { RunSourceState } from './run-source-queries.ts';
+import { fetcherFor } from './site.ts';
+import type { Training } from './site.ts';
+import { storeReadings } from './store-readings.ts';
+import type { ReadPage } from './store-readings.ts';
+import type { Worker } from './workers.ts';
+
+const AT_ONCE = 6;
+const CLAIM = 24;
+const STORE_MOST = 24;
+const STORE_EVERY_MS = 100;
+const WAIT_FOR_OTHERS_MS = 250;
+/** A page that has already cost so many workers their life is not tried again. */
+const ATTEMPTS = 4;
+
+/** Reads pages of a run until none is left, beside any number of other workers. */
+export async function readPages(training: Training, run: TrainingRunFacts, worker: Worker): Promise<void> {
+  const { db } = training;
+  const sources = new Map((await listRunSources(db, run.id)).map((source) => [source.id, source]));
+  const fetchers = new Map([...sources].map(([id, source]) => [id, fetcherFor(training, source)]));
+  const trouble = new AbortController();
+  const signal = AbortSignal.any([worker.signal, trouble.signal]);
+  const queue = claimingQueue(training, run, worker, signal);
+  const outbox: ReadPage[] = [];
+  let isReading = true;
+
+  const read = async (): Promise<void> => {
+    for (let page = await queue(); page !== undefined; page = await queue()) {
+      const source = sources.get(page.sourceId)!;
+      const reading = await readOne(page, source);
+      signal.throwIfAborted();
+      const leadsTo = source.follows ? await linksToFollow(training, run, source, page, reading, signal) : [];
+      outbox.push({ page, reading, leadsTo });
+      await breathe();
+      // More read than written: let the database catch up rather than keep pages in memory.
+      while (outbox.length > 3 * STORE_MOST) await pause(STORE_EVERY_MS / 4, undefined, { signal });
+    }
+  };
+
+  async function readOne(page: ClaimedPage, source: RunSourceState): Promise<Reading> {
+    if (page.attempts > ATTEMPTS) return { kind: 'failed', reason: 'unreadable' };
+    await waitForTurn(db, new URL(page.url).host, source.delayMs, signal);
+    // What is known of a document elsewhere (a redirect's end) says nothing about this address.
+    const known = page.known?.url === page.url ? page.known : undefined;
+    const request = {
+      url: page.url,
+      site: new URL(source.url),
+      etag: known?.etag ?? null,
+      lastModified: known?.lastModified ?? null,
+    };
+    return readPage(fetchers.get(source.id)!, request, signal);
+  }
+
+  const store = async (): Promise<void> => {
+    while (isReading || outbox.length > 0) {
+      if (outbox.length < STORE_MOST && isReading) await pause(STORE_EVERY_MS, undefined, { signal });
+      const pages = outbox.splice(0, STORE_MOST);
+      if (pages.length > 0) await storeReadings(db, run, worker.id, pages);
+    }
+  };
+
+  const reading = Promise.all(Array.from({ length: AT_ONCE }, read)).finally(() => {
+    isReading = false;
+  });
+  const work = [reading, store()].map((one) =>
+    one.catch((error: unknown) => {
+      if (!trouble.signal.aborted) trouble.abort(error);
+    }),
+  );
+  await Promise.all(work);
+  worker.signal.throwIfAborted();
+  trouble.signal.throwIfAborted();
+}
+
+/** Hands out the pages of the run one by one, claimed some at a time; undefined once every page has been read by somebody. */
+function claimingQueue(
+  { db }: Training,
+  run: TrainingRunFacts,
+  worker: Worker,
+  signal: AbortSignal,
+): () => Promise<ClaimedPage | undefined> {
+  const claimed: ClaimedPage[] = [];
+  let claiming: Promise<boolean> | undefined;
+
+  const claim = async (): Promise<boolean> => {
+    for (;;) {
+      signal.throwIfAborted();
+      const pages = await claimPages(db, run.id, worker.id, CLAIM);
+      claimed.push(...pages);
+      if (pages.length > 0) return true;
+      if ((await countUnread(db, run.id)) === 0) return false;
+      await pause(WAIT_FOR_OTHERS_MS, undefined, { signal });
+    }
+  };
+
+  return async () => {
+    for (;;) {
+      const page = claimed.shift();
+      if (page) return page;
+      claiming ??= claim().finally(() => {
+        claiming = undefined;
+      });
+      if (!(await claiming)) return undefined;
+    }
+  };
+}

@@ -1,0 +1,203 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+import type { ListRequest, Rows } from '../../platform/http/lists.ts';
+import { COUNT_LIMIT } from '../../platform/http/lists.ts';
+import type { IndexScope } from '../retrieval/tables.ts';
+import type { Outcome, Phase, RunState } from '../tables.ts';
+import type { Problem } from '../problems.ts';
+import { PAGE_COLUMNS, pageFromRow, runFromRow } from './facts.ts';
+import type { RunPage, TrainingRunFacts } from './facts.ts';
+
+/** A new run, or none where one is live already. */
+export async function insertRun(
+  db: Db,
+  scope: IndexScope,
+  startedBy: string | null,
+): Promise<TrainingRunFacts | undefined> {
+  const row = await db
+    .insertInto('training_runs')
+    .values({
+      id: newId(),
+      organization_id: scope.organizationId,
+      assistant_id: scope.assistantId,
+      started_by: startedBy,
+    })
+    .onConflict((conflict) =>
+      conflict.column('assistant_id').where('state', 'in', ['queued', 'running']).doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return row && runFromRow(row);
+}
+
+export async function findRun(
+  db: Db,
+  scope: IndexScope,
+  runId: string,
+): Promise<TrainingRunFacts | undefined> {
+  const row = await db
+    .selectFrom('training_runs as r')
+    .selectAll('r')
+    .where('r.id', '=', runId)
+    .where('r.assistant_id', '=', scope.assistantId)
+    .where('r.organization_id', '=', scope.organizationId)
+    .executeTakeFirst();
+  return row && runFromRow(row);
+}
+
+/** For the workers themselves, who act for nobody. */
+export async function findLiveRun(db: Db, runId: string): Promise<TrainingRunFacts | undefined> {
+  const row = await db
+    .selectFrom('training_runs as r')
+    .selectAll('r')
+    .where('r.id', '=', runId)
+    .where('r.state', 'in', ['queued', 'running'])
+    .executeTakeFirst();
+  return row && runFromRow(row);
+}
+
+export async function hasLiveRun(db: Db, scope: IndexScope): Promise<boolean> {
+  const row = await db
+    .selectFrom('training_runs as r')
+    .select('r.id')
+    .where('r.assistant_id', '=', scope.assistantId)
+    .where('r.organization_id', '=', scope.organizationId)
+    .where('r.state', 'in', ['queued', 'running'])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function listRunRows(
+  db: Db,
+  scope: IndexScope,
+  request: ListRequest,
+  state: RunState | undefined,
+): Promise<Rows<TrainingRunFacts>> {
+  let query = db
+    .selectFrom('training_runs as r')
+    .where('r.assistant_id', '=', scope.assistantId)
+    .where('r.organization_id', '=', scope.organizationId);
+  if (state !== undefined) query = query.where('r.state', '=', state);
+  const descending = request.order[0]?.descending ?? true;
+  const rows = await query
+    .selectAll('r')
+    .orderBy('r.created_on', descending ? 'desc' : 'asc')
+    .orderBy('r.id', descending ? 'desc' : 'asc')
+    .limit(request.limit)
+    .offset(request.offset)
+    .execute();
+  const counted = await db
+    .selectFrom(query.select('r.id').limit(COUNT_LIMIT).as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { rows: rows.map(runFromRow), count: counted.count };
+}
+
+const PAGE_ORDER = { url: 'd.url', outcome: 'd.outcome', read_on: 'd.read_on' } as const;
+
+export async function listRunPageRows(
+  db: Db,
+  run: TrainingRunFacts,
+  request: ListRequest,
+  outcome: Outcome | undefined,
+): Promise<Rows<RunPage>> {
+  let query = db
+    .selectFrom('run_documents as d')
+    .where('d.run_id', '=', run.id)
+    .where('d.organization_id', '=', run.organizationId);
+  if (outcome !== undefined) query = query.where('d.outcome', '=', outcome);
+  if (request.search !== '') {
+    const like = `%${request.search.replace(/[\\%_]/g, '\\$&')}%`;
+    query = query.where((eb) => eb.or([eb('d.url', 'ilike', like), eb('d.title', 'ilike', like)]));
+  }
+  let ordered = query.select(PAGE_COLUMNS);
+  for (const { field, descending } of request.order) {
+    const column = PAGE_ORDER[field as keyof typeof PAGE_ORDER];
+    ordered = ordered.orderBy(column, (by) => (descending ? by.desc().nullsLast() : by.asc().nullsLast()));
+  }
+  const rows = await ordered.orderBy('d.id').limit(request.limit).offset(request.offset).execute();
+  const counted = await db
+    .selectFrom(query.select('d.id').limit(COUNT_LIMIT).as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { rows: rows.map(pageFromRow), count: counted.count };
+}
+
+/**
+ * Makes this worker the one that leads the run, if nobody who lives does. Undefined: somebody else leads, or the run
+ * is over.
+ */
+export async function takeLead(db: Db, runId: string, worker: string): Promise<TrainingRunFacts | undefined> {
+  const row = await db
+    .updateTable('training_runs as r')
+    .set({ leader: worker, state: 'running', started_on: sql`coalesce(started_on, now())` })
+    .where('r.id', '=', runId)
+    .where('r.state', 'in', ['queued', 'running'])
+    .where((eb) =>
+      eb.or([
+        eb('r.leader', 'is', null),
+        eb('r.leader', '=', worker),
+        sql<boolean>`not exists (
+          select 1 from training_workers as w where w.id = r.leader and w.lease_until > now())`,
+      ]),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return row && runFromRow(row);
+}
+
+export interface RunChange {
+  readonly phase?: Phase;
+  readonly generation?: number;
+  readonly add?: Partial<Record<Outcome | 'total' | 'done' | 'passages', number>>;
+}
+
+/** Changes a run that is still going on; undefined when it is not, or when another worker leads it by now. */
+export async function changeRun(
+  db: Db,
+  runId: string,
+  change: RunChange,
+  leader?: string,
+): Promise<TrainingRunFacts | undefined> {
+  const added = Object.entries(change.add ?? {}).map(([name, by]) => [
+    name,
+    sql`${sql.ref(name)} + ${by}::int`,
+  ]);
+  let query = db
+    .updateTable('training_runs')
+    .set({
+      state: 'running',
+      ...(change.phase === undefined ? {} : { phase: change.phase }),
+      ...(change.generation === undefined ? {} : { generation: change.generation }),
+      ...(Object.fromEntries(added) as Record<string, never>),
+    })
+    .where('id', '=', runId)
+    .where('state', '=', 'running');
+  if (leader !== undefined) query = query.where('leader', '=', leader);
+  const row = await query.returningAll().executeTakeFirst();
+  return row && runFromRow(row);
+}
+
+/** Ends a live run; undefined when it had ended already. */
+export async function endRun(
+  db: Db,
+  runId: string,
+  state: RunState,
+  error: Problem | null,
+): Promise<TrainingRunFacts | undefined> {
+  const row = await db
+    .updateTable('training_runs')
+    .set({
+      state,
+      phase: 'ended',
+      finished_on: sql`now()`,
+      leader: null,
+      error: error === null ? null : (JSON.stringify(error) as unknown as Problem),
+    })
+    .where('id', '=', runId)
+    .where('state', 'in', ['queued', 'running'])
+    .returningAll()
+    .executeTakeFirst();
+  return row && runFromRow(row);
+}

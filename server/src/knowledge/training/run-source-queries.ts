@@ -1,0 +1,68 @@
+import type { Db } from '../../platform/db.ts';
+import type { Problem } from '../problems.ts';
+import type { TrainingRunFacts } from './facts.ts';
+import { readableAddress } from '../manual/manual-address.ts';
+import type { RunSource } from './site.ts';
+
+/** The sources that discovering has not been through yet. */
+export async function listSourcesToRead(db: Db, run: TrainingRunFacts): Promise<RunSource[]> {
+  const rows = await db
+    .selectFrom('sources as s')
+    .leftJoin('run_sources as r', (join) =>
+      join.onRef('r.source_id', '=', 's.id').on('r.run_id', '=', run.id),
+    )
+    .select(['s.id', 's.kind', 's.url'])
+    .where('s.assistant_id', '=', run.assistantId)
+    .where('s.organization_id', '=', run.organizationId)
+    .where('r.run_id', 'is', null)
+    .orderBy('s.created_on')
+    .orderBy('s.id')
+    .execute();
+  return rows.map((row) => ({ ...row, url: readableAddress(row) }));
+}
+
+export interface RunSourceState extends RunSource {
+  readonly follows: boolean;
+  readonly delayMs: number;
+  readonly couldRead: boolean;
+  readonly problem: Problem | null;
+}
+
+export async function listRunSources(db: Db, runId: string): Promise<RunSourceState[]> {
+  const rows = await db
+    .selectFrom('run_sources as r')
+    .innerJoin('sources as s', 's.id', 'r.source_id')
+    .select(['s.id', 's.kind', 's.url', 'r.follows', 'r.delay_ms', 'r.could_read', 'r.problem'])
+    .where('r.run_id', '=', runId)
+    .orderBy('s.created_on')
+    .orderBy('s.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    url: readableAddress(row),
+    follows: row.follows,
+    delayMs: row.delay_ms,
+    couldRead: row.could_read,
+    problem: row.problem,
+  }));
+}
+
+export async function insertRunSource(
+  db: Db,
+  runId: string,
+  sourceId: string,
+  state: Pick<RunSourceState, 'follows' | 'delayMs' | 'couldRead' | 'problem'>,
+): Promise<void> {
+  await db
+    .insertInto('run_sources')
+    .values({
+      run_id: runId,
+      source_id: sourceId,
+      follows: state.follows,
+      delay_ms: state.delayMs,
+      could_read: state.couldRead,
+      problem: state.problem === null ? null : (JSON.stringify(state.problem) as unknown as Problem),
+    })
+    .execute();
+}

@@ -1,0 +1,135 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { FastifyBaseLogger } from 'fastify';
+import { inTransaction } from '../../platform/db.ts';
+import type { Db } from '../../platform/db.ts';
+import { KnowledgeProblem } from '../problems.ts';
+import type { Problem } from '../problems.ts';
+import type { Phase } from '../tables.ts';
+import { discover } from './discover.ts';
+import type { TrainingRunFacts } from './facts.ts';
+import { indexPages } from './index-pages.ts';
+import { publishRun } from './live-run.ts';
+import { countUnread } from './page-queries.ts';
+import { readPages } from './read-pages.ts';
+import { changeRun, endRun, findLiveRun, takeLead } from './run-queries.ts';
+import { clearContents } from './tidy.ts';
+import type { Training } from './site.ts';
+import { switchRun } from './switch-run.ts';
+import { joinRun, RunOver } from './workers.ts';
+import type { Worker } from './workers.ts';
+
+/** Longer than a lease: a leader that was killed is replaced by whoever waits. */
+const WAIT_FOR_LEAD_MS = 15_000;
+const MOST_SURPRISES = 5;
+/** Fewer pages are read sooner than another worker has heard of them. */
+const WORTH_HELP = 60;
+
+export interface Leading extends Training {
+  readonly log: FastifyBaseLogger;
+  /** Asks other workers to read pages, too. */
+  callHelp(runId: string): Promise<void>;
+}
+
+/** Leads a run from wherever it is to its end. Called again after a crash it goes on where the last one was. */
+export async function runTraining(training: Leading, runId: string, processEnds: AbortSignal): Promise<void> {
+  const { db, log } = training;
+  if (!(await findLiveRun(db, runId))) return;
+  const worker = await joinRun(db, runId, processEnds);
+  try {
+    const run = await waitForLead(db, runId, worker);
+    if (run) await lead(training, run, worker);
+  } catch (error) {
+    if (processEnds.aborted) throw error;
+    if (error instanceof RunOver || worker.signal.aborted) return;
+    if (error instanceof KnowledgeProblem) return await fail(db, runId, error.problem);
+    await afterSurprise(db, log, runId, error);
+  } finally {
+    await worker.leave();
+  }
+}
+
+/** Reads pages of a run beside its leader. */
+export async function helpReading(
+  training: Training,
+  runId: string,
+  processEnds: AbortSignal,
+): Promise<void> {
+  const { db } = training;
+  const run = await findLiveRun(db, runId);
+  if (run?.phase !== 'reading') return;
+  const worker = await joinRun(db, runId, processEnds);
+  try {
+    await readPages(training, run, worker);
+  } catch (error) {
+    if (error instanceof RunOver || (worker.signal.aborted && !processEnds.aborted)) return;
+    throw error;
+  } finally {
+    await worker.leave();
+  }
+}
+
+async function lead(training: Leading, run: TrainingRunFacts, worker: Worker): Promise<void> {
+  const { db } = training;
+  let current = run;
+  const enter = async (phase: Phase): Promise<void> => {
+    const changed = await changeRun(db, run.id, { phase }, worker.id);
+    if (!changed) throw new RunOver('The run is over');
+    current = changed;
+    await publishRun(db, changed);
+  };
+  if (current.phase === 'waiting') await enter('discovering');
+  if (current.phase === 'discovering') {
+    await discover(training, current, worker);
+    await enter('reading');
+  }
+  if (current.phase === 'reading') {
+    if ((await countUnread(db, run.id)) >= WORTH_HELP) await training.callHelp(run.id);
+    await readPages(training, current, worker);
+    await enter('indexing');
+  }
+  await indexPages(db, current, worker);
+  await enter('switching');
+  await switchRun(db, current, worker);
+  await clearContents(db, run.id);
+}
+
+async function waitForLead(db: Db, runId: string, worker: Worker): Promise<TrainingRunFacts | undefined> {
+  const untilMs = Date.now() + WAIT_FOR_LEAD_MS;
+  for (;;) {
+    const run = await takeLead(db, runId, worker.id);
+    if (run) return run;
+    if (Date.now() > untilMs || !(await findLiveRun(db, runId))) return undefined;
+    await pause(250, undefined, { signal: worker.signal });
+  }
+}
+
+async function fail(db: Db, runId: string, problem: Problem): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const ended = await endRun(trx, runId, 'failed', problem);
+    if (!ended) return;
+    await tellSources(trx, runId);
+    await publishRun(trx, ended);
+  });
+  await clearContents(db, runId);
+}
+
+/** What discovering met at each source is worth showing, though the run came to nothing. */
+const tellSources = (db: Db, runId: string) =>
+  sql`
+    update sources as s set problem = rs.problem
+    from run_sources as rs where rs.run_id = ${runId} and rs.source_id = s.id`.execute(db);
+
+/** Something nobody thought of: the job is tried again where it was, but not for ever. */
+async function afterSurprise(db: Db, log: FastifyBaseLogger, runId: string, error: unknown): Promise<void> {
+  if ((error as { code?: string }).code === '53100') return fail(db, runId, { code: 'no_space' });
+  const row = await db
+    .updateTable('training_runs')
+    .set({ surprises: sql`surprises + 1` })
+    .where('id', '=', runId)
+    .returning('surprises')
+    .executeTakeFirst();
+  if ((row?.surprises ?? 0) < MOST_SURPRISES) throw error;
+  log.error({ err: error, run: runId }, 'a training run was given up');
+  await fail(db, runId, { code: 'internal' });
+}

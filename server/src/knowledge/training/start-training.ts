@@ -1,0 +1,45 @@
+import { getAssistantInScope } from '../../assistants/public.ts';
+import { appendAudit } from '../../audit/public.ts';
+import type { AuditAuthor } from '../../audit/public.ts';
+import type { Queue } from '../../jobs/queue.ts';
+import { inTransaction } from '../../platform/db.ts';
+import type { Db, Trx } from '../../platform/db.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { refuse } from '../../platform/http/refuse.ts';
+import type { IndexScope } from '../retrieval/tables.ts';
+import { countSources, lockSources } from '../sources/source-queries.ts';
+import type { TrainingRunFacts } from './facts.ts';
+import { LEAD_JOB } from './job-names.ts';
+import { insertRun } from './run-queries.ts';
+
+/** One live run per assistant: whoever presses a second time is told that it is running. */
+export async function startTraining(
+  db: Db,
+  jobs: Queue,
+  actor: Actor,
+  assistantId: string,
+): Promise<TrainingRunFacts> {
+  const assistant = await getAssistantInScope(db, actor.scope, assistantId);
+  const scope = { assistantId, organizationId: assistant.organizationId };
+  // The run and the job that leads it exist together or not at all.
+  return inTransaction(db, async (trx) => {
+    const run = await beginRun(trx, scope, actor);
+    await jobs.enqueue(trx, LEAD_JOB, { run: run.id }, { singletonKey: run.id });
+    return run;
+  });
+}
+
+/** A run that waits for somebody to lead it. */
+export async function beginRun(trx: Trx, scope: IndexScope, author: AuditAuthor): Promise<TrainingRunFacts> {
+  await lockSources(trx, scope);
+  if ((await countSources(trx, scope)) === 0) throw refuse('no_source');
+  const run = await insertRun(trx, scope, author.username);
+  if (!run) throw refuse('training_already_running');
+  await appendAudit(trx, author, {
+    action: 'training.started',
+    subject: ['training_run', run.id],
+    organizationId: scope.organizationId,
+    detail: { assistant: scope.assistantId },
+  });
+  return run;
+}

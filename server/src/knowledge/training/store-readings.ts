@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { inTransaction } from '../../platform/db.ts';
+import type { Db, Trx } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Reading } from '../crawl/read-page.ts';
+import { blockHashes } from '../extraction/boilerplate.ts';
+import type { Outcome, PageContent, Reason } from '../tables.ts';
+import { PAGE_COLUMNS, pageFromRow } from './facts.ts';
+import type { TrainingRunFacts } from './facts.ts';
+import { publishRun } from './live-run.ts';
+import { addPages, findKnown } from './page-queries.ts';
+import type { ClaimedPage, FoundPage, KnownDocument } from './page-queries.ts';
+import { changeRun } from './run-queries.ts';
+import type { RunChange } from './run-queries.ts';
+import { RunOver } from './workers.ts';
+
+export interface ReadPage {
+  readonly page: ClaimedPage;
+  readonly reading: Reading;
+  /** Pages that it leads to, where links are followed. */
+  readonly leadsTo: readonly FoundPage[];
+}
+
+/**
+ * Stores what became of pages, all or nothing. A page that another worker has meanwhile taken over, because we were
+ * thought dead, is left to that one.
+ */
+export async function storeReadings(
+  db: Db,
+  run: TrainingRunFacts,
+  worker: string,
+  pages: readonly ReadPage[],
+): Promise<void> {
+  const moved = await findMoved(db, pages);
+  const settled = pages.map((page) => settle(page, moved));
+  await inTransaction(db, async (trx) => {
+    const stored = await write(trx, worker, settled);
+    const add: Record<string, number> = { done: stored.length };
+    for (const { outcome } of stored) add[outcome] = (add[outcome] ?? 0) + 1;
+    const ours = new Set(stored.map(({ id }) => id));
+    for (const { page, leadsTo } of pages) {
+      if (!ours.has(page.id) || leadsTo.length === 0) continue;
+      const found = await addPages(trx, run, page.sourceId, true, leadsTo);
+      for (const [name, by] of Object.entries(found)) add[name] = (add[name] ?? 0) + by;
+    }
+    const changed = await changeRun(trx, run.id, { add: add as RunChange['add'] & {} });
+    if (!changed) throw new RunOver('The run is over');
+    const rows = await trx
+      .selectFrom('run_documents as d')
+      .select(PAGE_COLUMNS)
+      .where('d.id', 'in', [...ours, newId()])
+      .execute();
+    await publishRun(trx, changed, rows.map(pageFromRow));
+  });
+}
+
+interface Settled {
+  readonly id: string;
+  readonly outcome: Outcome;
+  readonly reason: Reason | null;
+  readonly detail: string | null;
+  readonly title: string;
+  readonly final_url: string | null;
+  readonly document_id: string | null;
+  readonly etag: string | null;
+  readonly last_modified: string | null;
+  readonly content_hash: string | null;
+  readonly block_hashes: string[] | null;
+  readonly content: PageContent | null;
+}
+
+const NOTHING = {
+  reason: null,
+  detail: null,
+  title: '',
+  final_url: null,
+  etag: null,
+  last_modified: null,
+  content_hash: null,
+  block_hashes: null,
+  content: null,
+};
+
+/** What a reading means beside the version that is in service. */
+function settle({ page, reading }: ReadPage, moved: ReadonlyMap<string, KnownDocument>): Settled {
+  const known = page.known;
+  const base = { ...NOTHING, id: page.id, document_id: known?.id ?? null };
+  switch (reading.kind) {
+    case 'unchanged':
+      if (!known) return { ...base, outcome: 'failed', reason: 'unreadable', detail: '304' };
+      return { ...base, outcome: 'unchanged', etag: known.etag, last_modified: known.lastModified };
+    case 'failed':
+      return { ...base, outcome: 'failed', reason: reading.reason, detail: reading.detail ?? null };
+    case 'skipped':
+      return {
+        ...base,
+        outcome: known ? 'removed' : 'skipped',
+        reason: reading.reason,
+        detail: reading.detail ?? null,
+        title: reading.title ?? '',
+      };
+    case 'read': {
+      const document = moved.get(`${page.sourceId} ${reading.url}`);
+      const isSame = document?.contentHash === reading.contentHash;
+      return {
+        ...base,
+        outcome: document === undefined ? 'new' : isSame ? 'unchanged' : 'changed',
+        document_id: document?.id ?? newId(),
+        title: reading.content.title,
+        final_url: reading.url,
+        etag: reading.etag,
+        last_modified: reading.lastModified,
+        content_hash: reading.contentHash,
+        block_hashes: blockHashes(reading.content.blocks),
+        content: isSame ? null : reading.content,
+      };
+    }
+  }
+}
+
+/** Documents in service at the addresses where redirects ended: the address read is what a document is known by. */
+function findMoved(db: Db, pages: readonly ReadPage[]): Promise<Map<string, KnownDocument>> {
+  const wanted = pages.flatMap(({ page, reading }) =>
+    reading.kind === 'read' ? [{ sourceId: page.sourceId, url: reading.url }] : [],
+  );
+  return findKnown(db, wanted, 'url');
+}
+
+async function write(
+  trx: Trx,
+  worker: string,
+  settled: readonly Settled[],
+): Promise<{ id: string; outcome: Outcome }[]> {
+  const { rows } = await sql<{ id: string; outcome: Outcome }>`
+    update run_documents as d
+    set read_on = now(), outcome = s.outcome, reason = s.reason, detail = s.detail, title = s.title,
+        final_url = s.final_url, document_id = s.document_id, etag = s.etag, last_modified = s.last_modified,
+        content_hash = s.content_hash, block_hashes = s.block_hashes, content = s.content
+    from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as s (
+      id uuid, outcome text, reason text, detail text, title text, final_url text, document_id uuid, etag text,
+      last_modified text, content_hash text, block_hashes text[], content jsonb)
+    where d.id = s.id and d.claimed_by = ${worker} and d.read_on is null
+    returning d.id, d.outcome`.execute(trx);
+  return rows;
+}

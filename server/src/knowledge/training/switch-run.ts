@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { inTransaction } from '../../platform/db.ts';
+import type { Db, Trx } from '../../platform/db.ts';
+import { KnowledgeProblem } from '../problems.ts';
+import { putInService } from '../retrieval/index-store.ts';
+import type { IndexScope } from '../retrieval/tables.ts';
+import type { TrainingRunFacts } from './facts.ts';
+import { countInService, listGone, recount, reportGone } from './index-queries.ts';
+import { publishRun } from './live-run.ts';
+import { changeRun, endRun } from './run-queries.ts';
+import { wouldVanish } from './rules.ts';
+import { RunOver } from './workers.ts';
+import type { Worker } from './workers.ts';
+
+/**
+ * Puts in service, in one transaction, all that the run has written: passages, statistics, documents, what is gone,
+ * and the run's own end. Until it commits every question is answered from the old index; after it, from the new one.
+ */
+export async function switchRun(db: Db, run: TrainingRunFacts, worker: Worker): Promise<void> {
+  const scope: IndexScope = { organizationId: run.organizationId, assistantId: run.assistantId };
+  const removed = await listGone(db, run.id);
+  const total = await countInService(db, run.id);
+  if (wouldVanish(removed.length, total)) {
+    throw new KnowledgeProblem('too_many_gone', { gone: removed.length, total });
+  }
+  await inTransaction(db, async (trx) => {
+    await reportGone(trx, run);
+    await recount(trx, run.id);
+    const current = await changeRun(trx, run.id, {}, worker.id);
+    if (!current || current.generation === null) throw new RunOver('The run is over');
+    const { counts } = current;
+    const couldRead = counts.new + counts.changed + counts.unchanged;
+    if (couldRead === 0) throw new KnowledgeProblem('no_page_read');
+    const written = await countStaged(trx, run.id);
+    if (written + removed.length > 0) await putInService(trx, scope, current.generation, removed);
+    await settleDocuments(trx, run, removed);
+    await settleSources(trx, run);
+    const isPartly = counts.failed > 0 || (await hasUnreadSource(trx, run.id));
+    const ended = await endRun(trx, run.id, isPartly ? 'partly' : 'succeeded', null);
+    if (!ended) throw new RunOver('The run is over');
+    await publishRun(trx, ended);
+  });
+}
+
+async function countStaged(trx: Trx, runId: string): Promise<number> {
+  const row = await trx
+    .selectFrom('run_documents as d')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('d.run_id', '=', runId)
+    .where('d.staged', '=', true)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+async function settleDocuments(trx: Trx, run: TrainingRunFacts, removed: readonly string[]): Promise<void> {
+  await sql`delete from documents as d where d.id = any(${removed}::uuid[])`.execute(trx);
+  await sql`
+    insert into documents as d (id, organization_id, assistant_id, source_id, url, asked_url, title, language, passages,
+                                indexed_on, etag, last_modified, content_hash, text_hash, repeated_hash, block_hashes, content)
+    select r.document_id, r.organization_id, ${run.assistantId}, r.source_id, coalesce(r.final_url, k.url, r.url), r.url,
+           r.title, r.language, r.passages, now(), r.etag, r.last_modified, coalesce(r.content_hash, k.content_hash),
+           r.text_hash, r.repeated_hash, coalesce(r.block_hashes, k.block_hashes), coalesce(r.content, k.content)
+    from run_documents as r left join documents as k on k.id = r.document_id
+    where r.run_id = ${run.id} and r.staged
+    on conflict (id) do update
+    set url = excluded.url, asked_url = excluded.asked_url, title = excluded.title, language = excluded.language,
+        passages = excluded.passages, indexed_on = excluded.indexed_on, etag = excluded.etag,
+        last_modified = excluded.last_modified, content_hash = excluded.content_hash, text_hash = excluded.text_hash,
+        repeated_hash = excluded.repeated_hash, block_hashes = excluded.block_hashes, content = excluded.content`.execute(
+    trx,
+  );
+  await sql`
+    update documents as d set etag = r.etag, last_modified = r.last_modified, asked_url = r.url
+    from run_documents as r
+    where r.run_id = ${run.id} and r.document_id = d.id and r.outcome = 'unchanged' and not r.staged
+      and (d.etag, d.last_modified, d.asked_url) is distinct from (r.etag, r.last_modified, r.url)`.execute(
+    trx,
+  );
+}
+
+async function settleSources(trx: Trx, run: TrainingRunFacts): Promise<void> {
+  await sql`
+    update sources as s
+    set problem = rs.problem, last_read_on = case when rs.could_read then now() else s.last_read_on end
+    from run_sources as rs where rs.run_id = ${run.id} and rs.source_id = s.id`.execute(trx);
+}
+
+async function hasUnreadSource(trx: Trx, runId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('run_sources as r')
+    .select('r.source_id')
+    .where('r.run_id', '=', runId)
+    .where('r.could_read', '=', false)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+
+/** Reports of older runs than these are let go. */
+const REPORTS_KEPT = 20;
+
+/** What was read stands with the documents by now; the report does without it. */
+export async function clearContents(db: Db, runId: string): Promise<void> {
+  await sql`
+    update run_documents as d set content = null, block_hashes = null
+    where d.run_id = ${runId} and d.content is not null`.execute(db);
+}
+
+/** Nightly: contents that a crash left behind, workers of runs that are over, hosts and reports of long ago. */
+export async function tidy(db: Db): Promise<void> {
+  await sql`
+    update run_documents as d set content = null, block_hashes = null
+    from training_runs as r
+    where r.id = d.run_id and r.state not in ('queued', 'running') and d.content is not null`.execute(db);
+  await sql`delete from training_workers where lease_until < now() - interval '1 hour'`.execute(db);
+  await sql`delete from crawl_hosts where free_at < now() - interval '1 hour'`.execute(db);
+  await sql`
+    delete from run_documents as d using (
+      select r.id, row_number() over (partition by r.assistant_id order by r.created_on desc) as place
+      from training_runs as r
+    ) as old
+    where old.id = d.run_id and old.place > ${REPORTS_KEPT}`.execute(db);
+}

@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+
+/** A worker that has not been heard of for so long is dead; what it had claimed is free again. */
+const LEASE_S = 6;
+const RENEW_MS = 1_500;
+
+/** The run is over, or was taken from us: whatever is under way writes nothing more. */
+export class RunOver extends Error {}
+
+export interface Worker {
+  readonly id: string;
+  /** Ends when the process stops, when the run is over, or when our lease has run out. */
+  readonly signal: AbortSignal;
+  leave(): Promise<void>;
+}
+
+/** Signs on as a worker of a run, and stays known as alive until it leaves. */
+export async function joinRun(db: Db, runId: string, processEnds: AbortSignal): Promise<Worker> {
+  const id = newId();
+  await sql`
+    insert into training_workers (id, run_id, lease_until)
+    values (${id}, ${runId}, now() + make_interval(secs => ${LEASE_S}))`.execute(db);
+  const left = new AbortController();
+  const over = new AbortController();
+  const renewing = renewUntil(left.signal, async () => {
+    const { rows } = await sql<{ isOurs: boolean }>`
+      with renewed as (
+        update training_workers as w set lease_until = now() + make_interval(secs => ${LEASE_S})
+        where w.id = ${id} and w.lease_until > now() returning w.run_id
+      )
+      select exists (
+        select 1 from renewed join training_runs as r on r.id = renewed.run_id and r.state in ('queued', 'running')
+      ) as "isOurs"`.execute(db);
+    return rows[0]?.isOurs ?? false;
+  }).then((ended) => ended === 'lost' && over.abort(new RunOver('The run is over')));
+  return {
+    id,
+    signal: AbortSignal.any([processEnds, over.signal]),
+    async leave() {
+      left.abort();
+      await renewing;
+      await db.deleteFrom('training_workers').where('id', '=', id).execute();
+    },
+  };
+}
+
+async function renewUntil(left: AbortSignal, renew: () => Promise<boolean>): Promise<'left' | 'lost'> {
+  let lastMs = Date.now();
+  for (;;) {
+    await pause(RENEW_MS, undefined, { signal: left, ref: false }).catch(() => {});
+    if (left.aborted) return 'left';
+    try {
+      if (!(await renew())) return 'lost';
+      lastMs = Date.now();
+    } catch {
+      // The database may be back before anybody could take our place.
+      if (Date.now() - lastMs > LEASE_S * 1_000) return 'lost';
+    }
+  }
+}
+
+/** SQL: whether the worker of this column still lives. */
+export const isAlive = (column: string) => sql<boolean>`exists (
+  select 1 from training_workers as w where w.id = ${sql.ref(column)} and w.lease_until > now())`;

@@ -1,0 +1,53 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
+import { OutboundError } from './outbound-error.ts';
+
+const unpack = {
+  gzip: promisify(gunzip),
+  deflate: promisify(inflate),
+  raw: promisify(inflateRaw),
+  br: promisify(brotliDecompress),
+};
+/** A body packed more often than this is not meant to be read. */
+const MOST_LAYERS = 2;
+
+export const isGzip = (body: Buffer): boolean => body[0] === 0x1f && body[1] === 0x8b;
+
+/** Undoes the packing that the header tells, as long as what comes out stays within the limit. */
+export async function decodeBody(body: Buffer, encoding: string, maxBytes: number): Promise<Buffer> {
+  const layers = encoding
+    .toLowerCase()
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '' && one !== 'identity')
+    .reverse();
+  if (layers.length > MOST_LAYERS) throw new OutboundError('unreadable', 'content-encoding');
+  let plain = body;
+  for (const layer of layers) plain = await decodeLayer(plain, layer, maxBytes);
+  return plain;
+}
+
+/** A gzip file, such as a sitemap that ends in .gz; anything else is answered as it is. */
+export const unpackGzip = (body: Buffer, maxBytes: number): Promise<Buffer> =>
+  isGzip(body) ? decodeLayer(body, 'gzip', maxBytes) : Promise.resolve(body);
+
+async function decodeLayer(body: Buffer, layer: string, maxBytes: number): Promise<Buffer> {
+  const limit = { maxOutputLength: maxBytes };
+  try {
+    switch (layer) {
+      case 'gzip':
+      case 'x-gzip':
+        // Servers that name gzip and send plain text are common: believe the bytes.
+        return isGzip(body) ? await unpack.gzip(body, limit) : body;
+      case 'br':
+        return await unpack.br(body, limit);
+      case 'deflate':
+        // With the zlib wrapper, as the standard says, or without it, as some servers do.
+        return (body[0]! & 0x0f) === 8 ? await unpack.deflate(body, limit) : await unpack.raw(body, limit);
+    }
+  } catch (cause) {
+    const isBomb = (cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+    throw new OutboundError(isBomb ? 'too_large' : 'unreadable', layer, { cause });
+  }
+  throw new OutboundError('unreadable', 'content-encoding');
+}

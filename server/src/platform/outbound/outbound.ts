@@ -1,0 +1,179 @@
+import { Agent } from 'undici';
+import type { Dispatcher } from 'undici';
+import { decodeBody } from './decode-body.ts';
+import { OutboundError } from './outbound-error.ts';
+import { pinnedConnector } from './pinned-connector.ts';
+import type { Connector } from './pinned-connector.ts';
+import { hostAndPort, targetCheck } from './target.ts';
+import type { TargetRules } from './target.ts';
+
+const MOST_REDIRECTS = 5;
+const HEADERS_TIMEOUT_MS = 10_000;
+const BODY_SILENCE_MS = 10_000;
+const MOST_PINS = 1_000;
+
+export interface OutboundRequest {
+  readonly headers?: Record<string, string>;
+  readonly signal?: AbortSignal;
+  /** The whole exchange, redirects and body with it. */
+  readonly timeoutMs: number;
+  /** As sent, and again once unpacked. */
+  readonly maxBytes: number;
+  /** Keep the beginning of what is larger, instead of refusing it. */
+  readonly cut?: boolean;
+  /** Looks at an answer before its body is read; what is not wanted is not read. */
+  readonly isWanted?: (answer: { status: number; headers: Headers }) => boolean;
+  /** Where redirects may lead, besides that each hop is checked like the first address. */
+  readonly mayFollow?: (url: URL) => boolean;
+}
+
+export interface OutboundAnswer {
+  readonly status: number;
+  /** Where the redirects ended. */
+  readonly url: string;
+  readonly headers: Headers;
+  readonly body: Buffer;
+}
+
+/** The only way out to addresses that people type. */
+export interface Outbound {
+  /** Refuses, without connecting, what could not be fetched either. */
+  check(url: URL): Promise<void>;
+  fetch(address: string, request: OutboundRequest): Promise<OutboundAnswer>;
+  close(): Promise<void>;
+}
+
+export function openOutbound(rules: TargetRules & { readonly connect?: Connector }): Outbound {
+  const check = targetCheck(rules);
+  const pins = new Map<string, readonly string[]>();
+  const agent = new Agent({
+    connect: pinnedConnector(pins, rules.connect),
+    connections: 8,
+    keepAliveTimeout: 4_000,
+    keepAliveMaxTimeout: 30_000,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    bodyTimeout: BODY_SILENCE_MS,
+  });
+
+  async function pin(url: URL): Promise<void> {
+    const addresses = await check(url);
+    if (pins.size >= MOST_PINS) pins.clear();
+    pins.set(hostAndPort(url), addresses);
+  }
+
+  async function hop(
+    url: URL,
+    request: OutboundRequest,
+    headers: Record<string, string>,
+    signal: AbortSignal,
+  ) {
+    await within(pin(url), signal);
+    const answer = await agent.request({
+      origin: url.origin,
+      path: `${url.pathname}${url.search}`,
+      method: 'GET',
+      headers: { 'accept-encoding': request.cut ? 'identity' : 'gzip, deflate, br', ...headers },
+      signal,
+    });
+    return { status: answer.statusCode, headers: toHeaders(answer.headers), body: answer.body };
+  }
+
+  async function follow(address: string, request: OutboundRequest, signal: AbortSignal) {
+    let url = URL.parse(address);
+    let headers = request.headers ?? {};
+    for (let hops = 0; url; hops++) {
+      url.hash = '';
+      const answer = await hop(url, request, headers, signal);
+      const location = answer.headers.get('location');
+      if (answer.status < 300 || answer.status > 399 || answer.status === 304 || location === null) {
+        return await finish(url, answer, request);
+      }
+      await answer.body.dump({ limit: 65_536, signal });
+      const next: URL | null = URL.parse(location, url);
+      if (hops === MOST_REDIRECTS) throw new OutboundError('redirect_elsewhere', 'more than five redirects');
+      if (next && request.mayFollow?.(next) === false) {
+        // A hop inside is refused as such even where following was never meant.
+        await within(check(next), signal);
+        throw new OutboundError('redirect_elsewhere', next.href.slice(0, 500));
+      }
+      url = next;
+      headers = withoutConditions(headers);
+    }
+    throw new OutboundError('address_not_allowed', 'not an address');
+  }
+
+  return {
+    check: async (url) => void (await check(url)),
+    async fetch(address, request) {
+      const clock = AbortSignal.timeout(request.timeoutMs);
+      const signal = request.signal ? AbortSignal.any([request.signal, clock]) : clock;
+      try {
+        return await follow(address, request, signal);
+      } catch (error) {
+        throw request.signal?.aborted ? error : asOutboundError(error, clock);
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+async function finish(
+  url: URL,
+  answer: { status: number; headers: Headers; body: Dispatcher.ResponseData['body'] },
+  request: OutboundRequest,
+): Promise<OutboundAnswer> {
+  const { status, headers } = answer;
+  if (request.isWanted?.({ status, headers }) === false) {
+    answer.body.destroy();
+    throw new OutboundError('not_wanted', (headers.get('content-type') ?? '').slice(0, 100));
+  }
+  const packed = await readBody(answer.body, request.maxBytes, request.cut ?? false);
+  const body = await decodeBody(packed, headers.get('content-encoding') ?? '', request.maxBytes);
+  return { status, url: url.href, headers, body };
+}
+
+async function readBody(
+  body: Dispatcher.ResponseData['body'],
+  maxBytes: number,
+  cut: boolean,
+): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of body as AsyncIterable<Buffer>) {
+    size += piece.length;
+    pieces.push(piece);
+    if (size <= maxBytes) continue;
+    if (!cut) throw new OutboundError('too_large', `more than ${maxBytes} bytes`);
+    break;
+  }
+  return Buffer.concat(pieces).subarray(0, maxBytes);
+}
+
+function toHeaders(raw: Dispatcher.ResponseData['headers']): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(raw)) {
+    for (const one of [value ?? []].flat()) headers.append(name, one);
+  }
+  return headers;
+}
+
+/** What was known of one address says nothing about the next. */
+const withoutConditions = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('if-')));
+
+/** Resolving a name cannot be called off: it is left behind. */
+const within = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      if (signal.aborted) reject(signal.reason as Error);
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    }),
+  ]);
+
+function asOutboundError(error: unknown, clock: AbortSignal): OutboundError {
+  if (error instanceof OutboundError) return error;
+  const code = (error as { code?: string }).code ?? '';
+  const isLate = clock.aborted || /TIMEOUT|TIMEDOUT/.test(code);
+  return new OutboundError(isLate ? 'timeout' : 'unreachable', undefined, { cause: error });
+}

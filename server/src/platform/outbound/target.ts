@@ -1,0 +1,73 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { isPublicAddress } from './addresses.ts';
+import { OutboundError } from './outbound-error.ts';
+
+export type Resolver = (hostname: string) => Promise<readonly string[]>;
+
+export interface TargetRules {
+  /** `host:port` with commas between: named targets that may be private. */
+  readonly allowHosts: string;
+  /** Our own public name: what reaches us comes through the front door, not from ourselves. */
+  readonly ownHost?: string;
+  readonly resolve?: Resolver;
+}
+
+export const resolveByName: Resolver = async (hostname) =>
+  (await lookup(hostname, { all: true, verbatim: true })).map(({ address }) => address);
+
+/**
+ * Answers the addresses that may be connected to, having asked for them once; refuses everything else before a
+ * connection is opened. A name with one private address among public ones is refused whole.
+ */
+export function targetCheck(rules: TargetRules): (url: URL) => Promise<readonly string[]> {
+  const allowed = new Set(
+    rules.allowHosts
+      .split(',')
+      .map((entry) => URL.parse(`http://${entry.trim()}`))
+      .filter((url) => url !== null)
+      .map(hostAndPort),
+  );
+  const resolve = rules.resolve ?? resolveByName;
+  return async (url) => {
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') throw notAllowed(url);
+    if (url.username !== '' || url.password !== '') throw notAllowed(url);
+    const isAllowed = allowed.has(hostAndPort(url));
+    const name = hostname(url);
+    if (!isAllowed && (name === 'localhost' || name.endsWith('.localhost') || name === rules.ownHost)) {
+      throw notAllowed(url);
+    }
+    const addresses = isIP(name) ? [name] : await resolved(resolve, name);
+    if (!isAllowed) {
+      const own = ownAddresses();
+      if (addresses.some((address) => !isPublicAddress(address) || own.has(address))) throw notAllowed(url);
+    }
+    return addresses;
+  };
+}
+
+async function resolved(resolve: Resolver, name: string): Promise<readonly string[]> {
+  try {
+    const addresses = await resolve(name);
+    if (addresses.length > 0) return addresses;
+  } catch (cause) {
+    throw new OutboundError('unreachable', name, { cause });
+  }
+  throw new OutboundError('unreachable', name);
+}
+
+const notAllowed = (url: URL): OutboundError => new OutboundError('address_not_allowed', url.host);
+
+export const hostname = (url: URL): string =>
+  url.hostname
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '')
+    .toLowerCase();
+
+export const portOf = (url: URL): string => url.port || (url.protocol === 'https:' ? '443' : '80');
+
+export const hostAndPort = (url: URL): string => `${hostname(url)}:${portOf(url)}`;
+
+const ownAddresses = (): Set<string> =>
+  new Set(Object.values(networkInterfaces()).flatMap((list) => (list ?? []).map(({ address }) => address)));

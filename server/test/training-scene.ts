@@ -1,0 +1,132 @@
+import { vi } from 'vitest';
+import { startWorker } from '../src/worker.ts';
+import { search } from '../src/knowledge/public.ts';
+import { testServer } from './server.ts';
+import type { Caller, TestServer } from './server.ts';
+import type { WebSite } from './web-site.ts';
+
+export interface TrainingScene {
+  readonly server: TestServer;
+  readonly organization: string;
+  readonly editor: Caller & { username: string };
+  readonly admin: Caller & { username: string };
+  assistant(): Promise<TrainedAssistant>;
+  close(): Promise<void>;
+}
+
+export interface TrainedAssistant {
+  readonly id: string;
+  /** `/api/v1/ai/editor/assistant/{id}/` and what follows. */
+  at(rest?: string): string;
+  addSite(site: WebSite, path?: string): Promise<string>;
+  /** Starts a run and waits for its end. */
+  train(): Promise<Run>;
+  start(): Promise<string>;
+  ended(run: string): Promise<Run>;
+  /** What became of each page, by its path. */
+  report(run: string): Promise<Record<string, string>>;
+  documents(): Promise<{ url: string; title: string; passages: number }[]>;
+  /** Addresses of the documents that a question finds, best first. */
+  find(question: string): Promise<string[]>;
+}
+
+export interface Run {
+  readonly id: string;
+  readonly state: string;
+  readonly phase: string;
+  readonly total: number;
+  readonly done: number;
+  readonly passages: number;
+  readonly counts: Record<'new' | 'changed' | 'unchanged' | 'removed' | 'skipped' | 'failed', number>;
+  readonly error: string | null;
+}
+
+/** An organisation with an editor, and a server that runs jobs and may read the given sites. */
+export async function trainingScene(
+  sites: readonly WebSite[],
+  environment: Record<string, string> = {},
+): Promise<TrainingScene> {
+  const server = await testServer({
+    worker: true,
+    environment: {
+      REGIA_ALLOW_HOSTS: sites.map((site) => site.host).join(','),
+      REGIA_CRAWL_DELAY_MS: '0',
+      ...environment,
+    },
+  });
+  await startWorker(server.services);
+  const organization = await server.organization();
+  const editor = await server.person({ organization, profiles: ['editor'] });
+  const admin = await server.person({ organization, profiles: ['admin'] });
+  return {
+    server,
+    organization,
+    editor,
+    admin,
+    async assistant() {
+      const made = await admin.post('/api/v1/ai/admin/assistant/', { name: `A ${Math.random()}` });
+      return trained(server, organization, editor, made.body.id as string);
+    },
+    close: () => server.close(),
+  };
+}
+
+function trained(server: TestServer, organization: string, editor: Caller, id: string): TrainedAssistant {
+  const at = (rest = ''): string => `/api/v1/ai/editor/assistant/${id}/${rest}`;
+  const self: TrainedAssistant = {
+    id,
+    at,
+    async addSite(site, path = '/sitemap.xml') {
+      const added = await editor.post(at('source/'), { kind: 'sitemap', url: site.origin + path });
+      if (added.status !== 201) throw new Error(added.text);
+      return added.body.id as string;
+    },
+    train: async () => self.ended(await self.start()),
+    async start() {
+      const started = await editor.post(at('train/'));
+      if (started.status !== 202) throw new Error(started.text);
+      return started.body.id as string;
+    },
+    ended: (run) =>
+      vi.waitFor(
+        async () => {
+          const { body } = await editor.get(at(`training-run/${run}/`));
+          if (body.finished_on === null)
+            throw new Error(`still ${body.phase}: ${body.done} of ${body.total}`);
+          return body as Run;
+        },
+        { timeout: 25_000, interval: 50 },
+      ),
+    async report(run) {
+      const { body } = await editor.get(at(`training-run/${run}/document/?no_page`));
+      const rows = body as { url: string; outcome: string | null; reason: string | null }[];
+      return Object.fromEntries(
+        rows.map(({ url, outcome, reason }) => [
+          url.replace(/^http:\/\/127\.0\.0\.1:\d+/, ''),
+          reason === null ? String(outcome) : `${outcome}: ${reason}`,
+        ]),
+      );
+    },
+    async documents() {
+      const { body } = await editor.get(at('document/?no_page'));
+      return body;
+    },
+    async find(question) {
+      const scope = { organizationId: organization, assistantId: id };
+      const { passages } = await search(server.services.db, scope, question);
+      const urls = new Map(
+        (
+          await server.services.db
+            .selectFrom('documents')
+            .select(['id', 'url'])
+            .where('assistant_id', '=', id)
+            .execute()
+        ).map((row) => [row.id, row.url]),
+      );
+      return [
+        ...new Set(passages.map((passage) => urls.get(passage.documentId) ?? 'a document that is gone')),
+      ];
+    },
+  };
+  return self;
+}

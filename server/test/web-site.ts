@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+
+export interface SitePage {
+  readonly status?: number;
+  readonly headers?: Record<string, string>;
+  readonly body?: string | Buffer;
+  /** Says nothing for so long. */
+  readonly afterMs?: number;
+}
+
+type Answer = SitePage | string | ((request: IncomingMessage) => SitePage | Promise<SitePage>);
+
+export interface WebSite {
+  readonly origin: string;
+  /** `host:port`, as REGIA_ALLOW_HOSTS wants it. */
+  readonly host: string;
+  /** By path; a text is a page of HTML. What is not here is 404. */
+  readonly pages: Record<string, Answer>;
+  /** Every path that was asked for, in order. */
+  readonly asked: string[];
+  /** Those asked for while another one of the same path was still being answered, or again after it was. */
+  times(path: string): number;
+  close(): Promise<void>;
+}
+
+/** A website on loopback that a test writes as it goes. */
+export async function webSite(pages: Record<string, Answer> = {}): Promise<WebSite> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    asked.push(path);
+    void answer(request, response, pages[path]);
+  });
+  await new Promise<void>((listening) => {
+    server.listen(0, '127.0.0.1', listening);
+  });
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin: `http://${host}`,
+    host,
+    pages,
+    asked,
+    times: (path) => asked.filter((one) => one === path).length,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  given: Answer | undefined,
+): Promise<void> {
+  const page = typeof given === 'function' ? await given(request) : given;
+  if (page === undefined) {
+    response.writeHead(404, { 'content-type': 'text/html' }).end('<p>Non trovata</p>');
+    return;
+  }
+  const {
+    status = 200,
+    headers = {},
+    body = '',
+    afterMs = 0,
+  } = typeof page === 'string' ? { body: page } : page;
+  if (afterMs > 0) await new Promise((wait) => setTimeout(wait, afterMs));
+  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body);
+}
+
+export const sitemapOf = (origin: string, paths: readonly string[]): SitePage => ({
+  headers: { 'content-type': 'application/xml' },
+  body: `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths
+    .map((path) => `<url><loc>${path.startsWith('http') ? path : origin + path}</loc></url>`)
+    .join('')}</urlset>`,
+});
+
+/** A page with text enough to be worth indexing; the words make it different from every other. */
+export const pageOf = (title: string, text: string): string =>
+  `<!doctype html><html lang="it"><head><title>${title}</title></head><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`;
+
+const SHARED = join(process.env['REGIA_SHARED'] ?? resolve(import.meta.dirname, '../../../shared'), 'data');
+const OWN = join(import.meta.dirname, 'site');
+
+/** Whether the real third-party sites lie beside the repository; without them a small set of our own stands in. */
+export const hasRealSites = (): boolean => existsSync(join(SHARED, 'site-it', 'sitemap.xml'));
+
+/** A site of files: the real one where it is, else ours of that language. */
+export async function siteOfFiles(language: 'it' | 'en'): Promise<WebSite> {
+  const folder = hasRealSites() ? join(SHARED, `site-${language}`) : join(OWN, language);
+  const site = await webSite();
+  const sitemap = readFileSync(join(folder, 'sitemap.xml'), 'utf8').replaceAll(
+    'http://localhost:8080',
+    site.origin,
+  );
+  site.pages['/sitemap.xml'] = { headers: { 'content-type': 'application/xml' }, body: sitemap };
+  for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {
+    const path = new URL(address).pathname;
+    const file = join(folder, decodeURIComponent(path), path.endsWith('/') ? 'index.html' : '');
+    const body = readFileSync(file.replace(/\/$/, ''));
+    site.pages[path] = { body };
+  }
+  return site;
+}

@@ -158,7 +158,7 @@ export const listKeys = call({
   params: profileAndId,
   query: listQuery({}),
   ok: pageOf(keyRow),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'invalid_page', 'page_too_deep'],
 });
 
 export const issueKey = call({

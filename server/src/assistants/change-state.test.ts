@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Permission } from '@regia/contract/roles/permissions';
 import { testServer } from '../../test/server.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { changeState } from './change-state.ts';
 import { findAssistantForAnswer } from './public.ts';
 import { scene } from './scene.fixture.ts';
 import type { Scene } from './scene.fixture.ts';
@@ -81,4 +84,31 @@ test('AST-01 the last key may be revoked on air; what is missing is then shown',
     missing: ['key'],
     api_key: null,
   });
+});
+
+test('USER-03 enabling and disabling are two permissions: one does not give the other', async () => {
+  const { server, organization, admin } = here;
+  const { db } = server.services;
+  const id = await ready();
+  const holding = (permission: Permission): Actor => ({
+    userId: admin.id,
+    username: admin.username,
+    sessionId: '',
+    profile: 'own',
+    isSuperuser: false,
+    permissions: new Set([permission]),
+    scope: { organizationId: organization },
+    ip: '',
+    language: 'it-IT',
+  });
+  const enables = holding('assistant.enable');
+  const disables = holding('assistant.disable');
+  await expect(changeState(db, disables, id, { state: 'on_air' })).rejects.toMatchObject({
+    code: 'permission_denied',
+  });
+  await changeState(db, enables, id, { state: 'on_air' });
+  await expect(changeState(db, enables, id, { state: 'off_air' })).rejects.toMatchObject({
+    code: 'permission_denied',
+  });
+  await changeState(db, disables, id, { state: 'preview' });
 });

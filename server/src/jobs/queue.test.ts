@@ -55,7 +55,10 @@ test('many jobs at once are not kept waiting for a poll each', async () => {
   const done: number[] = [];
   await jobs.start([defineJob<{ n: number }>({ name: 'test.many' }, async ({ n }) => void done.push(n))]);
   const startedMs = Date.now();
-  for (let n = 0; n < 20; n++) await jobs.enqueue(database.db, 'test.many', { n });
+  // One commit, one notification for all of them.
+  await inTransaction(database.db, async (trx) => {
+    for (let n = 0; n < 20; n++) await jobs.enqueue(trx, 'test.many', { n });
+  });
   await vi.waitFor(() => expect(done).toHaveLength(20), 5_000);
   expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n));
   expect(Date.now() - startedMs).toBeLessThan(5_000);
@@ -114,6 +117,19 @@ test('a stop tells the running job, puts it back, and costs it no attempt', asyn
     defineJob({ name: 'test.long' }, async (_p, { attempt }) => void attempts.push(attempt)),
   ]);
   await vi.waitFor(() => expect(attempts).toEqual([0]), 4_000);
+});
+
+test('jobs go on after the database has dropped every connection', async () => {
+  const jobs = await queue();
+  const done: number[] = [];
+  await jobs.start([defineJob<{ n: number }>({ name: 'test.dropped' }, async ({ n }) => void done.push(n))]);
+  await database.pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await vi.waitFor(() => jobs.enqueue(database.db, 'test.dropped', { n: 1 }), 3_000);
+  await vi.waitFor(() => expect(done).toEqual([1]), 5_000);
+  await jobs.enqueue(database.db, 'test.dropped', { n: 2 });
+  await vi.waitFor(() => expect(done).toEqual([1, 2]), 3_000);
 });
 
 test('a job goes on elsewhere after its worker was killed', async () => {

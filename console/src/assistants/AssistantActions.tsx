@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Assistant } from '@regia/contract/assistants/calls';
+import { ExternalLinkIcon } from '@regia/icons/ExternalLinkIcon';
+import { MoreIcon } from '@regia/icons/MoreIcon';
+import { OnAirIcon } from '@regia/icons/OnAirIcon';
+import { PauseIcon } from '@regia/icons/PauseIcon';
+import { PlayIcon } from '@regia/icons/PlayIcon';
+import { useMay } from '../platform/session/Can.tsx';
+import { Button } from '../ui/Button.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { Menu, MenuItem } from '../ui/Menu.tsx';
+import { ChangeStateDialog } from './ChangeStateDialog.tsx';
+import type { AssistantState } from './filters.ts';
+import { useBackToPreview } from './use-back-to-preview.ts';
+
+/** Try it, put it on air, take it off. */
+export function AssistantActions({ assistant }: { assistant: Assistant }) {
+  const [to, setTo] = useState<AssistantState | null>(null);
+  const { id, name, state } = assistant;
+  const next: AssistantState = state === 'on_air' ? 'off_air' : 'on_air';
+  const mayChange = useMay(next === 'on_air' ? 'assistant.enable' : 'assistant.disable');
+  const mayTry = useMay('assistant.try');
+  return (
+    <>
+      {mayTry && (
+        <LinkButton to="/ai/ai-assistants/$id/try/" params={{ id }} icon={<PlayIcon />}>
+          <Trans>Try</Trans>
+        </LinkButton>
+      )}
+      {mayChange && (
+        <Button icon={next === 'on_air' ? <OnAirIcon /> : <PauseIcon />} onClick={() => setTo(next)}>
+          {next === 'on_air' ? <Trans>Put on air</Trans> : <Trans>Take off air</Trans>}
+        </Button>
+      )}
+      <MoreActions assistant={assistant} />
+      {to && <ChangeStateDialog id={id} name={name} to={to} onClose={() => setTo(null)} />}
+    </>
+  );
+}
+
+function MoreActions({ assistant }: { assistant: Assistant }) {
+  const { t } = useLingui();
+  const { id, name, site, state } = assistant;
+  const mayPreview = useMay({ anyOf: ['assistant.enable', 'assistant.disable'] }) && state === 'off_air';
+  const backToPreview = useBackToPreview(id);
+  if (!site && !mayPreview) return null;
+  return (
+    <Menu trigger={<IconButton label={t`Other actions for ${name}`} icon={<MoreIcon />} />}>
+      {site && (
+        <MenuItem
+          icon={<ExternalLinkIcon />}
+          render={<a href={`https://${site}/`} target="_blank" rel="noreferrer" />}
+        >
+          <Trans>Open the site</Trans>
+        </MenuItem>
+      )}
+      {mayPreview && (
+        <MenuItem icon={<PlayIcon />} onSelect={() => backToPreview.mutate()}>
+          <Trans>Back to preview</Trans>
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

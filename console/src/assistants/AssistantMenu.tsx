@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AssistantRow } from '@regia/contract/assistants/calls';
+import { DocumentIcon } from '@regia/icons/DocumentIcon';
+import { MoreIcon } from '@regia/icons/MoreIcon';
+import { OnAirIcon } from '@regia/icons/OnAirIcon';
+import { PauseIcon } from '@regia/icons/PauseIcon';
+import { PlayIcon } from '@regia/icons/PlayIcon';
+import { TrainingIcon } from '@regia/icons/TrainingIcon';
+import { Link } from '@tanstack/react-router';
+import { useMay } from '../platform/session/Can.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../ui/Menu.tsx';
+import { ChangeStateDialog } from './ChangeStateDialog.tsx';
+import type { AssistantState } from './filters.ts';
+
+/** What can be done to a tile without opening it. */
+export function AssistantMenu({ assistant }: { assistant: AssistantRow }) {
+  const { t } = useLingui();
+  const [to, setTo] = useState<AssistantState | null>(null);
+  const mayOpen = useMay('assistant.retrieve');
+  const mayTry = useMay('assistant.try');
+  const next: AssistantState = assistant.state === 'on_air' ? 'off_air' : 'on_air';
+  const mayChange = useMay(next === 'on_air' ? 'assistant.enable' : 'assistant.disable');
+  const { id, name } = assistant;
+  if (!mayOpen && !mayTry && !mayChange) return null;
+  return (
+    <>
+      <Menu trigger={<IconButton size="s" label={t`Actions for ${name}`} icon={<MoreIcon />} />}>
+        {mayTry && (
+          <MenuItem icon={<PlayIcon />} render={<Link to="/ai/ai-assistants/$id/try/" params={{ id }} />}>
+            <Trans>Try</Trans>
+          </MenuItem>
+        )}
+        {mayOpen && (
+          <>
+            <MenuItem
+              icon={<TrainingIcon />}
+              render={<Link to="/ai/ai-assistants/$id/training/" params={{ id }} />}
+            >
+              <Trans>Training</Trans>
+            </MenuItem>
+            <MenuItem icon={<DocumentIcon />} render={<Link to="/ai/ai-assistants/$id/" params={{ id }} />}>
+              <Trans>Basic info</Trans>
+            </MenuItem>
+          </>
+        )}
+        {mayChange && (
+          <>
+            <MenuSeparator />
+            <MenuItem icon={next === 'on_air' ? <OnAirIcon /> : <PauseIcon />} onSelect={() => setTo(next)}>
+              {next === 'on_air' ? <Trans>Put on air…</Trans> : <Trans>Take off air…</Trans>}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      {to && <ChangeStateDialog id={id} name={name} to={to} onClose={() => setTo(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import type { AssistantRow } from '@regia/contract/assistants/calls';
+import { classes } from '../ui/classes.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { AssistantTile } from './AssistantTile.tsx';
+import styles from './AssistantTiles.module.css';
+
+/** The wall of monitors. */
+export function AssistantTiles({ rows, waiting }: { rows: readonly AssistantRow[]; waiting: boolean }) {
+  return (
+    <ul className={classes(styles.wall, waiting && styles.waiting)}>
+      {rows.map((row) => (
+        <li key={row.id} className={styles.cell}>
+          <AssistantTile assistant={row} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Tiles in the shape of those that come. */
+export const WaitingTiles = () => (
+  <div className={styles.wall} role="status">
+    <VisuallyHidden>
+      <Trans>Loading...</Trans>
+    </VisuallyHidden>
+    {[0, 1, 2].map((tile) => (
+      <div key={tile} className={styles.bones}>
+        <Skeleton width={64} />
+        <Skeleton width="56%" height={17} />
+        <Skeleton width="40%" />
+        <Skeleton width={96} height={24} />
+        <Skeleton width="84%" />
+        <Skeleton width="62%" />
+      </div>
+    ))}
+  </div>
+);

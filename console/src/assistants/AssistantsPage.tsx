@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PlusIcon } from '@regia/icons/PlusIcon';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useFormat } from '../platform/i18n/use-format.ts';
+import { useViewer } from '../platform/query.ts';
+import { Can } from '../platform/session/Can.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
+import { AssistantRows } from './AssistantRows.tsx';
+import { AssistantTiles, WaitingTiles } from './AssistantTiles.tsx';
+import { type AssistantFilters, TILES_PER_PAGE, withoutUsual } from './filters.ts';
+import { FirstAssistant, NoneFound } from './NoAssistants.tsx';
+import { assistantQueries } from './queries.ts';
+import { Toolbar } from './Toolbar.tsx';
+import styles from './AssistantsPage.module.css';
+
+const route = getRouteApi('/app/ai/ai-assistants');
+
+/** Home: who is on air, what visitors ask, and what the training is up to. */
+export function AssistantsPage() {
+  const { t } = useLingui();
+  const viewer = useViewer();
+  const filters = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useQuery(assistantQueries.list(viewer, filters));
+  const counts = useQuery(assistantQueries.counts(viewer));
+  const change = (changed: Partial<AssistantFilters>) =>
+    void navigate({ search: withoutUsual({ ...filters, page: 1, ...changed }), replace: true });
+  const rows = list.data?.results;
+  const all = counts.data && Object.values(counts.data.states).reduce((sum, count) => sum + count, 0);
+  const first = all === 0 && rows?.length === 0;
+  return (
+    <Page
+      flush
+      title={t`Your assistants`}
+      state={<OnAirLine onAir={counts.data?.count} all={all} />}
+      actions={!first && <NewAssistant />}
+    >
+      {!first && <Toolbar filters={filters} counts={counts.data?.states} onChange={change} />}
+      <div className={styles.body} aria-busy={list.isFetching && list.isPlaceholderData}>
+        {list.isPending ? (
+          <WaitingTiles />
+        ) : list.isError && !rows ? (
+          <LoadFailed
+            title={t`Failed to retrieve assistants`}
+            error={list.error}
+            onRetry={() => void list.refetch()}
+          />
+        ) : first ? (
+          <FirstAssistant action={<NewAssistant />} />
+        ) : rows?.length === 0 ? (
+          <NoneFound onClear={() => change({ search: '', state: undefined })} />
+        ) : filters.view === 'rows' ? (
+          <AssistantRows
+            rows={rows!}
+            order={filters.order}
+            waiting={list.isPlaceholderData}
+            onChange={change}
+          />
+        ) : (
+          <AssistantTiles rows={rows!} waiting={list.isPlaceholderData} />
+        )}
+        {list.data && list.data.count > TILES_PER_PAGE && (
+          <Pagination
+            page={filters.page ?? 1}
+            pageSize={TILES_PER_PAGE}
+            count={list.data.count}
+            estimate={list.data.count_is_estimate}
+            onPage={(page) => change({ page })}
+          />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+const NewAssistant = () => (
+  <Can do="assistant.create">
+    <LinkButton to="/ai/ai-assistants/create/" variant="primary" icon={<PlusIcon />}>
+      <Trans>New assistant</Trans>
+    </LinkButton>
+  </Can>
+);
+
+function OnAirLine({ onAir, all }: { onAir: number | undefined; all: number | undefined }) {
+  const format = useFormat();
+  if (onAir === undefined || !all) return null;
+  const some = format.number(onAir);
+  const total = format.number(all);
+  return (
+    <Trans>
+      {some} on air of {total}
+    </Trans>
+  );
+}

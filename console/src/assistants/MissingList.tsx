@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import type { Assistant } from '@regia/contract/assistants/calls';
+import { KeyIcon } from '@regia/icons/KeyIcon';
+import { TrainingIcon } from '@regia/icons/TrainingIcon';
+import { Link } from '@tanstack/react-router';
+import styles from './MissingList.module.css';
+
+interface MissingListProps {
+  id: string;
+  missing: Assistant['missing'];
+  /** The link is followed: what holds the list may close. */
+  onFollow: () => void;
+}
+
+/** What stands between an assistant and going on air, each with the way to it. */
+export function MissingList({ id, missing, onFollow }: MissingListProps) {
+  return (
+    <ul className={styles.list}>
+      {missing.includes('source') && (
+        <li>
+          <TrainingIcon />
+          <span>
+            <Trans>It has no source in service, so it would know nothing.</Trans>{' '}
+            <Link
+              to="/ai/ai-assistants/$id/training/"
+              params={{ id }}
+              className={styles.link}
+              onClick={onFollow}
+            >
+              <Trans>Add a source and train it</Trans>
+            </Link>
+          </span>
+        </li>
+      )}
+      {missing.includes('key') && (
+        <li>
+          <KeyIcon />
+          <span>
+            <Trans>It has no key, so no visitor could reach it.</Trans>{' '}
+            <Link
+              to="/ai/ai-assistants/$id/"
+              params={{ id }}
+              hash="keys"
+              className={styles.link}
+              onClick={onFollow}
+            >
+              <Trans>Issue a key</Trans>
+            </Link>
+          </span>
+        </li>
+      )}
+    </ul>
+  );
+}

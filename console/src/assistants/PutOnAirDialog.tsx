@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { changeAssistantState } from '@regia/contract/assistants/calls';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { errorMessagesOf } from '../platform/http/error.ts';
+import { send } from '../platform/http/send.ts';
+import { useViewer } from '../platform/query.ts';
+import { toast } from '../platform/toasts.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { ErrorMessages } from '../ui/ErrorMessages.tsx';
+import { Note } from '../ui/Note.tsx';
+import type { ChangeStateProps } from './ChangeStateDialog.tsx';
+import { MissingList } from './MissingList.tsx';
+import { assistantQueries, keepAssistant } from './queries.ts';
+
+/** Either asks whether visitors may hear it from now on, or says what it still misses and where to find that. */
+export function PutOnAirDialog({ id, name, onClose }: ChangeStateProps) {
+  const { t } = useLingui();
+  const viewer = useViewer();
+  const detail = useQuery(assistantQueries.one(viewer, id));
+  const change = useMutation({
+    mutationFn: () => send(changeAssistantState, { params: { id }, body: { state: 'on_air' } }),
+    onSuccess: (assistant) => {
+      keepAssistant(viewer, assistant);
+      toast.success(t`${name} is on air`, t`Visitors can ask it from now on.`);
+      onClose();
+    },
+    onError: () => void detail.refetch(),
+  });
+  const missing = detail.data?.missing ?? [];
+  const ready = missing.length === 0;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={ready ? <Trans>Put {name} on air?</Trans> : <Trans>{name} cannot go on air yet</Trans>}
+      description={
+        ready ? (
+          <Trans>Visitors who reach it with its keys can ask it at once.</Trans>
+        ) : (
+          <Trans>Something is missing first:</Trans>
+        )
+      }
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {ready ? <Trans>Cancel</Trans> : <Trans>Close</Trans>}
+          </Button>
+          {ready && (
+            <Button variant="primary" busy={change.isPending} onClick={() => change.mutate()}>
+              <Trans>Put on air</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!ready && <MissingList id={id} missing={missing} onFollow={onClose} />}
+      {change.isError && ready && (
+        <Note tone="danger" alert title={t`It is not on air`}>
+          <ErrorMessages messages={errorMessagesOf(change.error)} />
+        </Note>
+      )}
+    </Dialog>
+  );
+}

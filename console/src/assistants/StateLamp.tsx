@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import { SignalState } from '../ui/Lamp.tsx';
+import type { AssistantState } from './filters.ts';
+import { SIGNALS } from './signal.ts';
+
+/** The lamp of an assistant beside its word. */
+export const StateLamp = ({ state }: { state: AssistantState }) => (
+  <SignalState signal={SIGNALS[state]}>
+    {state === 'on_air' ? (
+      <Trans>On air</Trans>
+    ) : state === 'preview' ? (
+      <Trans>In preview</Trans>
+    ) : (
+      <Trans>Off air</Trans>
+    )}
+  </SignalState>
+);

@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro';
+import { RowsIcon } from '@regia/icons/RowsIcon';
+import { SortIcon } from '@regia/icons/SortIcon';
+import { TilesIcon } from '@regia/icons/TilesIcon';
+import { useFormat } from '../platform/i18n/use-format.ts';
+import { Button } from '../ui/Button.tsx';
+import { Menu, MenuChoice } from '../ui/Menu.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import { SegmentedControl } from '../ui/SegmentedControl.tsx';
+import { type AssistantFilters, type AssistantState, DEFAULT_ORDER } from './filters.ts';
+import styles from './Toolbar.module.css';
+
+interface ToolbarProps {
+  filters: AssistantFilters;
+  counts: Record<AssistantState, number> | undefined;
+  onChange: (changed: Partial<AssistantFilters>) => void;
+}
+
+export function Toolbar({ filters, counts, onChange }: ToolbarProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const total = counts && counts.on_air + counts.preview + counts.off_air;
+  const count = (value: number | undefined) => (value === undefined ? undefined : format.number(value));
+  return (
+    <div className={styles.bar}>
+      <SearchField
+        label={t`Search by name`}
+        value={filters.search ?? ''}
+        onSearch={(search) => onChange({ search })}
+      />
+      <SegmentedControl<AssistantState | 'all'>
+        label={t`State`}
+        value={filters.state ?? 'all'}
+        onChange={(state) => onChange({ state: state === 'all' ? undefined : state })}
+        options={[
+          { value: 'all', label: t`All`, count: count(total) },
+          { value: 'on_air', label: t`On air`, count: count(counts?.on_air) },
+          { value: 'preview', label: t`In preview`, count: count(counts?.preview) },
+          { value: 'off_air', label: t`Off air`, count: count(counts?.off_air) },
+        ]}
+      />
+      <div className={styles.end}>
+        <OrderMenu filters={filters} onChange={onChange} />
+        <SegmentedControl
+          size="s"
+          label={t`View`}
+          value={filters.view ?? 'tiles'}
+          onChange={(view) => onChange({ view, page: filters.page })}
+          options={[
+            { value: 'tiles', label: t`Tiles`, icon: <TilesIcon /> },
+            { value: 'rows', label: t`Rows`, icon: <RowsIcon /> },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}
+
+function OrderMenu({ filters, onChange }: Pick<ToolbarProps, 'filters' | 'onChange'>) {
+  const { t } = useLingui();
+  const order = filters.order ?? DEFAULT_ORDER;
+  const words = {
+    '-last_message_on': t`Recent activity`,
+    name: t`Name`,
+    '-created_on': t`Newest`,
+    '-updated_on': t`Last changed`,
+  };
+  const options = (Object.keys(words) as (keyof typeof words)[]).map((value) => ({
+    value,
+    label: words[value],
+  }));
+  return (
+    <Menu
+      trigger={
+        <Button variant="ghost" size="s" icon={<SortIcon />} aria-label={t`Order: ${words[order]}`}>
+          {words[order]}
+        </Button>
+      }
+    >
+      <MenuChoice
+        label={t`Order by`}
+        value={order}
+        options={options}
+        onChange={(next) => onChange({ order: next })}
+      />
+    </Menu>
+  );
+}

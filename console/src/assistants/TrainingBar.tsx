@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { AssistantRow } from '@regia/contract/assistants/calls';
+import { CheckIcon } from '@regia/icons/CheckIcon';
+import { ErrorIcon } from '@regia/icons/ErrorIcon';
+import { PauseIcon } from '@regia/icons/PauseIcon';
+import { SitemapIcon } from '@regia/icons/SitemapIcon';
+import { TrainingIcon } from '@regia/icons/TrainingIcon';
+import { WarningIcon } from '@regia/icons/WarningIcon';
+import { useFormat } from '../platform/i18n/use-format.ts';
+import { useWhen } from '../platform/i18n/use-when.ts';
+import { classes } from '../ui/classes.ts';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { Meter } from '../ui/Meter.tsx';
+import { isTraining } from './queries.ts';
+import styles from './TrainingBar.module.css';
+
+/** The one thing to know of a tile beside its lamp: a run, what went wrong, a pause, or what it answers from. */
+export function TrainingBar({ assistant }: { assistant: AssistantRow }) {
+  const { training, state } = assistant;
+  if (isTraining(assistant)) return <Running assistant={assistant} />;
+  if (training?.state === 'failed') return <Failed assistant={assistant} />;
+  if (training?.state === 'partly') return <Partly assistant={assistant} />;
+  if (assistant.documents === 0) return <NothingYet assistant={assistant} />;
+  if (state === 'off_air') return <Paused assistant={assistant} />;
+  return (
+    <Bar icon={<CheckIcon />} quiet>
+      <Plural value={assistant.documents} one="Answers from # page" other="Answers from # pages" />
+    </Bar>
+  );
+}
+
+type Of = { assistant: AssistantRow };
+
+function Running({ assistant: { training, name } }: Of) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { done, total } = training!;
+  const share = total > 0 ? done / total : 0;
+  return (
+    <Bar icon={<TrainingIcon />}>
+      <b className={styles.title}>
+        {training!.state === 'queued' ? <Trans>Training queued</Trans> : <Trans>Training in progress</Trans>}
+        {total > 0 && <span className={styles.share}>{format.percent(share)}</span>}
+      </b>
+      <Meter progress label={t`Training of ${name}`} value={done} max={Math.max(total, 1)} />
+    </Bar>
+  );
+}
+
+function Failed({ assistant }: Of) {
+  const when = useWhen();
+  const trained = assistant.last_trained_on && when.day(assistant.last_trained_on);
+  return (
+    <Bar tone="danger" icon={<ErrorIcon />} action={<See assistant={assistant} />}>
+      <b className={styles.title}>
+        <Trans>Training failed</Trans>
+      </b>
+      {trained ? (
+        <Trans>The index of before ({trained}) stays in service.</Trans>
+      ) : (
+        <Trans>It has no index yet.</Trans>
+      )}
+    </Bar>
+  );
+}
+
+const Partly = ({ assistant }: Of) => (
+  <Bar tone="warn" icon={<WarningIcon />} action={<See assistant={assistant} />}>
+    <b className={styles.title}>
+      <Trans>Training partly succeeded</Trans>
+    </b>
+    <Trans>Some pages could not be read.</Trans>
+  </Bar>
+);
+
+const NothingYet = ({ assistant }: Of) => (
+  <Bar icon={<SitemapIcon />} action={<See assistant={assistant} />}>
+    <b className={styles.title}>
+      <Trans>It knows nothing yet</Trans>
+    </b>
+    <Trans>Give it a website and train it.</Trans>
+  </Bar>
+);
+
+function Paused({ assistant: { off_air_reason: reason, off_air_until: until } }: Of) {
+  const format = useFormat();
+  const date = until && format.date(until);
+  return (
+    <Bar icon={<PauseIcon />} quiet>
+      {date ? <Trans>Paused until {date}</Trans> : <Trans>Paused</Trans>}
+      {reason && `: ${reason}`}
+    </Bar>
+  );
+}
+
+function See({ assistant: { id, name } }: Of) {
+  const { t } = useLingui();
+  return (
+    <LinkButton
+      size="s"
+      to="/ai/ai-assistants/$id/training/"
+      params={{ id }}
+      aria-label={t`See the training of ${name}`}
+    >
+      <Trans>See</Trans>
+    </LinkButton>
+  );
+}
+
+interface BarProps {
+  icon: ReactNode;
+  tone?: 'warn' | 'danger';
+  quiet?: boolean;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+const Bar = ({ icon, tone, quiet, action, children }: BarProps) => (
+  <div className={classes(styles.bar, tone && styles[tone], quiet && styles.quiet)}>
+    {icon}
+    <div className={styles.text}>{children}</div>
+    {action}
+  </div>
+);

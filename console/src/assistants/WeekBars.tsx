@@ -1,0 +1,29 @@
+import type { CSSProperties } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useFormat } from '../platform/i18n/use-format.ts';
+import { classes } from '../ui/classes.ts';
+import { weekBars } from './week.ts';
+import styles from './WeekBars.module.css';
+
+/** Messages of the last seven days, today last. The figure beside it is what counts: this shows the rhythm. */
+export function WeekBars({ counts }: { counts: readonly number[] }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const bars = weekBars(counts, new Date());
+  const letter = new Intl.DateTimeFormat(format.locale, { weekday: 'narrow' });
+  const weekday = new Intl.DateTimeFormat(format.locale, { weekday: 'long' });
+  const days = bars.map((bar) => `${weekday.format(bar.date)} ${format.number(bar.count)}`).join(', ');
+  return (
+    <div className={styles.week} role="img" aria-label={t`Messages per day: ${days}`}>
+      {bars.map((bar) => (
+        <i
+          key={bar.date.getTime()}
+          className={classes(styles.day, bar.today && styles.today)}
+          style={{ '--h': `${Math.round(bar.share * 100)}%` } as CSSProperties}
+        >
+          <b className={styles.letter}>{letter.format(bar.date).toUpperCase()}</b>
+        </i>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { ASSISTANT_STATES } from '@regia/contract/assistants/configuration';
+
+export const ORDERS = ['-last_message_on', 'name', '-created_on', '-updated_on'] as const;
+export const VIEWS = ['tiles', 'rows'] as const;
+/** So many that hardly anybody turns a page. */
+export const TILES_PER_PAGE = 60;
+
+export type AssistantState = (typeof ASSISTANT_STATES)[number];
+export type AssistantOrder = (typeof ORDERS)[number];
+
+/** What the address of the list holds; what is at its usual value is left out. */
+export interface AssistantFilters {
+  search?: string;
+  state?: AssistantState;
+  order?: AssistantOrder;
+  view?: (typeof VIEWS)[number];
+  page?: number;
+}
+
+export const DEFAULT_ORDER: AssistantOrder = '-last_message_on';
+
+const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
+  values.find((each) => each === value);
+
+/** An address may have been typed by hand: what it says and the list does not know is dropped. */
+export function readFilters(search: Record<string, unknown>): AssistantFilters {
+  const text =
+    typeof search.search === 'string' || typeof search.search === 'number' ? `${search.search}` : '';
+  const page = Number(search.page);
+  return withoutUsual({
+    search: text.slice(0, 200),
+    state: oneOf(ASSISTANT_STATES, search.state),
+    order: oneOf(ORDERS, search.order),
+    view: oneOf(VIEWS, search.view),
+    page: Number.isInteger(page) && page > 1 ? page : undefined,
+  });
+}
+
+export function withoutUsual(filters: AssistantFilters): AssistantFilters {
+  const { search, state, order, view, page } = filters;
+  return {
+    ...(search && { search }),
+    ...(state && { state }),
+    ...(order && order !== DEFAULT_ORDER && { order }),
+    ...(view && view !== 'tiles' && { view }),
+    ...(page && page > 1 && { page }),
+  };
+}
+
+/** A list cut by these may be empty although there are assistants. */
+export const isFiltered = ({ search, state }: AssistantFilters): boolean => Boolean(search ?? state);

@@ -1,0 +1,5 @@
+/** What knowledge and chat may take from here. */
+export { AssistantFrame } from './AssistantFrame.tsx';
+export { RunStateBadge } from './RunStateBadge.tsx';
+export { assistantQueries, refreshAssistants } from './queries.ts';
+export { useAssistant } from './use-assistant.ts';

@@ -1,0 +1,81 @@
+import {
+  type Assistant,
+  type AssistantRow,
+  countOnAir,
+  getAssistant,
+  type KeyRow,
+  listAssistants,
+  listKeys,
+  listVersions,
+} from '@regia/contract/assistants/calls';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { pageOf, rowsOf } from '../platform/http/rows.ts';
+import { send } from '../platform/http/send.ts';
+import { queryClient } from '../platform/query.ts';
+import { type AssistantFilters, DEFAULT_ORDER, TILES_PER_PAGE } from './filters.ts';
+
+/** What `useViewer` answers: under whose eyes it was fetched. */
+type Viewer = readonly [profile: string, organizationId: string | null];
+
+const TRAINING_MS = 3000;
+const USUAL_MS = 60_000;
+
+export const isTraining = ({ training }: Pick<AssistantRow, 'training'>): boolean =>
+  training?.state === 'queued' || training?.state === 'running';
+
+export const assistantQueries = {
+  list: (viewer: Viewer, { search, state, order = DEFAULT_ORDER, page = 1 }: AssistantFilters) =>
+    queryOptions({
+      queryKey: ['assistants', 'list', ...viewer, { search, state, order, page }],
+      queryFn: async ({ signal }) =>
+        pageOf<AssistantRow>(
+          await send(
+            listAssistants,
+            { query: { search, state, order_by__: order, page, page_size: TILES_PER_PAGE } },
+            { signal },
+          ),
+        ),
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state: { data } }) => (data?.results.some(isTraining) ? TRAINING_MS : USUAL_MS),
+    }),
+  /** The same answer as the count in the top bar. */
+  counts: (viewer: Viewer) =>
+    queryOptions({
+      queryKey: ['assistants', 'on-air', ...viewer],
+      queryFn: () => send(countOnAir, {}),
+    }),
+  one: (viewer: Viewer, id: string) =>
+    queryOptions({
+      queryKey: ['assistants', 'one', ...viewer, id],
+      queryFn: ({ signal }) => send(getAssistant, { params: { id } }, { signal }),
+    }),
+  versions: (viewer: Viewer, id: string, page: number) =>
+    queryOptions({
+      queryKey: ['assistants', 'versions', ...viewer, id, page],
+      queryFn: async () =>
+        pageOf(
+          await send(listVersions, {
+            params: { id },
+            query: { order_by__: '-version', page, page_size: VERSIONS_PER_PAGE },
+          }),
+        ),
+      placeholderData: keepPreviousData,
+    }),
+  keys: (viewer: Viewer, id: string) =>
+    queryOptions({
+      queryKey: ['assistants', 'keys', ...viewer, id],
+      queryFn: async () =>
+        rowsOf<KeyRow>(await send(listKeys, { params: { id }, query: { page_size: 100 } })),
+    }),
+};
+
+export const VERSIONS_PER_PAGE = 10;
+
+/** After any change to an assistant: the list, the counts, the detail. */
+export const refreshAssistants = () => queryClient.invalidateQueries({ queryKey: ['assistants'] });
+
+/** A call that answers the whole assistant saves the detail a second fetch. */
+export function keepAssistant(viewer: Viewer, assistant: Assistant): void {
+  queryClient.setQueryData(assistantQueries.one(viewer, assistant.id).queryKey, assistant);
+  void refreshAssistants();
+}

@@ -1,0 +1,44 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loadTexts } from '../platform/i18n/texts.ts';
+import type { AppRoute } from '../shell/app-route.tsx';
+import { readFilters } from './filters.ts';
+import { assistantsTexts } from './texts.ts';
+
+const loader = () => loadTexts(assistantsTexts);
+
+export const assistantsRoutes = (parent: AppRoute) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/ai/ai-assistants',
+      staticData: { access: 'assistant.list' },
+      validateSearch: readFilters,
+      loader,
+      component: lazyRouteComponent(() => import('./AssistantsPage.tsx'), 'AssistantsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/ai/ai-assistants/create',
+      staticData: { access: 'assistant.create' },
+      loader,
+      component: lazyRouteComponent(() => import('./CreateAssistantPage.tsx'), 'CreateAssistantPage'),
+    }),
+  ] as const;
+
+/** One assistant: its header and tabs stay, the tab changes. Tabs of other domains hang under it. */
+export const assistantRoute = (parent: AppRoute) =>
+  createRoute({
+    getParentRoute: () => parent,
+    path: '/ai/ai-assistants/$id',
+    staticData: { access: 'assistant.retrieve' },
+    loader,
+    component: lazyRouteComponent(() => import('./AssistantFrame.tsx'), 'AssistantOutlet'),
+  });
+export type AssistantRoute = ReturnType<typeof assistantRoute>;
+
+export const basicInfoRoute = (parent: AssistantRoute) =>
+  createRoute({
+    getParentRoute: () => parent,
+    path: '/',
+    component: lazyRouteComponent(() => import('./BasicInfoTab.tsx'), 'BasicInfoTab'),
+  });

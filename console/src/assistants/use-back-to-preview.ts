@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { changeAssistantState } from '@regia/contract/assistants/calls';
+import { useMutation } from '@tanstack/react-query';
+import { errorMessagesOf } from '../platform/http/error.ts';
+import { send } from '../platform/http/send.ts';
+import { useViewer } from '../platform/query.ts';
+import { toast } from '../platform/toasts.ts';
+import { keepAssistant } from './queries.ts';
+
+/** Visitors notice nothing, so nothing is asked. */
+export function useBackToPreview(id: string) {
+  const { t } = useLingui();
+  const viewer = useViewer();
+  return useMutation({
+    mutationFn: () => send(changeAssistantState, { params: { id }, body: { state: 'preview' } }),
+    onSuccess: (assistant) => {
+      keepAssistant(viewer, assistant);
+      toast.success(t`${assistant.name} is in preview`);
+    },
+    onError: (error) => {
+      const words = errorMessagesOf(error).find((message) => typeof message === 'string');
+      toast.error(t`Something wrong`, words);
+    },
+  });
+}

@@ -16,7 +16,7 @@ const DOCUMENTS_PER_BATCH = 50;
 
 /** Makes an assistant and trains it on a corpus through the product's own index. */
 export async function indexCorpus(db: Db, name: string, documents: CorpusDocument[]): Promise<IndexedCorpus> {
-  const scope = await newAssistant(db, name);
+  const scope = await newIndex(db, name);
   const keyOf = new Map<string, string>();
   const staged = documents.map(({ key, language, passages }) => {
     const documentId = newId();
@@ -33,7 +33,8 @@ export async function indexCorpus(db: Db, name: string, documents: CorpusDocumen
   return { scope, keyOf, passages, ms: performance.now() - started };
 }
 
-async function newAssistant(db: Db, name: string): Promise<IndexScope> {
+/** An assistant with an empty index, in an organization of its own. */
+export async function newIndex(db: Db, name: string): Promise<IndexScope> {
   const scope = { organizationId: newId(), assistantId: newId() };
   await sql`insert into organizations (id, name) values (${scope.organizationId}, ${`Evaluation of ${name}`})`.execute(
     db,

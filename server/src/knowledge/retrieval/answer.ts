@@ -35,6 +35,8 @@ export const defaultThresholds = { answer: 0.6, suggest: 0.4 };
 const MAX_PASSAGES = 3;
 const MAX_SENTENCES = 3;
 const MAX_WORDS = 60;
+/** A further sentence says at least this share of what the best one says of the question. */
+const ENOUGH_EVIDENCE = 0.1;
 
 /** An answer without a model: sentences of the best passages, or an honest "I do not know". */
 export function extractiveAnswer(result: SearchResult, options: AnswerOptions): ExtractiveAnswer {
@@ -70,6 +72,8 @@ interface Scored {
   at: number;
   text: string;
   words: number;
+  /** What the sentence itself holds of the question. */
+  evidence: number;
   score: number;
 }
 
@@ -81,6 +85,7 @@ function quote(result: SearchResult, passages: FoundPassage[]): Quotation[] {
   for (const sentence of byScore) {
     if (taken.length === MAX_SENTENCES) break;
     if (taken.length > 0 && words + sentence.words > MAX_WORDS) continue;
+    if (sentence.evidence < ENOUGH_EVIDENCE * (byScore[0]?.evidence ?? 0)) continue;
     taken.push(sentence);
     words += sentence.words;
   }
@@ -119,8 +124,9 @@ function scoreSentences(result: SearchResult, passages: FoundPassage[]): Scored[
         0,
       );
       const evidence = byStem + 0.3 * byWord + (isAsked(text) ? 0.6 * mean : 0);
-      const score = evidence / (Math.max(8, tokens.length) / 20) ** 0.2 + (total * passage.score) / bestScore;
-      return { passage, at, text: text.replace(/^- /u, ''), words: tokens.length, score };
+      const worth = evidence / (Math.max(8, tokens.length) / 20) ** 0.2;
+      const score = worth + (total * passage.score) / bestScore;
+      return { passage, at, text: text.replace(/^- /u, ''), words: tokens.length, evidence, score };
     }),
   );
 }

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '../../../test/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { newIndex } from '../evaluation/index-corpus.ts';
+import {
+  GenerationClosed,
+  openGeneration,
+  putInService,
+  removeDocuments,
+  stageDocuments,
+  sweep,
+  type StagedDocument,
+} from './index-store.ts';
+import { search } from './search.ts';
+import type { IndexScope } from './tables.ts';
+
+let database: TestDatabase;
+let scope: IndexScope;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  scope = await newIndex(database.db, `Assistente ${newId()}`);
+});
+
+const page = (documentId: string, body: string): StagedDocument => ({
+  documentId,
+  language: 'it',
+  passages: [{ title: 'Pagina', anchor: null, body, ord: 0 }],
+});
+const found = async (question: string) =>
+  (await search(database.db, scope, question)).passages.map(({ body }) => body);
+const switchTo = (generation: number, removed: string[] = []) =>
+  database.db.transaction().execute((trx) => putInService(trx, scope, generation, removed));
+
+async function train(documents: StagedDocument[], removed: string[] = []): Promise<number> {
+  const generation = await openGeneration(database.db, scope);
+  await stageDocuments(database.db, scope, generation, documents);
+  await switchTo(generation, removed);
+  return generation;
+}
+
+async function statistics() {
+  const stats = await sql<{ passages: number; total_len: number }>`
+    select s.passages, s.total_len from assistant_stats as s where s.assistant_id = ${scope.assistantId}`.execute(
+    database.db,
+  );
+  const lexemes = await sql<{ lexeme: string; df: number }>`
+    select l.lexeme, l.df from lexeme_stats as l where l.assistant_id = ${scope.assistantId} order by 1`.execute(
+    database.db,
+  );
+  return { ...stats.rows[0], df: Object.fromEntries(lexemes.rows.map(({ lexeme, df }) => [lexeme, df])) };
+}
+
+describe('a training run', () => {
+  test('TRN-08 answers from the old passages until the new ones are put in service', async () => {
+    const id = newId();
+    await train([page(id, 'La biblioteca apre alle nove.')]);
+    const generation = await openGeneration(database.db, scope);
+    await stageDocuments(database.db, scope, generation, [page(id, 'La biblioteca apre alle dieci.')]);
+    expect(await found('quando apre la biblioteca?')).toEqual(['La biblioteca apre alle nove.']);
+    await switchTo(generation);
+    expect(await found('quando apre la biblioteca?')).toEqual(['La biblioteca apre alle dieci.']);
+  });
+
+  test('leaves documents that have not changed as they are', async () => {
+    await train([page(newId(), 'La biblioteca apre alle nove.')]);
+    const [before] = (await search(database.db, scope, 'biblioteca')).passages;
+    await train([page(newId(), 'La piscina apre alle sette.')]);
+    const [after] = (await search(database.db, scope, 'biblioteca')).passages;
+    expect(after?.id).toBe(before?.id);
+  });
+
+  test('takes documents that are gone out of service, statistics included', async () => {
+    const gone = newId();
+    await train([page(newId(), 'La biblioteca.'), page(gone, 'La piscina.')]);
+    await train([], [gone]);
+    expect(await found('piscina')).toEqual([]);
+    expect(await statistics()).toEqual({
+      passages: 1,
+      total_len: 2,
+      df: { '=la': 1, bibliotec: 1, pagin: 1 },
+    });
+  });
+
+  test('that repeats a batch, and the switch, after a kill indexes nothing twice', async () => {
+    const generation = await openGeneration(database.db, scope);
+    const batch = [page(newId(), 'La biblioteca apre alle nove.')];
+    await stageDocuments(database.db, scope, generation, batch);
+    await stageDocuments(database.db, scope, generation, batch);
+    await switchTo(generation);
+    const once = await statistics();
+    await switchTo(generation);
+    expect(await statistics()).toEqual(once);
+    expect(await found('biblioteca')).toHaveLength(1);
+  });
+
+  test('that was replaced can neither write nor be put in service, and leaves nothing behind', async () => {
+    const abandoned = await openGeneration(database.db, scope);
+    await stageDocuments(database.db, scope, abandoned, [page(newId(), 'La biblioteca vecchia.')]);
+    await train([page(newId(), 'La biblioteca nuova.')]);
+    await expect(stageDocuments(database.db, scope, abandoned, [page(newId(), 'Tardi.')])).rejects.toThrow(
+      GenerationClosed,
+    );
+    await expect(switchTo(abandoned)).rejects.toThrow(GenerationClosed);
+    expect(await found('biblioteca')).toEqual(['La biblioteca nuova.']);
+    expect((await statistics()).passages).toBe(1);
+  });
+
+  test('that was abandoned is swept once another is open', async () => {
+    const abandoned = await openGeneration(database.db, scope);
+    await stageDocuments(database.db, scope, abandoned, [page(newId(), 'La biblioteca vecchia.')]);
+    expect(await sweep(database.db, scope)).toBe(0);
+    await openGeneration(database.db, scope);
+    expect(await sweep(database.db, scope)).toBe(1);
+  });
+});
+
+test('a deleted source is out of service at once, and what a run under way has written stays', async () => {
+  const [kept, removed] = [newId(), newId()];
+  await train([page(kept, 'La biblioteca.'), page(removed, 'La piscina.')]);
+  const generation = await openGeneration(database.db, scope);
+  await stageDocuments(database.db, scope, generation, [page(newId(), 'Il museo.')]);
+  await database.db.transaction().execute((trx) => removeDocuments(trx, scope, [removed]));
+  expect(await found('piscina')).toEqual([]);
+  await switchTo(generation);
+  expect(await found('museo')).toEqual(['Il museo.']);
+  expect((await statistics()).passages).toBe(2);
+});
+
+test('another organization finds nothing with the assistant of this one', async () => {
+  await train([page(newId(), 'La biblioteca apre alle nove.')]);
+  const stranger = { ...scope, organizationId: newId() };
+  expect((await search(database.db, stranger, 'biblioteca')).passages).toEqual([]);
+  await expect(openGeneration(database.db, stranger)).rejects.toThrow('no such assistant');
+});

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '../../../test/database.ts';
+import { dataFolder, hasData } from '../evaluation/data.ts';
+import { extractionQuality } from '../evaluation/extraction-quality.ts';
+import { extractionShortcomings, shortcomings } from '../evaluation/least.ts';
+import { setQuality } from '../evaluation/set-quality.ts';
+import { evaluationSets } from '../evaluation/sets.ts';
+
+// The sets of real sites and pairs; the large ones and the misspelt questions are bench's.
+const small = evaluationSets.filter(({ name }) => !name.startsWith('qa'));
+
+describe.skipIf(!hasData())(`quality on the sets of ${dataFolder}`, () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  afterAll(() => database?.close());
+
+  test('main content', () => {
+    expect(extractionShortcomings(extractionQuality())).toEqual([]);
+  });
+
+  test.each(small)('$name', { timeout: 120_000 }, async (set) => {
+    expect(shortcomings(await setQuality(database.db, set, false))).toEqual([]);
+  });
+});

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '../../../test/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { newIndex } from '../evaluation/index-corpus.ts';
+import { defaultThresholds, extractiveAnswer } from './answer.ts';
+import { openGeneration, putInService, stageDocuments } from './index-store.ts';
+import { modelContext } from './model-context.ts';
+import { readNeighbours } from './queries.ts';
+import { search } from './search.ts';
+import type { IndexScope } from './tables.ts';
+
+const pages: Record<string, [title: string, body: string][]> = {
+  biblioteca: [
+    [
+      'Biblioteca › Orari',
+      'La biblioteca comunale apre alle nove e chiude alle diciannove. Il lunedì resta chiusa.',
+    ],
+    ['Biblioteca › Prestito', 'Il prestito dei libri dura trenta giorni. Può essere rinnovato una volta.'],
+    ['Biblioteca › Tessera', 'La tessera della biblioteca è gratuita e vale cinque anni.'],
+  ],
+  piscina: [['Piscina › Orari', 'La piscina comunale apre alle sette. Il biglietto costa sei euro.']],
+  museo: [['Museo › Ingresso', 'Il museo civico è gratuito la prima domenica del mese.']],
+};
+
+let database: TestDatabase;
+let scope: IndexScope;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  scope = await newIndex(database.db, 'Comune');
+  const generation = await openGeneration(database.db, scope);
+  const documents = Object.values(pages).map((passages) => ({
+    documentId: newId(),
+    language: 'it' as const,
+    passages: passages.map(([title, body], ord) => ({ title, anchor: null, body, ord })),
+  }));
+  await stageDocuments(database.db, scope, generation, documents);
+  await database.db.transaction().execute((trx) => putInService(trx, scope, generation, []));
+});
+afterAll(() => database.close());
+
+const ask = (question: string, options = {}) => search(database.db, scope, question, options);
+const answerTo = async (question: string) =>
+  extractiveAnswer(await ask(question), { language: 'it', thresholds: defaultThresholds });
+
+describe('search', () => {
+  test.each([
+    ['a che ora apre la piscina?', 'Piscina › Orari'],
+    ['quanto dura il prestito dei libri', 'Biblioteca › Prestito'],
+    ['LA TESSERA DELLA BIBLIOTECA E GRATUITA', 'Biblioteca › Tessera'],
+    ['bilbioteca tessera', 'Biblioteca › Tessera'],
+  ])('%s finds %s', async (question, title) => {
+    expect((await ask(question)).passages[0]?.title).toBe(title);
+  });
+
+  test('says which words it took for others', async () => {
+    expect((await ask('bilbioteca')).corrections).toEqual([{ typed: 'bilbioteca', taken: 'bibliotec' }]);
+  });
+
+  test('finds by an everyday synonym of the assistant', async () => {
+    const { passages } = await ask('natatorio', { synonyms: 'natatorio piscina' });
+    expect(passages[0]?.title).toBe('Piscina › Orari');
+  });
+
+  test('says what was dropped, and by which setting', async () => {
+    const all = await ask('orari della biblioteca comunale');
+    const one = await ask('orari della biblioteca comunale', { k: 1 });
+    expect(one.passages.map(({ id }) => id)).toEqual([all.passages[0]?.id]);
+    expect(one.dropped.every(({ droppedBy }) => droppedBy === 'k')).toBe(true);
+    const sure = await ask('orari della biblioteca comunale', {
+      searchType: 'similarity_score_threshold',
+      scoreThreshold: 1,
+    });
+    expect(sure.passages).toEqual([]);
+    expect(sure.dropped.every(({ droppedBy }) => droppedBy === 'score_threshold')).toBe(true);
+  });
+
+  test('mmr keeps the best first, whatever follows', async () => {
+    const [plain, diverse] = [
+      await ask('biblioteca'),
+      await ask('biblioteca', { searchType: 'mmr', lambdaMult: 0 }),
+    ];
+    expect(diverse.passages[0]?.id).toBe(plain.passages[0]?.id);
+  });
+
+  test.each(["'); drop table passages; --", '\\ & | ! ( ) : *', '', '\u0000', '@1', 'di la e'])(
+    '%j harms nothing',
+    async (question) => {
+      await expect(ask(question)).resolves.toMatchObject({ corpus: 5 });
+    },
+  );
+});
+
+describe('an answer without a model', () => {
+  test('quotes the sentence that answers', async () => {
+    const answer = await answerTo('quanto costa il biglietto della piscina?');
+    expect(answer.outcome).toBe('answered');
+    expect(answer.quotations.map(({ text }) => text)).toContain('Il biglietto costa sei euro.');
+  });
+
+  test('ANS-10 is "I do not know" when nothing supports it', async () => {
+    const answer = await answerTo('chi ha vinto lo scudetto del 1986?');
+    expect(answer).toMatchObject({ outcome: 'not_answered', quotations: [] });
+    expect(answer.lead).toMatch(/^Non lo so/u);
+  });
+
+  test('names pages that may help when it is not sure', async () => {
+    const result = await ask('quanto costa il biglietto della piscina?');
+    const answer = extractiveAnswer(result, { language: 'it', thresholds: { answer: 1, suggest: 0 } });
+    expect(answer.outcome).toBe('not_answered');
+    expect(answer.lead).toContain('potrebbero aiutarLa');
+    expect(answer.quotations[0]?.passage.title).toBe('Piscina › Orari');
+  });
+});
+
+test('a model reads a passage with its neighbours, merged, within the budget', async () => {
+  const { passages } = await ask('prestito dei libri', { k: 1 });
+  const neighbours = await readNeighbours(
+    database.db,
+    scope,
+    passages.map(({ id }) => id),
+  );
+  const [part, ...others] = modelContext(passages, neighbours, 10_000);
+  expect(others).toEqual([]);
+  expect(part?.text).toContain('resta chiusa');
+  expect(part?.text).toContain('vale cinque anni');
+  expect(modelContext(passages, neighbours, 80)[0]?.text).toBe(passages[0]?.body);
+});

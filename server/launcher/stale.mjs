@@ -24,8 +24,12 @@ export function examine({ sources, output, stamp, maker }) {
     if (!isStale) markFresh();
   }
   function markFresh() {
-    mkdirSync(dirname(stamp), { recursive: true });
-    writeFileSync(stamp, JSON.stringify({ list, content }));
+    try {
+      mkdirSync(dirname(stamp), { recursive: true });
+      writeFileSync(stamp, JSON.stringify({ list, content }));
+    } catch {
+      // A clone that this account may only read: the next start reads the contents again.
+    }
   }
   return { isStale, markFresh };
 }

@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { becomesTrue } from './processes.mjs';
-import { childOf, isRoot, makeStage, notesOf, players } from './stage.ts';
+import { childOf } from './running.ts';
+import { isRoot, makeStage, notesOf, players } from './stage.ts';
 import type { Run, Stage } from './stage.ts';
 
 const GONE_WITHIN_MS = 5000;

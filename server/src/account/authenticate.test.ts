@@ -130,6 +130,32 @@ test('A56 the choice of an organisation is ignored for anyone else, and for a su
   }
 });
 
+test('USER-08 everyone sees their own organisation, whatever they ask for; a superuser at work sees those they choose', async () => {
+  const admin = await server.person({ organization: mine, profiles: ['admin'] });
+  const superuser = await server.person({ organization: mine, profiles: ['viewer'], superuser: true });
+  const namesFor = async (who: typeof admin, profile: string, asking = {}): Promise<string[]> => {
+    const reply = await who.get(`/api/v1/organization/${profile}/organization/?no_page`, asking);
+    return reply.body.map((one: { name: string }) => one.name).sort();
+  };
+  for (const asking of [{}, choose(theirs), choose(newId())]) {
+    expect(await namesFor(admin, 'admin', asking)).toEqual(['Comune A']);
+    expect(await namesFor(superuser, 'viewer', asking)).toEqual(['Comune A']);
+  }
+  expect(await namesFor(superuser, 'superuser')).toEqual(['Comune A', 'Comune B']);
+});
+
+test('A56 who belongs to no organisation sees none, and wears nothing', async () => {
+  const leaver = await server.person({ organization: mine, profiles: ['admin'] });
+  await server.database.db
+    .updateTable('users')
+    .set({ organization_id: null })
+    .where('id', '=', leaver.id)
+    .execute();
+  expect((await leaver.get('/api/v1/organization/admin/organization/')).status).toBe(403);
+  const reply = await leaver.get('/api/v1/organization/organization/?no_page');
+  expect(reply.text).not.toContain('Comune');
+});
+
 test('AUTH-06 an empty profile changes the language, and nothing else', async () => {
   const nobody = await server.person({ organization: mine });
   expect((await nobody.patch('/api/account//user/change-language/', { language: 2 })).body).toEqual({

@@ -30,7 +30,7 @@ export async function signedIn(
     });
   const asked = request.headers['regia-organization'];
   const askedId = typeof asked === 'string' && idSchema.safeParse(asked).success ? asked : null;
-  const who = await findSignedIn(services.db, claims, askedId);
+  const who = await findSignedIn(services.pool, claims, askedId);
   if (!who) {
     const person = await findPerson(services.db, claims.userId);
     throw person ? refuse('token_not_valid', { items: ['token_invalid'] }) : refuse('user_not_found');

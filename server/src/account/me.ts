@@ -6,23 +6,11 @@ import { InvalidInput } from '../platform/http/invalid-input.ts';
 import { textOf } from '../platform/http/texts.ts';
 import { LANGUAGE_CHOICES, languageBy } from './languages.ts';
 import { isBuiltIn, permissionsUnder, wearableProfiles } from './profiles.ts';
-import { findPerson } from './queries.ts';
+import { getCard } from './queries.ts';
 
 /** Who is signed in, field by field: what is not named here never leaves the server. */
 export async function getMe(db: Db, actor: Actor): Promise<Me> {
-  const person = (await findPerson(db, actor.userId))!;
-  const row = await db
-    .selectFrom('users as u')
-    .leftJoin('organizations as o', 'o.id', 'u.organization_id')
-    .select([
-      'u.first_name',
-      'u.last_name',
-      'u.email',
-      'o.id as organization_id',
-      'o.name as organization_name',
-    ])
-    .where('u.id', '=', actor.userId)
-    .executeTakeFirstOrThrow();
+  const person = await getCard(db, actor.userId);
   const profiles = wearableProfiles(person).map((name) => ({
     name,
     label: isBuiltIn(name) ? textOf(actor.language, `profile_${name}`) : name,
@@ -31,13 +19,12 @@ export async function getMe(db: Db, actor: Actor): Promise<Me> {
   return {
     id: person.id,
     username: person.username,
-    first_name: row.first_name,
-    last_name: row.last_name,
-    email: row.email,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    email: person.email,
     is_active: person.isActive,
     is_superuser: person.isSuperuser,
-    organization:
-      row.organization_id === null ? null : { id: row.organization_id, name: row.organization_name ?? '' },
+    organization: person.organization,
     language: person.language,
     languages: LANGUAGE_CHOICES,
     defaultLanguage: LANGUAGE_CHOICES[0]!,

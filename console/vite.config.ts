@@ -25,15 +25,19 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      // What a page takes from a file of the contract must not bring all the schemas beside it.
+      treeshake: { manualPureFunctions: ['z', 'call', 'text', 'listQuery', 'pageOf'] },
       output: {
         codeSplitting: {
           groups: [
             {
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|zustand|@lingui\/(core|react|message-utils)|@tanstack\/(react-|router-|query-|history|store))/,
+              test: /node_modules\/(react|react-dom|scheduler|zustand|@lingui\/(core|react|message-utils)|@tanstack\/(react-router|router-core|history|react-store|store))\//,
             },
+            { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
             // `jitless` must run before any schema is made, so it stands in the chunk that every schema waits for.
-            { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|zod)\/|platform\/jitless\.ts/ },
+            { name: 'schemas', test: /node_modules\/zod\/|platform\/jitless\.ts/ },
+            { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\// },
             { name: 'overlay', test: /node_modules\/(@base-ui|@floating-ui)\//, minShareCount: 2 },
           ],
         },

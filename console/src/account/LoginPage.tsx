@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { signIn as signInCall } from '@regia/contract/account/calls';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useCallForm } from '../platform/form/use-call-form.ts';
+import { usePlainForm } from '../platform/form/use-plain-form.ts';
 import { sessionSafety } from '../platform/session/store.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
@@ -24,9 +24,9 @@ export function LoginPage() {
   const navigate = useNavigate();
   const { next } = route.useSearch();
   const [secondStep, setSecondStep] = useState(false);
-  const form = useCallForm({
+  const form = usePlainForm({
     schema: signInCall.body,
-    values: EMPTY,
+    empty: EMPTY,
     submit: signIn,
     onDone: (step) => {
       if (step === 'second-step') setSecondStep(true);
@@ -38,14 +38,7 @@ export function LoginPage() {
   const unsafe = sessionSafety() === 'refused';
   return (
     <PublicLayout>
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!form.isSubmitting && form.waitSeconds === 0) void form.save();
-        }}
-      >
+      <form {...form.formProps} className={styles.form}>
         <h1 className={styles.title} {...heading}>
           <Trans>Sign in</Trans>
         </h1>
@@ -74,7 +67,7 @@ export function LoginPage() {
           autoComplete="current-password"
         />
         <Checkbox
-          {...form.register('rememberMe')}
+          {...form.tick('rememberMe')}
           label={
             <Trans>
               Stay signed in on this computer <span className={styles.quiet}>for a day</span>

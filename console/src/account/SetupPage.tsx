@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { setUp } from '@regia/contract/account/calls';
 import { useNavigate } from '@tanstack/react-router';
-import { useWatch } from 'react-hook-form';
-import { useCallForm } from '../platform/form/use-call-form.ts';
+import { usePlainForm } from '../platform/form/use-plain-form.ts';
 import type { Locale } from '../platform/i18n/locales.ts';
 import { forgetGlobalConfig } from '../platform/global-config.ts';
 import { send } from '../platform/http/send.ts';
@@ -31,9 +30,9 @@ const EMPTY = {
 export function SetupPage() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
-  const form = useCallForm({
+  const form = usePlainForm({
     schema: setUp.body,
-    values: EMPTY,
+    empty: EMPTY,
     submit: (values) => send(setUp, { body: { ...values, language: i18n.locale as Locale } }),
     onDone: (tokens) => {
       forgetGlobalConfig();
@@ -41,20 +40,12 @@ export function SetupPage() {
       void navigate({ to: '/', replace: true });
     },
   });
-  const password = useWatch({ control: form.form.control, name: 'password' });
   const seconds = form.waitSeconds;
   const heading = useHeading(t`First run`);
   const unsafe = sessionSafety() === 'refused';
   return (
     <PublicLayout>
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!form.isSubmitting && form.waitSeconds === 0) void form.save();
-        }}
-      >
+      <form {...form.formProps} className={styles.form}>
         <h1 className={styles.title} {...heading}>
           <Trans>First run</Trans>
         </h1>
@@ -104,7 +95,7 @@ export function SetupPage() {
           />
         </div>
         <PasswordField {...form.field('password')} label={t`Password`} large autoComplete="new-password" />
-        <PasswordRules password={password} />
+        <PasswordRules password={form.values.password} />
         <Button
           type="submit"
           variant="primary"

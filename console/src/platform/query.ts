@@ -13,14 +13,11 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** All but what anybody may know. */
-const isPersonal = (query: { queryKey: readonly unknown[] }) => query.queryKey[0] !== 'global-config';
-
 // Another person, profile or organisation must never see what was fetched for the one before.
 useSession.subscribe((now, before) => {
   const changed = now.profile !== before.profile || now.organizationId !== before.organizationId;
-  if (now.tokens === null && before.tokens !== null) queryClient.removeQueries({ predicate: isPersonal });
-  else if (changed && before.me !== null) void queryClient.resetQueries({ predicate: isPersonal });
+  if (now.tokens === null && before.tokens !== null) queryClient.clear();
+  else if (changed && before.me !== null) void queryClient.resetQueries();
 });
 
 /** The part of every key that says under whose eyes it was fetched. */

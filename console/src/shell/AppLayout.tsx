@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Trans } from '@lingui/react/macro';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
+import { queryClient } from '../platform/query.ts';
 import { setPreference, usePreferences } from '../platform/preferences.ts';
 import { classes } from '../ui/classes.ts';
 import { Footbar } from './Footbar.tsx';
@@ -19,24 +21,26 @@ export function AppLayout() {
   useHeadingFocus();
   useShortcut('[', () => setPreference({ sidebarWide: !wide }));
   return (
-    <CSPProvider disableStyleElements>
-      <a className={styles.skip} href="#page">
-        <Trans>Skip to the content</Trans>
-      </a>
-      <div className={classes(styles.app, wide && styles.wide)}>
-        <div className={styles.side}>
-          <Sidebar wide={wide} onWiden={() => setPreference({ sidebarWide: !wide })} />
+    <QueryClientProvider client={queryClient}>
+      <CSPProvider disableStyleElements>
+        <a className={styles.skip} href="#page">
+          <Trans>Skip to the content</Trans>
+        </a>
+        <div className={classes(styles.app, wide && styles.wide)}>
+          <div className={styles.side}>
+            <Sidebar wide={wide} onWiden={() => setPreference({ sidebarWide: !wide })} />
+          </div>
+          <div className={styles.main}>
+            <MobileBar />
+            <TopBar onOpenMenu={() => setDrawer(true)} />
+            <main id="page" className={styles.scroll} tabIndex={-1}>
+              <Outlet />
+            </main>
+            <Footbar onMore={() => setDrawer(true)} />
+          </div>
         </div>
-        <div className={styles.main}>
-          <MobileBar />
-          <TopBar onOpenMenu={() => setDrawer(true)} />
-          <main id="page" className={styles.scroll} tabIndex={-1}>
-            <Outlet />
-          </main>
-          <Footbar onMore={() => setDrawer(true)} />
-        </div>
-      </div>
-      <NavDrawer open={drawer} onClose={() => setDrawer(false)} />
-    </CSPProvider>
+        <NavDrawer open={drawer} onClose={() => setDrawer(false)} />
+      </CSPProvider>
+    </QueryClientProvider>
   );
 }

@@ -1,4 +1,5 @@
 import { assistantRoute, assistantsRoutes, basicInfoRoute } from '../assistants/routes.tsx';
+import { tryRoute } from '../chat/routes.tsx';
 import { knowledgeRoutes } from '../knowledge/routes.tsx';
 import type { AppRoute } from './app-route.tsx';
 
@@ -8,6 +9,6 @@ export function domainRoutes(parent: AppRoute) {
   return [
     ...assistantsRoutes(parent),
     // An assistant's page takes its tabs from the domains they belong to.
-    assistant.addChildren([basicInfoRoute(assistant), ...knowledgeRoutes(assistant)]),
+    assistant.addChildren([basicInfoRoute(assistant), ...knowledgeRoutes(assistant), tryRoute(assistant)]),
   ] as const;
 }

@@ -1,12 +1,10 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { startLocale } from '../platform/i18n/locales.ts';
 import { startTexts } from '../platform/i18n/texts.ts';
 import { usePreferences } from '../platform/preferences.ts';
-import { queryClient } from '../platform/query.ts';
 import { restoreTokens } from '../platform/session/store.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 import { Maintenance } from './Maintenance.tsx';
@@ -20,12 +18,10 @@ export async function start(root: HTMLElement): Promise<void> {
   await startTexts([coreTexts], startLocale(usePreferences.getState().locale, navigator.languages));
   createRoot(root).render(
     <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <Veil />
-        <Maintenance />
-        <Toaster />
-      </QueryClientProvider>
+      <RouterProvider router={router} />
+      <Veil />
+      <Maintenance />
+      <Toaster />
     </I18nProvider>,
   );
 }

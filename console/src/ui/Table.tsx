@@ -8,6 +8,7 @@ import styles from './Table.module.css';
 
 export interface Column<Row> {
   key: string;
+  /** Words always: a column of buttons has them in a `VisuallyHidden`. */
   header: ReactNode;
   cell: (row: Row) => ReactNode;
   /** The word of the wire that this column sorts by. */
@@ -70,6 +71,11 @@ export function Table<Row>({
             <tr role="row" key={keyOf(row)}>
               {columns.map((column, index) => (
                 <td role="cell" key={column.key} className={cellClass(column, index)}>
+                  {column.number && (
+                    <span className={styles.phoneLabel} aria-hidden="true">
+                      {column.header}
+                    </span>
+                  )}
                   {column.cell(row)}
                 </td>
               ))}

@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type DefaultValues, type FieldValues, get, type Path, useForm, useFormState } from 'react-hook-form';
-import { errorMessagesOf, HttpError } from '../http/error.ts';
-import { type ErrorMessage, splitByField } from '../http/error-messages.ts';
-import { type FormSchema, schemaResolver } from './resolver.ts';
+import type { ErrorMessage } from '../http/error-messages.ts';
+import { refusedBy } from './refused.ts';
+import { schemaResolver } from './resolver.ts';
+import { useCountdown } from './use-countdown.ts';
+import type { FormSchema } from './validate.ts';
 
 interface CallFormOptions<V extends FieldValues, A> {
   /** The body of the call. */
@@ -37,13 +39,12 @@ export function useCallForm<V extends FieldValues, A>({
 
   const refuse = (error: unknown, names: string[]) => {
     onRefused?.(error);
-    if (!(error instanceof HttpError) || error.status === 404) return setRefusals(errorMessagesOf(error));
-    const { fields, rest } = splitByField(error.body, names);
-    Object.entries(fields).forEach(([name, message], index) => {
+    const refused = refusedBy(error, names);
+    Object.entries(refused.fields).forEach(([name, message], index) => {
       form.setError(name as Path<V>, { type: 'server', message }, { shouldFocus: index === 0 });
     });
-    setRefusals(rest);
-    if (error.status === 429 && error.retryAfterSeconds) setWaitSeconds(error.retryAfterSeconds);
+    setRefusals(refused.rest);
+    setWaitSeconds(refused.waitSeconds);
   };
 
   /** Answers whether it was saved. */
@@ -92,13 +93,3 @@ export type CallFormState = Pick<
   ReturnType<typeof useCallForm>,
   'save' | 'refusals' | 'waitSeconds' | 'isDirty' | 'isSubmitting' | 'hasErrors' | 'cancel'
 >;
-
-function useCountdown() {
-  const [seconds, setSeconds] = useState(0);
-  useEffect(() => {
-    if (seconds <= 0) return;
-    const timer = setTimeout(() => setSeconds(seconds - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [seconds]);
-  return [seconds, setSeconds] as const;
-}

@@ -1,0 +1,18 @@
+import { errorMessagesOf, HttpError } from '../http/error.ts';
+import { type ErrorMessage, splitByField } from '../http/error-messages.ts';
+
+interface Refused {
+  fields: Record<string, string>;
+  rest: readonly ErrorMessage[];
+  /** A throttled form waits this long. */
+  waitSeconds: number;
+}
+
+/** What a refusal says of the fields of this form, and what is left to say above them. */
+export function refusedBy(error: unknown, names: readonly string[]): Refused {
+  if (!(error instanceof HttpError) || error.status === 404) {
+    return { fields: {}, rest: errorMessagesOf(error), waitSeconds: 0 };
+  }
+  const waitSeconds = error.status === 429 ? (error.retryAfterSeconds ?? 0) : 0;
+  return { ...splitByField(error.body, names), waitSeconds };
+}

@@ -1,0 +1,31 @@
+import { type Issue, issueText } from './issue-text.ts';
+
+/** A zod/mini schema, as far as forms need it. */
+export interface FormSchema {
+  readonly '~standard': { readonly validate: (value: unknown) => unknown };
+}
+
+type Outcome = {
+  value?: unknown;
+  issues?: readonly (Issue & { path?: readonly PropertyKey[] })[];
+};
+
+export interface FieldIssue {
+  type: string;
+  message: string;
+}
+
+/** Validates with the call's own schema: the values, or the first issue of each field in the language on screen. */
+export async function validate(
+  schema: FormSchema,
+  values: unknown,
+): Promise<{ value: unknown; issues: Record<string, FieldIssue> | null }> {
+  const outcome = (await schema['~standard'].validate(values)) as Outcome;
+  if (!outcome.issues) return { value: outcome.value, issues: null };
+  const issues: Record<string, FieldIssue> = {};
+  for (const issue of outcome.issues) {
+    const name = (issue.path ?? []).map(String).join('.');
+    issues[name] ??= { type: issue.code ?? 'invalid', message: issueText(issue) };
+  }
+  return { value: outcome.value, issues };
+}

@@ -51,7 +51,9 @@ function MoreActions({ assistant }: { assistant: Assistant }) {
       {site && (
         <MenuItem
           icon={<ExternalLinkIcon />}
-          render={<a href={`https://${site}/`} target="_blank" rel="noreferrer" />}
+          render={
+            <a href={`https://${site}/`} target="_blank" rel="noreferrer" aria-label={t`Open the site`} />
+          }
         >
           <Trans>Open the site</Trans>
         </MenuItem>

@@ -21,7 +21,7 @@ export function AssistantTiles({ rows, waiting }: { rows: readonly AssistantRow[
 
 /** Tiles in the shape of those that come. */
 export const WaitingTiles = () => (
-  <div className={styles.wall} role="status">
+  <output className={styles.wall}>
     <VisuallyHidden>
       <Trans>Loading...</Trans>
     </VisuallyHidden>
@@ -35,5 +35,5 @@ export const WaitingTiles = () => (
         <Skeleton width="62%" />
       </div>
     ))}
-  </div>
+  </output>
 );

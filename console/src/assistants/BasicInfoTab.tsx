@@ -1,1 +1,29 @@
-export const BasicInfoTab = () => null;
+import { getRouteApi } from '@tanstack/react-router';
+import { Can } from '../platform/session/Can.tsx';
+import { BasicInfoForm } from './BasicInfoForm.tsx';
+import { KeysPanel } from './KeysPanel.tsx';
+import { useAssistant } from './use-assistant.ts';
+import { VersionsPanel } from './VersionsPanel.tsx';
+import styles from './BasicInfoTab.module.css';
+
+const route = getRouteApi('/app/ai/ai-assistants/$id/');
+
+/** What an assistant is called, how it cites, what it says when it is off; its keys; who changed what. */
+export function BasicInfoTab() {
+  const { id } = route.useParams();
+  const assistant = useAssistant(id).data;
+  if (!assistant) return null;
+  return (
+    <div className={styles.split}>
+      <div className={styles.form}>
+        <BasicInfoForm assistant={assistant} />
+      </div>
+      <aside className={styles.aside}>
+        <Can do="assistant.api_key">
+          <KeysPanel assistantId={id} />
+        </Can>
+        <VersionsPanel assistantId={id} />
+      </aside>
+    </div>
+  );
+}

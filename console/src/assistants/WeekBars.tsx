@@ -9,11 +9,12 @@ import styles from './WeekBars.module.css';
 export function WeekBars({ counts }: { counts: readonly number[] }) {
   const { t } = useLingui();
   const format = useFormat();
-  const bars = weekBars(counts, new Date());
+  const bars = weekBars(counts);
   const letter = new Intl.DateTimeFormat(format.locale, { weekday: 'narrow' });
   const weekday = new Intl.DateTimeFormat(format.locale, { weekday: 'long' });
   const days = bars.map((bar) => `${weekday.format(bar.date)} ${format.number(bar.count)}`).join(', ');
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn by style sheets, there is no file
     <div className={styles.week} role="img" aria-label={t`Messages per day: ${days}`}>
       {bars.map((bar) => (
         <i

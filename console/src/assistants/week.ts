@@ -7,7 +7,7 @@ export interface DayBar {
 }
 
 /** The last seven days, today last, as bars. */
-export function weekBars(counts: readonly number[], now: Date): DayBar[] {
+export function weekBars(counts: readonly number[], now = new Date()): DayBar[] {
   const most = Math.max(0, ...counts);
   return counts.map((count, index) => ({
     date: new Date(now.getFullYear(), now.getMonth(), now.getDate() - (counts.length - 1 - index)),

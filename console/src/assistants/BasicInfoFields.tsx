@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { INSTRUCTIONS_MAX } from '@regia/contract/limits';
+import { useWatch } from 'react-hook-form';
+import type { useCallForm } from '../platform/form/use-call-form.ts';
+import { useFormat } from '../platform/i18n/use-format.ts';
+import { Note } from '../ui/Note.tsx';
+import { RadioGroup } from '../ui/RadioGroup.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import type { BasicInfo } from './BasicInfoForm.tsx';
+import styles from './BasicInfoFields.module.css';
+
+const PAUSE_TEXT_MAX = 500;
+
+interface BasicInfoFieldsProps {
+  form: Pick<ReturnType<typeof useCallForm<BasicInfo, unknown>>, 'form' | 'field' | 'register'>;
+  readOnly: boolean;
+  above: ReactNode;
+}
+
+export function BasicInfoFields({ form, readOnly, above }: BasicInfoFieldsProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { control } = form.form;
+  const instructions = useWatch({ control, name: 'default_system_instructions' });
+  const pauseText = useWatch({ control, name: 'pause_text' });
+  const count = (text: string, max: number) => `${format.number(text.length)} / ${format.number(max)}`;
+  return (
+    <fieldset className={styles.fields} disabled={readOnly}>
+      {above}
+      {readOnly && (
+        <Note tone="info" title={t`You can look, not change`}>
+          <Trans>Your profile does not save the basic info of assistants.</Trans>
+        </Note>
+      )}
+      <section className={styles.section}>
+        <h2>
+          <Trans>Identity</Trans>
+        </h2>
+        <div className={styles.pair}>
+          <TextField {...form.field('name')} label={t`Name`} autoComplete="off" />
+          <SelectField
+            {...form.field('language')}
+            label={t`Language of the visitors`}
+            options={[
+              { value: 'it-IT', label: t`Italian` },
+              { value: 'en-US', label: t`English` },
+            ]}
+          />
+        </div>
+      </section>
+      <section className={styles.section}>
+        <RadioGroup
+          {...form.register('citations_strategy')}
+          label={<span className={styles.legend}>{t`Citations`}</span>}
+          options={[
+            {
+              value: 'inline',
+              label: t`In the text`,
+              help: t`A number after each statement leads to the page it comes from. The sources are listed below, too.`,
+            },
+            {
+              value: 'list',
+              label: t`In a list`,
+              help: t`The text runs without numbers; the sources stand below the answer.`,
+            },
+            {
+              value: 'none',
+              label: t`None`,
+              help: t`Visitors see no source.`,
+            },
+          ]}
+        />
+      </section>
+      <section className={styles.section}>
+        <h2>
+          <Trans>Role and tone</Trans>
+        </h2>
+        <TextArea
+          {...form.field('default_system_instructions')}
+          label={t`Default instructions`}
+          optional
+          rows={6}
+          hint={t`They have an effect only where a language model writes the answers. Without a model they are quoted from the pages.`}
+          count={count(instructions, INSTRUCTIONS_MAX)}
+        />
+      </section>
+      <section className={styles.section}>
+        <h2>
+          <Trans>Off air</Trans>
+        </h2>
+        <TextArea
+          {...form.field('pause_text')}
+          label={t`Pause text`}
+          optional
+          hint={t`What visitors read while it is off air. Empty: a short text of ours.`}
+          count={count(pauseText, PAUSE_TEXT_MAX)}
+        />
+      </section>
+    </fieldset>
+  );
+}

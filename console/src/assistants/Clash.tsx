@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { RefreshIcon } from '@regia/icons/RefreshIcon';
+import type { ErrorMessage } from '../platform/http/error-messages.ts';
+import { Button } from '../ui/Button.tsx';
+import { ErrorMessages } from '../ui/ErrorMessages.tsx';
+import { Note } from '../ui/Note.tsx';
+
+interface ClashProps {
+  messages: readonly ErrorMessage[];
+  onReload: () => Promise<void>;
+}
+
+/** Two people worked on the same assistant: nothing typed is lost, and nobody's save is overwritten unseen. */
+export function Clash({ messages, onReload }: ClashProps) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const reload = async () => {
+    setBusy(true);
+    await onReload();
+    setBusy(false);
+  };
+  return (
+    <Note
+      tone="warn"
+      alert
+      title={t`It has not been saved: somebody came first`}
+      action={
+        <Button size="s" icon={<RefreshIcon size={14} />} busy={busy} onClick={() => void reload()}>
+          <Trans>Reload</Trans>
+        </Button>
+      }
+    >
+      <ErrorMessages messages={messages} />
+      <p>
+        <Trans>Reloading keeps what you typed: only the fields you did not touch change.</Trans>
+      </p>
+    </Note>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { issueKey } from '@regia/contract/assistants/calls';
+import type { Answer } from '@regia/contract/call';
+import { useCallForm } from '../platform/form/use-call-form.ts';
+import { send } from '../platform/http/send.ts';
+import { Button } from '../ui/Button.tsx';
+import { CallForm } from '../ui/CallForm.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { IssuedKeyDialog } from './IssuedKeyDialog.tsx';
+import { refreshAssistants } from './queries.ts';
+
+type Issued = Answer<typeof issueKey>;
+
+/** Asks what the key is for, then shows it: once. */
+export function IssueKeyDialog({ assistantId, onClose }: { assistantId: string; onClose: () => void }) {
+  const [issued, setIssued] = useState<Issued | null>(null);
+  return issued ? (
+    <IssuedKeyDialog issued={issued} onClose={onClose} />
+  ) : (
+    <AskName assistantId={assistantId} onIssued={setIssued} onClose={onClose} />
+  );
+}
+
+interface AskNameProps {
+  assistantId: string;
+  onIssued: (issued: Issued) => void;
+  onClose: () => void;
+}
+
+function AskName({ assistantId, onIssued, onClose }: AskNameProps) {
+  const { t } = useLingui();
+  const form = useCallForm({
+    schema: issueKey.body,
+    values: { name: '' },
+    submit: (values) => send(issueKey, { params: { id: assistantId }, body: values }),
+    onDone: (answer) => {
+      void refreshAssistants();
+      onIssued(answer);
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>New key</Trans>}
+      description={<Trans>You will see it once: copy it then. We keep only a trace of it.</Trans>}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" busy={form.isSubmitting} onClick={() => void form.save()}>
+            <Trans>Issue the key</Trans>
+          </Button>
+        </>
+      }
+    >
+      <CallForm bare form={form}>
+        <TextField
+          {...form.field('name')}
+          label={t`What it is for`}
+          optional
+          hint={t`To tell it from the others: the institutional site, the app`}
+          autoComplete="off"
+        />
+      </CallForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { KeyRow } from '@regia/contract/assistants/calls';
+import { KEYS_PER_ASSISTANT } from '@regia/contract/limits';
+import { PlusIcon } from '@regia/icons/PlusIcon';
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../platform/i18n/use-format.ts';
+import { useViewer } from '../platform/query.ts';
+import { Button } from '../ui/Button.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { IssueKeyDialog } from './IssueKeyDialog.tsx';
+import { KeyItem } from './KeyItem.tsx';
+import { assistantQueries } from './queries.ts';
+import { RevokeKeyDialog } from './RevokeKeyDialog.tsx';
+import styles from './SideList.module.css';
+
+/** The keys visitors' pages reach the assistant with; what they are is shown once, when they are issued. */
+export function KeysPanel({ assistantId }: { assistantId: string }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const keys = useQuery(assistantQueries.keys(useViewer(), assistantId));
+  const [issuing, setIssuing] = useState(false);
+  const [revoking, setRevoking] = useState<KeyRow | null>(null);
+  const live = keys.data?.filter((key) => key.revoked_on === null) ?? [];
+  const revoked = keys.data?.filter((key) => key.revoked_on !== null) ?? [];
+  const full = live.length >= KEYS_PER_ASSISTANT;
+  return (
+    <div id="keys">
+      <Panel
+        flush
+        title={t`API keys`}
+        count={keys.data && format.number(live.length)}
+        actions={
+          !full && (
+            <Button size="s" icon={<PlusIcon size={14} />} onClick={() => setIssuing(true)}>
+              <Trans>New key</Trans>
+            </Button>
+          )
+        }
+      >
+        {keys.isPending && (
+          <div className={styles.apart}>
+            <SkeletonRows rows={2} />
+          </div>
+        )}
+        {keys.isError && (
+          <div className={styles.apart}>
+            <LoadFailed error={keys.error} onRetry={() => void keys.refetch()} />
+          </div>
+        )}
+        {keys.data?.length === 0 && (
+          <p className={styles.note}>
+            <Trans>No key yet. Visitors reach an assistant on air with one.</Trans>
+          </p>
+        )}
+        <ul className={styles.list}>
+          {[...live, ...revoked].map((key) => (
+            <KeyItem key={key.id} value={key} onRevoke={() => setRevoking(key)} />
+          ))}
+        </ul>
+        {full && (
+          <p className={styles.note}>
+            <Trans>There are already {KEYS_PER_ASSISTANT} keys: revoke one to issue another.</Trans>
+          </p>
+        )}
+      </Panel>
+      {issuing && <IssueKeyDialog assistantId={assistantId} onClose={() => setIssuing(false)} />}
+      {revoking && (
+        <RevokeKeyDialog assistantId={assistantId} value={revoking} onClose={() => setRevoking(null)} />
+      )}
+    </div>
+  );
+}

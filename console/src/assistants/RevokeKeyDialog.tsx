@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type KeyRow, revokeKey } from '@regia/contract/assistants/calls';
+import { useMutation } from '@tanstack/react-query';
+import { errorMessagesOf } from '../platform/http/error.ts';
+import { send } from '../platform/http/send.ts';
+import { toast } from '../platform/toasts.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ErrorMessages } from '../ui/ErrorMessages.tsx';
+import { Note } from '../ui/Note.tsx';
+import { refreshAssistants } from './queries.ts';
+
+interface RevokeKeyDialogProps {
+  assistantId: string;
+  value: KeyRow;
+  onClose: () => void;
+}
+
+export function RevokeKeyDialog({ assistantId, value, onClose }: RevokeKeyDialogProps) {
+  const { t } = useLingui();
+  const { last_four: lastFour } = value;
+  const revoke = useMutation({
+    mutationFn: () => send(revokeKey, { params: { id: assistantId, key: value.id } }),
+    onSuccess: () => {
+      void refreshAssistants();
+      toast.success(t`Key …${lastFour} revoked`, t`Whoever used it no longer reaches the assistant.`);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onCancel={onClose}
+      busy={revoke.isPending}
+      onConfirm={() => revoke.mutate()}
+      title={<Trans>Revoke the key …{lastFour}?</Trans>}
+      confirmLabel={<Trans>Revoke the key</Trans>}
+    >
+      <Trans>The pages that use it stop reaching the assistant at once. It cannot be undone.</Trans>
+      {revoke.isError && (
+        <Note tone="danger" alert title={t`The key is still valid`}>
+          <ErrorMessages messages={errorMessagesOf(revoke.error)} />
+        </Note>
+      )}
+    </ConfirmDialog>
+  );
+}

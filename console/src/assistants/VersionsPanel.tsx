@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../platform/i18n/use-format.ts';
+import { useWhen } from '../platform/i18n/use-when.ts';
+import { useViewer } from '../platform/query.ts';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { fieldWords } from './field-words.ts';
+import { assistantQueries, VERSIONS_PER_PAGE } from './queries.ts';
+import styles from './SideList.module.css';
+
+/** Every save: who, when, what changed. */
+export function VersionsPanel({ assistantId }: { assistantId: string }) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const when = useWhen();
+  const [page, setPage] = useState(1);
+  const versions = useQuery(assistantQueries.versions(useViewer(), assistantId, page));
+  const count = versions.data?.count ?? 0;
+  return (
+    <Panel flush title={t`Versions`} count={versions.data && format.number(count)}>
+      {versions.isError && (
+        <div className={styles.apart}>
+          <LoadFailed error={versions.error} onRetry={() => void versions.refetch()} />
+        </div>
+      )}
+      {versions.isPending && (
+        <div className={styles.apart}>
+          <SkeletonRows rows={3} />
+        </div>
+      )}
+      <ol className={styles.list}>
+        {versions.data?.results.map(({ version, author, saved_on: savedOn, changed }) => (
+          <li key={version} className={styles.item}>
+            <div className={styles.line}>
+              <b>
+                <Trans>Version {version}</Trans>
+              </b>
+              <time dateTime={savedOn}>{when.at(savedOn)}</time>
+            </div>
+            <p className={styles.small}>
+              {version === 1 ? t`The first` : fieldWords(changed, i18n, format.locale)}
+              {' · '}
+              {author ?? <Trans>by the system</Trans>}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {count > VERSIONS_PER_PAGE && (
+        <div className={styles.apart}>
+          <Pagination page={page} pageSize={VERSIONS_PER_PAGE} count={count} onPage={setPage} />
+        </div>
+      )}
+    </Panel>
+  );
+}

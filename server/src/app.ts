@@ -4,6 +4,7 @@ import { signedIn } from './account/authenticate.ts';
 import { routes as accountRoutes } from './account/routes.ts';
 import { authenticateVisitor } from './assistants/authenticate-visitor.ts';
 import { routes as assistantRoutes } from './assistants/routes.ts';
+import { closeChatRoom, openChatRoom } from './chat/room.ts';
 import { routes as chatRoutes } from './chat/routes.ts';
 import { serveManual } from './knowledge/manual/serve-manual.ts';
 import { routes as knowledgeRoutes } from './knowledge/routes.ts';
@@ -47,6 +48,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   await readBodies(app);
   await documentApi(app, services);
+  const chat = openChatRoom(services);
+  app.addHook('preClose', () => closeChatRoom(chat));
   bindRoutes(
     app,
     {
@@ -59,7 +62,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       ...roleRoutes(services),
       ...assistantRoutes(services),
       ...knowledgeRoutes(services),
-      ...chatRoutes(services),
+      ...chatRoutes(chat),
     ],
   );
   serveManual(app, services);

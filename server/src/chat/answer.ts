@@ -30,9 +30,8 @@ export interface AnswerTask {
 }
 
 /** Answers a question that was accepted, to its end, whatever happens: it never throws, and always ends the saying. */
-export async function answer(room: ChatRoom, task: AnswerTask): Promise<void> {
+export async function answer(room: ChatRoom, task: AnswerTask, stop: AbortController): Promise<void> {
   const { saying, accepted, question, assistant } = task;
-  const stop = new AbortController();
   const attending = attend(room.db, accepted.messageId, saying, task.leaves, () => stop.abort());
   try {
     const finished = await write(room, task, stop.signal);

@@ -48,7 +48,8 @@ export async function ask(room: ChatRoom, request: Ask): Promise<AsyncIterable<S
   const accepted = await acceptQuestion(room.db, question);
   steps.done('accept');
   const saying = new Saying(language);
-  void answer(room, { assistant, question, accepted, searching, steps, saying, leaves: signal });
+  const task = { assistant, question, accepted, searching, steps, saying, leaves: signal };
+  room.answers.run((stop) => answer(room, task, stop));
   return eventsOf(accepted, saying);
 }
 

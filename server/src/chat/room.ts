@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Db } from '../platform/db.ts';
+import { openModel } from '../platform/model/model.ts';
 import type { Model } from '../platform/model/model.ts';
+import type { Services } from '../platform/services.ts';
+import { RunningAnswers } from './running-answers.ts';
 
 /** What answering needs of the process it runs in. */
 export interface ChatRoom {
@@ -10,4 +13,19 @@ export interface ChatRoom {
   readonly log: FastifyBaseLogger;
   /** Undefined where no endpoint is configured: answers are quoted. */
   readonly model: Model | undefined;
+  readonly answers: RunningAnswers;
 }
+
+export const openChatRoom = ({ db, pool, log, config }: Services): ChatRoom => ({
+  db,
+  pool,
+  log,
+  model: openModel(config),
+  answers: new RunningAnswers(),
+});
+
+/** Shorter than what whoever stops the process is willing to wait. */
+const END_WITHIN_MS = 2_500;
+
+/** Before the process ends: answers under way are ended, too. */
+export const closeChatRoom = (room: ChatRoom): Promise<void> => room.answers.endAll(END_WITHIN_MS);

@@ -1,14 +1,11 @@
 import * as calls from '@regia/contract/chat/calls';
 import { on } from '../platform/http/bind.ts';
 import type { Route } from '../platform/http/bind.ts';
-import { openModel } from '../platform/model/model.ts';
-import type { Services } from '../platform/services.ts';
 import type { ChatRoom } from './room.ts';
 import { getTrace, listTryMessages, resumeTryAnswer, tryAssistant } from './trials.ts';
 import { askAsVisitor, resumeVisitorAnswer } from './visitors.ts';
 
-export function routes({ db, pool, log, config }: Services): Route[] {
-  const room: ChatRoom = { db, pool, log, model: openModel(config) };
+export function routes(room: ChatRoom): Route[] {
   return [
     on(calls.tryAssistant, ({ actor, params, body, signal }) =>
       tryAssistant(room, actor, { assistantId: params.id, chatId: body.chat, content: body.content, signal }),

@@ -185,6 +185,19 @@ describe('a process that dies in the middle of an answer', () => {
   });
 });
 
+test('a process that is told to stop ends its answers first: the reader gets an end, the words are kept', async () => {
+  const third = await testServer({ beside: town.server, environment: endpoint.environment });
+  const at = await third.listen();
+  endpoint.behaviour = { does: 'hang', after: 'È aperta dal martedì' };
+  const stream = await town.ask(QUESTION, { at });
+  const { message } = (await stream.next())!.data;
+  await stream.next();
+  const rest = stream.rest();
+  await third.close();
+  expect(told(await rest).last.data.message).toMatchObject({ outcome: 'interrupted' });
+  expect(await stored(message)).toMatchObject({ outcome: 'interrupted', content: 'È aperta dal martedì' });
+});
+
 test('no connection to the database is held while a model is waited for', async () => {
   endpoint.behaviour = { does: 'hang', after: 'È aperta' };
   const streams = await Promise.all(Array.from({ length: 12 }, () => town.ask(QUESTION)));

@@ -98,6 +98,19 @@ describe('a trial belongs to who began it', () => {
     expect(elsewhere.status).toBe(404);
   });
 
+  test('it does not go on with another assistant, not even for the same person', async () => {
+    const { chat, message } = await trial();
+    const sibling = await assistantWith(town.server, town.organization, town.admin, TOWN);
+    const path = `/api/v1/ai/admin/assistant/${sibling.assistant}/`;
+    const stream = await openStream(`${town.address}${path}try/`, {
+      body: { content: QUESTION, chat },
+      headers: { authorization: `JWT ${town.admin.tokens.access}` },
+    });
+    expect(stream.status).toBe(404);
+    expect((await town.admin.get(`${path}try-chat/${chat}/`)).status).toBe(404);
+    expect((await town.admin.get(`${path}try/${message}/trace/`)).status).toBe(404);
+  });
+
   test('a visitor’s key does not open it', async () => {
     const { chat, message } = await trial();
     expect((await town.ask(QUESTION, { chat })).status).toBe(404);

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PROGRAM_ENV } from './database-files.mjs';
-import { becomesTrue, isAlive, servesDataFolder } from './processes.mjs';
+import { becomesTrue, isAlive, servesDataFolder, signalIfAlive } from './processes.mjs';
 import { Refusal } from './refusal.mjs';
 
 /**
@@ -104,7 +104,7 @@ export async function stopLeftover(dataDir) {
     ['SIGKILL', 2000],
   ])) {
     if (!isLeft()) break;
-    process.kill(pid, signal);
+    signalIfAlive(pid, signal);
     await becomesTrue(() => !isLeft(), timeoutMs);
   }
   // The number may belong to somebody else by now (after a restart of a container it often does), and PostgreSQL

@@ -7,7 +7,7 @@ import { keepDatabase, stopLeftover } from './database.mjs';
 import { locateHome, openHome, orRefuse } from './home.mjs';
 import { holderOf, takeLock } from './lock.mjs';
 import { refuseOtherMajor } from './postgres-files.mjs';
-import { becomesTrue } from './processes.mjs';
+import { becomesTrue, signalIfAlive } from './processes.mjs';
 import { Refusal } from './refusal.mjs';
 import { postgresPackage } from './runtime.mjs';
 
@@ -40,7 +40,7 @@ export async function openDatabase({ root, env, isCommand, children, say, onEnd 
     );
   }
   onEnd(lock.release);
-  if (lock.leftServer) process.kill(lock.leftServer.pid, 'SIGKILL');
+  if (lock.leftServer) signalIfAlive(lock.leftServer.pid, 'SIGKILL');
   await stopLeftover(dataDir);
 
   return {

@@ -16,6 +16,19 @@ export function isAlive(pid) {
 }
 
 /**
+ * Signals a process that may have ended a moment ago, which is all the same to us.
+ * @param {number} pid
+ * @param {NodeJS.Signals} signal
+ */
+export function signalIfAlive(pid, signal) {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
+/**
  * When a process began, as the system tells it: with the pid it names one process, though pids come again.
  * @param {number} pid
  * @returns {string | null}

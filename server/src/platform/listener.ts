@@ -42,6 +42,8 @@ export function openListener(connection: Connection): Listener {
     next.on('error', () => lost(next));
     next.on('end', () => lost(next));
     next.on('notification', ({ channel, payload }) => {
+      // Heard before the gap is told: what it speaks of is read then, in its place among what was missed.
+      if (client !== next) return;
       for (const ear of ears.get(channel) ?? []) ear.onPayload(payload ?? '');
     });
     try {

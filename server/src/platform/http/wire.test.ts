@@ -63,6 +63,7 @@ test('A10 paths in disguise are decided like the plain one', async () => {
     expect([path, await raw('GET', path, as)]).toEqual([path, 404]);
   }
   expect(await raw('GET', '//api//account//me//')).toBe(401);
+  expect(await raw('GET', '/api/account/%zz/')).toBe(404);
   expect(
     await raw('GET', ME, { 'x-request-from': 'internal', 'x-original-url': '/api/get-global-config/' }),
   ).toBe(401);

@@ -75,6 +75,8 @@ export function openOutbound(rules: TargetRules & { readonly connect?: Connector
       headers: { 'accept-encoding': request.cut ? 'identity' : 'gzip, deflate, br', ...headers },
       signal,
     });
+    // A body that we turn away complains about it where nobody listens any more.
+    answer.body.on('error', () => {});
     return { status: answer.statusCode, headers: toHeaders(answer.headers), body: answer.body };
   }
 

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { configReference } from './config-reference.ts';
+import { isLoopbackOnly, readConfig, WrongSetting } from './config.ts';
+
+test('the reference page is the one that the schema makes', () => {
+  const page = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
+  expect(page).toBe(configReference());
+});
+
+test.each([
+  ['PORT', '0'],
+  ['PORT', '70000'],
+  ['PORT', 'http'],
+  ['PUBLIC_URL', 'regia.example'],
+  ['PUBLIC_URL', 'ftp://regia.example'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['REGIA_ROLE', 'all'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is refused in one line that names it and says what it must be', (name, value) => {
+  let said = '';
+  try {
+    readConfig({ [name]: value });
+  } catch (error) {
+    expect(error).toBeInstanceOf(WrongSetting);
+    said = (error as Error).message;
+  }
+  expect(said).toMatch(new RegExp(`^${name}.* must be `));
+  expect(said).not.toContain('\n');
+});
+
+test('a refused secret is never shown', () => {
+  expect(() => readConfig({ REGIA_SECRET: 'short-and-mine' })).toThrow(/^REGIA_SECRET: it must be/);
+});
+
+test('a model endpoint needs the name of a model', () => {
+  expect(() => readConfig({ MODEL_URL: 'http://localhost:1/v1' })).toThrow(/MODEL_NAME is missing/);
+});
+
+test.each([
+  [{}, true],
+  [{ HOST: '::1' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '192.168.1.4' }, false],
+  [{ PUBLIC_URL: 'https://regia.example' }, false],
+  [{ PUBLIC_URL: 'http://127.0.0.1:3000' }, true],
+])('%o is loopback alone: %s', (environment, expected) => {
+  expect(isLoopbackOnly(readConfig(environment as Record<string, string>))).toBe(expected);
+});

@@ -1,0 +1,200 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { gzipSync, brotliCompressSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { webSite } from '../../../test/web-site.ts';
+import type { WebSite } from '../../../test/web-site.ts';
+import { openOutbound } from './outbound.ts';
+import type { Outbound, OutboundRequest } from './outbound.ts';
+import type { Connector } from './pinned-connector.ts';
+
+let site: WebSite;
+beforeAll(async () => {
+  site = await webSite();
+});
+afterAll(() => site.close());
+
+const opened: Outbound[] = [];
+const open = (rules: Partial<Parameters<typeof openOutbound>[0]> = {}): Outbound => {
+  const outbound = openOutbound({ allowHosts: '', ...rules });
+  opened.push(outbound);
+  return outbound;
+};
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((one) => one.close()));
+});
+
+const asking: OutboundRequest = { timeoutMs: 3_000, maxBytes: 50_000 };
+const problemOf = (answer: Promise<unknown>): Promise<string> =>
+  answer.then(
+    () => 'answered',
+    (error: { problem?: string }) => error.problem ?? String(error),
+  );
+
+/** Stands for the open internet: whatever address it is told to reach, it notes it, and reaches our own site. */
+function internet(): { reached: string[]; connector: Connector } {
+  const reached: string[] = [];
+  const connector: Connector = (options, callback) => {
+    reached.push(options.hostname);
+    const socket = connect(Number(site.host.split(':')[1]), '127.0.0.1');
+    void once(socket, 'connect').then(() => callback(null, socket));
+  };
+  return { reached, connector };
+}
+
+describe('TRN-09 no connection is opened to', () => {
+  test.each([
+    'http://127.0.0.1/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://[::1]/',
+    'http://0.0.0.0/',
+    'http://10.1.2.3/',
+    'http://172.16.0.1/',
+    'http://192.168.1.1/',
+    'http://100.64.0.1/',
+    'http://2130706433/',
+    'http://0x7f.1/',
+    'http://017700000001/',
+    'http://[::ffff:a9fe:a9fe]/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://[64:ff9b::7f00:1]/',
+    'http://[64:ff9b:1::7f00:1]/',
+    'http://[2002:7f00:1::]/',
+    'http://[2001:0:7f00:1::]/',
+    'http://[fe80::1]/',
+    'http://[fd00::1]/',
+    'http://[::7f00:1]/',
+    'http://224.0.0.1/',
+    'http://255.255.255.255/',
+    'http://168.63.129.16/',
+    'http://localhost./',
+    'http://a.localhost/',
+    'http://regia.example/',
+    'http://user:secret@example.com/',
+    'ftp://example.com/',
+    'file:///etc/passwd',
+    'gopher://example.com/',
+    'unix:/run/docker.sock',
+  ])('%s', async (address) => {
+    const { reached, connector } = internet();
+    const outbound = open({ connect: connector, ownHost: 'regia.example', resolve: async () => ['93.184.215.14'] });
+    expect(await problemOf(outbound.fetch(address, asking))).toBe('address_not_allowed');
+    expect(reached).toEqual([]);
+  });
+});
+
+test('TRN-09 a name with one private address among public ones is refused whole', async () => {
+  const { reached, connector } = internet();
+  const outbound = open({ connect: connector, resolve: async () => ['93.184.215.14', '10.0.0.1'] });
+  expect(await problemOf(outbound.fetch('http://both.example/', asking))).toBe('address_not_allowed');
+  expect(reached).toEqual([]);
+});
+
+test('TRN-09 a name that answers differently the second time: the address that was checked is the one connected to', async () => {
+  const { reached, connector } = internet();
+  let asked = 0;
+  const resolve = async () => (asked++ === 0 ? ['93.184.215.14'] : ['127.0.0.1']);
+  const outbound = open({ connect: connector, resolve });
+  site.pages['/rebinding'] = 'hello';
+  const answer = await outbound.fetch('http://rebinding.example/rebinding', asking);
+  expect(answer.body.toString()).toBe('hello');
+  expect([asked, reached]).toEqual([1, ['93.184.215.14']]);
+  expect(await problemOf(outbound.fetch('http://rebinding.example/rebinding', asking))).toBe('address_not_allowed');
+});
+
+test('TRN-09 a name that cannot be resolved is not fetched', async () => {
+  const { reached, connector } = internet();
+  const outbound = open({
+    connect: connector,
+    resolve: () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' })),
+  });
+  expect(await problemOf(outbound.fetch('http://nowhere.example/', asking))).toBe('unreachable');
+  expect(reached).toEqual([]);
+});
+
+test('TRN-09 the operator’s list opens that host and that port, and no other', async () => {
+  site.pages['/allowed'] = 'yes';
+  const outbound = open({ allowHosts: `models.internal:8000, ${site.host}` });
+  expect((await outbound.fetch(`${site.origin}/allowed`, asking)).body.toString()).toBe('yes');
+  const other = site.origin.replace(/\d+$/, (port) => String(Number(port) === 9 ? 10 : 9));
+  expect(await problemOf(outbound.fetch(`${other}/allowed`, asking))).toBe('address_not_allowed');
+});
+
+describe('TRN-09 redirects', () => {
+  beforeEach(() => {
+    for (let hop = 1; hop <= 30; hop++) site.pages[`/hop-${hop}`] = to(`/hop-${hop + 1}`);
+  });
+  const to = (location: string) => ({ status: 302, headers: { location } });
+
+  test.each([1, 3])('to a private address on hop %i is refused', async (hops) => {
+    site.pages['/start'] = to('/hop-1');
+    site.pages[`/hop-${hops}`] = to('http://169.254.169.254/');
+    const outbound = open({ allowHosts: site.host });
+    expect(await problemOf(outbound.fetch(`${site.origin}/start`, asking))).toBe('address_not_allowed');
+  });
+
+  test('are followed five times and no further', async () => {
+    const outbound = open({ allowHosts: site.host });
+    site.pages['/hop-6'] = 'there';
+    expect((await outbound.fetch(`${site.origin}/hop-1`, asking)).url).toBe(`${site.origin}/hop-6`);
+    expect(await problemOf(outbound.fetch(`${site.origin}/hop-10`, asking))).toBe('redirect_elsewhere');
+  });
+
+  test('to where the caller may not follow are not followed', async () => {
+    const outbound = open({ allowHosts: site.host });
+    site.pages['/out'] = to('http://93.184.215.14/');
+    const request = { ...asking, mayFollow: (url: URL) => url.host === site.host };
+    expect(await problemOf(outbound.fetch(`${site.origin}/out`, request))).toBe('redirect_elsewhere');
+  });
+
+  test('carry no condition that was meant for the first address', async () => {
+    let got: string | undefined = 'never asked';
+    site.pages['/moved'] = to('/new-place');
+    site.pages['/new-place'] = (request) => {
+      got = request.headers['if-none-match'];
+      return { body: 'new' };
+    };
+    const outbound = open({ allowHosts: site.host });
+    await outbound.fetch(`${site.origin}/moved`, { ...asking, headers: { 'if-none-match': '"1"' } });
+    expect(got).toBeUndefined();
+  });
+});
+
+describe('TRN-09 what is too much is cut off', () => {
+  const bomb = Buffer.alloc(5_000_000);
+  test.each([
+    ['a body larger than the limit', {}, Buffer.alloc(60_000, 'x')],
+    ['a gzip bomb', { 'content-encoding': 'gzip' }, gzipSync(bomb)],
+    ['a gzip bomb packed twice', { 'content-encoding': 'gzip, gzip' }, gzipSync(gzipSync(bomb))],
+    ['a brotli bomb', { 'content-encoding': 'br' }, brotliCompressSync(bomb)],
+  ])('%s', async (_, headers, body) => {
+    site.pages['/bomb'] = { headers: headers as Record<string, string>, body };
+    const outbound = open({ allowHosts: site.host });
+    expect(await problemOf(outbound.fetch(`${site.origin}/bomb`, asking))).toBe('too_large');
+  });
+
+  test('an answer that never comes', async () => {
+    site.pages['/silence'] = { afterMs: 2_000, body: 'late' };
+    const outbound = open({ allowHosts: site.host });
+    const startedMs = Date.now();
+    const answer = outbound.fetch(`${site.origin}/silence`, { ...asking, timeoutMs: 200 });
+    expect(await problemOf(answer)).toBe('timeout');
+    expect(Date.now() - startedMs).toBeLessThan(1_500);
+  });
+
+  test('what is not wanted is not read', async () => {
+    site.pages['/film'] = { headers: { 'content-type': 'video/mp4' }, body: Buffer.alloc(60_000) };
+    const outbound = open({ allowHosts: site.host });
+    const request = { ...asking, isWanted: () => false };
+    expect(await problemOf(outbound.fetch(`${site.origin}/film`, request))).toBe('not_wanted');
+  });
+});
+
+test.each([
+  ['packed', 'gzip', gzipSync('plain words')],
+  ['said to be packed, and plain', 'gzip', Buffer.from('plain words')],
+])('a body %s is read as what it is', async (_, encoding, body) => {
+  site.pages['/packed'] = { headers: { 'content-encoding': encoding }, body };
+  const outbound = open({ allowHosts: site.host });
+  expect((await outbound.fetch(`${site.origin}/packed`, asking)).body.toString()).toBe('plain words');
+});

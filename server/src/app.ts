@@ -10,7 +10,7 @@ import { serveManual } from './knowledge/manual/serve-manual.ts';
 import { routes as knowledgeRoutes } from './knowledge/routes.ts';
 import { publicUrl } from './platform/config.ts';
 import { bindRoutes } from './platform/http/bind.ts';
-import { handleErrors } from './platform/http/errors.ts';
+import { answerUnreadablePath, handleErrors } from './platform/http/errors.ts';
 import { useContractSchemas } from './platform/http/schemas.ts';
 import { sendSecurityHeaders } from './platform/http/security-headers.ts';
 import { readBodies } from './platform/multipart.ts';
@@ -30,6 +30,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
     forceCloseConnections: true,
+    frameworkErrors: answerUnreadablePath,
     // While it closes, what is still on its way is answered: 503 is no word of this wire.
     return503OnClosing: false,
   });

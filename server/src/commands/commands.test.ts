@@ -117,6 +117,16 @@ test('doctor finds what is broken, and says how to mend it', async () => {
   expect(said).not.toContain('hidden');
 });
 
+test.each(['short', 'a'.repeat(40), 'change-me-change-me-change-me-change-me', ''])(
+  'A06 REGIA_SECRET "%s" starts nothing, and one line says why',
+  async (secret) => {
+    const { code, complained } = await regia([], { environment: { REGIA_SECRET: secret, PORT: '1' } });
+    expect(code).not.toBe(0);
+    expect(complained.trim().split('\n')).toHaveLength(1);
+    expect(complained).toMatch(/^REGIA_SECRET/);
+  },
+);
+
 test('A command that does not exist is answered with those that do', async () => {
   const { code, complained } = await regia(['toString']);
   expect(code).not.toBe(0);

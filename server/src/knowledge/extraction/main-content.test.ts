@@ -49,6 +49,11 @@ describe('what a page says', () => {
   });
 });
 
+test('a page nested without end is read all the same', () => {
+  expect(texts(`<main>${'<div>'.repeat(50_000)}${long}`)).toEqual([long.trim()]);
+  expect(texts(`<body>${'<b><i>'.repeat(20_000)}Testo <p>altro`)).toEqual(['Testo altro']);
+});
+
 describe('pages that say nothing', () => {
   test.each([
     ['<meta http-equiv="refresh" content="0; url=../new/"><p>Moved</p>', 'redirect'],

@@ -24,13 +24,10 @@ export async function search(
   text: string,
   options: Partial<SearchOptions> = {},
 ): Promise<SearchResult> {
-  const first = await attempt(db, scope, text, { ...defaultSearch, ...options });
+  const settings = { ...defaultSearch, ...options };
+  const first = await attempt(db, scope, text, settings);
   // A training run that ends between two steps takes passages away under our hands: the next look is whole again.
-  return first ?? (await attempt(db, scope, text, { ...defaultSearch, ...options }, true)) ?? never();
-}
-
-function never(): never {
-  throw new Error('A search that may lose passages came back with nothing');
+  return first.isWhole ? first.result : (await attempt(db, scope, text, settings)).result;
 }
 
 async function attempt(
@@ -38,8 +35,7 @@ async function attempt(
   scope: IndexScope,
   text: string,
   options: SearchOptions,
-  mayLosePassages = false,
-): Promise<SearchResult | undefined> {
+): Promise<{ result: SearchResult; isWhole: boolean }> {
   const clock = new StepClock();
   const asked = readQuestion(text, options.language, options.defaultLanguage, (language) =>
     synonymsFor(language, options.synonyms),
@@ -61,9 +57,8 @@ async function attempt(
     scope,
     [...kept, ...dropped].map(({ passage }) => passage.candidate.id),
   );
-  if (texts.size < kept.length + dropped.length && !mayLosePassages) return undefined;
   clock.done('read');
-  return {
+  const result: SearchResult = {
     question,
     language: question.language,
     corrections,
@@ -83,6 +78,7 @@ async function attempt(
     corpus: statistics.passages,
     timings: clock.timings,
   };
+  return { result, isWhole: texts.size === kept.length + dropped.length };
 }
 
 function rank(question: Question, candidates: Candidate[], averageLen: number): RankedPassage[] {

@@ -8,7 +8,7 @@ import type { WebSite } from './web-site.ts';
 export interface TrainingScene {
   readonly server: TestServer;
   readonly organization: string;
-  readonly editor: Caller & { username: string };
+  readonly editor: Caller & { username: string; tokens: { access: string } };
   readonly admin: Caller & { username: string };
   assistant(): Promise<TrainedAssistant>;
   close(): Promise<void>;
@@ -98,7 +98,8 @@ function trained(server: TestServer, organization: string, editor: Caller, id: s
         { timeout: 25_000, interval: 50 },
       ),
     async report(run) {
-      const { body } = await editor.get(at(`training-run/${run}/document/?no_page`));
+      const { body, status, text } = await editor.get(at(`training-run/${run}/document/?no_page`));
+      if (status !== 200) throw new Error(text);
       const rows = body as { url: string; outcome: string | null; reason: string | null }[];
       return Object.fromEntries(
         rows.map(({ url, outcome, reason }) => [

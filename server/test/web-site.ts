@@ -22,7 +22,7 @@ export interface WebSite {
   readonly pages: Record<string, Answer>;
   /** Every path that was asked for, in order. */
   readonly asked: string[];
-  /** Those asked for while another one of the same path was still being answered, or again after it was. */
+  /** How often a path was asked for. */
   times(path: string): number;
   close(): Promise<void>;
 }
@@ -84,15 +84,18 @@ export const sitemapOf = (origin: string, paths: readonly string[]): SitePage =>
 export const pageOf = (title: string, text: string): string =>
   `<!doctype html><html lang="it"><head><title>${title}</title></head><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`;
 
-const SHARED = join(process.env['REGIA_SHARED'] ?? resolve(import.meta.dirname, '../../../shared'), 'data');
+export const sharedData = join(
+  process.env['REGIA_SHARED'] ?? resolve(import.meta.dirname, '../../../shared'),
+  'data',
+);
 const OWN = join(import.meta.dirname, 'site');
 
 /** Whether the real third-party sites lie beside the repository; without them a small set of our own stands in. */
-export const hasRealSites = (): boolean => existsSync(join(SHARED, 'site-it', 'sitemap.xml'));
+export const hasRealSites = (): boolean => existsSync(join(sharedData, 'site-it', 'sitemap.xml'));
 
 /** A site of files: the real one where it is, else ours of that language. */
 export async function siteOfFiles(language: 'it' | 'en'): Promise<WebSite> {
-  const folder = hasRealSites() ? join(SHARED, `site-${language}`) : join(OWN, language);
+  const folder = hasRealSites() ? join(sharedData, `site-${language}`) : join(OWN, language);
   const site = await webSite();
   const sitemap = readFileSync(join(folder, 'sitemap.xml'), 'utf8').replaceAll(
     'http://localhost:8080',

@@ -11,19 +11,13 @@ import type { IndexScope } from '../retrieval/tables.ts';
 import type { PageContent } from '../tables.ts';
 import type { TrainingRunFacts } from './facts.ts';
 import { contentsOf, listIndexPages, markDropped, markStaged, recount } from './index-queries.ts';
-import type { IndexPage, StagedPage } from './index-queries.ts';
+import type { DroppedPage, IndexPage, StagedPage } from './index-queries.ts';
 import { publishRun } from './live-run.ts';
 import { changeRun } from './run-queries.ts';
 import { RunOver } from './workers.ts';
 import type { Worker } from './workers.ts';
 
 const CHUNK = 16;
-
-interface Dropped {
-  readonly id: string;
-  readonly reason: 'duplicate' | 'empty';
-  readonly detail: string | null;
-}
 
 /**
  * Writes what is new into the run's generation, once all pages were read: only then is it known what repeats on the
@@ -47,20 +41,21 @@ export async function indexPages(db: Db, run: TrainingRunFacts, worker: Worker):
     );
     const documents: StagedDocument[] = [];
     const staged: StagedPage[] = [];
-    const dropped: Dropped[] = [];
+    const dropped: DroppedPage[] = [];
     let untouched = 0;
     for (const page of chunk) {
       const content = contents.get(page.id);
       if (content === undefined) {
         const twin = firstWith(page, page.textHash ?? '');
         if (twin === undefined) untouched += page.isStaged ? 0 : page.passages;
-        else if (!page.isStaged) dropped.push({ id: page.id, reason: 'duplicate', detail: twin });
+        else if (!page.isStaged) dropped.push(duplicate(page, twin));
         continue;
       }
       const cut = cutPage(content, repeated.get(page.sourceId)!);
       const twin = cut.passages.length === 0 ? undefined : firstWith(page, cut.textHash);
-      if (cut.passages.length === 0) dropped.push({ id: page.id, reason: 'empty', detail: null });
-      else if (twin !== undefined) dropped.push({ id: page.id, reason: 'duplicate', detail: twin });
+      if (cut.passages.length === 0)
+        dropped.push({ id: page.id, reason: 'empty', detail: null, stays: false });
+      else if (twin !== undefined) dropped.push(duplicate(page, twin));
       else {
         documents.push({ documentId: page.documentId, language: cut.language, passages: cut.passages });
         staged.push({
@@ -108,6 +103,13 @@ export async function indexPages(db: Db, run: TrainingRunFacts, worker: Worker):
     };
   }
 }
+
+const duplicate = (page: IndexPage, twin: string): DroppedPage => ({
+  id: page.id,
+  reason: 'duplicate',
+  detail: twin,
+  stays: twin === page.address,
+});
 
 async function newGeneration(
   db: Db,

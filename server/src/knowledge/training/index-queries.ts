@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
 import type { Language } from '../retrieval/language.ts';
 import type { Outcome, PageContent } from '../tables.ts';
 import type { TrainingRunFacts } from './facts.ts';
@@ -69,15 +70,21 @@ export async function markStaged(db: Db, pages: readonly StagedPage[]): Promise<
     where d.id = s.id`.execute(db);
 }
 
+export interface DroppedPage {
+  readonly id: string;
+  readonly reason: 'duplicate' | 'empty';
+  /** The address of the page that says the same. */
+  readonly detail: string | null;
+  /** It is another way to a document that stays. */
+  readonly stays: boolean;
+}
+
 /** Pages that turned out to add nothing: what is in service of them goes. */
-export async function markDropped(
-  db: Db,
-  pages: readonly { id: string; reason: 'duplicate' | 'empty'; detail: string | null }[],
-): Promise<void> {
+export async function markDropped(db: Db, pages: readonly DroppedPage[]): Promise<void> {
   await sql`
     update run_documents as d
-    set outcome = case when d.outcome = 'new' then 'skipped' else 'removed' end, reason = s.reason, detail = s.detail
-    from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb) as s (id uuid, reason text, detail text)
+    set outcome = case when d.outcome = 'new' or s.stays then 'skipped' else 'removed' end, reason = s.reason, detail = s.detail
+    from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb) as s (id uuid, reason text, detail text, stays boolean)
     where d.id = s.id`.execute(db);
 }
 
@@ -114,11 +121,14 @@ export async function listGone(db: Db, runId: string): Promise<string[]> {
 
 /** The report names what is gone though nothing was read of it: it left the sitemap. */
 export async function reportGone(db: Db, run: TrainingRunFacts): Promise<void> {
+  const { rows } = await sql<{ documentId: string }>`
+    select d.id as "documentId" ${gone(run.id)} and not exists (
+      select 1 from run_documents as r where r.run_id = ${run.id} and r.document_id = d.id)`.execute(db);
   await sql`
-    insert into run_documents (id, run_id, organization_id, source_id, url, title, outcome, document_id, read_on, position)
-    select gen_random_uuid(), ${run.id}, ${run.organizationId}, d.source_id, d.asked_url, d.title, 'removed', d.id, now(), 0
-    ${gone(run.id)} and not exists (
-      select 1 from run_documents as r where r.run_id = ${run.id} and r.document_id = d.id)
+    insert into run_documents (id, run_id, organization_id, source_id, url, title, outcome, document_id, read_on)
+    select n.id, ${run.id}, ${run.organizationId}, d.source_id, d.asked_url, d.title, 'removed', d.id, now()
+    from unnest(${rows.map(() => newId())}::uuid[], ${rows.map((row) => row.documentId)}::uuid[]) as n (id, document_id)
+    join documents as d on d.id = n.document_id
     on conflict (run_id, source_id, url) do nothing`.execute(db);
 }
 

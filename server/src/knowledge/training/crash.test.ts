@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startWorker } from '../../worker.ts';
+import { testServer } from '../../../test/server.ts';
+import type { TestServer } from '../../../test/server.ts';
+import { trainingScene } from '../../../test/training-scene.ts';
+import type { TrainedAssistant, TrainingScene } from '../../../test/training-scene.ts';
+import { pageOf, sitemapOf, webSite } from '../../../test/web-site.ts';
+import type { WebSite } from '../../../test/web-site.ts';
+import { newId } from '../../platform/ids.ts';
+import { claimPages } from './page-queries.ts';
+import { storeReadings } from './store-readings.ts';
+import { findLiveRun } from './run-queries.ts';
+import { joinRun } from './workers.ts';
+
+let site: WebSite;
+let scene: TrainingScene;
+let assistant: TrainedAssistant;
+const beside: TestServer[] = [];
+const paths = Array.from({ length: 120 }, (_, n) => `/p${n}`);
+
+beforeEach(async () => {
+  site = await webSite();
+  paths.forEach((path, n) => {
+    site.pages[path] = {
+      afterMs: 40,
+      body: pageOf(`Pratica ${n}`, `La pratica numero ${n} va allo sportello ${n}.`),
+    };
+  });
+  site.pages['/sitemap.xml'] = sitemapOf(site.origin, paths);
+  scene = await trainingScene([site]);
+  assistant = await scene.assistant();
+  await assistant.addSite(site);
+});
+afterEach(async () => {
+  await Promise.all(beside.splice(0).map((one) => one.close()));
+  await scene.close();
+  await site.close();
+});
+
+const anotherWorker = async (): Promise<TestServer> => {
+  const server = await testServer({
+    beside: scene.server,
+    worker: true,
+    environment: { REGIA_ALLOW_HOSTS: site.host, REGIA_CRAWL_DELAY_MS: '0' },
+  });
+  beside.push(server);
+  await startWorker(server.services);
+  return server;
+};
+
+const rows = async <T>(statement: string): Promise<T[]> =>
+  (await scene.server.database.pool.query(statement)).rows as T[];
+
+/** No page twice in the index, and each in it. */
+const indexIsWhole = async (): Promise<void> => {
+  expect(
+    await rows('select document_id from passages group by document_id, ord having count(*) > 1'),
+  ).toEqual([]);
+  expect(
+    await rows('select distinct p.document_id from passages p join documents d on d.id = p.document_id'),
+  ).toHaveLength(paths.length);
+  const [stats] = await rows<{ passages: number; df: number }>(
+    `select s.passages, (select df from lexeme_stats l where l.assistant_id = s.assistant_id and l.lexeme = 'pratic') as df
+     from assistant_stats s`,
+  );
+  expect(stats).toEqual({ passages: paths.length, df: paths.length });
+};
+
+test('TRN-08 two workers share a run and read no page twice', async () => {
+  await anotherWorker();
+  const run = await assistant.start();
+  const workers = new Set<string>();
+  await vi.waitFor(
+    async () => {
+      for (const { claimed_by: worker } of await rows<{ claimed_by: string }>(
+        'select distinct claimed_by from run_documents where claimed_by is not null',
+      )) {
+        workers.add(worker);
+      }
+      if (workers.size < 2) throw new Error('only one worker so far');
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+  expect(await assistant.ended(run)).toMatchObject({ state: 'succeeded', counts: { new: paths.length } });
+  expect(paths.filter((path) => site.times(path) !== 1)).toEqual([]);
+  await indexIsWhole();
+});
+
+test('TRN-08 what a dead worker had claimed is read by another, and its late word changes nothing', async () => {
+  const run = await assistant.start();
+  const { db } = scene.server.services;
+  await vi.waitFor(async () => expect((await findLiveRun(db, run))?.phase).toBe('reading'), {
+    timeout: 10_000,
+    interval: 10,
+  });
+  // It takes pages, then is heard of no more.
+  const dead = newId();
+  await rows(`insert into training_workers values ('${dead}', '${run}', now() + interval '1 second')`);
+  const claimed = await claimPages(db, run, dead, 10);
+  expect(claimed).toHaveLength(10);
+  const live = (await findLiveRun(db, run))!;
+  const ended = await assistant.ended(run);
+  expect(ended).toMatchObject({ state: 'succeeded', total: 120, done: 120 });
+  const late = storeReadings(
+    db,
+    live,
+    dead,
+    claimed.map((page) => ({ page, reading: { kind: 'failed', reason: 'timeout' }, leadsTo: [] })),
+  );
+  await expect(late).rejects.toThrow('The run is over');
+  expect((await assistant.ended(run)).counts.failed).toBe(0);
+  await indexIsWhole();
+});
+
+test('TRN-08 a server that stops in the middle hands the run on, and nothing read is read again', async () => {
+  const run = await assistant.start();
+  await vi.waitFor(
+    async () => {
+      const { body } = await scene.editor.get(assistant.at(`training-run/${run}/`));
+      if (body.done < 30) throw new Error('not yet');
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+  await scene.server.services.jobs.stop();
+  const read = await rows<{ url: string }>('select url from run_documents where read_on is not null');
+  expect(read.length).toBeGreaterThanOrEqual(30);
+  expect(read.length).toBeLessThan(paths.length);
+  const before = site.asked.length;
+  await anotherWorker();
+  expect(await assistant.ended(run)).toMatchObject({ state: 'succeeded', counts: { new: paths.length } });
+  const readAgain = new Set(site.asked.slice(before));
+  expect(read.filter(({ url }) => readAgain.has(new URL(url).pathname))).toEqual([]);
+  await indexIsWhole();
+});
+
+test('TRN-08 a worker whose lease has run out stops by itself', async () => {
+  const run = await assistant.start();
+  const worker = await joinRun(scene.server.services.db, run, new AbortController().signal);
+  await rows(
+    `update training_workers set lease_until = now() - interval '1 second' where id = '${worker.id}'`,
+  );
+  await vi.waitFor(() => expect(worker.signal.aborted).toBe(true), { timeout: 5_000 });
+  await worker.leave();
+});

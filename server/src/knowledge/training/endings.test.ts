@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { trainingScene } from '../../../test/training-scene.ts';
+import type { TrainedAssistant, TrainingScene } from '../../../test/training-scene.ts';
+import { pageOf, sitemapOf, webSite } from '../../../test/web-site.ts';
+import type { WebSite } from '../../../test/web-site.ts';
+
+let site: WebSite;
+let scene: TrainingScene;
+let assistant: TrainedAssistant;
+const paths = Array.from({ length: 12 }, (_, n) => `/p${n}`);
+const page = (n: number): string =>
+  pageOf(`Pratica ${n}`, `La pratica numero ${n} si presenta allo sportello ${n + 40}.`);
+
+beforeEach(async () => {
+  site = await webSite();
+  paths.forEach((path, n) => (site.pages[path] = page(n)));
+  site.pages['/sitemap.xml'] = sitemapOf(site.origin, paths);
+  scene = await trainingScene([site]);
+  assistant = await scene.assistant();
+  await assistant.addSite(site);
+});
+afterEach(async () => {
+  await scene.close();
+  await site.close();
+});
+
+const answersFromTheOldIndex = async (): Promise<void> => {
+  expect(await assistant.documents()).toHaveLength(12);
+  expect((await assistant.find('Dove si presenta la pratica numero 7?'))[0]).toBe(`${site.origin}/p7`);
+};
+
+describe('TRN-05 a run that fails leaves the old index in service', () => {
+  test.each<[string, string, () => void]>([
+    ['the sitemap fails', 'could not serve', () => (site.pages['/sitemap.xml'] = { status: 500 })],
+    ['the sitemap is gone', 'nothing at the address', () => delete site.pages['/sitemap.xml']],
+    ['the sitemap is cut', 'not whole XML', () => (site.pages['/sitemap.xml'] = { body: '<urlset><url>' })],
+    ['the sitemap is a page', 'not whole XML', () => (site.pages['/sitemap.xml'] = '<html>Errore</html>')],
+    ['the sitemap is empty', 'no page', () => (site.pages['/sitemap.xml'] = sitemapOf(site.origin, []))],
+    [
+      'the sitemap moved to another site',
+      'another site',
+      () => (site.pages['/sitemap.xml'] = { status: 301, headers: { location: 'http://93.184.215.14/' } }),
+    ],
+    [
+      'the sitemap leads inside',
+      'private network',
+      () => (site.pages['/sitemap.xml'] = { status: 302, headers: { location: 'http://10.0.0.1/' } }),
+    ],
+    ['robots.txt fails', 'robots.txt cannot be read', () => (site.pages['/robots.txt'] = { status: 503 })],
+    [
+      'robots.txt leads inside',
+      'private network',
+      () => (site.pages['/robots.txt'] = { status: 302, headers: { location: 'http://127.0.0.1:1/' } }),
+    ],
+    [
+      'robots.txt forbids everything',
+      'forbids every page',
+      () => (site.pages['/robots.txt'] = { body: 'User-agent: *\nDisallow: /' }),
+    ],
+    [
+      'no page can be read',
+      'No page could be read',
+      () => paths.forEach((path) => (site.pages[path] = { status: 403 })),
+    ],
+    [
+      'more than half is gone at once',
+      '10 of 12 pages',
+      () => (site.pages['/sitemap.xml'] = sitemapOf(site.origin, ['/p0', '/p1'])),
+    ],
+  ])('%s', async (_, told, breakIt) => {
+    await assistant.train();
+    breakIt();
+    const run = await assistant.train();
+    expect(run).toMatchObject({ state: 'failed', phase: 'ended', error: expect.stringContaining(told) });
+    await answersFromTheOldIndex();
+  });
+});
+
+test('a source that cannot be read does not keep the others back, and is told', async () => {
+  const other = await webSite();
+  try {
+    const both = await trainingScene([site, other]);
+    const second = await both.assistant();
+    await second.addSite(site);
+    await second.addSite(other);
+    const run = await second.train();
+    expect(run).toMatchObject({ state: 'partly', counts: { new: 12 } });
+    const { body } = await both.editor.get(second.at('source/'), { headers: { 'accept-language': 'it' } });
+    expect(body.results.map((one: { problem: string | null }) => one.problem)).toEqual([
+      null,
+      'All’indirizzo della mappa non c’è nulla (il sito ha risposto 404).',
+    ]);
+    await both.close();
+  } finally {
+    await other.close();
+  }
+});
+
+test('a run that is stopped ends at once, and what it had written is never found', async () => {
+  await assistant.train();
+  paths.forEach((path, n) => {
+    site.pages[path] = { afterMs: 400, body: pageOf(`Nuova ${n}`, `Testo nuovo della pratica ${n}.`) };
+  });
+  const run = await assistant.start();
+  await expect
+    .poll(async () => (await scene.editor.get(assistant.at(`training-run/${run}/`))).body.done, {
+      timeout: 10_000,
+    })
+    .toBeGreaterThan(0);
+  const stopped = await scene.editor.post(assistant.at(`training-run/${run}/stop/`));
+  expect(stopped.body).toMatchObject({ state: 'stopped', phase: 'ended' });
+  const again = await scene.editor.post(assistant.at(`training-run/${run}/stop/`));
+  expect([again.status, again.headers['regia-refusal']]).toEqual([409, 'training_not_running']);
+  await answersFromTheOldIndex();
+  paths.forEach((path, n) => (site.pages[path] = page(n)));
+  expect(await assistant.train()).toMatchObject({ state: 'succeeded', counts: { unchanged: 12 } });
+});
+
+test('one run at a time, however often it is pressed', async () => {
+  const pressed = await Promise.all(
+    Array.from({ length: 5 }, () => scene.editor.post(assistant.at('train/'))),
+  );
+  expect(pressed.map((one) => one.status).toSorted()).toEqual([202, 409, 409, 409, 409]);
+  expect(pressed.find((one) => one.status === 409)!.headers['regia-refusal']).toBe(
+    'training_already_running',
+  );
+  await assistant.ended(pressed.find((one) => one.status === 202)!.body.id);
+  expect((await scene.editor.get(assistant.at('training-run/'))).body.count).toBe(1);
+});

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { trainingScene } from '../../../test/training-scene.ts';
+import type { TrainedAssistant, TrainingScene } from '../../../test/training-scene.ts';
+import { pageOf, sitemapOf, webSite } from '../../../test/web-site.ts';
+import type { WebSite } from '../../../test/web-site.ts';
+
+let site: WebSite;
+let scene: TrainingScene;
+let assistant: TrainedAssistant;
+beforeEach(async () => {
+  site = await webSite();
+  scene = await trainingScene([site]);
+  assistant = await scene.assistant();
+  await assistant.addSite(site);
+});
+afterEach(async () => {
+  await scene.close();
+  await site.close();
+});
+
+const passageIds = async (): Promise<Set<string>> => {
+  const { rows } = await scene.server.database.pool.query<{ id: string }>('select id from passages');
+  return new Set(rows.map((row) => row.id));
+};
+
+test('TRN-05 a second run writes only what changed, drops what is gone, and keeps what could not be reached', async () => {
+  const tagged = (tag: string, text: string) => (request: { headers: Record<string, unknown> }) =>
+    request.headers['if-none-match'] === tag
+      ? { status: 304 }
+      : { headers: { etag: tag }, body: pageOf('Con etichetta', text) };
+  site.pages['/etichetta'] = tagged('"1"', 'Il municipio riceve il lunedì.');
+  site.pages['/uguale'] = pageOf('Uguale', 'La biblioteca apre alle nove.');
+  site.pages['/cambia'] = pageOf('Cambia', 'La piscina costa quattro euro.');
+  site.pages['/sparisce'] = pageOf('Sparisce', 'Il cinema proietta film muti.');
+  site.pages['/tolta'] = pageOf('Tolta', 'Il museo espone fossili.');
+  site.pages['/rotta'] = pageOf('Rotta', 'La palestra chiude alle venti.');
+  site.pages['/sitemap.xml'] = sitemapOf(site.origin, Object.keys(site.pages));
+  const first = await assistant.train();
+  expect(first).toMatchObject({ state: 'succeeded', counts: { new: 6 } });
+  const before = await passageIds();
+
+  site.pages['/cambia'] = pageOf('Cambia', 'La piscina costa cinque euro.');
+  site.pages['/nuova'] = pageOf('Nuova', 'Il teatro recita il sabato.');
+  delete site.pages['/tolta'];
+  site.pages['/rotta'] = { status: 500 };
+  site.pages['/sitemap.xml'] = sitemapOf(site.origin, [
+    '/etichetta',
+    '/uguale',
+    '/cambia',
+    '/nuova',
+    '/tolta',
+    '/rotta',
+  ]);
+  const second = await assistant.train();
+  expect(await assistant.report(second.id)).toEqual({
+    '/etichetta': 'unchanged',
+    '/uguale': 'unchanged',
+    '/cambia': 'changed',
+    '/nuova': 'new',
+    '/tolta': 'removed: not_found',
+    '/rotta': 'failed: server_error',
+    '/sparisce': 'removed',
+  });
+  expect(second).toMatchObject({
+    state: 'partly',
+    counts: { new: 1, changed: 1, unchanged: 2, removed: 2, skipped: 0, failed: 1 },
+  });
+  const kept = [...(await passageIds())].filter((id) => before.has(id));
+  expect(kept).toHaveLength(3);
+  expect((await assistant.documents()).map((one) => new URL(one.url).pathname).toSorted()).toEqual([
+    '/cambia',
+    '/etichetta',
+    '/nuova',
+    '/rotta',
+    '/uguale',
+  ]);
+  expect(await assistant.find('Quanto costa la piscina?')).toEqual([`${site.origin}/cambia`]);
+  expect(await assistant.find('Quando chiude la palestra?')).toEqual([`${site.origin}/rotta`]);
+  expect(await assistant.find('Che cosa espone il museo?')).not.toContain(`${site.origin}/tolta`);
+});
+
+test('TRN-05 a run with nothing new leaves every passage as it was', async () => {
+  site.pages['/a'] = pageOf('A', 'Gli uffici aprono alle otto.');
+  site.pages['/sitemap.xml'] = sitemapOf(site.origin, ['/a']);
+  await assistant.train();
+  const before = await passageIds();
+  const second = await assistant.train();
+  expect(second).toMatchObject({ state: 'succeeded', counts: { unchanged: 1, new: 0, changed: 0 } });
+  expect(await passageIds()).toEqual(before);
+});
+
+test('TRN-05 a text that begins to repeat all over the site leaves the pages that did not change, too', async () => {
+  const notice = 'Avviso: gli uffici resteranno chiusi per la festa del patrono.';
+  const paths = Array.from({ length: 9 }, (_, n) => `/p${n}`);
+  const write = (withNotice: (n: number) => boolean): void => {
+    paths.forEach((path, n) => {
+      const page = pageOf(path, `Questa pagina parla della pratica numero ${n}.`);
+      site.pages[path] = withNotice(n) ? page.replace('</main>', `<p>${notice}</p></main>`) : page;
+    });
+  };
+  write((n) => n === 0);
+  site.pages['/sitemap.xml'] = sitemapOf(site.origin, paths);
+  await assistant.train();
+  expect(await assistant.find('Quando sono chiusi gli uffici per il patrono?')).toContain(
+    `${site.origin}/p0`,
+  );
+  write((n) => n < 8);
+  const second = await assistant.train();
+  expect(second.counts).toMatchObject({ changed: 7, unchanged: 2 });
+  const { rows } = await scene.server.database.pool.query(
+    `select 1 from passages where body like '%patrono%'`,
+  );
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStream } from '../../../test/event-stream.ts';
+import { trainingScene } from '../../../test/training-scene.ts';
+import type { TrainingScene } from '../../../test/training-scene.ts';
+import { pageOf, sitemapOf, webSite } from '../../../test/web-site.ts';
+import type { WebSite } from '../../../test/web-site.ts';
+
+let site: WebSite;
+let scene: TrainingScene;
+let address: string;
+const paths = Array.from({ length: 80 }, (_, n) => `/p${n}`);
+beforeAll(async () => {
+  site = await webSite();
+  paths.forEach((path, n) => {
+    site.pages[path] = {
+      afterMs: 50,
+      body: pageOf(`Pratica ${n}`, `La pratica ${n} va allo sportello ${n}.`),
+    };
+  });
+  site.pages['/sitemap.xml'] = sitemapOf(site.origin, [...paths, '/manca']);
+  scene = await trainingScene([site]);
+  address = await scene.server.listen();
+});
+afterAll(async () => {
+  await scene.close();
+  await site.close();
+});
+
+test('TRN-01 the progress of a run is told live: every page once, never going back, ending with the run', async () => {
+  const assistant = await scene.assistant();
+  await assistant.addSite(site);
+  const run = await assistant.start();
+  const path = assistant.at(`training-run/${run}/live/`);
+  const headers = { authorization: `JWT ${scene.editor.tokens.access}` };
+  const startedMs = Date.now();
+  const stream = await openStream(address + path, { headers });
+  const events = await stream.rest();
+  const runs = events.filter((one) => one.event === 'run').map((one) => one.data);
+  const pages = events.filter((one) => one.event === 'document').map((one) => one.data);
+  expect(runs.at(-1)).toMatchObject({ id: run, state: 'succeeded', phase: 'ended', done: 81, total: 81 });
+  expect(runs.map((one) => one.done)).toEqual(runs.map((one) => one.done).toSorted((a, b) => a - b));
+  expect(new Set(runs.map((one) => one.phase))).toContain('reading');
+  expect(runs.length).toBeGreaterThan(3);
+  expect(runs.length).toBeLessThanOrEqual(2 + (Date.now() - startedMs) / 100);
+  expect(new Set(pages.map((one) => one.id)).size).toBe(pages.length);
+  expect(pages.find((one) => one.url.endsWith('/manca'))).toMatchObject({
+    outcome: 'skipped',
+    reason: 'not_found',
+  });
+
+  const afterwards = await (await openStream(address + path, { headers })).rest();
+  expect(afterwards.map((one) => [one.event, one.data.state])).toEqual([['run', 'succeeded']]);
+  const elsewhere = await openStream(address + path.replace(run, assistant.id), { headers });
+  expect(elsewhere.status).toBe(404);
+});

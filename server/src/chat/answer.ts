@@ -6,6 +6,7 @@ import { attend } from './attendance.ts';
 import type { Accepted, Question } from './accept-question.ts';
 import { citationsOf } from './citations.ts';
 import { endingOf, failed } from './events.ts';
+import { searchAsFollowUp } from './follow-up.ts';
 import { presentMessage } from './present.ts';
 import { findAnswer } from './queries.ts';
 import type { ChatRoom } from './room.ts';
@@ -63,7 +64,11 @@ async function write(room: ChatRoom, task: AnswerTask, signal: AbortSignal): Pro
     found = await task.searching;
     steps.done('search');
     saying.language = inLanguage(found.language);
-    const addresses = addressesOf(room.db, question.scope, documentsOf(found));
+    const followUp =
+      room.model &&
+      (await searchAsFollowUp(room.db, question.scope, question.content, accepted.earlier, found));
+    const shown = followUp?.found ?? found;
+    const addresses = addressesOf(room.db, question.scope, documentsOf(shown));
     // Awaited below; a failure of it must not be lost, nor end the process, while the model speaks.
     addresses.catch(() => {});
     const written = await writeAnswer(
@@ -75,6 +80,7 @@ async function write(room: ChatRoom, task: AnswerTask, signal: AbortSignal): Pro
         question: question.content,
         earlier: accepted.earlier,
         found,
+        forModel: shown,
         step: (name) => steps.done(name),
       },
       saying,
@@ -87,7 +93,7 @@ async function write(room: ChatRoom, task: AnswerTask, signal: AbortSignal): Pro
       ...written,
       content: written.apology ?? saying.content,
       citations: citationsOf(written.cited, addressOf),
-      trace: traceOf(question.content, found, written, steps, addressOf),
+      trace: traceOf([question.content, followUp?.query], shown, written, steps, addressOf),
     };
   } catch (error) {
     room.log.error({ err: error, message_id: accepted.messageId }, 'a question could not be answered');

@@ -91,6 +91,24 @@ test('the messages before go along, the question last', async () => {
   expect(asked[3]!.content).toContain('E il prestito della biblioteca quanto dura?');
 });
 
+test('a follow-up is searched together with the question before, and the trace says so', async () => {
+  const { chat } = (await (await town.tries(QUESTION)).rest())[0]!.data;
+  endpoint.asked.length = 0;
+  const events = await (await town.tries('E nel weekend?', { chat })).rest();
+  expect(endpoint.asked.at(-1)!.at(-1)!.content).toContain('La biblioteca comunale è aperta');
+  const path = `/api/v1/ai/admin/assistant/${town.assistant}/try/${events[0]!.data.message}/trace/`;
+  expect((await town.admin.get(path)).body.queries).toMatchObject([
+    { text: 'E nel weekend?', why: 'question' },
+    { text: `${QUESTION} E nel weekend?`, why: 'follow_up' },
+  ]);
+});
+
+test('a follow-up whose model fails does not get the answer before once more', async () => {
+  const { chat } = (await (await town.ask(QUESTION)).rest())[0]!.data;
+  endpoint.behaviour = { does: 'refuse', status: 401 };
+  expect((await (await town.ask('E nel weekend?', { chat })).rest()).at(-1)!.event).toBe('failed');
+});
+
 test('the assistant’s own instructions reach the model behind the house rules', async () => {
   await town.admin.patch(`/api/v1/ai/admin/assistant/${town.assistant}/`, {
     default_system_instructions: 'Sii cordiale come un bibliotecario.',

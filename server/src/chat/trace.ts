@@ -12,7 +12,7 @@ export type StoredTrace = Pick<
 >;
 
 export function traceOf(
-  question: string,
+  [question, followUp]: readonly [string, string | undefined],
   found: SearchResult,
   written: Written,
   steps: Steps,
@@ -20,7 +20,10 @@ export function traceOf(
 ): StoredTrace {
   const { p, bsc, s, oov, nm } = found.confidence;
   return {
-    queries: [{ text: question, language: found.language, why: 'question' }],
+    queries: [
+      { text: question, language: found.language, why: 'question' },
+      ...(followUp === undefined ? [] : [{ text: followUp, language: found.language, why: 'follow_up' }]),
+    ],
     corrections: found.corrections.map(({ typed, taken }) => ({ from: typed, to: taken })),
     passages: passagesOf(found, written.used, addressOf),
     confidence: { p, bsc, s, oov, nm },

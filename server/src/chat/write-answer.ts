@@ -22,7 +22,10 @@ export interface WritingMaterial {
   readonly configuration: Configuration;
   readonly question: string;
   readonly earlier: readonly Turn[];
+  /** By the question's own words. */
   readonly found: SearchResult;
+  /** What a model is shown: the same, or what a follow-up found together with the question before. */
+  readonly forModel: SearchResult;
   readonly step: (name: string) => void;
 }
 
@@ -56,10 +59,10 @@ export async function writeAnswer(
   saying: Saying,
   signal: AbortSignal,
 ): Promise<Written> {
-  const { found, model } = material;
+  const { found, forModel, model } = material;
   const extractive = extractiveAnswer(found, { language: found.language, thresholds: defaultThresholds });
   // Where nothing supports an answer no model is asked: it could only make one up.
-  if (!model || extractive.grounding < defaultThresholds.suggest)
+  if (!model || forModel.confidence.p < defaultThresholds.suggest)
     return { ...quote(material, extractive, saying), ...withoutModel };
   return generate(material, model, extractive, saying, signal);
 }
@@ -83,13 +86,13 @@ async function generate(
   saying: Saying,
   signal: AbortSignal,
 ): Promise<Written> {
-  const { db, scope, found, configuration } = material;
+  const { db, scope, forModel, configuration } = material;
   const context = modelContext(
-    found.passages,
+    forModel.passages,
     await readNeighbours(
       db,
       scope,
-      found.passages.map((passage) => passage.id),
+      forModel.passages.map((passage) => passage.id),
     ),
     CONTEXT_BUDGET,
   );

@@ -11,7 +11,7 @@ import { routes as knowledgeRoutes } from './knowledge/routes.ts';
 import { publicUrl } from './platform/config.ts';
 import { bindRoutes } from './platform/http/bind.ts';
 import { answerUnreadablePath, handleErrors } from './platform/http/errors.ts';
-import { useContractSchemas } from './platform/http/schemas.ts';
+import { speakContractSchemas } from './platform/http/schemas.ts';
 import { sendSecurityHeaders } from './platform/http/security-headers.ts';
 import { readBodies } from './platform/multipart.ts';
 import { documentApi } from './platform/openapi.ts';
@@ -34,7 +34,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // While it closes, what is still on its way is answered: 503 is no word of this wire.
     return503OnClosing: false,
   });
-  useContractSchemas(app);
+  speakContractSchemas(app);
   handleErrors(app);
   sendSecurityHeaders(app, { https: publicUrl(config).startsWith('https:') });
   app.addHook('onResponse', async (request, reply) => {

@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { runCommand } from './commands/run.ts';
 import { readConfig, WrongSetting } from './platform/config.ts';
 import { homeOf } from './platform/connection.ts';
 import { complain } from './platform/terminal.ts';
-import { serve } from './serve.ts';
 
 // One file in dist/ when built, many in src/ otherwise: the migrations lie beside either.
 const migrations = fileURLToPath(new URL('../migrations/', import.meta.url));
@@ -15,8 +13,9 @@ try {
   const context = { config, home: homeOf(process.env), migrations, empty: process.argv.includes('--empty') };
   if (!existsSync(migrations))
     throw new WrongSetting(`${migrations} is missing: build again with \`npm run setup\`.`);
-  if (command === undefined) await serve(context);
-  else process.exitCode = await runCommand(command, rest, context);
+  // Each is a half of the server that the other has no use for.
+  if (command === undefined) await (await import('./serve.ts')).serve(context);
+  else process.exitCode = await (await import('./commands/run.ts')).runCommand(command, rest, context);
 } catch (error) {
   complain(lineOf(error));
   process.exit(error instanceof WrongSetting ? 78 : 1);

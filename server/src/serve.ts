@@ -20,12 +20,12 @@ export interface StartContext {
   readonly empty: boolean;
 }
 
-const STOP_WITHIN_MS = 4_000;
+const STOP_WITHIN_MS = 2_500;
 
 /** Runs until it is told to stop. Streams end first, then jobs, then the database's connections. */
 export async function serve(context: StartContext): Promise<void> {
   const { config } = context;
-  const services = await openServices(config, context.home, context.migrations);
+  let services: Awaited<ReturnType<typeof openServices>> | undefined;
   let twin: Server | undefined;
   let app: FastifyInstance | undefined;
   let stopping = false;
@@ -38,13 +38,16 @@ export async function serve(context: StartContext): Promise<void> {
     twin?.close();
     twin?.closeAllConnections();
     await app?.close();
-    await services.close();
+    await services?.close();
     await afterwards();
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
+  // The launcher is gone when its channel closes: without it nobody would look after the database.
+  if (process.send) process.on('disconnect', () => void stop(stopOrphanedDatabase));
 
+  services = await openServices(config, context.home, context.migrations);
   const news = await firstStart(services, context);
   if (config.REGIA_ROLE !== 'web') await startWorker(services);
   if (config.REGIA_ROLE !== 'worker') {
@@ -53,10 +56,6 @@ export async function serve(context: StartContext): Promise<void> {
   }
   say(welcome(services, context, news));
   process.send?.({ type: 'ready' });
-  // The launcher is gone when its channel closes: without it nobody would look after the database.
-  if (process.send) {
-    process.on('disconnect', () => void stop(stopOrphanedDatabase));
-  }
 }
 
 /** Where the default address is meant, both loopbacks are bound: `localhost` may be either. */

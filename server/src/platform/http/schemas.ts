@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { InvalidInput } from './invalid-input.ts';
 
 /** Fastify reads and writes through the contract's own schemas. */
-export function useContractSchemas(app: FastifyInstance): void {
+export function speakContractSchemas(app: FastifyInstance): void {
   z.config({ jitless: false });
   app.setValidatorCompiler<z.core.$ZodType>(({ schema, httpPart }) => (data: unknown) => {
     // A call without a body may be sent an empty one.

@@ -94,7 +94,11 @@ const plain = (text: string): string =>
 
 /** Whatever the confidence: it is the choice of sentences that is measured. */
 function holdsAnswer({ asked, result }: Found, set: EvaluationSet): boolean {
-  const answer = extractiveAnswer(result, { language: set.language, thresholds: { answer: 0, suggest: 0 } });
+  const answer = extractiveAnswer(result, {
+    language: set.language,
+    thresholds: { answer: 0, suggest: 0 },
+    isPair: () => set.isPairs ?? false,
+  });
   const shown = plain(answer.quotations.map(({ text }) => text).join(' '));
   if (asked.answers.some((text) => shown.includes(plain(text)))) return true;
   const heading = asked.heading === undefined ? undefined : plain(asked.heading);

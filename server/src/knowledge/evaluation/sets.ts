@@ -19,6 +19,8 @@ export interface EvaluationSet {
   questions: () => Asked[];
   /** Questions which nothing in the set answers. */
   unanswerable: () => NoAnswer[];
+  /** Question-answer pairs are shown whole. */
+  isPairs?: true;
 }
 
 const fromPassages = (file: string): Asked[] =>
@@ -55,6 +57,7 @@ export const evaluationSets: EvaluationSet[] = [
   },
   {
     name: 'faq-it',
+    isPairs: true,
     language: 'it',
     documents: pairs,
     questions: fromPairs,

@@ -11,6 +11,8 @@ export interface Token {
   start: number;
 }
 
+/** Longer runs are data, not words; the database takes no lexeme without end. */
+const MAX_LETTERS = 64;
 const RUN = /[\p{L}\p{N}]+/gu;
 const COMPOUND = /\p{Ll}\p{Lu}|\p{Lu}\p{Lu}\p{Ll}{2}/u;
 const PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+/gu;
@@ -21,7 +23,7 @@ export function analyse(text: string, language: Language): Token[] {
   for (const match of text.normalize('NFC').matchAll(RUN)) {
     const run = match[0];
     tokens.push(token(run, language, match.index, false));
-    if (run.length > 3 && COMPOUND.test(run)) {
+    if (run.length > 3 && run.length <= MAX_LETTERS && COMPOUND.test(run)) {
       for (const [part] of run.matchAll(PART)) {
         if (part.length > 1) tokens.push(token(part, language, match.index, true));
       }
@@ -31,7 +33,7 @@ export function analyse(text: string, language: Language): Token[] {
 }
 
 function token(run: string, language: Language, start: number, samePlace: boolean): Token {
-  const lower = run.toLowerCase();
+  const lower = run.slice(0, MAX_LETTERS).toLowerCase();
   const word = fold(lower);
   const isStop = isStopWord(lower, language) || isStopWord(word, language);
   return { word, stem: isStop ? null : stem(word, language), samePlace, start };

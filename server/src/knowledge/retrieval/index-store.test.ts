@@ -131,6 +131,11 @@ test('a deleted source is out of service at once, and what a run under way has w
   expect((await statistics()).passages).toBe(2);
 });
 
+test('a page of data, with characters no text has, is indexed like any other', async () => {
+  await train([page(newId(), `La biblioteca\u0000 ${'QUJD1'.repeat(2_000)} ${"'\\\\"} \ud800 apre.`)]);
+  expect(await found('biblioteca')).toHaveLength(1);
+});
+
 test('another organization finds nothing with the assistant of this one', async () => {
   await train([page(newId(), 'La biblioteca apre alle nove.')]);
   const stranger = { ...scope, organizationId: newId() };

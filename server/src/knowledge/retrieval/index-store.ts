@@ -80,7 +80,8 @@ interface PassageRow extends CutPassage {
 }
 
 function passageRows({ documentId, language, passages }: StagedDocument): PassageRow[] {
-  return passages.map((passage) => {
+  return passages.map((each) => {
+    const passage = { ...each, title: storable(each.title), body: storable(each.body) };
     const { stems, stopWords, len, tokens } = analysePassage(passage.title, passage.body, language);
     // Stems are letters and digits only: no quote or backslash can stand in them.
     const lex = [...stems].map((stem) => `'${stem}'`).join(' ');
@@ -96,6 +97,9 @@ function passageRows({ documentId, language, passages }: StagedDocument): Passag
     };
   });
 }
+
+/** A page may hold the one character that PostgreSQL cannot. */
+const storable = (text: string): string => text.replaceAll('\u0000', '');
 
 async function insertPassages(
   trx: Trx,

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { diversify } from './mmr.ts';
+import { analysePassage, decode } from './passage-tokens.ts';
+
+const ranked = ['biblioteca orari apertura', 'biblioteca orari apertura chiusura', 'piscina biglietto'].map(
+  (body, index) => ({
+    score: 10 - index,
+    tokens: decode(analysePassage('', body, 'it').tokens),
+  }),
+);
+
+test('by score alone the order stays; by difference the one unlike the first comes second', () => {
+  expect(diversify(ranked, 1)).toEqual([0, 1, 2]);
+  expect(diversify(ranked, 0.2)).toEqual([0, 2, 1]);
+});

@@ -63,15 +63,20 @@ export async function trainingScene(
     organization,
     editor,
     admin,
-    async assistant() {
-      const made = await admin.post('/api/v1/ai/admin/assistant/', { name: `A ${Math.random()}` });
-      return trained(server, organization, editor, made.body.id as string);
-    },
+    assistant: () => trainedAssistant(server, organization, editor, admin),
     close: () => server.close(),
   };
 }
 
-function trained(server: TestServer, organization: string, editor: Caller, id: string): TrainedAssistant {
+/** A new assistant of an organisation, with what a test does to its knowledge. */
+export async function trainedAssistant(
+  server: TestServer,
+  organization: string,
+  editor: Caller,
+  admin: Caller = editor,
+): Promise<TrainedAssistant> {
+  const made = await admin.post('/api/v1/ai/admin/assistant/', { name: `A ${Math.random()}` });
+  const id = made.body.id as string;
   const at = (rest = ''): string => `/api/v1/ai/editor/assistant/${id}/${rest}`;
   const self: TrainedAssistant = {
     id,

@@ -19,6 +19,15 @@ import type { Worker } from './workers.ts';
 
 const CHUNK = 16;
 
+/** What a chunk of pages comes to. */
+interface Cut {
+  readonly documents: StagedDocument[];
+  readonly staged: StagedPage[];
+  readonly dropped: DroppedPage[];
+  /** Passages that stay as they are. */
+  untouched: number;
+}
+
 /**
  * Writes what is new into the run's generation, once all pages were read: only then is it known what repeats on the
  * whole site. The index is a function of the pages alone, whoever read them and in which order.
@@ -32,43 +41,63 @@ export async function indexPages(db: Db, run: TrainingRunFacts, worker: Worker):
   const repeated = repeatedBySource(pages);
   const seen = { texts: new Map<string, string>(), addresses: new Set<string>() };
 
+  // While one chunk is being written the next one is cut: two processors, one of them the database's.
+  let writing: Promise<void> = Promise.resolve();
   for (let at = 0; at < pages.length; at += CHUNK) {
     worker.signal.throwIfAborted();
-    const chunk = pages.slice(at, at + CHUNK);
-    const contents = await contentsOf(
-      db,
-      chunk.filter((page) => mustCut(page, repeated)).map((page) => page.id),
-    );
-    const documents: StagedDocument[] = [];
-    const staged: StagedPage[] = [];
-    const dropped: DroppedPage[] = [];
-    let untouched = 0;
+    const cut = await cutChunk(pages.slice(at, at + CHUNK));
+    await writing;
+    writing = write(cut);
+    // Awaited in the next turn; until then nobody listens.
+    writing.catch(() => {});
+  }
+  await writing;
+
+  async function cutChunk(chunk: readonly IndexPage[]): Promise<Cut> {
+    const wanted = chunk.filter((page) => mustCut(page, repeated)).map((page) => page.id);
+    const contents = await contentsOf(db, wanted);
+    const cut: Cut = { documents: [], staged: [], dropped: [], untouched: 0 };
     for (const page of chunk) {
       const content = contents.get(page.id);
-      if (content === undefined) {
-        const twin = firstWith(page, page.textHash ?? '');
-        if (twin === undefined) untouched += page.isStaged ? 0 : page.passages;
-        else if (!page.isStaged) dropped.push(duplicate(page, twin));
-        continue;
-      }
-      const cut = cutPage(content, repeated.get(page.sourceId)!);
-      const twin = cut.passages.length === 0 ? undefined : firstWith(page, cut.textHash);
-      if (cut.passages.length === 0)
-        dropped.push({ id: page.id, reason: 'empty', detail: null, stays: false });
-      else if (twin !== undefined) dropped.push(duplicate(page, twin));
+      if (content === undefined) keepAsItIs(page, cut);
       else {
-        documents.push({ documentId: page.documentId, language: cut.language, passages: cut.passages });
-        staged.push({
-          id: page.id,
-          title: cut.title.slice(0, 500),
-          language: cut.language,
-          passages: cut.passages.length,
-          text_hash: cut.textHash,
-          repeated_hash: repeatedHash(page, repeated),
-        });
+        cutInto(cut, page, content);
+        await breathe();
       }
-      await breathe();
     }
+    return cut;
+  }
+
+  function keepAsItIs(page: IndexPage, cut: Cut): void {
+    const twin = firstWith(page, page.textHash ?? '');
+    if (page.isStaged) return;
+    if (twin === undefined) cut.untouched += page.passages;
+    else cut.dropped.push(duplicate(page, twin));
+  }
+
+  function cutInto(into: Cut, page: IndexPage, content: PageContent): void {
+    const cut = cutPage(content, repeated.get(page.sourceId)!);
+    if (cut.passages.length === 0) {
+      into.dropped.push({ id: page.id, reason: 'empty', detail: null, stays: false });
+      return;
+    }
+    const twin = firstWith(page, cut.textHash);
+    if (twin !== undefined) {
+      into.dropped.push(duplicate(page, twin));
+      return;
+    }
+    into.documents.push({ documentId: page.documentId, language: cut.language, passages: cut.passages });
+    into.staged.push({
+      id: page.id,
+      title: cut.title.slice(0, 500),
+      language: cut.language,
+      passages: cut.passages.length,
+      text_hash: cut.textHash,
+      repeated_hash: repeatedHash(page, repeated),
+    });
+  }
+
+  async function write({ documents, staged, dropped, untouched }: Cut): Promise<void> {
     if (documents.length > 0) await stageDocuments(db, scope, generation, documents);
     await inTransaction(db, async (trx) => {
       if (staged.length > 0) await markStaged(trx, staged);

@@ -81,7 +81,10 @@ export async function readPages(training: Training, run: TrainingRunFacts, worke
   trouble.signal.throwIfAborted();
 }
 
-/** Hands out the pages of the run one by one, claimed some at a time; undefined once every page has been read by somebody. */
+/**
+ * Hands out the pages of the run one by one, claimed some at a time and ahead of need; undefined once every page has
+ * been read by somebody.
+ */
 function claimingQueue(
   { db }: Training,
   run: TrainingRunFacts,
@@ -102,14 +105,22 @@ function claimingQueue(
     }
   };
 
+  const claimAhead = (): Promise<boolean> => {
+    claiming ??= claim().finally(() => {
+      claiming = undefined;
+    });
+    return claiming;
+  };
+
   return async () => {
     for (;;) {
       const page = claimed.shift();
-      if (page) return page;
-      claiming ??= claim().finally(() => {
-        claiming = undefined;
-      });
-      if (!(await claiming)) return undefined;
+      if (page) {
+        // A failure shows itself to whoever waits for the next page.
+        if (claimed.length === CLAIM / 2) claimAhead().catch(() => {});
+        return page;
+      }
+      if (!(await claimAhead())) return undefined;
     }
   };
 }

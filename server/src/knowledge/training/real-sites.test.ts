@@ -82,7 +82,7 @@ test.skipIf(!hasRealSites())(
     const report = await assistants.it.report(body.results[0].id);
     expect(report).toMatchObject({
       '/partecipa.html': 'skipped: redirect_stub',
-    '/status/': 'skipped: noindex',
+      '/status/': 'skipped: noindex',
       '/enti/comune-di-cefalu/': 'skipped: empty',
       '/faq/': 'new',
       '/security.html': 'new',

@@ -1,0 +1,87 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testServer } from '../../../test/server.ts';
+import type { TestServer } from '../../../test/server.ts';
+import { trainedAssistant } from '../../../test/training-scene.ts';
+import type { TrainedAssistant } from '../../../test/training-scene.ts';
+import { pageOf, sitemapOf, webSite } from '../../../test/web-site.ts';
+import type { WebSite } from '../../../test/web-site.ts';
+
+const paths = Array.from({ length: 90 }, (_, n) => `/p${n}`);
+let site: WebSite;
+let server: TestServer;
+let assistant: TrainedAssistant;
+const workers: ChildProcess[] = [];
+
+beforeEach(async () => {
+  site = await webSite();
+  paths.forEach((path, n) => {
+    site.pages[path] = {
+      afterMs: 30,
+      body: pageOf(`Pratica ${n}`, `La pratica numero ${n} va allo sportello ${n}.`),
+    };
+  });
+  site.pages['/sitemap.xml'] = sitemapOf(site.origin, paths);
+  server = await testServer({ environment: { REGIA_ALLOW_HOSTS: site.host } });
+  const organization = await server.organization();
+  const admin = await server.person({ organization, profiles: ['admin', 'editor'] });
+  assistant = await trainedAssistant(server, organization, admin);
+  await assistant.addSite(site);
+});
+afterEach(async () => {
+  for (const worker of workers.splice(0)) worker.kill('SIGKILL');
+  await server.close();
+  await site.close();
+});
+
+async function worker(): Promise<ChildProcess> {
+  const child = fork(
+    new URL('./victim.fixture.ts', import.meta.url),
+    [JSON.stringify(server.database.connection)],
+    {
+      env: { ...process.env, LOG_LEVEL: 'silent', REGIA_ALLOW_HOSTS: site.host, REGIA_CRAWL_DELAY_MS: '0' },
+      execArgv: [],
+    },
+  );
+  workers.push(child);
+  await once(child, 'message');
+  return child;
+}
+
+const rows = async <T>(statement: string): Promise<T[]> =>
+  (await server.database.pool.query(statement)).rows as T[];
+
+test('TRN-08 kill -9 at any moment of a run: the next worker goes on, nothing is lost and nothing is there twice', async () => {
+  const run = await assistant.start();
+  let before: { url: string }[] = [];
+  // Some moments come while the process still starts, some in each phase: whatever comes, the end is the same.
+  for (const moment of [150, 400, 700, 250, 500]) {
+    const victim = await worker();
+    const asked = site.asked.length;
+    await pause(moment);
+    victim.kill('SIGKILL');
+    await once(victim, 'exit');
+    const readAgain = new Set(site.asked.slice(asked));
+    expect(before.filter(({ url }) => readAgain.has(new URL(url).pathname))).toEqual([]);
+    const now = await rows<{ url: string }>('select url from run_documents where read_on is not null');
+    expect(new Set(now.map(({ url }) => url))).toEqual(new Set([...now, ...before].map(({ url }) => url)));
+    before = now;
+  }
+  await worker();
+  expect(await assistant.ended(run)).toMatchObject({
+    state: 'succeeded',
+    total: 90,
+    done: 90,
+    counts: { new: 90 },
+  });
+  expect(
+    await rows('select document_id from passages group by document_id, ord having count(*) > 1'),
+  ).toEqual([]);
+  expect(
+    await rows('select passages, live_generation = opened_generation as is_live from assistant_stats'),
+  ).toEqual([{ passages: 90, is_live: true }]);
+  expect((await assistant.find('Dove va la pratica numero 33?'))[0]).toBe(`${site.origin}/p33`);
+}, 90_000);

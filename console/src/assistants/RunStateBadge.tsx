@@ -40,7 +40,7 @@ function RunStateWord({ state }: { state: RunState }) {
     case 'partly':
       return <Trans>Partly succeeded</Trans>;
     case 'failed':
-      return <Trans>Failed</Trans>;
+      return <Trans context="training">Failed</Trans>;
     case 'stopped':
       return <Trans>Stopped</Trans>;
   }

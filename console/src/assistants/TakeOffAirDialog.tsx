@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { changeAssistantState } from '@regia/contract/assistants/calls';
 import { useWatch } from 'react-hook-form';
@@ -24,6 +25,7 @@ export function TakeOffAirDialog({ id, name, onClose }: ChangeStateProps) {
   const { t } = useLingui();
   const format = useFormat();
   const viewer = useViewer();
+  const [earliest] = useState(() => soonest(new Date()));
   const form = useCallForm({
     schema,
     values: EMPTY,
@@ -64,7 +66,7 @@ export function TakeOffAirDialog({ id, name, onClose }: ChangeStateProps) {
         <TextField
           {...form.field('until')}
           type="datetime-local"
-          min={soonest(new Date())}
+          min={earliest}
           label={t`Back on`}
           optional
           hint={t`A reminder for your colleagues: it goes back on air when somebody puts it there`}

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { PlusIcon } from '@regia/icons/PlusIcon';
+import { Button } from '../ui/Button.tsx';
+import type { ButtonLook } from '../ui/button-class.ts';
+import { AddSourceDialog } from './AddSourceDialog.tsx';
+
+export function AddSourceButton({ id, ...look }: { id: string } & Pick<ButtonLook, 'variant' | 'size'>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button {...look} icon={<PlusIcon size={look.size === 's' ? 14 : 16} />} onClick={() => setOpen(true)}>
+        <Trans>Add a source</Trans>
+      </Button>
+      {open && <AddSourceDialog id={id} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { DOCUMENT_OUTCOMES, type TrainingRun } from '@regia/contract/knowledge/calls';
+import { useFormat } from '../platform/i18n/use-format.ts';
+import { classes } from '../ui/classes.ts';
+import { OUTCOMES } from './outcomes.ts';
+import { ResultsLink } from './ResultsLink.tsx';
+import styles from './Counts.module.css';
+
+/** What became of the pages so far; each figure opens its pages. */
+export function Counts({ run }: { run: TrainingRun }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  return (
+    <dl className={styles.counts}>
+      {DOCUMENT_OUTCOMES.map((outcome) => {
+        const count = run.counts[outcome];
+        const look = outcome === 'skipped' || outcome === 'failed';
+        return (
+          <div key={outcome} className={styles.cell}>
+            <dt>{i18n._(OUTCOMES[outcome].many)}</dt>
+            <dd
+              className={classes(count === 0 && styles.zero, outcome === 'failed' && count > 0 && styles.bad)}
+            >
+              {count === 0 ? (
+                '0'
+              ) : (
+                <ResultsLink run={run} outcome={outcome} quiet={!look}>
+                  {format.number(count)}
+                </ResultsLink>
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

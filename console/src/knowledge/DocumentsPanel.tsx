@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Document } from '@regia/contract/knowledge/calls';
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../platform/i18n/use-format.ts';
+import { useWhen } from '../platform/i18n/use-when.ts';
+import { useViewer } from '../platform/query.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { type Column, Table } from '../ui/Table.tsx';
+import { shortAddress } from './addresses.ts';
+import { DEFAULT_DOCUMENT_ORDER, DOCUMENTS_PER_PAGE, knowledgeQueries } from './queries.ts';
+import type { TrainingSearch } from './run-search.ts';
+import styles from './lists.module.css';
+
+interface DocumentsPanelProps {
+  id: string;
+  search: TrainingSearch;
+  onChange: (changed: Partial<TrainingSearch>) => void;
+}
+
+/** What the assistant answers from now. */
+export function DocumentsPanel({ id, search, onChange }: DocumentsPanelProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const columns = useColumns();
+  const { documents: words = '', order = DEFAULT_DOCUMENT_ORDER, documentsPage: page = 1 } = search;
+  const documents = useQuery(knowledgeQueries.documents(useViewer(), { id, search: words, order, page }));
+  const { data } = documents;
+  const clear = () => onChange({ documents: undefined, documentsPage: undefined });
+  return (
+    <Panel flush title={t`Pages in service`} count={data && !words ? format.number(data.count) : undefined}>
+      {documents.isError && !data ? (
+        <div className={styles.apart}>
+          <LoadFailed error={documents.error} onRetry={() => void documents.refetch()} />
+        </div>
+      ) : !data ? (
+        <div className={styles.apart}>
+          <SkeletonRows rows={5} />
+        </div>
+      ) : data.count === 0 && !words ? (
+        <EmptyState bare title={<Trans>No page is in service yet</Trans>}>
+          <Trans>They appear here when the first training has ended.</Trans>
+        </EmptyState>
+      ) : (
+        <>
+          <div className={styles.tools}>
+            <SearchField
+              label={t`Search by title or address`}
+              value={words}
+              onSearch={(text) => onChange({ documents: text || undefined, documentsPage: undefined })}
+            />
+          </div>
+          <Table
+            inPanel
+            caption={t`Pages in service`}
+            columns={columns}
+            rows={data.results}
+            keyOf={(row) => row.id}
+            order={order}
+            onOrder={(next) =>
+              onChange({
+                order: next === DEFAULT_DOCUMENT_ORDER ? undefined : next,
+                documentsPage: undefined,
+              })
+            }
+            waiting={documents.isPlaceholderData}
+            whenEmpty={
+              <Button size="s" onClick={clear}>
+                <Trans>No page matches: clear the search</Trans>
+              </Button>
+            }
+          />
+          {data.count > DOCUMENTS_PER_PAGE && (
+            <div className={styles.foot}>
+              <Pagination
+                page={page}
+                pageSize={DOCUMENTS_PER_PAGE}
+                count={data.count}
+                estimate={data.count_is_estimate}
+                onPage={(next) => onChange({ documentsPage: next })}
+              />
+            </div>
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function useColumns(): readonly Column<Document>[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  const when = useWhen();
+  return [
+    {
+      key: 'title',
+      header: t`Title`,
+      sortBy: 'title',
+      cell: ({ title, url }) => (
+        <span className={styles.page}>
+          <a href={url} target="_blank" rel="noreferrer" title={url}>
+            {title || shortAddress(url)}
+          </a>
+          <span className={styles.address}>{shortAddress(url)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'language',
+      header: t`Language`,
+      priority: 2,
+      phone: 'hidden',
+      cell: ({ language }) => language ?? '—',
+    },
+    {
+      key: 'passages',
+      header: t`Passages`,
+      sortBy: 'passages',
+      number: true,
+      phone: 'hidden',
+      cell: ({ passages }) => format.number(passages),
+    },
+    {
+      key: 'indexed',
+      header: t`Indexed`,
+      sortBy: 'indexed_on',
+      cell: ({ indexed_on: on }) => <time dateTime={on}>{when.at(on)}</time>,
+    },
+  ];
+}

@@ -1,0 +1,71 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Source, TrainingRun } from '@regia/contract/knowledge/calls';
+import { SitemapIcon } from '@regia/icons/SitemapIcon';
+import { TrainingIcon } from '@regia/icons/TrainingIcon';
+import { useAssistant } from '../assistants/public.tsx';
+import { useWhen } from '../platform/i18n/use-when.ts';
+import { Can } from '../platform/session/Can.tsx';
+import { Note } from '../ui/Note.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { AddSourceButton } from './AddSourceButton.tsx';
+import { LastRunNote } from './LastRunNote.tsx';
+import { TrainButton } from './TrainButton.tsx';
+import styles from './ReadyPanel.module.css';
+
+interface ReadyPanelProps {
+  id: string;
+  sources: readonly Source[];
+  lastRun: TrainingRun | undefined;
+}
+
+/** No run is under way: what is in service, what the last run left to look at, and the next step. */
+export function ReadyPanel({ id, sources, lastRun }: ReadyPanelProps) {
+  const { t } = useLingui();
+  const when = useWhen();
+  const assistant = useAssistant(id).data;
+  const trained = assistant?.last_trained_on && when.at(assistant.last_trained_on);
+  const documents = assistant?.documents ?? 0;
+  const hasSource = sources.length > 0;
+  return (
+    <Panel title={t`In service`} icon={documents > 0 ? <TrainingIcon /> : <SitemapIcon />}>
+      <div className={styles.line}>
+        <div className={styles.words}>
+          {documents > 0 ? (
+            <>
+              <p className={styles.figure}>
+                <Plural value={documents} one="Answers from # page" other="Answers from # pages" />
+              </p>
+              {trained && (
+                <p className={styles.small}>
+                  <Trans>Index of {trained}</Trans>
+                </p>
+              )}
+            </>
+          ) : (
+            <>
+              <p className={styles.figure}>
+                <Trans>It knows nothing yet</Trans>
+              </p>
+              <p className={styles.small}>
+                {hasSource ? (
+                  <Trans>Train it: its sources are read and it answers from their pages.</Trans>
+                ) : (
+                  <Trans>Give it the address of a website: it answers from its pages.</Trans>
+                )}
+              </p>
+            </>
+          )}
+        </div>
+        <Can do="assistant.train">
+          {hasSource ? <TrainButton id={id} /> : <AddSourceButton id={id} variant="primary" />}
+        </Can>
+      </div>
+      {lastRun && <LastRunNote run={lastRun} />}
+      {!hasSource && documents > 0 && (
+        <Note tone="warn" title={t`No source is left`}>
+          <Trans>Add one, or its pages are never read again.</Trans>
+        </Note>
+      )}
+    </Panel>
+  );
+}

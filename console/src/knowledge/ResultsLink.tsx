@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { TrainingRun } from '@regia/contract/knowledge/calls';
+import { Link } from '@tanstack/react-router';
+import { classes } from '../ui/classes.ts';
+import type { DocumentOutcome } from './run-search.ts';
+import styles from './ResultsLink.module.css';
+
+interface ResultsLinkProps {
+  run: TrainingRun;
+  outcome?: DocumentOutcome;
+  /** Underlined only when pointed at: for figures in a row of figures. */
+  quiet?: boolean;
+  children: ReactNode;
+}
+
+/** Leads to the pages of a run, further down the same tab. */
+export const ResultsLink = ({ run, outcome, quiet, children }: ResultsLinkProps) => (
+  <Link
+    to="/ai/ai-assistants/$id/training/"
+    params={{ id: run.assistant }}
+    search={(before) => ({ ...before, run: run.id, outcome, page: undefined })}
+    hash="results"
+    resetScroll={false}
+    className={classes(styles.link, quiet && styles.quiet)}
+  >
+    {children}
+  </Link>
+);

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { DOCUMENT_OUTCOMES } from '@regia/contract/knowledge/calls';
+import { CloseIcon } from '@regia/icons/CloseIcon';
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../platform/i18n/use-format.ts';
+import { useWhen } from '../platform/i18n/use-when.ts';
+import { useViewer } from '../platform/query.ts';
+import { Button } from '../ui/Button.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Note } from '../ui/Note.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { SegmentedControl } from '../ui/SegmentedControl.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { OUTCOMES } from './outcomes.ts';
+import { isLive } from './progress.ts';
+import { knowledgeQueries, RESULTS_PER_PAGE } from './queries.ts';
+import { ResultsTable } from './ResultsTable.tsx';
+import type { DocumentOutcome, TrainingSearch } from './run-search.ts';
+import styles from './lists.module.css';
+
+interface ResultsPanelProps {
+  id: string;
+  run: string;
+  search: TrainingSearch;
+  onChange: (changed: Partial<TrainingSearch>) => void;
+}
+
+/** Page by page, what a run made of them and why. */
+export function ResultsPanel({ id, run: runId, search, onChange }: ResultsPanelProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const when = useWhen();
+  const viewer = useViewer();
+  const { outcome, page = 1 } = search;
+  const run = useQuery(knowledgeQueries.run(viewer, id, runId));
+  const live = run.data ? isLive(run.data) : false;
+  const results = useQuery(knowledgeQueries.results(viewer, { id, run: runId, outcome, page, live }));
+  const at = run.data && when.at(run.data.created_on);
+  const close = () => onChange({ run: undefined, outcome: undefined, page: undefined });
+  const failed = run.isError ? run : results.isError ? results : null;
+  return (
+    <div id="results">
+      <Panel
+        flush
+        title={at ? t`Pages of the training of ${at}` : t`Pages of the training`}
+        actions={
+          <IconButton
+            size="s"
+            label={t`Close the pages of the training`}
+            icon={<CloseIcon />}
+            onClick={close}
+          />
+        }
+      >
+        {run.data?.error && (
+          <div className={styles.apart}>
+            <Note tone={run.data.state === 'failed' ? 'danger' : 'warn'} title={run.data.error} />
+          </div>
+        )}
+        {run.data && (
+          <div className={styles.tools}>
+            <SegmentedControl<DocumentOutcome | 'all'>
+              size="s"
+              label={t`What became of the pages`}
+              value={outcome ?? 'all'}
+              onChange={(next) => onChange({ outcome: next === 'all' ? undefined : next, page: undefined })}
+              options={[
+                { value: 'all', label: t({ message: 'All', context: 'pages' }) },
+                ...DOCUMENT_OUTCOMES.map((each) => ({
+                  value: each,
+                  label: i18n._(OUTCOMES[each].many),
+                  count: format.number(run.data.counts[each]),
+                })),
+              ]}
+            />
+          </div>
+        )}
+        {failed ? (
+          <div className={styles.apart}>
+            <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />
+          </div>
+        ) : results.data ? (
+          <ResultsTable
+            rows={results.data.results}
+            waiting={results.isPlaceholderData}
+            whenEmpty={
+              outcome ? (
+                <Button size="s" onClick={() => onChange({ outcome: undefined, page: undefined })}>
+                  <Trans>No page here: see all</Trans>
+                </Button>
+              ) : (
+                <Trans>No page was reached.</Trans>
+              )
+            }
+          />
+        ) : (
+          <div className={styles.apart}>
+            <SkeletonRows rows={5} />
+          </div>
+        )}
+        {results.data && results.data.count > RESULTS_PER_PAGE && (
+          <div className={styles.foot}>
+            <Pagination
+              page={page}
+              pageSize={RESULTS_PER_PAGE}
+              count={results.data.count}
+              estimate={results.data.count_is_estimate}
+              onPage={(next) => onChange({ page: next })}
+            />
+          </div>
+        )}
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import type { RunDocument } from '@regia/contract/knowledge/calls';
+import { useFormat } from '../platform/i18n/use-format.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { type Column, Table } from '../ui/Table.tsx';
+import { pathOf } from './addresses.ts';
+import { OUTCOMES } from './outcomes.ts';
+import { REASONS } from './reasons.ts';
+import styles from './lists.module.css';
+
+interface ResultsTableProps {
+  rows: readonly RunDocument[];
+  waiting: boolean;
+  whenEmpty: ReactNode;
+}
+
+export function ResultsTable({ rows, waiting, whenEmpty }: ResultsTableProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const columns: readonly Column<RunDocument>[] = [
+    {
+      key: 'page',
+      header: t`Page`,
+      cell: ({ url, title }) => (
+        <span className={styles.page}>
+          <a href={url} target="_blank" rel="noreferrer" title={url}>
+            {title || pathOf(url)}
+          </a>
+          {title && <span className={styles.address}>{pathOf(url)}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'outcome',
+      header: t`Outcome`,
+      cell: ({ outcome }) =>
+        outcome && <Badge tone={OUTCOMES[outcome].tone}>{i18n._(OUTCOMES[outcome].one)}</Badge>,
+    },
+    { key: 'why', header: t`Why, and what to do`, cell: (row) => <Why row={row} /> },
+    {
+      key: 'passages',
+      header: t`Passages`,
+      number: true,
+      phone: 'hidden',
+      cell: ({ passages }) =>
+        passages === 0 ? <span className={styles.zero}>—</span> : format.number(passages),
+    },
+  ];
+  return (
+    <Table
+      inPanel
+      caption={t`Pages of the training`}
+      columns={columns}
+      rows={rows}
+      keyOf={(row) => row.id}
+      waiting={waiting}
+      whenEmpty={whenEmpty}
+    />
+  );
+}
+
+function Why({ row: { reason, detail } }: { row: RunDocument }) {
+  const { i18n } = useLingui();
+  if (!reason) return null;
+  const { what, next } = REASONS[reason];
+  return (
+    <span className={styles.why}>
+      <span>
+        {i18n._(what)}
+        {detail && ` (${detail})`}
+      </span>
+      <span className={styles.next}>{i18n._(next)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { RunDocument } from '@regia/contract/knowledge/calls';
+import { formatClock } from '../platform/i18n/dates.ts';
+import { pathOf } from './addresses.ts';
+import { OUTCOMES } from './outcomes.ts';
+import { REASONS } from './reasons.ts';
+import '../ui/fonts-code.css';
+import styles from './RunLog.module.css';
+
+/** The last pages, newest first. Not a live region: it would speak without pause. */
+export function RunLog({ lines }: { lines: readonly RunDocument[] }) {
+  const { t, i18n } = useLingui();
+  if (lines.length === 0) {
+    return (
+      <p className={styles.log}>
+        <Trans>The pages appear here as they are read.</Trans>
+      </p>
+    );
+  }
+  return (
+    <ol className={styles.log} aria-label={t`The last pages read`}>
+      {lines.map(({ id, url, outcome, reason, read_on: readOn }) => {
+        const path = pathOf(url);
+        const why = reason && i18n._(REASONS[reason].brief);
+        return (
+          <li key={id} className={styles.line}>
+            {readOn && <time dateTime={readOn}>{formatClock(new Date(readOn))}</time>}
+            <b className={outcome ? styles[outcome] : undefined}>
+              {outcome ? i18n._(OUTCOMES[outcome].one) : t`read`}
+            </b>
+            <span className={styles.path} title={url}>
+              {why ? `${path} (${why})` : path}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

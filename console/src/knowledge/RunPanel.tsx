@@ -1,0 +1,136 @@
+import type { CSSProperties } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { TrainingRun } from '@regia/contract/knowledge/calls';
+import { InfoIcon } from '@regia/icons/InfoIcon';
+import { useAssistant } from '../assistants/public.tsx';
+import { formatDuration } from '../platform/i18n/dates.ts';
+import { useFormat } from '../platform/i18n/use-format.ts';
+import { useWhen } from '../platform/i18n/use-when.ts';
+import { Can } from '../platform/session/Can.tsx';
+import { Meter } from '../ui/Meter.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { Counts } from './Counts.tsx';
+import { PhaseWords } from './PhaseWords.tsx';
+import { progressOf, tenth } from './progress.ts';
+import { RunLog } from './RunLog.tsx';
+import { StopButton } from './StopButton.tsx';
+import { useNow } from './use-now.ts';
+import { useRunLive } from './use-run-live.ts';
+import styles from './RunPanel.module.css';
+
+interface RunPanelProps {
+  run: TrainingRun;
+  onEnd: (run: TrainingRun) => void;
+}
+
+/** A run under way, as it goes. One may leave: it goes on. */
+export function RunPanel({ run, onEnd }: RunPanelProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const lines = useRunLive({ run, onEnd });
+  const { share } = progressOf(run, 0);
+  const told = tenth(share);
+  const done = format.number(run.done);
+  const total = format.number(run.total);
+  const known = run.total > 0;
+  return (
+    <Panel
+      title={run.state === 'queued' ? <Trans>Training queued</Trans> : <Trans>Training in progress</Trans>}
+      icon={<i className={styles.ring} style={{ '--p': share * 100 } as CSSProperties} aria-hidden="true" />}
+      actions={
+        <>
+          <span className={styles.startedWide}>
+            <Started run={run} />
+          </span>
+          <Can do="assistant.train">
+            <StopButton run={run} />
+          </Can>
+        </>
+      }
+    >
+      <p className={styles.startedNarrow}>
+        <Started run={run} />
+      </p>
+      <div className={styles.progress}>
+        <span className={styles.share}>{known ? format.percent(share) : '—'}</span>
+        <div className={styles.level}>
+          <Meter
+            progress
+            size="l"
+            label={t`Progress of the training`}
+            value={run.done}
+            max={Math.max(1, run.total)}
+            text={known ? t`${done} of ${total} pages` : undefined}
+          />
+          <div className={styles.under}>
+            <span>
+              {known && run.phase !== 'indexing' ? (
+                <Trans>
+                  {done} of {total} pages
+                </Trans>
+              ) : (
+                <PhaseWords phase={run.phase} />
+              )}
+            </span>
+            <Times run={run} />
+          </div>
+        </div>
+      </div>
+      <VisuallyHidden>
+        <output>{known ? t`Training at ${told} percent` : t`The training has begun`}</output>
+      </VisuallyHidden>
+      <Counts run={run} />
+      <RunLog lines={lines} />
+      <Keep id={run.assistant} />
+    </Panel>
+  );
+}
+
+function Started({ run }: { run: TrainingRun }) {
+  const when = useWhen();
+  const at = when.at(run.started_on ?? run.created_on);
+  const who = run.started_by;
+  return who ? (
+    <Trans>
+      Started by {who}, {at}
+    </Trans>
+  ) : (
+    <Trans>Started by itself, {at}</Trans>
+  );
+}
+
+function Times({ run }: { run: TrainingRun }) {
+  const { elapsedMs, leftMs } = progressOf(run, useNow());
+  const elapsed = formatDuration(elapsedMs);
+  const left = leftMs === null ? null : formatDuration(leftMs);
+  if (run.started_on === null) return null;
+  return (
+    <span className={styles.times}>
+      {left ? (
+        <Trans>
+          {elapsed} so far, about {left} to go
+        </Trans>
+      ) : (
+        <Trans>{elapsed} so far</Trans>
+      )}
+    </span>
+  );
+}
+
+/** TRN-05: what is in force until the end. */
+function Keep({ id }: { id: string }) {
+  const when = useWhen();
+  const assistant = useAssistant(id).data;
+  const trained = assistant?.last_trained_on && when.at(assistant.last_trained_on);
+  return (
+    <p className={styles.keep}>
+      <InfoIcon size={14} />
+      {trained ? (
+        <Trans>Until the end the assistant answers from the index of before ({trained}).</Trans>
+      ) : (
+        <Trans>It begins to answer from these pages when the training has ended.</Trans>
+      )}
+    </p>
+  );
+}

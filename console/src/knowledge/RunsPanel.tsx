@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { TrainingRun } from '@regia/contract/knowledge/calls';
+import { useQuery } from '@tanstack/react-query';
+import { RunStateBadge } from '../assistants/public.tsx';
+import { formatDuration } from '../platform/i18n/dates.ts';
+import { useFormat } from '../platform/i18n/use-format.ts';
+import { useWhen } from '../platform/i18n/use-when.ts';
+import { useViewer } from '../platform/query.ts';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { type Column, Table } from '../ui/Table.tsx';
+import { isLive } from './progress.ts';
+import { knowledgeQueries, RUNS_PER_PAGE } from './queries.ts';
+import { ResultsLink } from './ResultsLink.tsx';
+import styles from './lists.module.css';
+
+/** The runs that have ended, newest first; each opens its pages. */
+export function RunsPanel({ id }: { id: string }) {
+  const { t } = useLingui();
+  const [page, setPage] = useState(1);
+  const runs = useQuery(knowledgeQueries.runs(useViewer(), id, page));
+  const columns = useColumns();
+  const ended = runs.data?.results.filter((run) => !isLive(run)) ?? [];
+  const count = runs.data?.count ?? 0;
+  if (runs.data && ended.length === 0 && page === 1) return null;
+  return (
+    <Panel flush title={t`Past training runs`}>
+      {runs.isError && (
+        <div className={styles.apart}>
+          <LoadFailed error={runs.error} onRetry={() => void runs.refetch()} />
+        </div>
+      )}
+      <Table
+        inPanel
+        caption={t`Past training runs`}
+        columns={columns}
+        rows={ended}
+        keyOf={(run) => run.id}
+        waiting={runs.isPlaceholderData}
+      />
+      {count > RUNS_PER_PAGE && (
+        <div className={styles.foot}>
+          <Pagination page={page} pageSize={RUNS_PER_PAGE} count={count} onPage={setPage} />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function useColumns(): readonly Column<TrainingRun>[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  const when = useWhen();
+  const figure = (value: number) =>
+    value === 0 ? <span className={styles.zero}>0</span> : format.number(value);
+  return [
+    {
+      key: 'when',
+      header: t`When`,
+      cell: (run) => (
+        <ResultsLink run={run}>
+          <time dateTime={run.created_on}>{when.at(run.created_on)}</time>
+        </ResultsLink>
+      ),
+    },
+    { key: 'by', header: t`Started by`, priority: 2, cell: (run) => run.started_by ?? <Trans>itself</Trans> },
+    {
+      key: 'duration',
+      header: t`Duration`,
+      number: true,
+      priority: 2,
+      cell: ({ started_on: from, finished_on: to }) =>
+        from && to ? formatDuration(new Date(to).getTime() - new Date(from).getTime()) : '—',
+    },
+    { key: 'new', header: t`New`, number: true, phone: 'hidden', cell: (run) => figure(run.counts.new) },
+    {
+      key: 'changed',
+      header: t`Changed`,
+      number: true,
+      phone: 'hidden',
+      cell: (run) => figure(run.counts.changed),
+    },
+    {
+      key: 'removed',
+      header: t`Removed`,
+      number: true,
+      phone: 'hidden',
+      cell: (run) => figure(run.counts.removed),
+    },
+    {
+      key: 'skipped',
+      header: t`Skipped`,
+      number: true,
+      priority: 3,
+      phone: 'hidden',
+      cell: (run) => figure(run.counts.skipped),
+    },
+    {
+      key: 'failed',
+      header: t`Errors`,
+      number: true,
+      phone: 'hidden',
+      cell: (run) => figure(run.counts.failed),
+    },
+    { key: 'state', header: t`Outcome`, cell: (run) => <RunStateBadge state={run.state} /> },
+  ];
+}

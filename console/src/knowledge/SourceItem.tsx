@@ -1,0 +1,114 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Source, TrainingRun } from '@regia/contract/knowledge/calls';
+import { CheckIcon } from '@regia/icons/CheckIcon';
+import { DeleteIcon } from '@regia/icons/DeleteIcon';
+import { DocumentIcon } from '@regia/icons/DocumentIcon';
+import { ErrorIcon } from '@regia/icons/ErrorIcon';
+import { ExternalLinkIcon } from '@regia/icons/ExternalLinkIcon';
+import { MoreIcon } from '@regia/icons/MoreIcon';
+import { SitemapIcon } from '@regia/icons/SitemapIcon';
+import { WarningIcon } from '@regia/icons/WarningIcon';
+import { useWhen } from '../platform/i18n/use-when.ts';
+import { useMay } from '../platform/session/Can.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Menu, MenuItem } from '../ui/Menu.tsx';
+import { shortAddress } from './addresses.ts';
+import styles from './SourcesPanel.module.css';
+
+interface SourceItemProps {
+  source: Source;
+  live: TrainingRun | null;
+  onRemove: () => void;
+}
+
+export function SourceItem({ source, live, onRemove }: SourceItemProps) {
+  const when = useWhen();
+  const { kind, url, documents, problem, last_read_on: readOn } = source;
+  return (
+    <li className={styles.item}>
+      <span className={styles.icon}>{kind === 'manual' ? <DocumentIcon /> : <SitemapIcon />}</span>
+      <span className={styles.words}>
+        <b className={styles.kind}>
+          {kind === 'manual' ? <Trans>Regia’s manual</Trans> : <Trans>Website</Trans>}
+        </b>
+        <span className={styles.address} title={url}>
+          {shortAddress(url)}
+        </span>
+        {problem && !live && <span className={styles.problem}>{problem}</span>}
+      </span>
+      <span className={styles.quantity}>
+        <Plural value={documents} one="# page" other="# pages" />
+      </span>
+      <span className={styles.state}>
+        <SourceState source={source} reading={live !== null} />
+      </span>
+      <span className={styles.when}>
+        {readOn ? <time dateTime={readOn}>{when.at(readOn)}</time> : <Trans>never read</Trans>}
+      </span>
+      <SourceMenu source={source} live={live} onRemove={onRemove} />
+    </li>
+  );
+}
+
+function SourceState({ source, reading }: { source: Source; reading: boolean }) {
+  if (reading) {
+    return (
+      <Badge tone="accent">
+        <Trans>Being read</Trans>
+      </Badge>
+    );
+  }
+  if (source.problem !== null && source.documents === 0) {
+    return (
+      <Badge tone="danger" icon={<ErrorIcon size={13} />}>
+        <Trans>Error</Trans>
+      </Badge>
+    );
+  }
+  if (source.problem !== null) {
+    return (
+      <Badge tone="warn" icon={<WarningIcon size={13} />}>
+        <Trans>To look at</Trans>
+      </Badge>
+    );
+  }
+  return source.last_read_on === null ? (
+    <Badge>
+      <Trans>To be read</Trans>
+    </Badge>
+  ) : (
+    <Badge tone="ok" icon={<CheckIcon size={13} />}>
+      <Trans>Up to date</Trans>
+    </Badge>
+  );
+}
+
+function SourceMenu({ source, live, onRemove }: SourceItemProps) {
+  const { t } = useLingui();
+  const mayTrain = useMay('assistant.train');
+  const address = shortAddress(source.url);
+  return (
+    <span className={styles.menu}>
+      <Menu trigger={<IconButton size="s" label={t`Actions for ${address}`} icon={<MoreIcon />} />}>
+        <MenuItem
+          icon={<ExternalLinkIcon />}
+          render={<a href={source.url} target="_blank" rel="noreferrer" aria-label={t`Open the address`} />}
+        >
+          <Trans>Open the address</Trans>
+        </MenuItem>
+        {mayTrain && (
+          <MenuItem
+            danger
+            icon={<DeleteIcon />}
+            disabled={live !== null}
+            detail={live && <Trans>After the training, or once it is stopped</Trans>}
+            onSelect={onRemove}
+          >
+            <Trans>Remove the source…</Trans>
+          </MenuItem>
+        )}
+      </Menu>
+    </span>
+  );
+}

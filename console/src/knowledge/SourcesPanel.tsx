@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Source, TrainingRun } from '@regia/contract/knowledge/calls';
+import { SOURCES_PER_ASSISTANT } from '@regia/contract/limits';
+import { useFormat } from '../platform/i18n/use-format.ts';
+import { Can } from '../platform/session/Can.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { AddSourceButton } from './AddSourceButton.tsx';
+import { RemoveSourceDialog } from './RemoveSourceDialog.tsx';
+import { SourceItem } from './SourceItem.tsx';
+import styles from './SourcesPanel.module.css';
+
+interface SourcesPanelProps {
+  id: string;
+  sources: readonly Source[];
+  /** The run under way, where there is one. */
+  live: TrainingRun | null;
+}
+
+export function SourcesPanel({ id, sources, live }: SourcesPanelProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [removing, setRemoving] = useState<Source | null>(null);
+  const full = sources.length >= SOURCES_PER_ASSISTANT;
+  return (
+    <Panel
+      flush
+      title={t`Sources`}
+      count={format.number(sources.length)}
+      actions={
+        !full && (
+          <Can do="assistant.train">
+            <AddSourceButton id={id} size="s" />
+          </Can>
+        )
+      }
+    >
+      {sources.length === 0 ? (
+        <EmptyState bare title={<Trans>No source yet</Trans>}>
+          <Trans>
+            The pages of the sites you add are what the assistant answers from, and what it cites.
+          </Trans>
+        </EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {sources.map((source) => (
+            <SourceItem key={source.id} source={source} live={live} onRemove={() => setRemoving(source)} />
+          ))}
+        </ul>
+      )}
+      {full && (
+        <p className={styles.limit}>
+          <Trans>There are already {SOURCES_PER_ASSISTANT} sources: remove one to add another.</Trans>
+        </p>
+      )}
+      {removing && <RemoveSourceDialog id={id} source={removing} onClose={() => setRemoving(null)} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { train } from '@regia/contract/knowledge/calls';
+import { TrainingIcon } from '@regia/icons/TrainingIcon';
+import { useMutation } from '@tanstack/react-query';
+import { errorMessagesOf } from '../platform/http/error.ts';
+import { send } from '../platform/http/send.ts';
+import { useViewer } from '../platform/query.ts';
+import { toast } from '../platform/toasts.ts';
+import { Button } from '../ui/Button.tsx';
+import { keepRun, refreshKnowledge } from './queries.ts';
+
+/** Starts a run; the panel of the run takes this one's place. */
+export function TrainButton({ id }: { id: string }) {
+  const { t } = useLingui();
+  const viewer = useViewer();
+  const start = useMutation({
+    mutationFn: () => send(train, { params: { id } }, { veil: false }),
+    onSuccess: (run) => {
+      keepRun(viewer, run);
+      void refreshKnowledge();
+    },
+    onError: (error) => {
+      const words = errorMessagesOf(error).find((message) => typeof message === 'string');
+      toast.error(t`The training has not started`, words);
+      void refreshKnowledge();
+    },
+  });
+  return (
+    <Button variant="primary" icon={<TrainingIcon />} busy={start.isPending} onClick={() => start.mutate()}>
+      <Trans>Train</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import type { TrainingRun } from '@regia/contract/knowledge/calls';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useViewer } from '../platform/query.ts';
+import { toast } from '../platform/toasts.ts';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { DocumentsPanel } from './DocumentsPanel.tsx';
+import { isLive } from './progress.ts';
+import { knowledgeQueries } from './queries.ts';
+import { ReadyPanel } from './ReadyPanel.tsx';
+import { ResultsPanel } from './ResultsPanel.tsx';
+import { RunPanel } from './RunPanel.tsx';
+import type { TrainingSearch } from './run-search.ts';
+import { RunsPanel } from './RunsPanel.tsx';
+import { SourcesPanel } from './SourcesPanel.tsx';
+import styles from './TrainingTab.module.css';
+
+const route = getRouteApi('/app/ai/ai-assistants/$id/training');
+
+/** Where an assistant's knowledge comes from, how the last reading went, and what it answers from. */
+export function TrainingTab() {
+  const { t } = useLingui();
+  const { id } = route.useParams();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const viewer = useViewer();
+  const runs = useQuery(knowledgeQueries.runs(viewer, id, 1));
+  const sources = useQuery(knowledgeQueries.sources(viewer, id));
+  const newest = runs.data?.results[0];
+  const change = (changed: Partial<TrainingSearch>) =>
+    void navigate({ search: { ...search, ...changed }, replace: true, resetScroll: false });
+  const tellEnd = ({ state }: TrainingRun) => {
+    if (state === 'succeeded') toast.success(t`Training succeeded`, t`Answers come from the new index.`);
+    else if (state === 'partly') toast.info(t`Training partly succeeded`, t`Some pages could not be read.`);
+    else if (state === 'failed') toast.error(t`Training failed`, t`The index of before stays in service.`);
+  };
+  const failed = runs.isError ? runs : sources.isError ? sources : null;
+  if (failed && !failed.data) {
+    return (
+      <div className={styles.tab}>
+        <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />
+      </div>
+    );
+  }
+  if (!runs.data || !sources.data) {
+    return (
+      <div className={styles.tab}>
+        <SkeletonRows rows={8} />
+      </div>
+    );
+  }
+  const live = newest && isLive(newest) ? newest : null;
+  return (
+    <div className={styles.tab}>
+      {live ? (
+        <RunPanel key={live.id} run={live} onEnd={tellEnd} />
+      ) : (
+        <ReadyPanel id={id} sources={sources.data.results} lastRun={newest} />
+      )}
+      <SourcesPanel id={id} sources={sources.data.results} live={live} />
+      {search.run && (
+        <ResultsPanel key={search.run} id={id} run={search.run} search={search} onChange={change} />
+      )}
+      <RunsPanel id={id} />
+      <DocumentsPanel id={id} search={search} onChange={change} />
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import {
+  type Document,
+  listDocuments,
+  listRunDocuments,
+  listRuns,
+  listSources,
+  getRun,
+  type RunDocument,
+  type Source,
+  type TrainingRun,
+} from '@regia/contract/knowledge/calls';
+import type { Page } from '@regia/contract/lists';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { refreshAssistants } from '../assistants/public.tsx';
+import { pageOf } from '../platform/http/rows.ts';
+import { send } from '../platform/http/send.ts';
+import { queryClient } from '../platform/query.ts';
+import type { DocumentOutcome } from './run-search.ts';
+
+type Viewer = readonly [profile: string, organizationId: string | null];
+
+export const RUNS_PER_PAGE = 10;
+export const RESULTS_PER_PAGE = 50;
+export const DOCUMENTS_PER_PAGE = 20;
+/** Lines of the live log. */
+export const LOG_LINES = 6;
+const GROWING_MS = 5000;
+export const DEFAULT_DOCUMENT_ORDER = 'title';
+
+interface ResultsOf {
+  id: string;
+  run: string;
+  outcome: DocumentOutcome | undefined;
+  page: number;
+  live: boolean;
+}
+
+interface DocumentsOf {
+  id: string;
+  search: string;
+  order: string;
+  page: number;
+}
+
+export const knowledgeQueries = {
+  sources: (viewer: Viewer, id: string) =>
+    queryOptions({
+      queryKey: ['knowledge', 'sources', ...viewer, id],
+      queryFn: async () =>
+        pageOf<Source>(await send(listSources, { params: { id }, query: { page_size: 100 } })),
+    }),
+  runs: (viewer: Viewer, id: string, page: number) =>
+    queryOptions({
+      queryKey: ['knowledge', 'runs', ...viewer, id, page],
+      queryFn: async () =>
+        pageOf<TrainingRun>(
+          await send(listRuns, {
+            params: { id },
+            query: { order_by__: '-created_on', page, page_size: RUNS_PER_PAGE },
+          }),
+        ),
+      placeholderData: keepPreviousData,
+    }),
+  run: (viewer: Viewer, id: string, run: string) =>
+    queryOptions({
+      queryKey: ['knowledge', 'run', ...viewer, id, run],
+      queryFn: () => send(getRun, { params: { id, run } }),
+    }),
+  /** While the run goes on its results grow. */
+  results: (viewer: Viewer, { id, run, outcome, page, live }: ResultsOf) =>
+    queryOptions({
+      queryKey: ['knowledge', 'results', ...viewer, id, run, outcome, page],
+      queryFn: async () =>
+        pageOf<RunDocument>(
+          await send(listRunDocuments, {
+            params: { id, run },
+            query: { outcome, page, page_size: RESULTS_PER_PAGE, order_by__: 'url' },
+          }),
+        ),
+      placeholderData: keepPreviousData,
+      refetchInterval: live ? GROWING_MS : false,
+    }),
+  /** The pages read last: the log's first lines, before any arrives live. */
+  lastRead: (viewer: Viewer, id: string, run: string) =>
+    queryOptions({
+      queryKey: ['knowledge', 'last-read', ...viewer, id, run],
+      queryFn: async () => {
+        const query = { order_by__: '-read_on', page_size: LOG_LINES };
+        const page = pageOf<RunDocument>(await send(listRunDocuments, { params: { id, run }, query }));
+        return page.results.filter((read) => read.read_on !== null);
+      },
+    }),
+  documents: (viewer: Viewer, { id, search, order, page }: DocumentsOf) =>
+    queryOptions({
+      queryKey: ['knowledge', 'documents', ...viewer, id, search, order, page],
+      queryFn: async ({ signal }) =>
+        pageOf<Document>(
+          await send(
+            listDocuments,
+            {
+              params: { id },
+              query: { search: search || undefined, order_by__: order, page, page_size: DOCUMENTS_PER_PAGE },
+            },
+            { signal },
+          ),
+        ),
+      placeholderData: keepPreviousData,
+    }),
+};
+
+/** A run as the stream tells it, wherever it is shown. */
+export function keepRun(viewer: Viewer, run: TrainingRun): void {
+  const { assistant: id } = run;
+  queryClient.setQueryData(knowledgeQueries.run(viewer, id, run.id).queryKey, run);
+  queryClient.setQueryData(
+    knowledgeQueries.runs(viewer, id, 1).queryKey,
+    (page: Page<TrainingRun> | undefined) => page && withRun(page, run),
+  );
+}
+
+function withRun(page: Page<TrainingRun>, run: TrainingRun): Page<TrainingRun> {
+  const known = page.results.some((each) => each.id === run.id);
+  const results = known
+    ? page.results.map((each) => (each.id === run.id ? run : each))
+    : [run, ...page.results];
+  return { ...page, results, count: page.count + (known ? 0 : 1) };
+}
+
+/** Sources, runs, documents, and the tile that tells of them. */
+export async function refreshKnowledge(): Promise<void> {
+  await Promise.all([queryClient.invalidateQueries({ queryKey: ['knowledge'] }), refreshAssistants()]);
+}

@@ -38,7 +38,15 @@ export default defineConfig({
             // `jitless` must run before any schema is made, so it stands in the chunk that every schema waits for.
             { name: 'schemas', test: /node_modules\/zod\/|platform\/jitless\.ts/ },
             { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\// },
+            // A context that the shell needs at once, while the rest of Base UI comes with the first menu or dialog.
+            { name: 'csp', test: /@base-ui\/react\/(csp-provider|internals\/csp-context)/ },
             { name: 'overlay', test: /node_modules\/(@base-ui|@floating-ui)\//, minShareCount: 2 },
+            // What the sign-in needs, in one file: many small ones compress badly.
+            {
+              name: 'base',
+              test: /console\/src\/(platform\/(?!query|live|form\/(use-call|resolver)|i18n\/(dates|numbers|use-)|session\/Can|http\/rows)|ui\/(Button|IconButton|button-class|classes|Field|TextField|PasswordField|Choice|Checkbox|Brand|Spinner|Note|ErrorMessages|FormRefusals|use-heading|Lamp|VisuallyHidden)\.)|icons\/icon\.tsx/,
+              minShareCount: 2,
+            },
           ],
         },
       },

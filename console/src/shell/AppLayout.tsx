@@ -6,18 +6,22 @@ import { Outlet } from '@tanstack/react-router';
 import { queryClient } from '../platform/query.ts';
 import { setPreference, usePreferences } from '../platform/preferences.ts';
 import { classes } from '../ui/classes.ts';
+import { loadOnce } from '../ui/load-once.ts';
+import { useOpened } from '../ui/use-opened.ts';
 import { Footbar } from './Footbar.tsx';
 import { MobileBar } from './MobileBar.tsx';
-import { NavDrawer } from './NavDrawer.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { useShortcut } from './use-shortcut.ts';
 import styles from './AppLayout.module.css';
 
+const drawerCode = loadOnce(() => import('./NavDrawer.tsx'));
+
 export function AppLayout() {
   const wide = usePreferences((state) => state.sidebarWide);
   const [drawer, setDrawer] = useState(false);
+  const loaded = useOpened(drawer, drawerCode);
   useHeadingFocus();
   useShortcut('[', () => setPreference({ sidebarWide: !wide }));
   return (
@@ -39,7 +43,7 @@ export function AppLayout() {
             <Footbar onMore={() => setDrawer(true)} />
           </div>
         </div>
-        <NavDrawer open={drawer} onClose={() => setDrawer(false)} />
+        {loaded && <loaded.NavDrawer open={drawer} onClose={() => setDrawer(false)} />}
       </CSPProvider>
     </QueryClientProvider>
   );

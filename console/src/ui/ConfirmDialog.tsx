@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
-import { useRef } from 'react';
-import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
-import { Trans } from '@lingui/react/macro';
-import { Button } from './Button.tsx';
-import styles from './Dialog.module.css';
+import { popups } from './popups.ts';
+import { useOpened } from './use-opened.ts';
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   open: boolean;
   onCancel: () => void;
   /** The question: `Delete 3 users?` */
@@ -20,36 +17,7 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be undone; the focus stands on Cancel. */
-export function ConfirmDialog({
-  open,
-  onCancel,
-  title,
-  children,
-  confirmLabel,
-  onConfirm,
-  danger,
-  busy,
-}: ConfirmDialogProps) {
-  const cancel = useRef<HTMLButtonElement>(null);
-  return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onCancel()}>
-      <Base.Portal>
-        <Base.Backdrop className={styles.scrim} />
-        <Base.Popup className={styles.popup} initialFocus={cancel}>
-          <Base.Title className={styles.title}>{title}</Base.Title>
-          <Base.Description className={styles.body} render={<div />}>
-            {children}
-          </Base.Description>
-          <div className={styles.actions}>
-            <Button ref={cancel} variant="ghost" onClick={onCancel}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button variant={danger ? 'dangerSolid' : 'primary'} busy={busy} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
-          </div>
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
-  );
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const loaded = useOpened(props.open, popups);
+  return loaded && <loaded.ConfirmPopup {...props} />;
 }

@@ -1,9 +1,8 @@
 import type { ReactNode, RefObject } from 'react';
-import { Dialog as Base } from '@base-ui/react/dialog';
-import { classes } from './classes.ts';
-import styles from './Dialog.module.css';
+import { popups } from './popups.ts';
+import { useOpened } from './use-opened.ts';
 
-interface DialogProps {
+export interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
@@ -19,28 +18,7 @@ interface DialogProps {
 }
 
 /** A form or a detail over the page; a sheet on phones. To ask a question use `ConfirmDialog`. */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  description,
-  children,
-  actions,
-  wide,
-  guarded,
-  initialFocus,
-}: DialogProps) {
-  return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={guarded}>
-      <Base.Portal>
-        <Base.Backdrop className={styles.scrim} />
-        <Base.Popup className={classes(styles.popup, wide && styles.wide)} initialFocus={initialFocus}>
-          <Base.Title className={styles.title}>{title}</Base.Title>
-          {description && <Base.Description className={styles.body}>{description}</Base.Description>}
-          {children && <div className={styles.content}>{children}</div>}
-          {actions && <div className={styles.actions}>{actions}</div>}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
-  );
+export function Dialog(props: DialogProps) {
+  const loaded = useOpened(props.open, popups);
+  return loaded && <loaded.DialogPopup {...props} />;
 }

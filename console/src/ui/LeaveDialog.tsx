@@ -1,9 +1,7 @@
-import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
-import { Trans } from '@lingui/react/macro';
-import { Button } from './Button.tsx';
-import styles from './Dialog.module.css';
+import { popups } from './popups.ts';
+import { useOpened } from './use-opened.ts';
 
-interface LeaveDialogProps {
+export interface LeaveDialogProps {
   open: boolean;
   /** What is lost, in words and numbers. */
   what?: string;
@@ -13,33 +11,11 @@ interface LeaveDialogProps {
   onSave?: () => void;
 }
 
-export function LeaveDialog({ open, what, saving, onLeave, onStay, onSave }: LeaveDialogProps) {
-  return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onStay()}>
-      <Base.Portal>
-        <Base.Backdrop className={styles.scrim} />
-        <Base.Popup className={styles.popup}>
-          <Base.Title className={styles.title}>
-            <Trans>There are unsaved changes</Trans>
-          </Base.Title>
-          <Base.Description className={styles.body}>
-            {what ?? <Trans>If you leave this page they are lost.</Trans>}
-          </Base.Description>
-          <div className={styles.actions}>
-            <Button variant="danger" className={styles.apart} onClick={onLeave}>
-              <Trans>Leave without saving</Trans>
-            </Button>
-            <Button onClick={onStay}>
-              <Trans>Stay</Trans>
-            </Button>
-            {onSave && (
-              <Button variant="primary" busy={saving} onClick={onSave}>
-                <Trans>Save and leave</Trans>
-              </Button>
-            )}
-          </div>
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
-  );
+/** The question before unsaved work is left. */
+export function LeaveDialog(props: LeaveDialogProps) {
+  const loaded = useOpened(props.open, popups);
+  return loaded && <loaded.LeavePopup {...props} />;
 }
+
+/** Fetched while the form is still reachable: when it is needed the server may be gone. */
+export const fetchLeaveDialog = () => void popups();

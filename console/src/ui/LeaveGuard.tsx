@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useBlocker } from '@tanstack/react-router';
-import { LeaveDialog } from './LeaveDialog.tsx';
+import { fetchLeaveDialog, LeaveDialog } from './LeaveDialog.tsx';
 
 interface LeaveGuardProps {
   /** There is work that would be lost. */
@@ -18,6 +18,9 @@ export function LeaveGuard({ dirty, what, onSave }: LeaveGuardProps) {
     enableBeforeUnload: () => dirty,
     withResolver: true,
   });
+  useEffect(() => {
+    if (dirty) fetchLeaveDialog();
+  }, [dirty]);
   const saveAndLeave = async () => {
     setSaving(true);
     const saved = await onSave!();

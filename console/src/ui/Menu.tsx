@@ -1,11 +1,7 @@
-import type { ReactElement, ReactNode } from 'react';
-import { Menu as Base } from '@base-ui/react/menu';
-import { CheckIcon } from '@regia/icons/CheckIcon';
-import { classes } from './classes.ts';
-import { Kbd } from './Kbd.tsx';
-import styles from './Menu.module.css';
+import { cloneElement, createContext, type ReactElement, type ReactNode, use, useState } from 'react';
+import { loadOnce } from './load-once.ts';
 
-interface MenuProps {
+export interface MenuProps {
   /** A button that names itself. */
   trigger: ReactElement<Record<string, unknown>>;
   align?: 'start' | 'end';
@@ -13,26 +9,7 @@ interface MenuProps {
   children: ReactNode;
 }
 
-export function Menu({ trigger, align = 'end', side = 'bottom', children }: MenuProps) {
-  return (
-    <Base.Root modal={false}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner
-          className={styles.layer}
-          align={align}
-          side={side}
-          sideOffset={4}
-          collisionPadding={8}
-        >
-          <Base.Popup className={styles.popup}>{children}</Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  );
-}
-
-interface MenuItemProps {
+export interface MenuItemProps {
   icon?: ReactNode;
   /** A second, smaller line. */
   detail?: ReactNode;
@@ -45,62 +22,48 @@ interface MenuItemProps {
   children: ReactNode;
 }
 
-export function MenuItem({
-  icon,
-  detail,
-  keys,
-  danger,
-  disabled,
-  onSelect,
-  render,
-  children,
-}: MenuItemProps) {
-  return (
-    <Base.Item
-      className={classes(styles.item, danger && styles.danger)}
-      disabled={disabled}
-      onClick={onSelect}
-      render={render}
-    >
-      {icon}
-      <span className={styles.text}>
-        {children}
-        {detail && <span className={styles.detail}>{detail}</span>}
-      </span>
-      {keys && <Kbd>{keys}</Kbd>}
-    </Base.Item>
-  );
-}
-
-interface MenuChoiceProps<V extends string> {
+export interface MenuChoiceProps<V extends string> {
   label: string;
   value: V;
   options: readonly { value: V; label: ReactNode; detail?: ReactNode }[];
   onChange: (value: V) => void;
 }
 
-/** One of few, with the chosen one ticked. */
-export function MenuChoice<V extends string>({ label, value, options, onChange }: MenuChoiceProps<V>) {
+const parts = loadOnce(() => import('./menu-parts.tsx'));
+const Parts = createContext<typeof import('./menu-parts.tsx') | null>(null);
+
+/** Its code is fetched when a pointer or the focus comes near, and the first press opens it. */
+export function Menu(props: MenuProps) {
+  const [loaded, setLoaded] = useState<typeof import('./menu-parts.tsx') | null>(null);
+  const approach = () => void parts();
+  if (!loaded) {
+    return cloneElement(props.trigger, {
+      'aria-haspopup': 'menu',
+      'aria-expanded': false,
+      onPointerEnter: approach,
+      onFocus: approach,
+      onClick: () => void parts().then(setLoaded),
+    });
+  }
   return (
-    <Base.Group>
-      <Base.GroupLabel className={styles.heading}>{label}</Base.GroupLabel>
-      <Base.RadioGroup value={value} onValueChange={(next) => onChange(next as V)}>
-        {options.map((option) => (
-          <Base.RadioItem key={option.value} value={option.value} className={styles.item} closeOnClick>
-            <span className={styles.mark}>
-              <Base.RadioItemIndicator>
-                <CheckIcon />
-              </Base.RadioItemIndicator>
-            </span>
-            <span className={styles.text}>
-              {option.label}
-              {option.detail && <span className={styles.detail}>{option.detail}</span>}
-            </span>
-          </Base.RadioItem>
-        ))}
-      </Base.RadioGroup>
-    </Base.Group>
+    <Parts value={loaded}>
+      <loaded.MenuRoot {...props} />
+    </Parts>
   );
 }
 
-export const MenuSeparator = () => <Base.Separator className={styles.separator} />;
+export function MenuItem(props: MenuItemProps) {
+  const loaded = use(Parts);
+  return loaded && <loaded.Item {...props} />;
+}
+
+/** One of few, with the chosen one ticked. */
+export function MenuChoice<V extends string>(props: MenuChoiceProps<V>) {
+  const loaded = use(Parts);
+  return loaded && <loaded.Choice {...props} />;
+}
+
+export function MenuSeparator() {
+  const loaded = use(Parts);
+  return loaded && <loaded.Separator />;
+}

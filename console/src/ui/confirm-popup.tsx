@@ -1,0 +1,40 @@
+import { useRef } from 'react';
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import { Trans } from '@lingui/react/macro';
+import { Button } from './Button.tsx';
+import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
+import styles from './dialogs.module.css';
+
+export function ConfirmPopup({
+  open,
+  onCancel,
+  title,
+  children,
+  confirmLabel,
+  onConfirm,
+  danger,
+  busy,
+}: ConfirmDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onCancel()}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.scrim} />
+        <Base.Popup className={styles.popup} initialFocus={cancel}>
+          <Base.Title className={styles.title}>{title}</Base.Title>
+          <Base.Description className={styles.body} render={<div />}>
+            {children}
+          </Base.Description>
+          <div className={styles.actions}>
+            <Button ref={cancel} variant="ghost" onClick={onCancel}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button variant={danger ? 'dangerSolid' : 'primary'} busy={busy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,70 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { CheckIcon } from '@regia/icons/CheckIcon';
+import { classes } from './classes.ts';
+import { Kbd } from './Kbd.tsx';
+import type { MenuChoiceProps, MenuItemProps, MenuProps } from './Menu.tsx';
+import styles from './Menu.module.css';
+
+// What `Menu.tsx` draws once somebody reaches for a menu: Base UI is too heavy for the first load of every page.
+
+export function MenuRoot({ trigger, align = 'end', side = 'bottom', children }: MenuProps) {
+  return (
+    <Base.Root modal={false} defaultOpen>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner
+          className={styles.layer}
+          align={align}
+          side={side}
+          sideOffset={4}
+          collisionPadding={8}
+        >
+          <Base.Popup className={styles.popup}>{children}</Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+export function Item({ icon, detail, keys, danger, disabled, onSelect, render, children }: MenuItemProps) {
+  return (
+    <Base.Item
+      className={classes(styles.item, danger && styles.danger)}
+      disabled={disabled}
+      onClick={onSelect}
+      render={render}
+    >
+      {icon}
+      <span className={styles.text}>
+        {children}
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+      {keys && <Kbd>{keys}</Kbd>}
+    </Base.Item>
+  );
+}
+
+export function Choice<V extends string>({ label, value, options, onChange }: MenuChoiceProps<V>) {
+  return (
+    <Base.Group>
+      <Base.GroupLabel className={styles.heading}>{label}</Base.GroupLabel>
+      <Base.RadioGroup value={value} onValueChange={(next) => onChange(next as V)}>
+        {options.map((option) => (
+          <Base.RadioItem key={option.value} value={option.value} className={styles.item} closeOnClick>
+            <span className={styles.mark}>
+              <Base.RadioItemIndicator>
+                <CheckIcon />
+              </Base.RadioItemIndicator>
+            </span>
+            <span className={styles.text}>
+              {option.label}
+              {option.detail && <span className={styles.detail}>{option.detail}</span>}
+            </span>
+          </Base.RadioItem>
+        ))}
+      </Base.RadioGroup>
+    </Base.Group>
+  );
+}
+
+export const Separator = () => <Base.Separator className={styles.separator} />;

@@ -9,7 +9,10 @@ test('TRN-01 a sitemap lists pages; comments, CDATA and entities are read as XML
   const xml = set(`<!-- <url><loc>https://a.example/no</loc></url> -->
     <url><loc> https://a.example/?a=1&amp;b=&#50; </loc><lastmod>2026-01-01</lastmod></url>
     <url><loc><![CDATA[https://a.example/<c>]]></loc></url>`);
-  expect(read(xml)).toEqual({ kind: 'set', addresses: ['https://a.example/?a=1&b=2', 'https://a.example/<c>'] });
+  expect(read(xml)).toEqual({
+    kind: 'set',
+    addresses: ['https://a.example/?a=1&b=2', 'https://a.example/<c>'],
+  });
 });
 
 test('TRN-01 an index lists sitemaps', () => {
@@ -18,7 +21,8 @@ test('TRN-01 an index lists sitemaps', () => {
 });
 
 test('TRN-01 addresses of pictures are not pages, whatever prefix the sitemap uses', () => {
-  const page = '<s:url><s:loc>https://a.example/</s:loc><image:image><image:loc>https://a.example/a.png</image:loc></image:image></s:url>';
+  const page =
+    '<s:url><s:loc>https://a.example/</s:loc><image:image><image:loc>https://a.example/a.png</image:loc></image:image></s:url>';
   expect(read(`<s:urlset xmlns:s="x">${page}</s:urlset>`).addresses).toEqual(['https://a.example/']);
 });
 
@@ -28,7 +32,10 @@ test.each([
   ['a feed', '<rss><channel></channel></rss>'],
   ['empty', ''],
   ['a comment without an end', set('<!-- '.repeat(10_000))],
-  ['entities of its own', '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><urlset><url><loc>&b;</loc></url></urlset>'],
+  [
+    'entities of its own',
+    '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><urlset><url><loc>&b;</loc></url></urlset>',
+  ],
   ['an entity from outside', '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><urlset>&a;</urlset>'],
   ['nested without end', '<urlset>'.repeat(1_000)],
 ])('TRN-01 what is %s is refused whole', (_, xml) => {
@@ -36,5 +43,7 @@ test.each([
 });
 
 test('TRN-09 no more addresses are taken than asked for', () => {
-  expect(readSitemap(set('<url><loc>https://a.example/</loc></url>'.repeat(50)), 7).addresses).toHaveLength(7);
+  expect(readSitemap(set('<url><loc>https://a.example/</loc></url>'.repeat(50)), 7).addresses).toHaveLength(
+    7,
+  );
 });

@@ -120,7 +120,8 @@ test('one run at a time, however often it is pressed', async () => {
   const pressed = await Promise.all(
     Array.from({ length: 5 }, () => scene.editor.post(assistant.at('train/'))),
   );
-  expect(pressed.map((one) => one.status).toSorted()).toEqual([202, 409, 409, 409, 409]);
+  expect(pressed.filter((one) => one.status === 202)).toHaveLength(1);
+  expect(pressed.filter((one) => one.status === 409)).toHaveLength(4);
   expect(pressed.find((one) => one.status === 409)!.headers['regia-refusal']).toBe(
     'training_already_running',
   );

@@ -39,7 +39,7 @@ afterEach(async () => {
 
 async function worker(): Promise<ChildProcess> {
   const child = fork(
-    new URL('./victim.fixture.ts', import.meta.url),
+    new URL('../../../test/worker-process.ts', import.meta.url),
     [JSON.stringify(server.database.connection)],
     {
       env: { ...process.env, LOG_LEVEL: 'silent', REGIA_ALLOW_HOSTS: site.host, REGIA_CRAWL_DELAY_MS: '0' },

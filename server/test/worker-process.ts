@@ -1,10 +1,10 @@
 import { pino } from 'pino';
-import { openQueue } from '../../jobs/queue.ts';
-import { readConfig } from '../../platform/config.ts';
-import type { Connection } from '../../platform/db.ts';
-import { openDb, openPool } from '../../platform/db.ts';
-import { openLiveEvents } from '../../platform/live-events.ts';
-import { startWorker } from '../../worker.ts';
+import { openQueue } from '../src/jobs/queue.ts';
+import { readConfig } from '../src/platform/config.ts';
+import type { Connection } from '../src/platform/db.ts';
+import { openDb, openPool } from '../src/platform/db.ts';
+import { openLiveEvents } from '../src/platform/live-events.ts';
+import { startWorker } from '../src/worker.ts';
 
 /** A worker process of the product's own wiring, there to be killed. */
 const connection = JSON.parse(process.argv[2]!) as Connection;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importsOf, isTest, packageOf, sourceFiles } from './imports.ts';
 import type { Import } from './imports.ts';
-import { ABOVE, BELOW, DOMAINS, DOOR, ORDERED, ROOMS } from './order.ts';
+import { ABOVE, BEFORE_INSTALL, BELOW, DOMAINS, DOOR, ORDERED, ROOMS } from './order.ts';
 
 /** Everything in the tree that goes against the house's order, a sentence each. */
 export function problems(root: string): string[] {
@@ -47,6 +47,7 @@ function betweenRooms(root: string, room: string, imports: readonly Import[]): s
   const inTests = new Set([...atRunTime, ...Object.keys(manifest.devDependencies ?? {}), ...shared]);
   return imports.flatMap((one) => {
     if (one.to !== undefined) {
+      if (BEFORE_INSTALL.from.test(one.from) && BEFORE_INSTALL.to.test(one.to)) return [];
       const other = one.to.split('/')[0]!;
       return other === room || !existsSync(join(root, one.to))
         ? []

@@ -41,3 +41,9 @@ export const ORDERED = ['server', 'console'] as const;
 
 /** The door of a domain. */
 export const DOOR = /^public\.tsx?$/;
+
+/**
+ * The one way past the packages: what installs the packages cannot be one. The test runner starts with the launcher's
+ * own plain JavaScript.
+ */
+export const BEFORE_INSTALL = { from: /^e2e\/runner\/.*\.mjs$/, to: /^server\/launcher\/.*\.mjs$/ };

@@ -11,6 +11,7 @@ const ROOMS = ['contract', 'icons', 'server', 'console', 'widget', 'e2e', 'bench
 export function checks(root) {
   return [
     { name: 'format', command: ['oxfmt', '--check', '.'] },
+    { name: 'texts in both languages', command: ['node', 'console/check-texts.ts'] },
     { name: 'lint', command: ['oxlint', '--type-aware', '.'] },
     ...ROOMS.filter((room) => existsSync(join(root, room, 'tsconfig.json'))).map((room) => ({
       name: `types of ${room}`,

@@ -16,12 +16,14 @@ import { sendSecurityHeaders } from './platform/http/security-headers.ts';
 import { readBodies } from './platform/multipart.ts';
 import { documentApi } from './platform/openapi.ts';
 import type { Services } from './platform/services.ts';
+import { tlsOf } from './platform/tls.ts';
 import { serveConsole } from './platform/static-files.ts';
 import { routes as roleRoutes } from './roles/routes.ts';
 
 /** Wires every domain to HTTP. Nothing here decides anything. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config } = services;
+  const tls = tlsOf(config);
   const app = fastify({
     loggerInstance: services.log,
     // A request's own line, below, says what was asked and how it ended, never a header or a query.
@@ -30,7 +32,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
     forceCloseConnections: true,
-    frameworkErrors: answerUnreadablePath,
+    frameworkErrors: (_error, request, reply) => void answerUnreadablePath(request, reply),
+    ...(tls === undefined ? {} : { https: tls }),
     // While it closes, what is still on its way is answered: 503 is no word of this wire.
     return503OnClosing: false,
   });

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { stopOrphanedDatabase } from '../launcher/orphan.mjs';
@@ -7,6 +8,7 @@ import { isLoopbackHost } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
 import type { Home } from './platform/connection.ts';
 import { say } from './platform/terminal.ts';
+import { tlsOf } from './platform/tls.ts';
 import { firstStart } from './seed/first-start.ts';
 import { openServices } from './services.ts';
 import { startWorker } from './worker.ts';
@@ -63,7 +65,8 @@ async function listen(app: FastifyInstance, config: Config): Promise<Server | un
   await app.listen({ port: config.PORT, host: config.HOST });
   if (!isLoopbackHost(config.HOST)) return undefined;
   const other = config.HOST.includes(':') ? '127.0.0.1' : '::1';
-  const twin = createServer((request, response) => app.routing(request, response));
+  const tls = tlsOf(config);
+  const twin = tls ? createSecureServer(tls, app.routing) : createServer(app.routing);
   return new Promise((resolve, reject) => {
     twin.once('error', (error: NodeJS.ErrnoException) => {
       // A machine without IPv6 has one loopback, and that is enough.

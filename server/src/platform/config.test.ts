@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { configReference } from './config-reference.ts';
 import { isLoopbackOnly, readConfig, WrongSetting } from './config.ts';
+import { tlsOf } from './tls.ts';
 
 test('the reference page is the one that the schema makes', () => {
   const page = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
@@ -46,4 +47,11 @@ test.each([
   [{ PUBLIC_URL: 'http://127.0.0.1:3000' }, true],
 ])('%o is loopback alone: %s', (environment, expected) => {
   expect(isLoopbackOnly(readConfig(environment as Record<string, string>))).toBe(expected);
+});
+
+test('a certificate without its key, or with a file that is none, ends the start in one line', () => {
+  expect(() => readConfig({ TLS_CERT: 'cert.pem' })).toThrow(/TLS_CERT and TLS_KEY go together/);
+  const here = import.meta.filename;
+  expect(() => tlsOf({ TLS_CERT: '/nowhere/cert.pem', TLS_KEY: here })).toThrow(/^TLS_CERT: .* cannot be read/);
+  expect(() => tlsOf({ TLS_CERT: here, TLS_KEY: here })).toThrow(/not a certificate and its key/);
 });

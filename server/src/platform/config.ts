@@ -34,6 +34,18 @@ export const SETTINGS = {
     is: 'The address at which people reach it, where a proxy stands in front. Without it: http://localhost:PORT.',
     like: 'a whole address, such as https://regia.example.org',
   },
+  TLS_CERT: {
+    schema: z.string().check(z.minLength(1)),
+    fallback: undefined,
+    is: 'The file of a certificate (PEM, with its chain): the server then speaks https by itself. Needs TLS_KEY.',
+    like: 'the path of a file',
+  },
+  TLS_KEY: {
+    schema: z.string().check(z.minLength(1)),
+    fallback: undefined,
+    is: 'The file of the certificate’s private key (PEM).',
+    like: 'the path of a file',
+  },
   TRUST_PROXY: {
     schema: z.string().check(z.maxLength(500)),
     fallback: undefined,
@@ -160,6 +172,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (config.MODEL_URL !== undefined && config.MODEL_NAME === undefined) {
     throw new WrongSetting('MODEL_NAME is missing: MODEL_URL needs the name of a model.');
   }
+  if ((config.TLS_CERT === undefined) !== (config.TLS_KEY === undefined)) {
+    throw new WrongSetting('TLS_CERT and TLS_KEY go together: set both, or neither.');
+  }
   return config;
 }
 
@@ -176,7 +191,9 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
 export const isLoopbackHost = (host: string): boolean => LOOPBACK.test(host);
 
 export const publicUrl = (config: Config): string =>
-  (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, '');
+  (
+    config.PUBLIC_URL ?? `${config.TLS_CERT === undefined ? 'http' : 'https'}://localhost:${config.PORT}`
+  ).replace(/\/+$/, '');
 
 /** Whether only this very machine can reach us: what the demonstration's printed passwords depend on. */
 export const isLoopbackOnly = (config: Config): boolean =>

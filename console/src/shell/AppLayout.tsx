@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { queryClient } from '../platform/query.ts';
@@ -19,6 +19,7 @@ import styles from './AppLayout.module.css';
 const drawerCode = loadOnce(() => import('./NavDrawer.tsx'));
 
 export function AppLayout() {
+  const { t } = useLingui();
   const wide = usePreferences((state) => state.sidebarWide);
   const [drawer, setDrawer] = useState(false);
   const loaded = useOpened(drawer, drawerCode);
@@ -31,9 +32,9 @@ export function AppLayout() {
           <Trans>Skip to the content</Trans>
         </a>
         <div className={classes(styles.app, wide && styles.wide)}>
-          <div className={styles.side}>
+          <aside className={styles.side} aria-label={t`Sidebar`}>
             <Sidebar wide={wide} onWiden={() => setPreference({ sidebarWide: !wide })} />
-          </div>
+          </aside>
           <div className={styles.main}>
             <MobileBar />
             <TopBar onOpenMenu={() => setDrawer(true)} />

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Menu as Base } from '@base-ui/react/menu';
 import { CheckIcon } from '@regia/icons/CheckIcon';
 import { classes } from './classes.ts';
@@ -8,9 +9,11 @@ import styles from './Menu.module.css';
 // What `Menu.tsx` draws once somebody reaches for a menu: Base UI is too heavy for the first load of every page.
 
 export function MenuRoot({ trigger, align = 'end', side = 'bottom', children }: MenuProps) {
+  // The button that was pressed first is not in the page any more: say where the focus goes back to.
+  const button = useRef<HTMLButtonElement>(null);
   return (
-    <Base.Root modal={false} defaultOpen>
-      <Base.Trigger render={trigger} />
+    <Base.Root defaultOpen>
+      <Base.Trigger ref={button} render={trigger} />
       <Base.Portal>
         <Base.Positioner
           className={styles.layer}
@@ -19,7 +22,9 @@ export function MenuRoot({ trigger, align = 'end', side = 'bottom', children }: 
           sideOffset={4}
           collisionPadding={8}
         >
-          <Base.Popup className={styles.popup}>{children}</Base.Popup>
+          <Base.Popup className={styles.popup} finalFocus={button}>
+            {children}
+          </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>

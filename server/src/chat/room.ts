@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import { publicUrl } from '../platform/config.ts';
 import type { Db } from '../platform/db.ts';
 import { openModel } from '../platform/model/model.ts';
 import type { Model } from '../platform/model/model.ts';
@@ -14,6 +15,8 @@ export interface ChatRoom {
   /** Undefined where no endpoint is configured: answers are quoted. */
   readonly model: Model | undefined;
   readonly answers: RunningAnswers;
+  /** Where this server is reached: the base of its own addresses, for readers elsewhere. */
+  readonly origin: string;
 }
 
 export const openChatRoom = ({ db, pool, log, config }: Services): ChatRoom => ({
@@ -22,6 +25,7 @@ export const openChatRoom = ({ db, pool, log, config }: Services): ChatRoom => (
   log,
   model: openModel(config),
   answers: new RunningAnswers(),
+  origin: publicUrl(config),
 });
 
 /** Shorter than what whoever stops the process is willing to wait. */

@@ -3,6 +3,7 @@ import type { Visitor } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import type { ServerEvent } from '../platform/http/sse.ts';
 import { spend } from '../platform/throttle.ts';
+import { withAbsoluteAddresses } from './absolute-addresses.ts';
 import { ask } from './ask.ts';
 import type { AnsweringAssistant } from './ask.ts';
 import { resumeAnswer } from './resume-answer.ts';
@@ -38,7 +39,8 @@ export async function askAsVisitor(room: ChatRoom, asks: VisitorAsks): Promise<A
   }
   steps.done('assistant');
   const asker = { channel: 'visitor', keyId: visitor.keyId } as const;
-  return ask(room, { assistant: found.assistant, asker, chatId, content, signal, steps });
+  const events = await ask(room, { assistant: found.assistant, asker, chatId, content, signal, steps });
+  return withAbsoluteAddresses(events, room.origin);
 }
 
 export async function resumeVisitorAnswer(
@@ -47,11 +49,8 @@ export async function resumeVisitorAnswer(
   resume: { messageId: string; lastEventId: string | string[] | undefined; signal: AbortSignal },
 ): Promise<AsyncIterable<ServerEvent>> {
   const { assistant } = await find(room, visitor);
-  return resumeAnswer(room.db, {
-    assistant,
-    asker: { channel: 'visitor', keyId: visitor.keyId },
-    ...resume,
-  });
+  const asker = { channel: 'visitor', keyId: visitor.keyId } as const;
+  return withAbsoluteAddresses(await resumeAnswer(room.db, { assistant, asker, ...resume }), room.origin);
 }
 
 async function find(

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { withAbsoluteAddresses } from './absolute-addresses.ts';
+
+test('a visitor elsewhere gets whole addresses; other sites’ own stay as they are', async () => {
+  const citation = { number: 1, document: 'd', title: '', heading: '', quote: '', fingerprint: '' };
+  const message = {
+    citations: [
+      { ...citation, url: '/manual/it/asking/#prova' },
+      { ...citation, url: 'https://www.comune.example/orari/' },
+    ],
+  };
+  async function* events() {
+    yield { event: 'accepted', data: { chat: 'c', question: 'q', message: 'm' } };
+    yield { event: 'delta', data: { text: 'Sì' } };
+    yield { event: 'done', data: { message } };
+    yield { event: 'failed', data: { detail: 'No', code: 'x', message: null } };
+  }
+  const seen = await Array.fromAsync(withAbsoluteAddresses(events(), 'https://regia.example'));
+  expect(seen.map((event) => event.event)).toEqual(['accepted', 'delta', 'done', 'failed']);
+  const { citations } = (seen[2]!.data as { message: typeof message }).message;
+  expect(citations.map(({ url }) => url)).toEqual([
+    'https://regia.example/manual/it/asking/#prova',
+    'https://www.comune.example/orari/',
+  ]);
+});

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { useWhen } from '../platform/i18n/use-when.ts';
 import { type Column, Table } from '../ui/Table.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { AssistantMenu } from './AssistantMenu.tsx';
 import { type AssistantFilters, DEFAULT_ORDER, ORDERS } from './filters.ts';
 import { StateLamp } from './StateLamp.tsx';
@@ -59,7 +60,12 @@ export function AssistantRows({ rows, order = DEFAULT_ORDER, waiting, onChange }
       cell: ({ last_trained_on: trained }) =>
         trained ? <time dateTime={trained}>{when.at(trained)}</time> : '—',
     },
-    { key: 'actions', header: '', phone: 'corner', cell: (row) => <AssistantMenu assistant={row} /> },
+    {
+      key: 'actions',
+      header: <VisuallyHidden>{t`Actions`}</VisuallyHidden>,
+      phone: 'corner',
+      cell: (row) => <AssistantMenu assistant={row} />,
+    },
   ];
   return (
     <div className={styles.frame}>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { DOCUMENT_OUTCOMES, type TrainingRun } from '@regia/contract/knowledge/calls';
+import { type TrainingRun } from '@regia/contract/knowledge/calls';
+import { DOCUMENT_OUTCOMES } from '@regia/contract/knowledge/words';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { classes } from '../ui/classes.ts';
 import { OUTCOMES } from './outcomes.ts';

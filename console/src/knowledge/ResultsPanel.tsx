@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { DOCUMENT_OUTCOMES } from '@regia/contract/knowledge/calls';
+import { DOCUMENT_OUTCOMES } from '@regia/contract/knowledge/words';
 import { CloseIcon } from '@regia/icons/CloseIcon';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../platform/i18n/use-format.ts';

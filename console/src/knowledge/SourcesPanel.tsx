@@ -29,6 +29,8 @@ export function SourcesPanel({ id, sources, live }: SourcesPanelProps) {
       title={t`Sources`}
       count={format.number(sources.length)}
       actions={
+        // With none, the panel above already asks for the first.
+        sources.length > 0 &&
         !full && (
           <Can do="assistant.train">
             <AddSourceButton id={id} size="s" />

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { DOCUMENT_REASONS } from '@regia/contract/knowledge/calls';
+import { DOCUMENT_REASONS } from '@regia/contract/knowledge/words';
 import { expect, test } from 'vitest';
 import { REASONS } from './reasons.ts';
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { DOCUMENT_REASONS } from '@regia/contract/knowledge/calls';
+import type { DOCUMENT_REASONS } from '@regia/contract/knowledge/words';
 
 export type DocumentReason = (typeof DOCUMENT_REASONS)[number];
 

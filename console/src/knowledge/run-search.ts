@@ -1,4 +1,4 @@
-import { DOCUMENT_OUTCOMES } from '@regia/contract/knowledge/calls';
+import { DOCUMENT_OUTCOMES } from '@regia/contract/knowledge/words';
 
 export type DocumentOutcome = (typeof DOCUMENT_OUTCOMES)[number];
 

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
+      './console/vitest.config.ts',
       {
         test: {
           name: 'rules',
@@ -10,7 +11,6 @@ export default defineConfig({
             '*.test.ts',
             'contract/**/*.test.ts',
             'icons/**/*.test.ts',
-            'console/**/*.test.ts',
             'e2e/architecture/**/*.test.ts',
             'docs/**/*.test.ts',
           ],
@@ -34,6 +34,16 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['e2e/faults/**/*.test.ts', 'e2e/sites/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           fileParallelism: false,
         },
       },

@@ -17,5 +17,6 @@ export function checks(root) {
       name: `types of ${room}`,
       command: ['tsc', '-p', room],
     })),
+    { name: 'types of the console’s tools', command: ['tsc', '-p', 'console/tsconfig.tools.json'] },
   ];
 }

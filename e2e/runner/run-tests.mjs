@@ -26,7 +26,7 @@ export async function runTests(root, flags) {
     if (only !== 'e2e') {
       for (const check of checks(root))
         tally.one(check.name, (await run(root, check.command, environment)) === 0);
-      await vitest('rules', 'server');
+      await vitest('rules', 'console', 'server');
     }
     if (only === 'all') {
       await vitestOnOldest();

@@ -19,7 +19,7 @@ import { useWide } from './use-wide.ts';
 import { Why } from './Why.tsx';
 import styles from './TryPage.module.css';
 
-const route = getRouteApi('/app/ai/ai-assistants/$id/try/');
+const route = getRouteApi('/app/ai/ai-assistants/$id/try');
 
 /** AST-07: ask inside the console, with the sources of each answer and, for who may, how it came to be. */
 export function TryPage() {

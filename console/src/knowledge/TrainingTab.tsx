@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TrainingRun } from '@regia/contract/knowledge/calls';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useViewer } from '../platform/query.ts';
 import { toast } from '../platform/toasts.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -24,13 +24,19 @@ export function TrainingTab() {
   const { t } = useLingui();
   const { id } = route.useParams();
   const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const navigate = useNavigate();
   const viewer = useViewer();
   const runs = useQuery(knowledgeQueries.runs(viewer, id, 1));
   const sources = useQuery(knowledgeQueries.sources(viewer, id));
   const newest = runs.data?.results[0];
   const change = (changed: Partial<TrainingSearch>) =>
-    void navigate({ search: { ...search, ...changed }, replace: true, resetScroll: false });
+    void navigate({
+      to: '/ai/ai-assistants/$id/training/',
+      params: { id },
+      search: { ...search, ...changed },
+      replace: true,
+      resetScroll: false,
+    });
   const tellEnd = ({ state }: TrainingRun) => {
     if (state === 'succeeded') toast.success(t`Training succeeded`, t`Answers come from the new index.`);
     else if (state === 'partly') toast.info(t`Training partly succeeded`, t`Some pages could not be read.`);

@@ -3,31 +3,7 @@ import { call } from '../call.ts';
 import { id, instant, profileAndId, text } from '../fields.ts';
 import { URL_MAX } from '../limits.ts';
 import { listQuery, pageOf } from '../lists.ts';
-
-export const SOURCE_KINDS = ['sitemap', 'manual'] as const;
-export const RUN_STATES = ['queued', 'running', 'succeeded', 'partly', 'failed', 'stopped'] as const;
-export const DOCUMENT_OUTCOMES = ['new', 'changed', 'unchanged', 'removed', 'skipped', 'failed'] as const;
-/** Why a page was skipped, or what it failed with. */
-export const DOCUMENT_REASONS = [
-  'robots',
-  'noindex',
-  'redirect_stub',
-  'redirect_elsewhere',
-  'empty',
-  'needs_javascript',
-  'duplicate',
-  'not_html',
-  'other_host',
-  'too_large',
-  'over_the_limit',
-  'address_not_allowed',
-  'not_found',
-  'refused',
-  'server_error',
-  'timeout',
-  'unreachable',
-  'unreadable',
-] as const;
+import { DOCUMENT_OUTCOMES, DOCUMENT_REASONS, RUN_STATES, SOURCE_KINDS } from './words.ts';
 
 export const source = z.object({
   id,

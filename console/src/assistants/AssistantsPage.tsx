@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PlusIcon } from '@regia/icons/PlusIcon';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { useViewer } from '../platform/query.ts';
 import { Can } from '../platform/session/Can.tsx';
@@ -24,11 +24,15 @@ export function AssistantsPage() {
   const { t } = useLingui();
   const viewer = useViewer();
   const filters = route.useSearch();
-  const navigate = route.useNavigate();
+  const navigate = useNavigate();
   const list = useQuery(assistantQueries.list(viewer, filters));
   const counts = useQuery(assistantQueries.counts(viewer));
   const change = (changed: Partial<AssistantFilters>) =>
-    void navigate({ search: withoutUsual({ ...filters, page: 1, ...changed }), replace: true });
+    void navigate({
+      to: '/ai/ai-assistants/',
+      search: withoutUsual({ ...filters, page: 1, ...changed }),
+      replace: true,
+    });
   const rows = list.data?.results;
   const all = counts.data && Object.values(counts.data.states).reduce((sum, count) => sum + count, 0);
   const first = all === 0 && rows?.length === 0;

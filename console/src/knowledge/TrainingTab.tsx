@@ -60,14 +60,21 @@ export function TrainingTab() {
   const live = newest && isLive(newest) ? newest : null;
   return (
     <div className={styles.tab}>
+      {/* The run that goes on may also be the one whose pages are shown: their keys must differ. */}
       {live ? (
-        <RunPanel key={live.id} run={live} onEnd={tellEnd} />
+        <RunPanel key={`live ${live.id}`} run={live} onEnd={tellEnd} />
       ) : (
         <ReadyPanel id={id} sources={sources.data.results} lastRun={newest} />
       )}
       <SourcesPanel id={id} sources={sources.data.results} live={live} />
       {search.run && (
-        <ResultsPanel key={search.run} id={id} run={search.run} search={search} onChange={change} />
+        <ResultsPanel
+          key={`results ${search.run}`}
+          id={id}
+          run={search.run}
+          search={search}
+          onChange={change}
+        />
       )}
       <RunsPanel id={id} />
       <DocumentsPanel id={id} search={search} onChange={change} />

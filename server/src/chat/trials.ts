@@ -1,6 +1,7 @@
 import type { Message, Trace } from '@regia/contract/chat/calls';
 import { findAssistantForAnswer } from '../assistants/public.ts';
-import type { Actor } from '../platform/http/actor.ts';
+import { organizationOf } from '../platform/http/actor.ts';
+import type { Actor, Scope } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import type { ServerEvent } from '../platform/http/sse.ts';
 import { spend } from '../platform/throttle.ts';
@@ -35,7 +36,7 @@ export async function tryAssistant(
   const { assistantId, chatId, content, signal } = asks;
   const steps = new Steps();
   const [assistant] = await Promise.all([
-    find(room, actor, assistantId),
+    find(room, { organizationId: organizationOf(actor) }, assistantId),
     spend(room.pool, { scope: 'chat.try', key: actor.userId, most: QUESTIONS_PER_MINUTE, seconds: 60 }),
   ]);
   steps.done('assistant');
@@ -52,7 +53,7 @@ export async function resumeTryAnswer(
     signal: AbortSignal;
   },
 ): Promise<AsyncIterable<ServerEvent>> {
-  const assistant = await find(room, actor, resume.assistantId);
+  const assistant = await find(room, actor.scope, resume.assistantId);
   return resumeAnswer(room.db, { ...resume, assistant, asker: own(actor) });
 }
 
@@ -61,7 +62,7 @@ export async function listTryMessages(
   actor: Actor,
   { assistantId, chatId }: { assistantId: string; chatId: string },
 ): Promise<Message[]> {
-  const assistant = await find(room, actor, assistantId);
+  const assistant = await find(room, actor.scope, assistantId);
   const messages = await listMessages(room.db, assistant.scope, own(actor), chatId);
   if (!messages) throw refuse('not_found');
   return messages.map((message) => presentMessage(message, assistant.configuration.citations_strategy));
@@ -72,14 +73,14 @@ export async function getTrace(
   actor: Actor,
   { assistantId, messageId }: { assistantId: string; messageId: string },
 ): Promise<Trace> {
-  const assistant = await find(room, actor, assistantId);
+  const assistant = await find(room, actor.scope, assistantId);
   const traced = await findTrace(room.db, assistant.scope, own(actor), messageId);
   if (!traced) throw refuse('not_found');
   return presentTrace(traced);
 }
 
-async function find(room: ChatRoom, actor: Actor, assistantId: string): Promise<AnsweringAssistant> {
-  const found = await findAssistantForAnswer(room.db, actor.scope, assistantId);
+async function find(room: ChatRoom, scope: Scope, assistantId: string): Promise<AnsweringAssistant> {
+  const found = await findAssistantForAnswer(room.db, scope, assistantId);
   if (!found) throw refuse('not_found');
   return answering(found);
 }

@@ -3,6 +3,7 @@ import { getAssistantInScope } from '../../assistants/public.ts';
 import { appendAudit } from '../../audit/public.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Db } from '../../platform/db.ts';
+import { organizationOf } from '../../platform/http/actor.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { InvalidInput } from '../../platform/http/invalid-input.ts';
 import { refuse } from '../../platform/http/refuse.ts';
@@ -19,8 +20,8 @@ export async function addSource(
   assistantId: string,
   typed: string,
 ): Promise<Source> {
-  const assistant = await getAssistantInScope(db, actor.scope, assistantId);
-  const scope = { assistantId, organizationId: assistant.organizationId };
+  const scope = { assistantId, organizationId: organizationOf(actor) };
+  await getAssistantInScope(db, scope, assistantId);
   const url = normalise(typed);
   await refuseForbidden(outbound, url);
   return inTransaction(db, async (trx) => {

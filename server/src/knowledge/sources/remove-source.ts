@@ -2,6 +2,7 @@ import { getAssistantInScope } from '../../assistants/public.ts';
 import { appendAudit } from '../../audit/public.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Db } from '../../platform/db.ts';
+import { organizationOf } from '../../platform/http/actor.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import { removeDocuments } from '../retrieval/index-store.ts';
@@ -15,8 +16,8 @@ export async function removeSource(
   assistantId: string,
   sourceId: string,
 ): Promise<void> {
-  const assistant = await getAssistantInScope(db, actor.scope, assistantId);
-  const scope = { assistantId, organizationId: assistant.organizationId };
+  const scope = { assistantId, organizationId: organizationOf(actor) };
+  await getAssistantInScope(db, scope, assistantId);
   await inTransaction(db, async (trx) => {
     await lockSources(trx, scope);
     const source = await findSource(trx, scope, sourceId);

@@ -4,6 +4,7 @@ import type { AuditAuthor } from '../../audit/public.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Db, Trx } from '../../platform/db.ts';
+import { organizationOf } from '../../platform/http/actor.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
@@ -19,8 +20,8 @@ export async function startTraining(
   actor: Actor,
   assistantId: string,
 ): Promise<TrainingRunFacts> {
-  const assistant = await getAssistantInScope(db, actor.scope, assistantId);
-  const scope = { assistantId, organizationId: assistant.organizationId };
+  const scope = { assistantId, organizationId: organizationOf(actor) };
+  await getAssistantInScope(db, scope, assistantId);
   // The run and the job that leads it exist together or not at all.
   return inTransaction(db, async (trx) => {
     const run = await beginRun(trx, scope, actor);

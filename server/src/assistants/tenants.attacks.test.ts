@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import type { Call } from '@regia/contract/call';
+import { bodyFor, CALLS, nameOf, paramsOf, pathOf } from '../../test/contract-calls.ts';
+import { scene } from '../../test/chat-scene.ts';
+import type { Scene } from '../../test/chat-scene.ts';
+import type { Caller, Reply, TestServer } from '../../test/server.ts';
+import { newId } from '../platform/ids.ts';
+
+const WITH_ID = CALLS.filter((call) => paramsOf(call).includes('id'));
+const WRITING = WITH_ID.filter((call) => call.method !== 'GET');
+
+type Person = Awaited<ReturnType<TestServer['person']>>;
+let theirs: Scene;
+let own: Record<string, string>;
+let foreign: Record<string, string>;
+let admin: Person;
+let superuser: Person;
+
+beforeAll(async () => {
+  theirs = await scene();
+  const { server } = theirs;
+  foreign = await thingsOf(theirs.admin, theirs.assistant, theirs.organization, theirs.admin.id);
+  const organization = await server.organization();
+  admin = await server.person({ organization, profiles: ['admin'] });
+  superuser = await server.person({ organization, superuser: true });
+  const made = await admin.post('/api/v1/ai/admin/assistant/', { name: 'Il nostro' });
+  own = await thingsOf(admin, made.body.id as string, organization, admin.id);
+});
+afterAll(() => theirs.close());
+
+/** One of everything that has an id, by the name of its parameter. */
+async function thingsOf(person: Caller, id: string, organization: string, userId: string) {
+  const { db } = theirs.server.database;
+  const [run, chat, question, message] = [newId(), newId(), newId(), newId()];
+  const key = await person.post(`/api/v1/ai/admin/assistant/${id}/api-key/`, { name: 'altra' });
+  const at = `/api/v1/ai/admin/assistant/${id}/source/`;
+  const source = await person.post(at, { kind: 'sitemap', url: 'https://fonte.example.invalid/sitemap.xml' });
+  await sql`insert into training_runs (id, organization_id, assistant_id) values (${run}, ${organization}, ${id})`.execute(
+    db,
+  );
+  await sql`insert into chats (id, organization_id, assistant_id, channel, user_id, first_message)
+    values (${chat}, ${organization}, ${id}, 'try', ${userId}, 'Domanda')`.execute(db);
+  await sql`insert into messages (id, chat_id, organization_id, assistant_id, sender, content, sent_on, question_id,
+      configuration_version, language, outcome)
+    values (${question}, ${chat}, ${organization}, ${id}, 'human', 'Domanda', now(), null, null, null, null),
+      (${message}, ${chat}, ${organization}, ${id}, 'assistant', 'Risposta', now(), ${question}, 1, 'it-IT', 'answered')`.execute(
+    db,
+  );
+  return { id, source: source.body.id as string, key: key.body.key.id as string, run, chat, message };
+}
+
+const TABLES = [
+  'assistants', 'assistant_versions', 'assistant_keys', 'sources', 'documents', 'passages', 'training_runs', 'chats',
+  'messages', 'answers_under_way', 'audit_entries',
+]; // prettier-ignore
+
+/** Everything of an organisation, as one text. */
+async function stateOf(organization: string): Promise<string> {
+  const { db } = theirs.server.database;
+  const all = await Promise.all(
+    TABLES.map((table) =>
+      sql<{
+        row: string;
+      }>`select t::text as row from ${sql.table(table)} as t where organization_id = ${organization} order by 1`.execute(
+        db,
+      ),
+    ),
+  );
+  return JSON.stringify(all.map(({ rows }) => rows));
+}
+
+function send(who: Caller, call: Call, params: Record<string, string>, headers = {}): Promise<Reply> {
+  const path = pathOf(call, params);
+  const body = bodyFor(call);
+  if (call.method === 'GET') return who.get(path, { headers });
+  if (call.method === 'DELETE') return who.delete(path, { headers });
+  return who[call.method === 'POST' ? 'post' : 'patch'](path, body, { headers });
+}
+
+const NOT_FOUND = { detail: 'Not found.', status_code: 404 };
+
+describe('A45 A48 what belongs to another organisation is answered like what does not exist', () => {
+  test.each(WITH_ID.map((call) => [nameOf(call), call] as const))('%s', async (_, call) => {
+    const before = await stateOf(theirs.organization);
+    const nothing = {
+      ...Object.fromEntries(paramsOf(call).map((name) => [name, newId()])),
+      profile: 'admin',
+    };
+    const unknown = await send(admin, call, nothing);
+    expect([unknown.status, unknown.body]).toEqual([404, NOT_FOUND]);
+    const stranger = await send(admin, call, { ...foreign, profile: 'admin' });
+    expect([stranger.status, stranger.body]).toEqual([404, NOT_FOUND]);
+    for (const name of paramsOf(call).filter((one) => one !== 'profile' && one !== 'id')) {
+      const mixed = await send(admin, call, { ...own, [name]: foreign[name]!, profile: 'admin' });
+      expect([name, mixed.status, mixed.body]).toEqual([name, 404, NOT_FOUND]);
+      const other = await send(admin, call, { ...own, id: foreign['id']!, profile: 'admin' });
+      expect([name, other.status, other.body]).toEqual([name, 404, NOT_FOUND]);
+    }
+    const chosen = { 'regia-organization': theirs.organization };
+    const claiming = await send(admin, call, { ...foreign, profile: 'admin' }, chosen);
+    expect([claiming.status, claiming.body]).toEqual([404, NOT_FOUND]);
+    expect(await stateOf(theirs.organization)).toBe(before);
+  });
+});
+
+describe('A56 a superuser writes nowhere without having chosen where, and nowhere else than there', () => {
+  test.each(WRITING.map((call) => [nameOf(call), call] as const))('%s', async (_, call) => {
+    const before = await stateOf(theirs.organization);
+    const unchosen = await send(superuser, call, { ...foreign, profile: 'superuser' });
+    expect([unchosen.status, unchosen.headers['regia-refusal']]).toEqual([400, 'organization_required']);
+    const me = await superuser.get('/api/account/me/');
+    const elsewhere = { 'regia-organization': me.body.organization.id as string };
+    const wrong = await send(superuser, call, { ...foreign, profile: 'superuser' }, elsewhere);
+    expect([wrong.status, wrong.body]).toEqual([404, NOT_FOUND]);
+    expect(await stateOf(theirs.organization)).toBe(before);
+  });
+});

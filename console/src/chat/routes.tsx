@@ -9,7 +9,7 @@ const ID = /^[0-9a-f-]{36}$/;
 export const tryRoute = (parent: AssistantRoute) =>
   createRoute({
     getParentRoute: () => parent,
-    path: 'try/',
+    path: 'try',
     staticData: { access: 'assistant.try' },
     validateSearch: (search): { chat?: string } =>
       typeof search.chat === 'string' && ID.test(search.chat) ? { chat: search.chat } : {},

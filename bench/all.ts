@@ -1,0 +1,61 @@
+import { writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { measureChat } from './chat.ts';
+import { measureCrawl } from './crawl.ts';
+import { root } from './house.ts';
+import { measureHttp } from './http.ts';
+import { markdown, show } from './measure.ts';
+import type { Measure } from './measure.ts';
+import { measureMemory } from './memory.ts';
+import { measureRetrieval } from './retrieval.ts';
+import { measureStart } from './start.ts';
+import { measureWeight } from './weight.ts';
+
+// Every measure, one after the other. `--write` puts the figures into docs/benchmarks.md.
+const MEASURES = {
+  start: measureStart,
+  memory: measureMemory,
+  weight: measureWeight,
+  http: measureHttp,
+  crawl: measureCrawl,
+  chat: measureChat,
+  retrieval: measureRetrieval,
+};
+
+const busyBefore = loadavg()[0] ?? 0;
+const chapters: string[] = [];
+for (const [name, measure] of Object.entries(MEASURES)) chapters.push(await chapterOf(name, measure));
+
+if (process.argv.includes('--write')) {
+  writeFileSync(join(root, 'docs/benchmarks.md'), `${[head(), ...chapters].join('\n').trimEnd()}\n`);
+}
+
+/** One that fails is told in its place, and the others go on. */
+async function chapterOf(name: string, measure: () => Promise<Measure>): Promise<string> {
+  try {
+    const measured = await measure();
+    show(measured);
+    return markdown(measured);
+  } catch (error) {
+    console.error(error);
+    process.exitCode = 1;
+    return `## ${name}\n\n**Not measured**: \`node bench/${name}.ts\` failed.\n`;
+  }
+}
+
+function head(): string {
+  const date = new Date().toISOString().slice(0, 10);
+  const busy =
+    busyBefore > 1
+      ? ` Other work was running (load ${busyBefore.toFixed(1)} at the beginning): times are upper bounds.`
+      : '';
+  return [
+    '# Benchmarks',
+    '',
+    `Made by \`node bench/all.ts --write\` on ${date}: Node ${process.version}, ${process.platform}-${process.arch}, ${availableParallelism()} cores.${busy}`,
+    '',
+    'Each figure stands beside a floor of the same run. A ratio means something on any machine; a time does not.',
+    '',
+  ].join('\n');
+}

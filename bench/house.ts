@@ -1,0 +1,110 @@
+import { spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+
+export const root = join(import.meta.dirname, '..');
+const START_WITHIN_MS = 60_000;
+/** What the caller's own shell may set for a Regia of theirs; a figure must not depend on it. */
+const NOT_OURS =
+  /^(PORT|HOST|PUBLIC_URL|TRUST_PROXY|DATABASE_URL|MODEL_.*|REGIA_(?!DB_USER$|SHARED$|BROWSER$).*)$/;
+
+export interface House {
+  readonly url: string;
+  /** The launcher; everything else that runs is below it. */
+  readonly pid: number;
+  /** From the command to the line that says it is ready. */
+  readonly readyMs: number;
+  stop(): Promise<void>;
+}
+
+export interface Home {
+  readonly path: string;
+  remove(): void;
+}
+
+/** A data folder of its own; as root the database's account must be able to enter it. */
+export function newHome(): Home {
+  const path = mkdtempSync(join(tmpdir(), 'regia-bench-'));
+  chmodSync(path, 0o711);
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+let isBuilt = false;
+
+/** Installs and builds what is stale, so that no start that is measured has to. */
+function build(): void {
+  if (isBuilt) return;
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'setup.mjs')], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`It could not be built:\n${stderr}`);
+  isBuilt = true;
+}
+
+/** The product as `npm start` runs it, on a port of its own. */
+export async function openHouse(home: Home, environment: Record<string, string> = {}): Promise<House> {
+  build();
+  const port = await freePort();
+  const inherited = Object.entries(process.env).filter(([name]) => !NOT_OURS.test(name));
+  const beganAtMs = performance.now();
+  const child = spawn(process.execPath, [join(root, 'start.mjs')], {
+    cwd: root,
+    env: {
+      ...Object.fromEntries(inherited),
+      PORT: String(port),
+      REGIA_DATA: home.path,
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const readyMs = (await ready(child)) - beganAtMs;
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, readyMs, stop: () => ended(child) };
+}
+
+/** Runs work against a fresh house, which is gone afterwards. */
+export async function inHouse<T>(
+  environment: Record<string, string>,
+  work: (house: House) => Promise<T>,
+): Promise<T> {
+  const home = newHome();
+  try {
+    const house = await openHouse(home, environment);
+    try {
+      return await work(house);
+    } finally {
+      await house.stop();
+    }
+  } finally {
+    home.remove();
+  }
+}
+
+function ready(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    const failed = (): void => reject(new Error(`It did not start:\n${printed}`));
+    const timer = setTimeout(() => {
+      child.kill('SIGTERM');
+      failed();
+    }, START_WITHIN_MS);
+    const read = (piece: Buffer): void => {
+      printed += piece.toString();
+      if (!printed.includes('Regia is ready')) return;
+      clearTimeout(timer);
+      resolve(performance.now());
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', failed);
+  });
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}

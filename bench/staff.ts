@@ -1,0 +1,49 @@
+import type { Answer, Body, Call, Params } from '@regia/contract/call';
+import { signIn } from '@regia/contract/account/calls';
+
+/** The accounts of the demonstration, with the password that a start prints. */
+export const PEOPLE = ['superuser', 'admin', 'editor', 'viewer'] as const;
+export const PASSWORD = 'Regia-demo-2026!';
+
+export interface Staff {
+  readonly authorization: string;
+  call<C extends Call>(call: C, given?: Given<C>): Promise<Answer<C>>;
+}
+
+interface Given<C extends Call> {
+  readonly params?: Partial<Params<C>>;
+  readonly body?: Body<C>;
+}
+
+/** A member of staff who is signed in, wearing the profile that is their name. */
+export async function staff(url: string, username: (typeof PEOPLE)[number]): Promise<Staff> {
+  const tokens = await send(url, signIn, { body: { username, password: PASSWORD } }, {});
+  if (!('access' in tokens)) throw new Error('A second factor was asked for');
+  const authorization = `JWT ${tokens.access}`;
+  return {
+    authorization,
+    call: (call, given = {}) =>
+      send(url, call, { ...given, params: { profile: username, ...given.params } }, { authorization }),
+  };
+}
+
+export const pathOf = (call: Call, params: object): string =>
+  call.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  );
+
+async function send<C extends Call>(
+  url: string,
+  call: C,
+  { params = {}, body }: { params?: object; body?: unknown },
+  headers: Record<string, string>,
+): Promise<Answer<C>> {
+  const reply = await fetch(url + pathOf(call, params), {
+    method: call.method,
+    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await reply.text();
+  if (!reply.ok) throw new Error(`${call.method} ${call.path}: ${reply.status} ${text}`);
+  return (text === '' ? undefined : JSON.parse(text)) as Answer<C>;
+}

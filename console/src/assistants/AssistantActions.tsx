@@ -13,6 +13,7 @@ import { LinkButton } from '../ui/LinkButton.tsx';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { ChangeStateDialog } from './ChangeStateDialog.tsx';
 import type { AssistantState } from './filters.ts';
+import { siteLink } from './site-link.ts';
 import { useBackToPreview } from './use-back-to-preview.ts';
 
 /** Try it, put it on air, take it off. */
@@ -51,9 +52,7 @@ function MoreActions({ assistant }: { assistant: Assistant }) {
       {site && (
         <MenuItem
           icon={<ExternalLinkIcon />}
-          render={
-            <a href={`https://${site}/`} target="_blank" rel="noreferrer" aria-label={t`Open the site`} />
-          }
+          render={<a href={siteLink(site)} target="_blank" rel="noreferrer" aria-label={t`Open the site`} />}
         >
           <Trans>Open the site</Trans>
         </MenuItem>

@@ -1,6 +1,13 @@
+import { lazy, Suspense } from 'react';
 import type { AssistantState } from './filters.ts';
-import { PutOnAirDialog } from './PutOnAirDialog.tsx';
-import { TakeOffAirDialog } from './TakeOffAirDialog.tsx';
+
+// They come when asked for: the list does without the code of forms.
+const PutOnAirDialog = lazy(() =>
+  import('./PutOnAirDialog.tsx').then((module) => ({ default: module.PutOnAirDialog })),
+);
+const TakeOffAirDialog = lazy(() =>
+  import('./TakeOffAirDialog.tsx').then((module) => ({ default: module.TakeOffAirDialog })),
+);
 
 export interface ChangeStateProps {
   id: string;
@@ -9,5 +16,6 @@ export interface ChangeStateProps {
 }
 
 /** Asks before visitors hear a change. */
-export const ChangeStateDialog = ({ to, ...rest }: ChangeStateProps & { to: AssistantState }) =>
-  to === 'off_air' ? <TakeOffAirDialog {...rest} /> : <PutOnAirDialog {...rest} />;
+export const ChangeStateDialog = ({ to, ...rest }: ChangeStateProps & { to: AssistantState }) => (
+  <Suspense>{to === 'off_air' ? <TakeOffAirDialog {...rest} /> : <PutOnAirDialog {...rest} />}</Suspense>
+);

@@ -19,9 +19,13 @@ test.each(files)('APP-12 the component of %s is what the drawing gives today', (
 });
 
 test('sizes inside a drawing stay: only those of the root go', () => {
-  expect(component('phone.svg', readFileSync(join(drawings, 'advanced.svg'), 'utf8'))).toContain('width="4.5"');
+  expect(component('phone.svg', readFileSync(join(drawings, 'advanced.svg'), 'utf8'))).toContain(
+    'width="4.5"',
+  );
 });
 
 test('a drawing off the 24-px grid is refused', () => {
-  expect(() => component('odd.svg', '<svg viewBox="0 0 20 20"><path d="M1 1h5"/></svg>')).toThrow(/24-px grid/);
+  expect(() => component('odd.svg', '<svg viewBox="0 0 20 20"><path d="M1 1h5"/></svg>')).toThrow(
+    /24-px grid/,
+  );
 });

@@ -5,7 +5,8 @@ export const text = (max: number, min = 0) =>
   z.pipe(
     z.string(),
     z.pipe(
-      z.transform((value: string) => value.replace(INVISIBLE, '').trim()),
+      // Half of a pair of surrogates can be typed, but not stored.
+      z.transform((value: string) => value.replace(INVISIBLE, '').toWellFormed().trim()),
       z.string().check(z.minLength(min), z.maxLength(max)),
     ),
   );
@@ -13,6 +14,14 @@ export const text = (max: number, min = 0) =>
 // Control characters except tab, line feed and carriage return; U+2028/9 would end a line in some readers.
 // eslint-disable-next-line no-control-regex
 const INVISIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029\ufeff]/gu;
+
+/** Text that is only looked for, as it was typed; the one character that no database takes is refused. */
+export const wanted = (max: number, min = 0) =>
+  z.string().check(
+    z.minLength(min),
+    z.maxLength(max),
+    z.refine<string>((value) => !value.includes('\0')),
+  );
 
 /** Identifiers are UUIDs (version 7) as lower-case text. */
 export const id = z

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { wanted } from './fields.ts';
 
 const wholeFromText = z.pipe(
   z.string(),
@@ -11,7 +12,7 @@ const wholeFromText = z.pipe(
 const base = {
   page: z.optional(wholeFromText),
   page_size: z.optional(wholeFromText),
-  search: z.optional(z.string().check(z.maxLength(200))),
+  search: z.optional(wanted(200)),
   order_by__: z.optional(z.string().check(z.maxLength(200))),
   /** Present with any value: the answer is a bare array. */
   no_page: z.optional(z.string()),

@@ -21,7 +21,7 @@ export async function runTests(root, flags) {
   const setUpCode = await setUp(root, process.env);
   if (setUpCode !== 0) return setUpCode;
   const scratch = mkdtempSync(join(tmpdir(), 'regia-tests-'));
-  const environment = { ...process.env, PATH: toolsPath(root), REGIA_TEST_RESULTS: scratch };
+  const environment = { ...process.env, PATH: toolsPath(root), NO_COLOR: '1' };
   try {
     if (only !== 'e2e') {
       for (const check of checks(root))

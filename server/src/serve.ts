@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { stopOrphanedDatabase } from '../launcher/orphan.mjs';
 import { buildApp } from './app.ts';
@@ -66,7 +66,8 @@ async function listen(app: FastifyInstance, config: Config): Promise<Server | un
   if (!isLoopbackHost(config.HOST)) return undefined;
   const other = config.HOST.includes(':') ? '127.0.0.1' : '::1';
   const tls = tlsOf(config);
-  const twin = tls ? createSecureServer(tls, app.routing) : createServer(app.routing);
+  const route: RequestListener = (request, response) => app.routing(request, response);
+  const twin = tls ? createSecureServer(tls, route) : createServer(route);
   return new Promise((resolve, reject) => {
     twin.once('error', (error: NodeJS.ErrnoException) => {
       // A machine without IPv6 has one loopback, and that is enough.

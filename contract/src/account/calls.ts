@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { call } from '../call.ts';
-import { id, language, text } from '../fields.ts';
+import { id, language, text, wanted } from '../fields.ts';
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, USERNAME_MAX } from '../limits.ts';
 import { newPassword } from './password.ts';
 import { username } from './username.ts';
@@ -15,7 +15,7 @@ export const signInAnswer = z.union([
 ]);
 
 const credentials = z.object({
-  username: z.string().check(z.minLength(1), z.maxLength(Math.max(USERNAME_MAX, EMAIL_MAX))),
+  username: wanted(Math.max(USERNAME_MAX, EMAIL_MAX), 1),
   password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX)),
   rememberMe: z.optional(z.boolean()),
 });

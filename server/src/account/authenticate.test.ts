@@ -191,9 +191,10 @@ test('AUTH-05 me tells the profiles, and what each may do', async () => {
     language: 'it-IT',
     defaultLanguage: { code: 'it-IT' },
   });
+  // In the person's own language, whatever the browser asked for: the console is about to speak it.
   expect(body.profiles.map((one: { name: string; label: string }) => [one.name, one.label])).toEqual([
-    ['admin', 'Admin'],
-    ['viewer', 'Viewer'],
+    ['admin', 'Amministratore'],
+    ['viewer', 'Lettore'],
   ]);
   expect(body.profiles[0].permissions).toContain('assistant.api_key');
   expect(body.profiles[1].permissions).not.toContain('assistant.update');

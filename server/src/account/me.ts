@@ -13,7 +13,8 @@ export async function getMe(db: Db, actor: Actor): Promise<Me> {
   const person = await getCard(db, actor.userId);
   const profiles = wearableProfiles(person).map((name) => ({
     name,
-    label: isBuiltIn(name) ? textOf(actor.language, `profile_${name}`) : name,
+    // In the language that the console is about to speak, whatever the browser asked for before it knew.
+    label: isBuiltIn(name) ? textOf(person.language, `profile_${name}`) : name,
     permissions: [...permissionsUnder(person, name)],
   }));
   return {

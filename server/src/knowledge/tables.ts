@@ -1,5 +1,10 @@
 import type { Generated } from 'kysely';
-import type { DOCUMENT_OUTCOMES, DOCUMENT_REASONS, RUN_STATES, SOURCE_KINDS } from '@regia/contract/knowledge/words';
+import type {
+  DOCUMENT_OUTCOMES,
+  DOCUMENT_REASONS,
+  RUN_STATES,
+  SOURCE_KINDS,
+} from '@regia/contract/knowledge/words';
 import type { TrainingRun } from '@regia/contract/knowledge/calls';
 import type { Block } from './extraction/page.ts';
 import type { Language } from './retrieval/language.ts';

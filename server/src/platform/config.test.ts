@@ -52,6 +52,8 @@ test.each([
 test('a certificate without its key, or with a file that is none, ends the start in one line', () => {
   expect(() => readConfig({ TLS_CERT: 'cert.pem' })).toThrow(/TLS_CERT and TLS_KEY go together/);
   const here = import.meta.filename;
-  expect(() => tlsOf({ TLS_CERT: '/nowhere/cert.pem', TLS_KEY: here })).toThrow(/^TLS_CERT: .* cannot be read/);
+  expect(() => tlsOf({ TLS_CERT: '/nowhere/cert.pem', TLS_KEY: here })).toThrow(
+    /^TLS_CERT: .* cannot be read/,
+  );
   expect(() => tlsOf({ TLS_CERT: here, TLS_KEY: here })).toThrow(/not a certificate and its key/);
 });

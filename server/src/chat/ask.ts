@@ -30,9 +30,7 @@ export interface Ask {
 
 /** Stores the question, then answers it as it goes. Refuses before the first event; after it, the stream tells. */
 export async function ask(room: ChatRoom, request: Ask): Promise<AsyncIterable<ServerEvent>> {
-  const { assistant, asker, chatId, signal, steps } = request;
-  // Half of a pair of surrogates can be typed, but not stored.
-  const content = request.content.toWellFormed();
+  const { assistant, asker, chatId, content, signal, steps } = request;
   const { language } = assistant.configuration;
   const question = {
     scope: assistant.scope,

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bodyFor, CALLS, fieldsOf, nameOf, paramsOf, pathOf } from '../../../test/contract-calls.ts';
+import { scene } from '../../../test/chat-scene.ts';
+import type { Scene } from '../../../test/chat-scene.ts';
+import { newId } from '../ids.ts';
+
+let stage: Scene;
+beforeAll(async () => {
+  stage = await scene();
+});
+afterAll(() => stage.close());
+
+const PARAMS = () => ({
+  profile: 'admin',
+  id: stage.assistant,
+  ...Object.fromEntries(['source', 'run', 'key', 'message', 'chat'].map((name) => [name, newId()])),
+});
+
+/** Sends a body as it is written; a scheme of each kind goes along, so that whoever is asked for is there. */
+async function sent(method: string, url: string, call: { access: unknown }, payload?: string) {
+  const { admin, key, server } = stage;
+  const reply = await server.app.inject({
+    method: method as 'POST',
+    url,
+    headers: {
+      'accept-language': 'en-US',
+      authorization: call.access === 'visitor' ? `Bearer ${key}` : `JWT ${admin.tokens.access}`,
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  if (method !== 'GET') await server.database.pool.query('delete from throttles');
+  return reply;
+}
+
+const SURPRISE = /stack|syntax error|invalid byte|node_modules|kysely|\bat .+:\d+:\d+/i;
+
+/** As JSON: what no schema of ours asks for, and what PostgreSQL does not take. */
+const HOSTILE: Record<string, string> = {
+  'a NUL': String.raw`"a\u0000b"`,
+  'half a pair of surrogates': String.raw`"a\ud800"`,
+  'the other half': String.raw`"\udc00a"`,
+  'a text of the wrong way round': String.raw`"\u202eabc\u0007"`,
+  '200,000 letters': `"${'x'.repeat(200_000)}"`,
+  'many letters of four bytes': `"${'𠀀'.repeat(900)}"`,
+  'a list in a list in a list': '['.repeat(100_000) + ']'.repeat(100_000),
+  'objects in objects': '{"a":'.repeat(20_000) + '1' + '}'.repeat(20_000),
+  'a long list': `[${'0,'.repeat(200_000)}0]`,
+  'a number beyond all': '1e400',
+  'a number that no int4 holds': '99999999999',
+  'an operator': '{"$ne":null}',
+  nothing: 'null',
+  true: 'true',
+};
+
+describe('A98 A66 whatever stands in a field is an answer or a refusal, never a surprise', () => {
+  const bodies = CALLS.filter((call) => fieldsOf(call.body).length > 0);
+  test.each(bodies.map((call) => [nameOf(call), call] as const))('%s', async (_, call) => {
+    const path = pathOf(call, PARAMS());
+    for (const field of fieldsOf(call.body)) {
+      for (const [what, value] of Object.entries(HOSTILE)) {
+        const members = Object.entries({ ...bodyFor(call), [field]: undefined }).map(([name, given]) =>
+          name === field
+            ? `${JSON.stringify(name)}:${value}`
+            : `${JSON.stringify(name)}:${JSON.stringify(given)}`,
+        );
+        const reply = await sent(call.method, path, call, `{${members.join(',')}}`);
+        expect([field, what, reply.statusCode < 500 ? 'ok' : reply.body]).toEqual([field, what, 'ok']);
+        if (reply.statusCode >= 400) expect(reply.body).not.toMatch(SURPRISE);
+      }
+    }
+  });
+});
+
+const TYPED = [
+  '%00',
+  '%ED%A0%80',
+  '%F0%9F',
+  '%',
+  "'%20OR%201=1--",
+  '%25_%5C',
+  '9'.repeat(30),
+  '-1',
+  '٣',
+  'x'.repeat(5_000),
+  '__proto__',
+  'id;select%201',
+  'organization__secret',
+  'name,-name,name',
+];
+
+describe('A43 A66 whatever a list is asked, it answers or refuses', () => {
+  const lists = CALLS.filter((call) => call.query !== undefined);
+  test.each(lists.map((call) => [nameOf(call), call] as const))('%s', async (_, call) => {
+    const path = pathOf(call, PARAMS());
+    for (const name of [
+      ...fieldsOf(call.query),
+      '__proto__',
+      'toString',
+      'organization',
+      'name__icontains',
+    ]) {
+      for (const value of [...TYPED, `a&${name}=b`]) {
+        const reply = await sent('GET', `${path}?${name}=${value}`, call);
+        expect([name, value, reply.statusCode < 500 ? 'ok' : reply.body]).toEqual([name, value, 'ok']);
+        if (reply.statusCode >= 400) expect(reply.body).not.toMatch(SURPRISE);
+      }
+    }
+  });
+});
+
+describe('a malformed id is not there', () => {
+  const withId = CALLS.filter((call) => paramsOf(call).some((name) => name !== 'profile'));
+  const forms = [
+    '1',
+    'null',
+    '%00',
+    '..%2f..',
+    "'",
+    'x'.repeat(180),
+    'x'.repeat(400),
+    '%ED%A0%80',
+    '0'.repeat(36),
+    '00000000-0000-0000-0000-000000000000',
+    '018F0000-0000-7000-8000-000000000000',
+    '018f0000-0000-4000-8000-000000000000',
+    '{018f0000-0000-7000-8000-000000000000}',
+    '018f00000000700080000000000000000',
+    '018f0000-0000-7000-8000-000000000000%0a',
+  ];
+  test.each(withId.map((call) => [nameOf(call), call] as const))('%s', async (_, call) => {
+    for (const name of paramsOf(call).filter((one) => one !== 'profile')) {
+      for (const form of forms) {
+        const body = bodyFor(call);
+        const path = pathOf(call, { ...PARAMS(), [name]: form });
+        const reply = await sent(call.method, path, call, body && JSON.stringify(body));
+        expect([name, form, reply.statusCode, reply.body]).toEqual([
+          name,
+          form,
+          404,
+          '{"detail":"Not found.","status_code":404}',
+        ]);
+      }
+    }
+  });
+});

@@ -67,6 +67,8 @@ export async function keepDatabase(given) {
         const attempt = await startOnce(given);
         if ('child' in attempt) {
           child = attempt.child;
+          // Whoever asked us to stop while it came up waits for our end, and cannot know of this child.
+          if (isStopping) return stopProcess(child, given);
           since = performance.now();
           isUp = true;
           given.say('PostgreSQL is back.');
@@ -83,8 +85,6 @@ export async function keepDatabase(given) {
       isStopping = true;
       await stopProcess(child, given);
       await supervision;
-      // A start that was under way while we were asked to stop.
-      await stopProcess(child, given);
     },
   };
 }

@@ -12,6 +12,15 @@ const launcherOf = ({ child }: Run) => child.pid ?? 0;
 const serverOf = (run: Run) => childOf(launcherOf(run), 'stand-in-server.mjs');
 const postgresOf = (run: Run) => childOf(launcherOf(run), 'bin/postgres');
 
+/** Whether another PostgreSQL is there, or on its way up. */
+function hasPostgresBeside(run: Run, killed: number): boolean {
+  try {
+    return postgresOf(run) !== killed;
+  } catch {
+    return false;
+  }
+}
+
 test.skipIf(!isRoot)('the starts are played a second time as nobody (only root can)', () => {
   expect(players.map(({ name }) => name)).toEqual(['root', 'nobody']);
 });
@@ -125,6 +134,17 @@ describe.each(players)('as $name', (player) => {
     expect(postgresOf(run)).not.toBe(postgres);
     run.child.kill('SIGTERM');
     expect(await run.code).toBe(0);
+    expect(await stage.isEmptyWithin(GONE_WITHIN_MS)).toBe(true);
+  });
+
+  test('a server that ends while its killed database comes back ends everything', async () => {
+    const run = stage.start();
+    await run.isReady;
+    const [server, killed] = [serverOf(run), postgresOf(run)];
+    process.kill(killed, 'SIGKILL');
+    expect(await becomesTrue(() => hasPostgresBeside(run, killed), 5000)).toBe(true);
+    process.kill(server, 'SIGKILL');
+    expect(await run.code).toBe(70);
     expect(await stage.isEmptyWithin(GONE_WITHIN_MS)).toBe(true);
   });
 

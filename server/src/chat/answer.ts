@@ -126,8 +126,8 @@ const documentsOf = (found: SearchResult): string[] => [
   ...new Set([...found.passages, ...found.dropped].map((passage) => passage.documentId)),
 ];
 
-/** Waits before trying again to store an answer that the database did not take. */
-const STORE_WAITS_MS = [300, 1_500];
+/** Waits before trying again to store an answer that the database did not take: a killed one is back within ten seconds. */
+const STORE_WAITS_MS = [300, 1_500, 3_000, 5_500];
 
 async function stored(room: ChatRoom, finished: FinishedAnswer, sentOn: Date): Promise<boolean> {
   for (const waitMs of STORE_WAITS_MS) {

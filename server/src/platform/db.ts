@@ -29,8 +29,10 @@ export function openPool(connection: Connection, max = 12): pg.Pool {
     options:
       '-c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC -c jit=off',
   });
-  // A connection that dies while idle is replaced at the next use; without a listener it would end the process.
+  // A connection that dies is replaced at the next use, and whatever it was asked fails. Without a listener its death
+  // would end the process: the pool listens for one that is idle, and nobody for one that is in use.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

@@ -31,6 +31,7 @@ export async function runTests(root, flags) {
     if (only === 'all') {
       await vitestOnOldest();
       await vitest('start');
+      await vitest('faults');
     }
     if (only !== 'check') await browser();
   } finally {

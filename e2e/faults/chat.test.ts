@@ -1,0 +1,153 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeAssistantState, getAssistant, issueKey } from '@regia/contract/assistants/calls';
+import type { Heard } from './answer-stream.ts';
+import { eventually } from './eventually.ts';
+import { staff } from './staff.ts';
+import type { Staff } from './staff.ts';
+import type { LoopbackSite } from '../sites/loopback-site.ts';
+import { askersOf, messagesOf, storedAnswer } from './asking.ts';
+import type { Asker } from './asking.ts';
+import { faultPoints } from './points.ts';
+import { openProduct } from './product.ts';
+import type { Product } from './product.ts';
+import { printIfFailed } from './report.ts';
+import { SAYS_WORDS, slowModel, WHOLE_ANSWER } from './slow-model.ts';
+import type { SlowModel } from './slow-model.ts';
+import { slowSite } from './slow-site.ts';
+import { beginTraining, endOfRun } from './trained.ts';
+
+const BACK_WITHIN_MS = 10_000;
+/** Every question has its outcome so long after the fault's end. */
+const OUTCOME_WITHIN_MS = 60_000;
+/** What was heard so long before a kill has been written down. */
+const WRITTEN_AFTER_MS = 1_000;
+
+let site: LoopbackSite;
+let model: SlowModel;
+let product: Product;
+let admin: Staff;
+let assistant: string;
+let askers: Asker[];
+/** Every chat of staff that was read in its end, as it was read. */
+const told = new Map<string, unknown>();
+
+beforeAll(async () => {
+  [site, model] = [await slowSite(), await slowModel()];
+  product = await openProduct({
+    REGIA_ALLOW_HOSTS: `${site.host},${new URL(model.environment['MODEL_URL'] ?? '').host}`,
+    REGIA_CRAWL_DELAY_MS: '0',
+    ...model.environment,
+  });
+  admin = staff(product.url, 'admin');
+  const { id, run } = await beginTraining(admin, 'Sportello', site.origin);
+  assistant = id;
+  expect(await endOfRun(admin, id, run, OUTCOME_WITHIN_MS)).toMatchObject({ state: 'succeeded' });
+  const { api_key: key } = await admin.call(issueKey, { params: { id }, body: {} });
+  await admin.call(changeAssistantState, { params: { id }, body: { state: 'on_air' } });
+  askers = askersOf(admin, id, key);
+}, 120_000);
+afterAll(async () => {
+  await product?.stop();
+  await model?.close();
+  await site?.close();
+});
+
+/** What each asker had heard by when. */
+function remember(heard: readonly Heard[]): { lengthsBefore(ms: number): number[]; stop(): void } {
+  const seen: { atMs: number; lengths: number[] }[] = [];
+  const timer = setInterval(
+    () => seen.push({ atMs: performance.now(), lengths: heard.map(({ text }) => text.length) }),
+    20,
+  );
+  return {
+    lengthsBefore: (ms) => seen.findLast(({ atMs }) => atMs <= ms)?.lengths ?? heard.map(() => 0),
+    stop: () => clearInterval(timer),
+  };
+}
+
+const spaced = (text: string): string => text.replace(/\s*\[1\]/, '').trim();
+
+test.each(faultPoints('chat'))(
+  'ANS-10 kill -9 of $victim in a chat (point $n): the question is kept, its answer is interrupted or whole',
+  async ({ n, victim, share, thenMs }) => {
+    printIfFailed(product);
+    const question = `A quale sportello si consegna la pratica numero ${n}?`;
+    const saidBefore = model.said;
+    const listening = await Promise.all(askers.map((asker) => asker.ask(question)));
+    const memory = remember(listening.map(({ heard }) => heard));
+    // At 0 the questions are on their way; beyond the last word the answers are being stored.
+    const words = Math.floor(share * SAYS_WORDS) * askers.length;
+    await eventually(
+      30_000,
+      async () => {
+        if (model.said - saidBefore < Math.min(words, SAYS_WORDS * askers.length)) throw new Error('not yet');
+      },
+      5,
+    );
+    await pause(thenMs);
+    const server = product.serverPid();
+    const killedAt = performance.now();
+    const wasHeard = listening.map(({ heard }) => ({ ...heard }));
+    await product.kill(victim);
+    await eventually(BACK_WITHIN_MS, () => admin.call(getAssistant, { params: { id: assistant } }));
+    const backMs = performance.now() - killedAt;
+    if (victim === 'database') {
+      expect(backMs).toBeLessThan(BACK_WITHIN_MS);
+      expect(product.serverPid()).toBe(server);
+    }
+
+    const outcomes: string[] = [];
+    const ends = await Promise.allSettled(listening.map(({ over }) => over));
+    memory.stop();
+    const written = memory.lengthsBefore(killedAt - WRITTEN_AFTER_MS);
+    for (const [at, asker] of askers.entries()) {
+      const { heard } = listening[at]!;
+      if (!heard.accepted) {
+        // Nothing was acknowledged, for it was the very beginning; where the server lived, the asker was told.
+        expect(words).toBeLessThan(SAYS_WORDS / 2);
+        if (victim === 'database') expect(ends[at]).toMatchObject({ status: 'rejected' });
+        outcomes.push('not accepted');
+        continue;
+      }
+      const { chat, question: questionId, message } = heard.accepted;
+      const answer = await storedAnswer(asker, message, OUTCOME_WITHIN_MS);
+      outcomes.push(`${answer.outcome} ${answer.content.length}`);
+      if (answer.outcome === 'failed') {
+        // Only where the server lived on, and had not yet said a word.
+        expect([victim, heard.text]).toEqual(['database', '']);
+        expect(answer.content).not.toBe('');
+      } else if (answer.outcome === 'interrupted') {
+        expect(WHOLE_ANSWER.startsWith(spaced(answer.content))).toBe(true);
+        expect(answer.content.length).toBeGreaterThanOrEqual(written[at]!);
+        expect(wasHeard[at]?.done).toBeUndefined();
+      } else {
+        expect(answer.outcome).toBe('answered');
+        expect(spaced(answer.content)).toBe(WHOLE_ANSWER);
+      }
+      if (heard.done) expect(answer).toEqual(heard.done);
+
+      const further = await eventually(OUTCOME_WITHIN_MS, async () => (await asker.ask(question, chat)).over);
+      expect(further.done).toMatchObject({ chat, outcome: 'answered' });
+      if (asker.name === 'staff') {
+        const messages = await messagesOf(admin, assistant, chat);
+        expect(messages.map(({ id }) => id)).toEqual([
+          questionId,
+          message,
+          further.accepted?.question,
+          further.accepted?.message,
+        ]);
+        expect(messages.map(({ content }) => content).filter((content) => content === question)).toHaveLength(
+          2,
+        );
+        told.set(chat, messages);
+      }
+    }
+    for (const [chat, messages] of told) expect(await messagesOf(admin, assistant, chat)).toEqual(messages);
+    const afresh = await (await askers[0]!.ask(question)).over;
+    expect(afresh.done).toMatchObject({ outcome: 'answered' });
+    process.stderr.write(
+      `  point ${n}: ${victim} after ${model.said === saidBefore ? 0 : Math.min(words, 999)} words; answering after ${Math.round(backMs)} ms; ${outcomes.join(', ')}\n`,
+    );
+  },
+);

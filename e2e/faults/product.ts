@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../free-port.ts';
+
+const root = join(import.meta.dirname, '../..');
+/** What the caller's own shell may set for a Regia of theirs. */
+const NOT_OURS =
+  /^(PORT|HOST|PUBLIC_URL|TRUST_PROXY|DATABASE_URL|MODEL_.*|REGIA_(DATA|SECRET|ROLE|CRAWL_.*))$/;
+
+export const VICTIMS = ['server', 'database', 'both'] as const;
+export type Victim = (typeof VICTIMS)[number];
+
+export interface Product {
+  readonly url: string;
+  /** `kill -9`, and, where the server was among the killed, a start as soon as the launcher has ended. */
+  kill(victim: Victim): Promise<void>;
+  serverPid(): number;
+  printed(): string;
+  stop(): Promise<void>;
+}
+
+/** The product as `npm start` runs it, in a home that outlives its processes. */
+export async function openProduct(environment: Record<string, string>): Promise<Product> {
+  const port = await freePort();
+  const home = mkdtempSync(join(tmpdir(), 'regia-faults-'));
+  // As root the database's own account must be able to enter.
+  chmodSync(home, 0o711);
+  const inherited = Object.entries(process.env).filter(([name]) => !NOT_OURS.test(name));
+  let launcher: ChildProcess;
+  let printed = '';
+
+  async function start(): Promise<void> {
+    launcher = spawn(process.execPath, [join(root, 'start.mjs')], {
+      cwd: root,
+      env: {
+        ...Object.fromEntries(inherited),
+        PORT: String(port),
+        REGIA_DATA: home,
+        LOG_LEVEL: 'warn',
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const closed = new Promise((resolve) => launcher.once('close', resolve));
+    const from = printed.length;
+    const read = (piece: Buffer): void => {
+      printed += piece.toString();
+    };
+    launcher.stdout?.on('data', read);
+    launcher.stderr?.on('data', read);
+    const until = performance.now() + 90_000;
+    while (!printed.slice(from).includes('Regia is ready')) {
+      if (hasEnded(launcher) || performance.now() > until) {
+        launcher.kill('SIGTERM');
+        await closed;
+        throw new Error(`It did not start:\n${printed.slice(from)}`);
+      }
+      await new Promise((look) => setTimeout(look, 20));
+    }
+  }
+
+  const serverPid = (): number =>
+    (JSON.parse(readFileSync(join(home, 'lock'), 'utf8')) as { server: { pid: number } }).server.pid;
+  const databasePid = (): number =>
+    Number.parseInt(readFileSync(join(home, 'pgdata', 'postmaster.pid'), 'utf8'), 10);
+
+  await start();
+  return {
+    url: `http://localhost:${port}`,
+    serverPid,
+    printed: () => printed,
+    async kill(victim) {
+      const pids = { server: [serverPid()], database: [databasePid()], both: [serverPid(), databasePid()] };
+      for (const pid of pids[victim]) process.kill(pid, 'SIGKILL');
+      if (victim === 'database') return;
+      await ended(launcher);
+      if (launcher.exitCode === 0) throw new Error('A killed server was told as an orderly end');
+      await start();
+    },
+    async stop() {
+      launcher.kill('SIGTERM');
+      await ended(launcher);
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+const ended = (child: ChildProcess): Promise<void> =>
+  hasEnded(child) ? Promise.resolve() : new Promise((resolve) => child.once('exit', () => resolve()));

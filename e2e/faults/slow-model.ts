@@ -1,0 +1,60 @@
+import { createServer } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const WORD_MS = 40;
+const WORDS = Array.from({ length: 60 }, (_, n) => `parola${n + 1} `);
+
+/** What every answer of it says, and in how many words. */
+export const WHOLE_ANSWER = WORDS.join('').trim();
+export const SAYS_WORDS = WORDS.length;
+
+export interface SlowModel {
+  readonly environment: Record<string, string>;
+  /** How many words it has said in all its answers together. */
+  readonly said: number;
+  close(): Promise<void>;
+}
+
+/** An endpoint of the OpenAI API that says a word now and then. */
+export async function slowModel(): Promise<SlowModel> {
+  let said = 0;
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => void speak(response).catch(() => response.destroy()));
+  });
+  async function speak(response: ServerResponse): Promise<void> {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    for (const content of WORDS) {
+      if (response.destroyed) return;
+      event(response, {
+        choices: [{ index: 0, delta: { role: 'assistant', content }, finish_reason: null }],
+      });
+      said += 1;
+      await pause(WORD_MS);
+    }
+    event(response, { choices: [{ index: 0, delta: { content: '[1]' }, finish_reason: null }] });
+    event(response, { choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] });
+    response.end('data: [DONE]\n\n');
+  }
+  await new Promise<void>((listening) => {
+    server.listen(0, '127.0.0.1', listening);
+  });
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    environment: { MODEL_URL: `http://${host}/v1`, MODEL_KEY: 'sk-stand-in', MODEL_NAME: 'stand-in' },
+    get said() {
+      return said;
+    },
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const event = (response: ServerResponse, data: object): boolean =>
+  response.write(
+    `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'stand-in', ...data })}\n\n`,
+  );

@@ -1,0 +1,54 @@
+import { createAssistant } from '@regia/contract/assistants/calls';
+import {
+  addSource,
+  getRun,
+  listDocuments,
+  listRunDocuments,
+  listSources,
+  train,
+} from '@regia/contract/knowledge/calls';
+import type { TrainingRun } from '@regia/contract/knowledge/calls';
+import { eventually } from './eventually.ts';
+import type { Staff } from './staff.ts';
+
+/** Every row of a list that was asked for with `no_page`. */
+export const rowsOf = <T>(answer: { results: T[] } | T[]): T[] =>
+  Array.isArray(answer) ? answer : answer.results;
+
+const ALL = 'no_page=1';
+
+/** Makes an assistant that has a site for its source, and begins to train it. Everything here is acknowledged. */
+export async function beginTraining(
+  admin: Staff,
+  name: string,
+  origin: string,
+  language: 'it-IT' | 'en-US' = 'it-IT',
+): Promise<{ id: string; run: string }> {
+  const { id } = await admin.call(createAssistant, { body: { name, language } });
+  await admin.call(addSource, { params: { id }, body: { kind: 'sitemap', url: `${origin}/sitemap.xml` } });
+  const run = await admin.call(train, { params: { id } });
+  return { id, run: run.id };
+}
+
+/** Waits for the end of a run, across whatever happens meanwhile. */
+export const endOfRun = (admin: Staff, id: string, run: string, withinMs: number): Promise<TrainingRun> =>
+  eventually(withinMs, async () => {
+    const now = await admin.call(getRun, { params: { id, run } });
+    if (now.finished_on === null) throw new Error(`still ${now.phase}: ${now.done} of ${now.total}`);
+    return now;
+  });
+
+/** The pages of a run, with what became of them. */
+export const pagesOf = async (admin: Staff, id: string, run: string) =>
+  rowsOf(await admin.call(listRunDocuments, { params: { id, run }, query: ALL })).map(
+    ({ url, outcome, reason }) => ({ path: new URL(url).pathname, outcome, reason }),
+  );
+
+/** The documents in service: the path of each with its number of passages, in the order of the paths. */
+export const documentsOf = async (admin: Staff, id: string): Promise<string[]> =>
+  rowsOf(await admin.call(listDocuments, { params: { id }, query: ALL }))
+    .map(({ url, passages }) => `${new URL(url).pathname} ${passages}`)
+    .toSorted();
+
+export const sourcesOf = async (admin: Staff, id: string): Promise<string[]> =>
+  rowsOf(await admin.call(listSources, { params: { id }, query: ALL })).map(({ url }) => url);

@@ -83,7 +83,8 @@ function readHtml(answer: FetchedAnswer, { site }: PageRequest): Reading {
   const { url, headers } = answer;
   const html = decodeText(answer.body, headers.get('content-type') ?? '');
   const page = extractMainContent(html, url);
-  const title = page.title.slice(0, TITLE_MAX);
+  // A letter of two halves may stand where it is cut.
+  const title = page.title.slice(0, TITLE_MAX).toWellFormed();
   const links = page.links.slice(0, LINKS_MAX);
   if (page.status === 'redirect') {
     const target = page.redirectTo === undefined ? undefined : pageAddress(page.redirectTo);

@@ -1,6 +1,7 @@
 import robotsParser from 'robots-parser';
 import { OutboundError } from '../../platform/outbound/outbound-error.ts';
 import { KnowledgeProblem } from '../problems.ts';
+import { boundedRules } from './robots-bounds.ts';
 import type { Fetcher } from './fetcher.ts';
 import { ROBOT_NAME } from './site-fetcher.ts';
 import { decodeText } from './text.ts';
@@ -16,9 +17,10 @@ export interface Robots {
 // The package is the function itself; its types describe a module that holds it.
 const parseRules = robotsParser as unknown as typeof robotsParser.default;
 
+/** Steps that one address may cost: some hundredths of a second. */
+const COST_MAX = 4_000_000;
+
 const EVERYTHING: Robots = { isAllowed: () => true, delaySeconds: undefined, sitemaps: [] };
-const LINES_MAX = 5_000;
-const LINE_MAX = 2_048;
 
 /**
  * A site that has no robots.txt, or refuses to show it, allows everything; one that fails to serve it may forbid
@@ -43,11 +45,12 @@ export async function readRobots(fetcher: Fetcher, site: URL, signal: AbortSigna
 }
 
 function parse(address: string, text: string): Robots {
-  const lines = text.split(/\r\n?|\n/, LINES_MAX).filter((line) => line.length <= LINE_MAX);
-  const rules = parseRules(address, lines.join('\n'));
+  const { text: bounded, weight } = boundedRules(text, ROBOT_NAME);
+  const rules = parseRules(address, bounded);
   const delay = rules.getCrawlDelay(ROBOT_NAME);
   return {
-    isAllowed: (url) => rules.isAllowed(url, ROBOT_NAME) !== false,
+    // What cannot be found out in reasonable time may be forbidden.
+    isAllowed: (url) => weight * url.length <= COST_MAX && rules.isAllowed(url, ROBOT_NAME) !== false,
     delaySeconds: delay !== undefined && Number.isFinite(delay) && delay >= 0 ? delay : undefined,
     sitemaps: rules.getSitemaps(),
   };

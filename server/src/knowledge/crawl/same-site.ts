@@ -1,3 +1,5 @@
+import { URL_MAX } from '@regia/contract/limits';
+
 /** Host and port, without `www.` and whatever the scheme: http may lead to https, and a name to its `www.` */
 const siteOf = (url: URL): string => {
   const isUsual = url.port === '' || url.port === '80' || url.port === '443';
@@ -6,11 +8,16 @@ const siteOf = (url: URL): string => {
 
 export const isSameSite = (one: URL, other: URL): boolean => siteOf(one) === siteOf(other);
 
-/** An address as documents are known by: absolute, http, without fragment; undefined for anything else. */
+/**
+ * An address as documents are known by: absolute, http, without fragment; undefined for anything else, and for one
+ * that is longer than the indexes of the database can hold.
+ */
 export function pageAddress(text: string, base?: string): URL | undefined {
   const url = URL.parse(text.trim(), base);
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     return undefined;
   url.hash = '';
-  return url;
+  return isStorable(url) ? url : undefined;
 }
+
+export const isStorable = (url: URL): boolean => url.href.length <= URL_MAX;

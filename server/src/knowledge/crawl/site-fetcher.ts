@@ -1,6 +1,6 @@
 import type { Outbound } from '../../platform/outbound/outbound.ts';
 import type { Fetcher, Wanted } from './fetcher.ts';
-import { isSameSite } from './same-site.ts';
+import { isSameSite, isStorable } from './same-site.ts';
 
 /** What robots.txt knows us by. */
 export const ROBOT_NAME = 'RegiaBot';
@@ -32,7 +32,7 @@ export function siteFetcher(outbound: Outbound, site: URL, userAgent: string): F
         ...validator('if-none-match', etag),
         ...validator('if-modified-since', lastModified),
       },
-      mayFollow: (next) => isSameSite(next, site),
+      mayFollow: (next) => isSameSite(next, site) && isStorable(next),
       isWanted: ({ status, headers }) => wanted !== 'page' || status !== 200 || isHtml(headers),
     });
   };

@@ -50,7 +50,8 @@ function note(element: PageElement, found: Survey & { otherTitle: string }): voi
   else if (name === 'h1') found.otherTitle ||= collapse(text(element));
   else if (name === 'meta') noteMeta(attribs, found);
   else if (name === 'base' && href !== undefined) found.base ??= href;
-  else if (name === 'html' && attribs['lang']) found.lang = attribs['lang'].slice(0, 2).toLowerCase();
+  else if (name === 'html' && attribs['lang'])
+    found.lang = attribs['lang'].slice(0, 2).toWellFormed().toLowerCase();
   else if (name === 'body') found.body ??= element;
   else if (name === 'script') found.hasScript = true;
   else if (name === 'noscript') found.asksForScript ||= /javascript/iu.test(text(element));

@@ -1,4 +1,4 @@
-import { SOURCES_PER_ASSISTANT } from '@regia/contract/limits';
+import { SOURCES_PER_ASSISTANT, URL_MAX } from '@regia/contract/limits';
 import { getAssistantInScope } from '../../assistants/public.ts';
 import { appendAudit } from '../../audit/public.ts';
 import { inTransaction } from '../../platform/db.ts';
@@ -51,6 +51,13 @@ function normalise(typed: string): URL {
     );
   }
   url.hash = '';
+  // Letters that are not ASCII grow when they become an address.
+  if (url.href.length > URL_MAX) {
+    throw new InvalidInput(
+      [{ code: 'too_big', origin: 'string', maximum: URL_MAX, path: ['url'], message: '', input: typed }],
+      'body',
+    );
+  }
   return url;
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { inTransaction } from '../../platform/db.ts';
 import { findPages } from '../crawl/find-pages.ts';
 import { readRobots } from '../crawl/robots.ts';
@@ -35,6 +36,8 @@ export async function discover(training: Training, run: TrainingRunFacts, worker
   }
 }
 
+const BREATHE_EVERY = 10;
+
 interface Found {
   readonly pages: readonly FoundPage[];
   readonly follows: boolean;
@@ -50,10 +53,13 @@ async function findIn(training: Training, source: RunSource, signal: AbortSignal
   const { addresses, follows, problem } = await findPages(source.url, { fetcher, robots, signal });
   const limit = training.config.REGIA_CRAWL_PAGES;
   let kept = 0;
-  const pages = addresses.map((url): FoundPage => {
+  const pages: FoundPage[] = [];
+  for (const url of addresses) {
     const reason = reasonToSkip(url);
-    return reason === undefined ? { url } : { url, reason };
-  });
+    pages.push(reason === undefined ? { url } : { url, reason });
+    // There may be many, and each may cost all the rules of robots.txt.
+    if (pages.length % BREATHE_EVERY === 0) await breathe(undefined, { signal });
+  }
   const delay = delayFor(training, source, robots);
   const isForbidden = pages.every((page) => page.reason === 'robots');
   const overTheLimit: Problem | null = kept > limit ? { code: 'over_the_limit', values: { limit } } : null;
@@ -67,6 +73,7 @@ async function findIn(training: Training, source: RunSource, signal: AbortSignal
 
   function reasonToSkip(url: string): Reason | undefined {
     if (!isSameSite(new URL(url), site)) return 'other_host';
+    if (kept > limit) return 'over_the_limit';
     if (!robots.isAllowed(url)) return 'robots';
     kept += 1;
     return kept > limit ? 'over_the_limit' : undefined;

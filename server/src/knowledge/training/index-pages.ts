@@ -89,7 +89,7 @@ export async function indexPages(db: Db, run: TrainingRunFacts, worker: Worker):
     into.documents.push({ documentId: page.documentId, language: cut.language, passages: cut.passages });
     into.staged.push({
       id: page.id,
-      title: cut.title.slice(0, 500),
+      title: cut.title.slice(0, 500).toWellFormed(),
       language: cut.language,
       passages: cut.passages.length,
       text_hash: cut.textHash,

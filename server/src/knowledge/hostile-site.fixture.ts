@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { pageOf, sitemapOf, webSite } from '../../test/web-site.ts';
+import type { WebSite } from '../../test/web-site.ts';
+import { trainingScene } from '../../test/training-scene.ts';
+import type { Run, TrainedAssistant, TrainingScene } from '../../test/training-scene.ts';
+
+export interface HostileSite {
+  readonly site: WebSite;
+  readonly stage: TrainingScene;
+  /** Trains from a site that has one good page beside these, and tells what became of each. */
+  trained(
+    pages: WebSite['pages'],
+    listed?: readonly string[],
+  ): Promise<{ assistant: TrainedAssistant; run: Run; report: Record<string, string> }>;
+  /** Empties the site. */
+  clear(): void;
+  close(): Promise<void>;
+}
+
+export const GOOD = pageOf(
+  'Orari',
+  'Lo sportello è aperto dal lunedì al venerdì, dalle nove alle dodici e trenta.',
+);
+
+/** Incompressible letters that an address may have. */
+export const randomText = (length: number): string =>
+  Array.from({ length: Math.ceil(length / 64) }, (_, at) =>
+    createHash('sha256').update(`${at}`).digest('hex'),
+  )
+    .join('')
+    .slice(0, length);
+
+/** A site that means no good, and an organisation that trains from it all the same. */
+export async function hostileSite(): Promise<HostileSite> {
+  const site = await webSite();
+  const stage = await trainingScene([site]);
+  return {
+    site,
+    stage,
+    async trained(pages, listed = Object.keys(pages)) {
+      Object.assign(site.pages, {
+        '/sitemap.xml': sitemapOf(site.origin, ['/buona', ...listed]),
+        '/buona': GOOD,
+        ...pages,
+      });
+      const assistant = await stage.assistant();
+      await assistant.addSite(site);
+      const run = await assistant.train();
+      return { assistant, run, report: await assistant.report(run.id) };
+    },
+    clear() {
+      for (const path of Object.keys(site.pages)) delete site.pages[path];
+      site.asked.length = 0;
+    },
+    async close() {
+      await stage.close();
+      await site.close();
+    },
+  };
+}

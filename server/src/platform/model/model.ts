@@ -78,8 +78,8 @@ export function openModel(config: Config): Model | undefined {
         yield {
           type: 'end',
           reason: endOf(part.finishReason.unified),
-          tokensIn: inputTokens.total ?? null,
-          tokensOut: outputTokens.total ?? null,
+          tokensIn: countOf(inputTokens.total),
+          tokensOut: countOf(outputTokens.total),
         };
       }
     }
@@ -124,6 +124,12 @@ export function openModel(config: Config): Model | undefined {
 
   return { name, stream };
 }
+
+const COUNT_MAX = 2 ** 31 - 1;
+
+/** What an endpoint says it counted, as long as it is a count: it is stored, and it is not ours. */
+const countOf = (said: number | undefined): number | null =>
+  said !== undefined && Number.isInteger(said) && said >= 0 && said <= COUNT_MAX ? said : null;
 
 function endOf(reason: string): 'stop' | 'length' | 'filtered' {
   if (reason === 'length') return 'length';

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { scene, told } from '../../test/chat-scene.ts';
+import type { Scene } from '../../test/chat-scene.ts';
+import { modelStandIn } from '../../test/model-stand-in.ts';
+import type { ModelStandIn } from '../../test/model-stand-in.ts';
+
+let model: ModelStandIn;
+let stage: Scene;
+beforeAll(async () => {
+  model = await modelStandIn({ does: 'answer', text: 'ok [1]' });
+  stage = await scene({ environment: model.environment });
+});
+afterAll(async () => {
+  await stage.close();
+  await model.close();
+});
+
+const QUESTION = 'Quando è aperta la biblioteca comunale?';
+const stream = (...events: unknown[]): string =>
+  `${events.map((one) => `data: ${typeof one === 'string' ? one : JSON.stringify(one)}\n\n`).join('')}data: [DONE]\n\n`;
+const chunk = (delta: object, more: object = {}) => ({
+  id: 'c',
+  object: 'chat.completion.chunk',
+  created: 1,
+  model: 'stand-in-1',
+  choices: [{ index: 0, delta, finish_reason: null }],
+  ...more,
+});
+const end = (usage?: object) => ({
+  ...chunk({}, usage && { usage }),
+  choices: [{ index: 0, delta: {}, finish_reason: 'stop' }],
+});
+const says = (content: string) => chunk({ role: 'assistant', content });
+
+const cases: [string, string][] = [
+  ['NULs', stream(says('La biblioteca\u0000 è aperta [1].\u0000'), end())],
+  [
+    'half a letter',
+    stream(
+      String.raw`{"id":"c","object":"chat.completion.chunk","created":1,"model":"m","choices":[{"index":0,"delta":{"content":"Aperta \ud83d [1]."},"finish_reason":null}]}`,
+      end(),
+    ),
+  ],
+  [
+    'more tokens than a number holds',
+    stream(
+      says('Aperta [1].'),
+      end({ prompt_tokens: 99_999_999_999, completion_tokens: 1.5, total_tokens: -3 }),
+    ),
+  ],
+  [
+    'tokens that are none',
+    stream(says('Aperta [1].'), end({ prompt_tokens: -1, completion_tokens: 1e300, total_tokens: 0 })),
+  ],
+  [
+    'calls of tools nobody offered',
+    stream(
+      chunk({
+        tool_calls: Array.from({ length: 50 }, (_, index) => ({
+          index,
+          id: `t${index}`,
+          type: 'function',
+          function: { name: 'read_file', arguments: '{"path":"/etc/passwd"}' },
+        })),
+      }),
+      says('Aperta [1].'),
+      end(),
+    ),
+  ],
+  [
+    'a poisoned object',
+    stream(
+      '{"__proto__":{"isAdmin":true},"choices":[{"index":0,"delta":{"content":"Aperta [1].","__proto__":{"isAdmin":true}},"finish_reason":null}]}',
+      end(),
+    ),
+  ],
+  [
+    'choices of the wrong kind',
+    stream({ choices: 'none' }, { choices: [null] }, { choices: [{ delta: { content: ['a'] } }] }),
+  ],
+  [
+    'numbers of citations without end',
+    stream(says(`Aperta ${'[99999999999999999999]'.repeat(500)}[1][0][-1][1e3][١].`), end()),
+  ],
+  ['a line without end', `data: ${'x'.repeat(3_000_000)}`],
+  [
+    'markup',
+    stream(
+      says('<script>alert(1)</script> ![x](https://evil.example/?d=1) [clic](javascript:alert(1)) [1]'),
+      end(),
+    ),
+  ],
+];
+
+describe('ANS-15 a hostile endpoint costs its own answer and nothing more', () => {
+  test.each(cases)('%s', async (_, body) => {
+    model.behaviour = { does: 'garbage', body };
+    const asked = await stage.ask(QUESTION);
+    const { last } = told(await asked.rest());
+    expect(asked.status).toBe(200);
+    // Whatever it said, the answer is stored: what the reader has seen is what a reload shows.
+    expect(last.data.message).not.toBeNull();
+    const { rows } = await stage.server.database.pool.query(
+      'select content, tokens_in, tokens_out from messages where id = $1',
+      [last.data.message.id],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0].content).toBe(last.data.message.content.toWellFormed());
+    for (const tokens of [rows[0].tokens_in, rows[0].tokens_out])
+      expect(tokens === null || tokens >= 0).toBe(true);
+    expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
+
+    model.behaviour = { does: 'answer', text: 'Dalle 9 alle 19 [1].' };
+    const next = await stage.ask(QUESTION, { chat: last.data.message.chat });
+    expect(told(await next.rest()).last.data.message.content).toContain('Dalle 9 alle 19');
+  });
+});

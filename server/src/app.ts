@@ -30,6 +30,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY?.split(',').map((one) => one.trim()) ?? false,
     bodyLimit: 1024 * 1024,
+    // A body that never comes to its end must not hold a connection for ever; the framework would let it.
+    requestTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
     forceCloseConnections: true,
     frameworkErrors: (_error, request, reply) => void answerUnreadablePath(request, reply),

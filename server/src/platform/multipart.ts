@@ -26,5 +26,11 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
   });
 }
 
+/** What the reader of parts throws at a header that names no border, or is none: the caller's fault, said by no code. */
+export const isUnreadableForm = (error: Error): boolean =>
+  /^(Multipart: Boundary not found|Malformed content type|Unsupported content type|Unexpected end of)/.test(
+    error.message,
+  );
+
 const isForm = (request: FastifyRequest): boolean =>
   /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(request.headers['content-type'] ?? '');

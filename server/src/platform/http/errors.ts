@@ -2,11 +2,16 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { REFUSALS } from '@regia/contract/refusals';
 import type { RefusalCode } from '@regia/contract/refusals';
 import type { Language } from '@regia/contract/fields';
+import { isUnreadableForm } from '../multipart.ts';
+import { isDatabaseAway } from '../database-away.ts';
 import { fieldErrors } from './field-errors.ts';
 import { InvalidInput } from './invalid-input.ts';
 import { languageOf } from './language.ts';
 import { Refusal, refuse } from './refuse.ts';
 import { isTextKey, textOf } from './texts.ts';
+
+/** The embedded database is back within ten seconds. */
+const TRY_AGAIN_S = 5;
 
 /** The one place where refusals and surprises become what the wire says. */
 export function handleErrors(app: FastifyInstance): void {
@@ -20,6 +25,10 @@ export function handleErrors(app: FastifyInstance): void {
         .code(400)
         .header('regia-refusal', 'invalid')
         .send({ ...fieldErrors(error.issues, language), status_code: 400 });
+    }
+    if (isDatabaseAway(error)) {
+      request.log.warn({ err: error }, 'the database is away');
+      return answer(request, reply, refuse('unavailable', { retryAfterS: TRY_AGAIN_S }));
     }
     request.log.error({ err: error }, 'surprise');
     const language = speaks(request, reply);
@@ -44,7 +53,7 @@ function asRefusal(error: FastifyError, request: FastifyRequest): Refusal | unde
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return refuse('malformed_body');
   }
-  return undefined;
+  return isUnreadableForm(error) ? refuse('malformed_body') : undefined;
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {

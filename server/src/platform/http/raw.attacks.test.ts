@@ -1,0 +1,102 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testServer } from '../../../test/server.ts';
+import type { TestServer } from '../../../test/server.ts';
+
+let server: TestServer;
+let address: string;
+beforeAll(async () => {
+  server = await testServer();
+  address = await server.listen();
+});
+afterAll(() => server.close());
+
+const LOGIN = '/api/account/mfa/login/';
+
+/** Speaks to the server as no client would; tells the first line of each answer, or how the talk ended. */
+const talk = (text: string, waitMs = 3_000): Promise<string> =>
+  new Promise((resolve) => {
+    const { hostname, port } = new URL(address);
+    const socket = connect(Number(port), hostname, () => socket.write(text, 'latin1'));
+    let said = '';
+    const clock = setTimeout(() => socket.destroy(), waitMs);
+    socket.on('data', (piece) => (said += piece.toString('latin1')));
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      clearTimeout(clock);
+      resolve([...said.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map((found) => found[1]).join(' ') || 'closed');
+    });
+  });
+
+test.each<[string, string, string]>([
+  [
+    'a header of 64 kB',
+    `GET /api/account/me/ HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(65_536)}\r\n\r\n`,
+    '431',
+  ],
+  ['a line of no protocol', 'BUONGIORNO\r\n\r\n', '400'],
+  [
+    'two lengths',
+    `POST ${LOGIN} HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 5\r\n\r\nabcde`,
+    '400',
+  ],
+  [
+    'a length and chunks',
+    `POST ${LOGIN} HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\nGET / HTTP/1.1\r\n\r\n`,
+    '400',
+  ],
+  [
+    'a chunk of nonsense',
+    `POST ${LOGIN} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n`,
+    '400',
+  ],
+  [
+    'a foreign host',
+    `GET /api/account/me/ HTTP/1.1\r\nhost: evil.example\r\nx-forwarded-host: evil.example\r\nconnection: close\r\n\r\n`,
+    '401',
+  ],
+  ['no host at all', 'GET /api/account/me/ HTTP/1.0\r\n\r\n', '401'],
+  [
+    'an absolute address',
+    'GET http://evil.example/api/account/me/ HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n',
+    '401',
+  ],
+  [
+    'parts without a border',
+    `POST ${LOGIN} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: multipart/form-data\r\ncontent-length: 3\r\n\r\nabc`,
+    '400',
+  ],
+  [
+    'a type of parts that is none',
+    `POST ${LOGIN} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: multipart/form-data; boundary=x; =;\r\ncontent-length: 3\r\n\r\nabc`,
+    '400',
+  ],
+  [
+    'parts that are cut',
+    `POST ${LOGIN} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 50\r\n\r\n--x\r\ncontent-disposition: form-data; name="username"`,
+    '400',
+  ],
+  [
+    'ten thousand parts',
+    ((body: string) =>
+      `POST ${LOGIN} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${body.length}\r\n\r\n${body}`)(
+      `${'--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n'.repeat(10_000)}--x--\r\n`,
+    ),
+    '413',
+  ],
+  [
+    'a poisoned part',
+    ((body: string) =>
+      `POST ${LOGIN} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${body.length}\r\n\r\n${body}`)(
+      '--x\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\nb\r\n--x--\r\n',
+    ),
+    '400',
+  ],
+])('A98 %s', async (_, text, status) => {
+  expect(await talk(text)).toBe(status);
+  expect((await server.stranger().get('/api/get-global-config/')).status).toBe(200);
+});
+
+test('A98 a request that never comes to its end is given up', () => {
+  expect(server.app.server.requestTimeout).toBeGreaterThan(0);
+});

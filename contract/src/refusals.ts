@@ -29,6 +29,8 @@ export const REFUSALS = {
   page_too_deep: refusal(400, 'page'),
   too_many_rows: refusal(400, 'detail'),
   throttled: refusal(429, 'detail'),
+  // Are we there? The console shows the maintenance dialog.
+  unavailable: refusal(502, 'detail'),
   // account
   login_failed: refusal(400, 'error'),
   demo_password_refused: refusal(400, 'error'),

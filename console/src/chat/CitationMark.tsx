@@ -1,33 +1,27 @@
-import { PreviewCard } from '@base-ui/react/preview-card';
 import { useLingui } from '@lingui/react/macro';
 import type { Citation } from '@regia/contract/chat/calls';
+import { Tooltip } from '../ui/Tooltip.tsx';
 import styles from './CitationMark.module.css';
+
+/** Longer passages are read whole under the answer, or on their page. */
+const SHOWN = 320;
 
 /** A number that opens its source; under the pointer, or with the focus on it, the passage it rests on. */
 export function CitationMark({ citation }: { citation: Citation }) {
   const { t } = useLingui();
-  const { number, title } = citation;
+  const { number, quote, title } = citation;
+  const passage = quote.length > SHOWN ? `${quote.slice(0, SHOWN).trimEnd()}…` : quote;
   return (
-    <PreviewCard.Root>
-      <PreviewCard.Trigger
+    <Tooltip text={`${title}: ${passage}`}>
+      <a
         className={styles.mark}
         href={citation.url}
         target="_blank"
         rel="noopener noreferrer"
         aria-label={t`Source ${number}: ${title}`}
-        delay={250}
       >
         {number}
-      </PreviewCard.Trigger>
-      <PreviewCard.Portal>
-        <PreviewCard.Positioner sideOffset={6} collisionPadding={8} className={styles.layer}>
-          <PreviewCard.Popup className={styles.card}>
-            <b>{title}</b>
-            {citation.heading && citation.heading !== title && <span>{citation.heading}</span>}
-            <q>{citation.quote}</q>
-          </PreviewCard.Popup>
-        </PreviewCard.Positioner>
-      </PreviewCard.Portal>
-    </PreviewCard.Root>
+      </a>
+    </Tooltip>
   );
 }

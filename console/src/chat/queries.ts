@@ -10,7 +10,7 @@ import {
 } from '@regia/contract/chat/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { errorMessagesOf } from '../platform/http/error.ts';
+import { errorMessagesOf, NoAnswer } from '../platform/http/error.ts';
 import { openStream, send } from '../platform/http/send.ts';
 import type { ServerEvent } from '../platform/live/events.ts';
 import { follow } from '../platform/live/follow.ts';
@@ -51,7 +51,8 @@ export async function followAnswer(asking: Asking): Promise<void> {
   let message = asking.message;
   const failed = (error: unknown) => {
     const words = errorMessagesOf(error).find((one) => typeof one === 'string');
-    tell({ type: 'failed', key, failure: words ?? unreached, message: null });
+    const failure = error instanceof NoAnswer ? unreached : (words ?? unreached);
+    tell({ type: 'failed', key, failure, message: null });
     signal.abort();
   };
   await follow({

@@ -21,6 +21,7 @@ export const en: Record<keyof typeof it, string> = {
   page_too_deep: 'That page is too far: narrow the list with filters, or go on with "cursor".',
   too_many_rows: 'Too many rows for a whole list (at most {limit}): use pages or filters.',
   throttled: 'Request was throttled. Expected available in {seconds} seconds.',
+  unavailable: 'This operation is not possible at this time. Please try again later.',
   login_failed: 'Unable to login with provided credentials.',
   demo_password_refused:
     'This account still has the demonstration’s password, which holds on this computer only. Set one with: npm run regia -- set-password {username}',

@@ -20,6 +20,7 @@ export const it = {
   page_too_deep: 'Pagina troppo lontana: restringi con i filtri, oppure prosegui con "cursor".',
   too_many_rows: 'Troppe righe per un elenco intero (al massimo {limit}): usa le pagine o i filtri.',
   throttled: 'Troppe richieste. Riprova tra {seconds} secondi.',
+  unavailable: 'Questa operazione non è possibile in questo momento. Riprova più tardi.',
   login_failed: 'Accesso non riuscito: nome utente o password sbagliati.',
   demo_password_refused:
     'Questo account ha ancora la password della dimostrazione, che vale solo da questo computer. Impostane una con: npm run regia -- set-password {username}',

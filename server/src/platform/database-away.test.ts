@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { testServer } from '../../test/server.ts';
+import { isDatabaseAway } from './database-away.ts';
+
+const coded = (code: string, more: object = {}) => Object.assign(new Error('x'), { code, ...more });
+
+test.each([
+  [coded('ECONNREFUSED'), true],
+  [coded('57P01'), true],
+  [coded('ENOENT', { syscall: 'connect' }), true],
+  [coded('ENOENT', { syscall: 'open' }), false],
+  [new Error('Connection terminated unexpectedly'), true],
+  [new Error('x', { cause: coded('57P03') }), true],
+  [coded('23505'), false],
+  [new Error('Cannot read properties of undefined'), false],
+  ['ECONNREFUSED', false],
+])('%o is the database away: %s', (error, away) => {
+  expect(isDatabaseAway(error)).toBe(away);
+});
+
+test('ERR-09 while the database is away a call gets the maintenance answer in its language, and is whole again after', async () => {
+  const server = await testServer();
+  try {
+    const person = await server.person({ organization: await server.organization(), profiles: ['viewer'] });
+    const { pool } = server.services;
+    const connect = pool.connect.bind(pool);
+    // The driver's own refusal, as it comes when nobody listens at the socket.
+    pool.connect = (() => Promise.reject(coded('ECONNREFUSED', { syscall: 'connect' }))) as never;
+    pool.query = (() => Promise.reject(coded('ECONNREFUSED', { syscall: 'connect' }))) as never;
+    const refused = await person.get('/api/account/me/');
+    expect(refused.status).toBe(502);
+    expect(refused.headers['regia-refusal']).toBe('unavailable');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.body.detail).toBe('This operation is not possible at this time. Please try again later.');
+    expect((await person.get('/healthz')).status).toBe(200);
+    pool.connect = connect as never;
+    delete (pool as { query?: unknown }).query;
+    expect((await person.get('/api/account/me/')).status).toBe(200);
+  } finally {
+    await server.close();
+  }
+});

@@ -14,7 +14,8 @@ export function precompress(): Plugin {
     name: 'precompress',
     apply: 'build',
     configResolved: (config) => void (folder = resolve(config.root, config.build.outDir)),
-    closeBundle() {
+    // Not when the bundle closes: that happens after a failed build, too, and would hide why it failed.
+    writeBundle() {
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         const file = join(folder, name);
         if (!COMPRESSIBLE.test(name) || statSync(file).size < MIN_BYTES) continue;

@@ -17,7 +17,8 @@ function vocabulary(known: Record<string, number>): Vocabulary {
   for (const [stem, df] of Object.entries(known)) {
     byLength.set(stem.length, [...(byLength.get(stem.length) ?? []), { stem, df, letters: lettersOf(stem) }]);
   }
-  return { version: 1, size: Object.keys(known).length, byLength };
+  const frequencies = new Map(Object.entries(known));
+  return { version: 1, size: frequencies.size, frequencies, byLength };
 }
 
 describe('a word the assistant has never met', () => {

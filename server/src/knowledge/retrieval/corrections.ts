@@ -38,6 +38,7 @@ export function correction(term: Term, vocabulary: Vocabulary, synonyms: Synonym
     }
   }
   for (const [known, others] of synonyms) {
+    if (Math.abs(known.length - stem.length) > allowed) continue;
     if (others.some((other) => frequencyIn(vocabulary, other) > 0))
       weigh(known, frequencyIn(vocabulary, known));
   }

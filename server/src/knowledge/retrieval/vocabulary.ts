@@ -6,11 +6,13 @@ import type { IndexScope } from './tables.ts';
 export interface Vocabulary {
   version: number;
   size: number;
+  /** In how many passages each stem stands. */
+  frequencies: Map<string, number>;
   byLength: Map<number, { stem: string; df: number; letters: number }[]>;
 }
 
-/** About 100 bytes each: all vocabularies of a process together stay within some 30 MB. */
-const MAX_STEMS = 300_000;
+/** About 150 bytes each: all vocabularies of a process together stay within some 30 MB. */
+const MAX_STEMS = 200_000;
 
 const cached = new Map<string, Vocabulary>();
 
@@ -39,19 +41,21 @@ async function readVocabulary(db: Db, scope: IndexScope, version: number): Promi
     select l.lexeme, l.df from lexeme_stats as l
     where l.assistant_id = ${scope.assistantId} and l.organization_id = ${scope.organizationId}
       and l.lexeme not like '=%'`.execute(db);
+  const frequencies: Vocabulary['frequencies'] = new Map();
   const byLength: Vocabulary['byLength'] = new Map();
   for (const { lexeme, df } of rows) {
+    frequencies.set(lexeme, df);
     const same = byLength.get(lexeme.length);
     const entry = { stem: lexeme, df, letters: lettersOf(lexeme) };
     if (same) same.push(entry);
     else byLength.set(lexeme.length, [entry]);
   }
-  return { version, size: rows.length, byLength };
+  return { version, size: rows.length, frequencies, byLength };
 }
 
 /** In how many passages a stem stands. */
 export function frequencyIn(vocabulary: Vocabulary, stem: string): number {
-  return vocabulary.byLength.get(stem.length)?.find((known) => known.stem === stem)?.df ?? 0;
+  return vocabulary.frequencies.get(stem) ?? 0;
 }
 
 /** The letters of a word as bits, some sharing one. */

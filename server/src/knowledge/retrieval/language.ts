@@ -34,13 +34,16 @@ export function isAskingWord(word: string, language: Language): boolean {
   return askingWords[language].has(word);
 }
 
+const LONGEST_STOP_WORD = Math.max(...[...stopWords.it, ...stopWords.en].map((word) => word.length));
+
 /** Counts the stop words that only one of the two languages has; a draw is settled by `otherwise`. */
 export function detectLanguage(text: string, otherwise: Language): Language {
   let balance = 0;
-  for (const [word] of text
+  for (const word of text
     .normalize('NFC')
     .toLowerCase()
-    .matchAll(/[\p{L}]+/gu)) {
+    .match(/\p{L}+/gu) ?? []) {
+    if (word.length > LONGEST_STOP_WORD) continue;
     const italian = stopWords.it.has(word);
     if (italian !== stopWords.en.has(word)) balance += italian ? 1 : -1;
   }

@@ -1,6 +1,6 @@
 import fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { signedIn } from './account/authenticate.ts';
+import { signedIn, stillHeld } from './account/authenticate.ts';
 import { routes as accountRoutes } from './account/routes.ts';
 import { authenticateVisitor } from './assistants/authenticate-visitor.ts';
 import { routes as assistantRoutes } from './assistants/routes.ts';
@@ -62,6 +62,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       db: services.db,
       signedIn: (request, profile) => signedIn(services, request, profile),
       visitor: (request) => authenticateVisitor(services, request),
+      stillHeld: (actor) => stillHeld(services, actor),
     },
     [
       ...accountRoutes(services),

@@ -75,3 +75,18 @@ function scopeOf(who: SignedIn, profile: string, asked: string | null | undefine
   if (asked === null || !who.askedExists) throw refuse('organization_unknown');
   return { organizationId: asked };
 }
+
+/**
+ * What somebody who was let in may still do under the profile they wear; undefined once their session has ended, their
+ * account is disabled or the profile is theirs no more. The access token's own end does not count: it is short, and
+ * a stream may be longer.
+ */
+export async function stillHeld(
+  { pool }: Pick<Services, 'pool'>,
+  { userId, sessionId, profile }: Pick<Actor, 'userId' | 'sessionId' | 'profile'>,
+): Promise<Actor['permissions'] | undefined> {
+  const who = await findSignedIn(pool, { userId, sessionId }, null);
+  if (!who || !who.isActive || who.sessionIsOver) return undefined;
+  if (profile !== '' && !wearableProfiles(who).includes(profile)) return undefined;
+  return new Set(permissionsUnder(who, profile));
+}

@@ -47,11 +47,15 @@ test('A89 a key that is revoked in the middle of a chat opens it no more, and no
 });
 
 test('A122 an old chat of an assistant that went off the air goes no further', async () => {
-  const { chat } = await begun(stage.key);
+  const { chat, message } = await begun(stage.key);
   for (const state of ['off_air', 'preview']) {
     expect((await stage.admin.post(at('state/'), { state })).status).toBe(200);
     const asked = await stage.ask(QUESTION, { chat });
     expect([state, asked.status, asked.refusal.status_code]).toEqual([state, 409, 409]);
+    const read = await openStream(`${stage.address}/api/v1/chat/message/${message}/`, {
+      headers: { authorization: `Bearer ${stage.key}` },
+    });
+    expect([state, read.status]).toEqual([state, 409]);
   }
   expect(await messagesOf(chat)).toBe(2);
   expect((await stage.admin.post(at('state/'), { state: 'on_air' })).status).toBe(200);

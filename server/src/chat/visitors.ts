@@ -19,12 +19,12 @@ interface VisitorAsks {
   readonly signal: AbortSignal;
 }
 
-/** Visitors hear an assistant only while it is on air; the state is read for each question. */
+/** Visitors hear an assistant only while it is on air; the state is read for each question, and each coming back. */
 export async function askAsVisitor(room: ChatRoom, asks: VisitorAsks): Promise<AsyncIterable<ServerEvent>> {
   const { visitor, chatId, content, signal } = asks;
   const steps = new Steps();
-  const [found] = await Promise.all([
-    find(room, visitor),
+  const [assistant] = await Promise.all([
+    findOnAir(room, visitor),
     spend(room.pool, {
       scope: 'chat.visitor',
       key: visitor.keyId,
@@ -32,14 +32,9 @@ export async function askAsVisitor(room: ChatRoom, asks: VisitorAsks): Promise<A
       seconds: 60,
     }),
   ]);
-  if (found.state === 'preview') throw refuse('assistant_in_preview');
-  if (found.state === 'off_air') {
-    const pauseText = found.assistant.configuration.pause_text;
-    throw refuse('assistant_off_air', pauseText === '' ? {} : { text: pauseText });
-  }
   steps.done('assistant');
   const asker = { channel: 'visitor', keyId: visitor.keyId } as const;
-  const events = await ask(room, { assistant: found.assistant, asker, chatId, content, signal, steps });
+  const events = await ask(room, { assistant, asker, chatId, content, signal, steps });
   return withAbsoluteAddresses(events, room.origin);
 }
 
@@ -48,18 +43,20 @@ export async function resumeVisitorAnswer(
   visitor: Visitor,
   resume: { messageId: string; lastEventId: string | string[] | undefined; signal: AbortSignal },
 ): Promise<AsyncIterable<ServerEvent>> {
-  const { assistant } = await find(room, visitor);
+  const assistant = await findOnAir(room, visitor);
   const asker = { channel: 'visitor', keyId: visitor.keyId } as const;
   return withAbsoluteAddresses(await resumeAnswer(room.db, { assistant, asker, ...resume }), room.origin);
 }
 
-async function find(
-  room: ChatRoom,
-  visitor: Visitor,
-): Promise<{ state: string; assistant: AnsweringAssistant }> {
+async function findOnAir(room: ChatRoom, visitor: Visitor): Promise<AnsweringAssistant> {
   const found = await findAssistantForAnswer(room.db, visitor, visitor.assistantId);
   if (!found) throw refuse('not_found');
-  return { state: found.state, assistant: answering(found) };
+  if (found.state === 'preview') throw refuse('assistant_in_preview');
+  if (found.state === 'off_air') {
+    const pauseText = found.configuration.pause_text;
+    throw refuse('assistant_off_air', pauseText === '' ? {} : { text: pauseText });
+  }
+  return answering(found);
 }
 
 export const answering = (found: {

@@ -4,7 +4,7 @@ import type { Language } from '@regia/contract/fields';
 import type { Db } from '../db.ts';
 import type { Actor, Visitor } from './actor.ts';
 import { languageOf } from './language.ts';
-import { refuse } from './refuse.ts';
+import { Refusal, refuse } from './refuse.ts';
 import { sendEvents } from './sse.ts';
 import type { ServerEvent } from './sse.ts';
 
@@ -47,6 +47,8 @@ export interface Doors {
   /** Who is signed in, under the claimed profile (undefined: the path claims none). Refuses with 401 or 403. */
   signedIn(request: FastifyRequest, claimedProfile: string | undefined): Promise<Actor>;
   visitor(request: FastifyRequest): Promise<Visitor>;
+  /** What who was let in may still do; undefined once they are let in no more. */
+  stillHeld(actor: Actor): Promise<Actor['permissions'] | undefined>;
 }
 
 /** Registers the routes. The order of checks is the wire's: who (401), may they (403), then is it readable (400). */
@@ -81,15 +83,20 @@ function bind(app: FastifyInstance, doors: Doors, route: Route, path: string, wi
         return;
       }
       const actor = await doors.signedIn(request, claimedProfile(request, call, withoutProfile));
-      if (typeof call.access === 'object' && !call.access.anyOf.some((one) => actor.permissions.has(one))) {
-        throw refuse('permission_denied');
-      }
+      if (!allows(call, actor.permissions)) throw refuse('permission_denied');
       identities.set(request, { actor });
     },
     handler: async (request, reply) => {
       const leaves = new AbortController();
       reply.raw.on('close', () => leaves.abort());
       const identity = identities.get(request);
+      if (call.stream && identity) {
+        endWith(leaves, async () => {
+          if (identity.visitor) return doors.visitor(request).then(() => true);
+          const permissions = await doors.stillHeld(identity.actor!);
+          return permissions !== undefined && allows(call, permissions);
+        });
+      }
       const language = identity?.actor?.language ?? languageOf(request.headers['accept-language']);
       void reply.header('content-language', language === 'it-IT' ? 'it' : 'en');
       const answer = await route.handle({
@@ -110,6 +117,23 @@ function bind(app: FastifyInstance, doors: Doors, route: Route, path: string, wi
       return send(reply, call, answer);
     },
   });
+}
+
+const allows = (call: Call, permissions: Actor['permissions']): boolean =>
+  typeof call.access !== 'object' || call.access.anyOf.some((one) => permissions.has(one));
+
+const ASK_AGAIN_MS = 3_000;
+
+/** A stream ends with the right to hear it: asked again and again, since nothing else asks while it is open. */
+function endWith(leaves: AbortController, holds: () => Promise<boolean>): void {
+  const timer = setInterval(() => {
+    holds().then(
+      (still) => still || leaves.abort(),
+      // A refusal is an answer; a database that is away is none, and the next question will tell.
+      (error: unknown) => error instanceof Refusal && leaves.abort(),
+    );
+  }, ASK_AGAIN_MS);
+  leaves.signal.addEventListener('abort', () => clearInterval(timer));
 }
 
 function send(reply: FastifyReply, call: Call, answer: unknown): FastifyReply {

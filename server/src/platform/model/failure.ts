@@ -74,9 +74,11 @@ function isNetworkError(error: unknown): boolean {
   return false;
 }
 
+/** An endpoint may ask for peace, not for ever: after this the next question tries it again. */
+const RETRY_AFTER_MAX_S = 3_600;
+
 function retryAfterOf(header: string | undefined): number | undefined {
   if (header === undefined) return undefined;
-  if (/^\d{1,6}$/.test(header)) return Number(header);
-  const at = Date.parse(header);
-  return Number.isNaN(at) ? undefined : Math.max(0, (at - Date.now()) / 1000);
+  const seconds = /^\d{1,9}$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(0, seconds), RETRY_AFTER_MAX_S);
 }

@@ -3,6 +3,7 @@ import { modelStandIn } from '../../../test/model-stand-in.ts';
 import type { Behaviour, ModelStandIn } from '../../../test/model-stand-in.ts';
 import { readConfig } from '../config.ts';
 import { ModelFailure } from './failure.ts';
+import { failureOf } from './failure.ts';
 import { openModel } from './model.ts';
 import type { ModelPart } from './model.ts';
 
@@ -152,4 +153,13 @@ test('who leaves ends the call at the endpoint within a second', async () => {
   const heard = await hear({ MODEL_SILENCE_MS: '60000' }, leaves.signal);
   expect(heard).toEqual({ text: 'Il martedì' });
   await expect.poll(() => endpoint.open, { timeout: 1_000 }).toBe(0);
+});
+
+test('an endpoint that asks for peace for ever is tried again within the hour', () => {
+  const asks = (value: string) =>
+    failureOf({ statusCode: 429, responseHeaders: { 'retry-after': value } }).retryAfterS;
+  expect(asks('999999999')).toBe(3600);
+  expect(asks(new Date(Date.now() + 9e9).toUTCString())).toBe(3600);
+  expect(asks('600')).toBe(600);
+  expect(asks('soon')).toBeUndefined();
 });

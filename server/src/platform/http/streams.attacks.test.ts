@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openStream } from '../../../test/event-stream.ts';
+import { testServer } from '../../../test/server.ts';
+import type { TestServer } from '../../../test/server.ts';
+import { newId } from '../ids.ts';
+
+let server: TestServer;
+let address: string;
+beforeAll(async () => {
+  server = await testServer();
+  address = await server.listen();
+});
+afterAll(() => server.close());
+
+/** An admin who watches a training run that never ends. */
+async function watching() {
+  const admin = await server.person({ organization: await server.organization(), profiles: ['admin'] });
+  const made = await admin.post('/api/v1/ai/admin/assistant/', { name: 'Aperto' });
+  const run = newId();
+  await server.database.pool.query(
+    'insert into training_runs (id, organization_id, assistant_id) select $1, organization_id, id from assistants where id = $2',
+    [run, made.body.id],
+  );
+  const path = `/api/v1/ai/admin/assistant/${made.body.id}/training-run/${run}/live/`;
+  const live = await openStream(address + path, { headers: { authorization: `JWT ${admin.tokens.access}` } });
+  expect((await live.next())?.event).toBe('run');
+  let isOver = false;
+  const over = () => (isOver = true);
+  live.rest().then(over, over);
+  return { admin, isOver: () => isOver };
+}
+
+test.concurrent.each<[string, (admin: { id: string; tokens: { refresh: string } }) => Promise<unknown>]>([
+  [
+    'its session',
+    (admin) => server.stranger().post('/api/account/token/logout/', { refresh: admin.tokens.refresh }),
+  ],
+  [
+    'the account',
+    (admin) => server.database.pool.query('update users set is_active = false where id = $1', [admin.id]),
+  ],
+  [
+    'the profile',
+    (admin) => server.database.pool.query('delete from user_profiles where user_id = $1', [admin.id]),
+  ],
+])('A08 a stream that is open ends within five seconds of %s', { timeout: 20_000 }, async (_, end) => {
+  const { admin, isOver } = await watching();
+  await new Promise((resolve) => setTimeout(resolve, 3_500));
+  // Asked once already, and still allowed.
+  expect(isOver()).toBe(false);
+  await end(admin);
+  await vi.waitFor(() => expect(isOver()).toBe(true), { timeout: 5_000, interval: 100 });
+});

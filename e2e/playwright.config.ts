@@ -12,6 +12,11 @@ export default defineConfig({
   reporter: [['line'], ['json']],
   use: {
     browserName: 'chromium',
+    locale: 'it-IT',
+    timezoneId: 'Europe/Rome',
+    viewport: { width: 1440, height: 900 },
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     launchOptions: {
       ...(process.env['REGIA_BROWSER'] === undefined ? {} : { executablePath: process.env['REGIA_BROWSER'] }),
       args: [

@@ -3,8 +3,12 @@ import { test as base, expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { openHouse } from './house.ts';
 import type { House } from './house.ts';
+import { openStaticSite } from './static-site.ts';
+import type { StaticSite } from './static-site.ts';
 
 interface WorkerFixtures {
+  /** A website that assistants of the house may read. */
+  site: StaticSite;
   house: House;
 }
 
@@ -17,11 +21,19 @@ export { expect };
 
 /** A page of every story listens for policy violations and errors, and the story fails with them. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  house: [
+  site: [
     // Playwright reads the pattern: it must be there, though nothing is taken from it.
     // eslint-disable-next-line no-empty-pattern
     async ({}, give) => {
-      const house = await openHouse();
+      const site = await openStaticSite();
+      await give(site);
+      await site.close();
+    },
+    { scope: 'worker' },
+  ],
+  house: [
+    async ({ site }, give) => {
+      const house = await openHouse(site.environment);
       await give(house);
       await house.stop();
     },
@@ -72,4 +84,20 @@ export async function expectAccessible(page: Page): Promise<void> {
           .join(' | ')}`,
     ),
   ).toEqual([]);
+}
+
+export const DESK = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+/** The same on a desk and on a phone, in light and in dark. */
+export async function expectAccessibleInEveryLook(page: Page): Promise<void> {
+  for (const size of [DESK, PHONE]) {
+    await page.setViewportSize(size);
+    // At its end nothing of a page lies half under what sticks to the foot.
+    await page.evaluate(() => document.querySelector('#page')?.scrollTo(0, 1e6));
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await test.step(`${size.width} × ${size.height}, ${colorScheme}`, () => expectAccessible(page));
+    }
+  }
 }

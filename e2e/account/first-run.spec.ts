@@ -1,0 +1,60 @@
+import { openHouse } from '../house.ts';
+import type { House } from '../house.ts';
+import { DESK, expect, expectAccessibleInEveryLook, test as base } from '../test.ts';
+
+/** A house that nobody has lived in. */
+const test = base.extend<object, { empty: House }>({
+  empty: [
+    // Playwright reads the pattern: it must be there, though nothing is taken from it.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, give) => {
+      const house = await openHouse({}, ['--empty']);
+      await give(house);
+      await house.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ empty }, give) => give(empty.url),
+});
+
+test('the printed code makes the first organisation, once', async ({ page, empty }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Primo avvio' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/setup');
+  await expectAccessibleInEveryLook(page);
+  await page.setViewportSize(DESK);
+
+  await page.getByLabel('Organizzazione').fill('Comune di Esempio');
+  await page.getByLabel('Nome utente').fill('paola.neri');
+  await page.getByLabel('E-mail').fill('paola.neri@comune.example');
+  await page.getByLabel('Nome facoltativo', { exact: true }).fill('Paola');
+  await page.getByLabel('Cognome facoltativo').fill('Neri');
+  await page.getByLabel('Password', { exact: true }).fill('Una-buona-1!');
+  await page.getByLabel('Codice monouso').fill('AAAAA-BBBBB-CCCCC-DDDDD');
+  await page.getByRole('button', { name: 'Crea ed entra' }).click();
+  await expect(page.getByText('Il codice non è quello mostrato nel terminale')).toBeVisible();
+  await expect(page.getByLabel('Organizzazione')).toHaveValue('Comune di Esempio');
+
+  const code = /Code\s+(\S+)/.exec(empty.printed())![1]!;
+  await page.getByLabel('Codice monouso').fill(code);
+  await page.getByRole('button', { name: 'Crea ed entra' }).click();
+  await expect(page.getByRole('heading', { name: 'I tuoi assistenti' })).toBeVisible();
+  await expect(page.getByText('Non c’è ancora nessun assistente')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Organizzazione: Comune di Esempio/ })).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+
+  await page.goto('/setup');
+  await expect(page.getByRole('heading', { name: 'I tuoi assistenti' })).toBeVisible();
+  const again = await page.request.post('/api/v1/setup/', {
+    data: {
+      code,
+      organization_name: 'B',
+      username: 'b',
+      email: 'b@b.example',
+      first_name: '',
+      last_name: '',
+      password: 'Una-buona-1!',
+    },
+  });
+  expect(again.status()).toBe(404);
+});

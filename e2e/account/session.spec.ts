@@ -1,0 +1,57 @@
+import type { BrowserContext } from '@playwright/test';
+import { enter, keepPair } from '../people.ts';
+import type { Pair } from '../people.ts';
+import { expect, test } from '../test.ts';
+
+const pairOf = async (context: BrowserContext) => {
+  const cookie = (await context.cookies()).find(({ name }) => name === 'token');
+  return JSON.parse(decodeURIComponent(cookie?.value ?? 'null')) as Pair | null;
+};
+
+test('AUTH-07 an access token that no longer counts is renewed once, and the page goes on', async ({
+  page,
+  context,
+  house,
+}) => {
+  const { pair } = await enter(context, house, { as: 'admin' });
+  const broken = `${pair.access.slice(0, -4)}AAAA`;
+  await keepPair(context, house, { ...pair, access: broken });
+  let refreshes = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/account/token/refresh/')) refreshes += 1;
+  });
+  await page.goto('/ai/ai-assistants/');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(refreshes).toBe(1);
+  const renewed = await pairOf(context);
+  expect(renewed?.access).not.toBe(broken);
+  expect(renewed?.refresh).not.toBe(pair.refresh);
+});
+
+test('AUTH-08 with no refresh token that counts, the login comes and nothing is kept', async ({
+  page,
+  context,
+  house,
+}) => {
+  const { pair } = await enter(context, house, { as: 'admin' });
+  await page.goto('/ai/ai-assistants/create/');
+  await expect(page.getByRole('heading', { name: 'Nuovo assistente' })).toBeVisible();
+  const spoil = (token: string) => `${token.slice(0, -4)}AAAA`;
+  await keepPair(context, house, { access: spoil(pair.access), refresh: spoil(pair.refresh) });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Accedi' })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/ai/ai-assistants/create/');
+  expect(await pairOf(context)).toBeNull();
+});
+
+test('AUTH-04 signing out in one tab ends the session on the server', async ({ page, context, house }) => {
+  const { pair } = await enter(context, house, { as: 'viewer' });
+  await page.goto('/auth/logout');
+  await expect(page.getByRole('heading', { name: 'Accedi' })).toBeVisible();
+  const again = await fetch(`${house.url}/api/account/token/refresh/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ refresh: pair.refresh }),
+  });
+  expect(again.status).toBe(401);
+});

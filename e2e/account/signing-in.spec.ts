@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { PASSWORD } from '../people.ts';
+import { expect, test } from '../test.ts';
+
+test('AUTH-01 a wrong password is told on the login, and what was typed stays', async ({ page }) => {
+  await page.goto('/auth/login');
+  await page.getByLabel('Nome utente').fill('admin');
+  await page.getByLabel('Password', { exact: true }).fill('Non-questa-1!');
+  await page.getByRole('button', { name: 'Accedi' }).click();
+  await expect(page.getByRole('alert')).toContainText('nome utente o password sbagliati');
+  await expect(page.getByLabel('Nome utente')).toHaveValue('admin');
+  expect(new URL(page.url()).pathname).toBe('/auth/login');
+  expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain('token');
+});
+
+test('AUTH-03 the session lives with the browser, or a day for who asks to stay', async ({
+  page,
+  context,
+}) => {
+  const signIn = async (remember: boolean) => {
+    await page.goto('/auth/login');
+    await page.getByLabel('Nome utente').fill('viewer');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    if (remember) await page.getByLabel('Resta collegato su questo computer').check();
+    await page.getByRole('button', { name: 'Accedi' }).click();
+    await expect(page.getByRole('heading', { name: 'I tuoi assistenti' })).toBeVisible();
+    const cookie = (await context.cookies()).find(({ name }) => name === 'token')!;
+    await context.clearCookies();
+    return cookie;
+  };
+  expect(await signIn(false)).toMatchObject({ expires: -1, secure: true, sameSite: 'Lax', path: '/' });
+  const { expires } = await signIn(true);
+  const dayAhead = Date.now() / 1000 + 24 * 3600;
+  expect(Math.abs(expires - dayAhead)).toBeLessThan(60);
+});
+
+test('APP-19 signing in and making an assistant need no pointer', async ({ page }) => {
+  await page.goto('/auth/login');
+  const focusBy = async (key: string, name: string) => {
+    await expect(async () => {
+      await page.keyboard.press(key);
+      expect(await focusedName(page)).toContain(name);
+    }).toPass({ intervals: [0] });
+  };
+  await focusBy('Tab', 'Nome utente');
+  await page.keyboard.type('admin');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'I tuoi assistenti' })).toBeVisible();
+  await focusBy('Tab', 'Nuovo assistente');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Nuovo assistente' })).toBeFocused();
+  await focusBy('Tab', 'Nome');
+  await page.keyboard.type('Da tastiera');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Da tastiera' })).toBeVisible();
+  await focusBy('Shift+Tab', 'Dati di base');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Testo di pausa')).toBeVisible();
+});
+
+/** What a screen reader would say of the element that holds the focus. */
+const focusedName = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLElement) || focused === document.body) return '';
+    const label = focused instanceof HTMLInputElement ? focused.labels?.[0]?.textContent : null;
+    return label ?? focused.getAttribute('aria-label') ?? focused.textContent ?? '';
+  });

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { enter } from '../people.ts';
+import { expect, test } from '../test.ts';
+import { trainedAssistant } from './trained.ts';
+
+let id: string;
+test.beforeAll(async ({ house, site }) => {
+  id = await trainedAssistant(house, 'Polizia Locale', `${site.url}/it/sitemap.xml`);
+});
+
+test.beforeEach(async ({ page, context, house }) => {
+  await enter(context, house, { as: 'admin' });
+  await page.goto(`/ai/ai-assistants/${id}/`);
+});
+
+const pauseText = (page: Page) => page.getByLabel('Testo di pausa');
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Ci sono modifiche non salvate' });
+
+test('APP-15 a move inside the console and a change of tab ask first', async ({ page }) => {
+  await pauseText(page).fill('Torno subito.');
+  await page.getByRole('link', { name: 'I tuoi assistenti' }).first().click();
+  await question(page).getByRole('button', { name: 'Resta' }).click();
+  await expect(pauseText(page)).toHaveValue('Torno subito.');
+  await page.getByRole('link', { name: 'Addestramento' }).first().click();
+  await question(page).getByRole('button', { name: 'Salva ed esci' }).click();
+  await expect(page).toHaveURL(/\/training\/$/);
+  await page.goBack();
+  await expect(pauseText(page)).toHaveValue('Torno subito.');
+  await pauseText(page).fill('Altro.');
+  await page.getByRole('link', { name: 'Addestramento' }).first().click();
+  await question(page).getByRole('button', { name: 'Esci senza salvare' }).click();
+  await expect(page).toHaveURL(/\/training\/$/);
+  await page.goBack();
+  await expect(pauseText(page)).toHaveValue('Torno subito.');
+});
+
+test('APP-15 the browser asks before it closes the tab', async ({ page }) => {
+  await pauseText(page).click();
+  await page.keyboard.type('Mi ero dimenticato.');
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(pauseText(page)).toHaveValue(/Mi ero dimenticato\./);
+});

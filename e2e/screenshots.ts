@@ -1,0 +1,142 @@
+import { chromium } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { trainedAssistant } from './assistants/trained.ts';
+import { openHouse } from './house.ts';
+import type { House } from './house.ts';
+import { enter, signInByCall } from './people.ts';
+import type { Username } from './people.ts';
+import { openStaticSite } from './static-site.ts';
+
+// Every screen, at a desk and on a phone, in light and dark, in both languages, to be looked at beside the mocks.
+// node e2e/screenshots.ts   writes test-results/screens/SCREEN-LANGUAGE-THEME-SIZE.png
+
+type Language = 'it-IT' | 'en-US';
+
+interface Screen {
+  readonly name: string;
+  readonly path: string;
+  /** Signed out where absent. */
+  readonly as?: Username;
+  readonly before?: () => Promise<void>;
+  readonly after?: (page: Page) => Promise<void>;
+}
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+const folder = join(import.meta.dirname, '..', 'test-results', 'screens');
+const executablePath = process.env['REGIA_BROWSER'] ?? '/usr/bin/chromium';
+
+const press = (page: Page, place: string, nth = 0) => page.locator(place).nth(nth).click();
+
+function screensOf(id: string, slow: string, startSlow: () => Promise<void>): readonly Screen[] {
+  const list = '/ai/ai-assistants/';
+  const ask = async (page: Page) => {
+    await page.locator('textarea').fill('Quando si paga la TARI?');
+    await page.keyboard.press('Enter');
+    await page.locator('li blockquote').first().waitFor({ state: 'attached' });
+  };
+  return [
+    { name: 'login', path: '/auth/login' },
+    { name: 'error404', path: '/error404' },
+    { name: 'screen-too-small', path: '/screen-too-small' },
+    { name: 'assistants', path: list, as: 'admin' },
+    { name: 'assistants-rows', path: `${list}?view=rows`, as: 'superuser' },
+    { name: 'assistants-none-found', path: `${list}?search=zzz`, as: 'admin' },
+    { name: 'create', path: `${list}create/`, as: 'admin' },
+    { name: 'basic-info', path: `${list}${id}/`, as: 'admin' },
+    {
+      name: 'basic-info-errors',
+      path: `${list}${id}/`,
+      as: 'admin',
+      after: async (page) => {
+        await page.locator('input[name=name]').fill('');
+        await page.keyboard.press('Enter');
+      },
+    },
+    { name: 'basic-info-read-only', path: `${list}${id}/`, as: 'viewer' },
+    { name: 'key-dialog', path: `${list}${id}/`, as: 'admin', after: (page) => press(page, '#keys button') },
+    { name: 'training', path: `${list}${id}/training/`, as: 'admin' },
+    { name: 'training-live', path: `${list}${slow}/training/`, as: 'admin', before: startSlow },
+    { name: 'try-empty', path: `${list}${slow}/try/`, as: 'admin' },
+    { name: 'try', path: `${list}${id}/try/`, as: 'admin', after: ask },
+    {
+      name: 'try-why',
+      path: `${list}${id}/try/`,
+      as: 'admin',
+      after: async (page) => {
+        await ask(page);
+        await press(page, 'button[aria-pressed]');
+      },
+    },
+    { name: 'no-such-assistant', path: `${list}01990000-0000-7000-8000-000000000000/`, as: 'admin' },
+    { name: 'not-found-inside', path: '/non/esiste/', as: 'admin' },
+    { name: 'permission-denied', path: `${list}create/`, as: 'viewer' },
+  ];
+}
+
+async function shoot(page: Page, screen: Screen, language: Language): Promise<void> {
+  await page.setViewportSize(SIZES[0]!);
+  await screen.before?.();
+  await page.goto(screen.path);
+  await page.locator('h1').waitFor();
+  await screen.after?.(page);
+  await page.waitForTimeout(700);
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.waitForTimeout(150);
+      const name = `${screen.name}-${language.slice(0, 2)}-${colorScheme}-${size.width}x${size.height}.png`;
+      await page.screenshot({ path: join(folder, name) });
+    }
+  }
+}
+
+async function tour(house: House, context: BrowserContext, language: Language, screens: readonly Screen[]) {
+  const page = await context.newPage();
+  for (const screen of screens) {
+    await context.clearCookies();
+    if (screen.as) await enter(context, house, { as: screen.as, language });
+    await shoot(page, screen, language).catch((error: unknown) =>
+      process.stderr.write(`${screen.name}: ${String(error)}\n`),
+    );
+  }
+}
+
+const site = await openStaticSite();
+const slowSite = await openStaticSite(4_000);
+const hosts = [site, slowSite].map(({ environment }) => environment['REGIA_ALLOW_HOSTS']).join(',');
+const house = await openHouse({ ...site.environment, REGIA_ALLOW_HOSTS: hosts });
+const empty = await openHouse({}, ['--empty']);
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+try {
+  mkdirSync(folder, { recursive: true });
+  const id = await trainedAssistant(house, 'Sportello Cittadino', `${site.url}/uneven/sitemap.xml`);
+  const admin = await signInByCall(house, 'admin');
+  const at = '/api/v1/ai/admin/assistant/';
+  await admin.call('POST', `${at}${id}/api-key/`, { name: 'Sito istituzionale' });
+  await admin.call('POST', `${at}${id}/state/`, { state: 'on_air' });
+  const { id: slow } = await admin.call<{ id: string }>('POST', at, { name: 'Anagrafe e stato civile' });
+  await admin.call('POST', `${at}${slow}/source/`, {
+    kind: 'sitemap',
+    url: `${slowSite.url}/it/sitemap.xml`,
+  });
+  const startSlow = async () => {
+    const again = await signInByCall(house, 'admin');
+    await again.call('POST', `${at}${slow}/train/`).catch(() => {});
+  };
+  for (const language of ['it-IT', 'en-US'] as const) {
+    const options = { locale: language, timezoneId: 'Europe/Rome' };
+    const context = await browser.newContext({ ...options, baseURL: house.url });
+    await tour(house, context, language, screensOf(id, slow, startSlow));
+    const first = await browser.newContext({ ...options, baseURL: empty.url });
+    await tour(empty, first, language, [{ name: 'setup', path: '/setup' }]);
+  }
+} finally {
+  await browser.close();
+  await Promise.all([house.stop(), empty.stop(), site.close(), slowSite.close()]);
+}

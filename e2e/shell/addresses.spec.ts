@@ -1,0 +1,74 @@
+import { trainedAssistant } from '../assistants/trained.ts';
+import { enter, PASSWORD } from '../people.ts';
+import { expect, test } from '../test.ts';
+
+let id: string;
+test.beforeAll(async ({ house, site }) => {
+  id = await trainedAssistant(house, 'Biblioteca', `${site.url}/it/sitemap.xml`);
+});
+
+test('APP-03 every address survives a reload, with and without its last slash', async ({
+  page,
+  context,
+  house,
+}) => {
+  await enter(context, house, { as: 'admin' });
+  const addresses: readonly [string, string][] = [
+    ['/ai/ai-assistants', 'I tuoi assistenti'],
+    ['/ai/ai-assistants/create', 'Nuovo assistente'],
+    [`/ai/ai-assistants/${id}`, 'Identità'],
+    [`/ai/ai-assistants/${id}/training`, 'Pagine in servizio'],
+    [`/ai/ai-assistants/${id}/try`, 'Fagli una domanda'],
+  ];
+  for (const [address, heading] of addresses) {
+    for (const written of [address, `${address}/`]) {
+      await page.goto(written);
+      await expect(page.getByText(heading).filter({ visible: true }).first()).toBeVisible();
+      await page.reload();
+      await expect(page.getByText(heading).filter({ visible: true }).first()).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(written);
+    }
+  }
+});
+
+test('APP-04 the root leads home', async ({ page, context, house }) => {
+  await enter(context, house, { as: 'viewer' });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'I tuoi assistenti' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/ai/ai-assistants/');
+});
+
+test('APP-07 who is signed out reaches the page first asked for after the sign-in', async ({ page }) => {
+  await page.goto(`/ai/ai-assistants/${id}/training/?documents=orari`);
+  await expect(page.getByRole('heading', { name: 'Accedi' })).toBeVisible();
+  await page.getByLabel('Nome utente').fill('editor');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Accedi' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Biblioteca' })).toBeVisible();
+  expect(page.url()).toContain(`/ai/ai-assistants/${id}/training/?documents=orari`);
+});
+
+test('APP-02 APP-06 what has no route is the 404 page, which leads home', async ({
+  page,
+  context,
+  house,
+}) => {
+  const nothingHere = page.getByRole('heading', { name: 'Ops, qui non c’è niente…' });
+  for (const address of ['/auth/password-reset', '/auth/change-password', '/error404', '/non/esiste']) {
+    await page.goto(address);
+    await expect(nothingHere).toBeVisible();
+  }
+  await enter(context, house, { as: 'viewer' });
+  await page.goto('/ai/ai-features/');
+  await expect(nothingHere).toBeVisible();
+  await page.getByRole('link', { name: 'Vai alla home' }).click();
+  await expect(page.getByRole('heading', { name: 'I tuoi assistenti' })).toBeVisible();
+});
+
+test('USER-09 a page refused says so, and who can give the permission', async ({ page, context, house }) => {
+  await enter(context, house, { as: 'viewer' });
+  await page.goto('/ai/ai-assistants/create/');
+  await expect(page.getByRole('heading', { name: 'Permesso negato' })).toBeVisible();
+  await expect(page.getByText('Non hai il permesso di aprire questa pagina')).toBeVisible();
+  await expect(page.getByText('Te lo può dare un amministratore di')).toBeVisible();
+});

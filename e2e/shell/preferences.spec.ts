@@ -1,0 +1,112 @@
+import { enter, keepPair, setLanguage, signInByCall } from '../people.ts';
+import { DESK, expect, PHONE, test } from '../test.ts';
+
+test('APP-10 a change of language is kept on the account, wherever it signs in next', async ({
+  page,
+  context,
+  house,
+  browser,
+}) => {
+  await enter(context, house, { as: 'editor' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Lingua: Italiano' }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await expect(page.getByText('Language changed successfully.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your assistants' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('heading', { name: 'Assistants' }),
+  ).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+
+  const elsewhere = await browser.newContext({ locale: 'it-IT', baseURL: house.url });
+  await keepPair(elsewhere, house, (await signInByCall(house, 'editor')).pair);
+  const another = await elsewhere.newPage();
+  await another.goto('/');
+  await expect(another.getByRole('heading', { name: 'Your assistants' })).toBeVisible();
+  await elsewhere.close();
+  await setLanguage(house, 'editor', 'it-IT');
+});
+
+test('APP-10 signed out, the browser’s language is taken until another is chosen', async ({ page }) => {
+  await page.goto('/auth/login');
+  await page.getByLabel('Lingua').selectOption('English');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('the theme chosen stays, and is there before the first paint', async ({ page, context, house }) => {
+  await enter(context, house, { as: 'viewer' });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const light = await paper();
+  await page.getByRole('button', { name: 'Tema' }).click();
+  await page.getByRole('menuitemradio', { name: 'Scuro' }).click();
+  await expect.poll(paper).not.toBe(light);
+  const dark = await paper();
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForFunction(() => document.body !== null);
+  expect(await paper()).toBe(dark);
+  await page.getByRole('button', { name: 'Tema' }).click();
+  await page.getByRole('menuitemradio', { name: 'Come il sistema' }).click();
+  await expect.poll(paper).toBe(light);
+});
+
+test('APP-14 the sidebar is 200 or 300 wide, by [ or its button, and stays so', async ({
+  page,
+  context,
+  house,
+}) => {
+  await enter(context, house, { as: 'viewer' });
+  await page.goto('/');
+  const side = page
+    .locator('div')
+    .filter({ has: page.getByRole('navigation', { name: 'Principale' }) })
+    .last();
+  const width = async () => Math.round((await side.boundingBox())!.width);
+  await expect.poll(width).toBeLessThanOrEqual(200);
+  await page.keyboard.press('[');
+  await expect.poll(width).toBeGreaterThanOrEqual(290);
+  await page.reload();
+  await expect.poll(width).toBeGreaterThanOrEqual(290);
+  await page.getByLabel('Cerca per nome').fill('[');
+  expect(await width()).toBeGreaterThanOrEqual(290);
+  await page.getByRole('button', { name: 'Stringi la barra laterale' }).click();
+  await expect.poll(width).toBeLessThanOrEqual(200);
+});
+
+test('APP-14 on a phone the menu is the tabs at the foot, and a drawer', async ({ page, context, house }) => {
+  await enter(context, house, { as: 'admin' });
+  await page.setViewportSize(PHONE);
+  await page.goto('/');
+  const tabs = page.getByRole('navigation', { name: 'Scorciatoie' });
+  await expect(tabs.getByRole('link', { name: 'Assistenti' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('navigation', { name: 'Principale' })).toBeHidden();
+  await tabs.getByRole('button', { name: 'Altro' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer.getByRole('link', { name: 'Assistenti' })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Tema' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test('APP-06 under 320 points the page steps aside, and comes back with what was typed', async ({
+  page,
+  context,
+  house,
+}) => {
+  await enter(context, house, { as: 'admin' });
+  await page.goto('/ai/ai-assistants/create/');
+  await page.getByLabel('Nome', { exact: true }).fill('Quasi fatto');
+  await page.setViewportSize({ width: 319, height: 600 });
+  await expect(page.getByRole('heading', { name: 'Schermo troppo piccolo' })).toBeVisible();
+  await expect(page.getByLabel('Nome', { exact: true })).toBeHidden();
+  await page.setViewportSize({ width: 320, height: 600 });
+  await expect(page.getByRole('heading', { name: 'Schermo troppo piccolo' })).toBeHidden();
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Quasi fatto');
+  await page.setViewportSize(DESK);
+});

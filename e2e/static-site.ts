@@ -1,0 +1,82 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SITE_PAGES } from './site-pages.ts';
+import type { SitePage } from './site-pages.ts';
+
+/** A page takes this long, so that a person can watch the training go. */
+const PAGE_MS = 150;
+
+export interface StaticSite {
+  readonly url: string;
+  /** What the server needs to be told, or it would read nothing on loopback. */
+  readonly environment: Record<string, string>;
+  close(): Promise<void>;
+}
+
+/**
+ * A municipality's site on loopback: `/it/sitemap.xml` and `/en/sitemap.xml` list four pages each,
+ * `/uneven/sitemap.xml` lists some that cannot be read.
+ */
+export async function openStaticSite(pageMs = PAGE_MS): Promise<StaticSite> {
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://site').pathname;
+    void answer(path).then(({ status, type, body }) =>
+      response.writeHead(status, { 'content-type': `${type}; charset=utf-8` }).end(body),
+    );
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    environment: { REGIA_ALLOW_HOSTS: `127.0.0.1:${port}`, REGIA_CRAWL_DELAY_MS: '0' },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+
+  async function answer(path: string) {
+    const addresses = sitemaps[path];
+    if (addresses) return { status: 200, type: 'application/xml', body: sitemap(url, addresses) };
+    await pause(pageMs);
+    const page = SITE_PAGES.find((each) => each.path === path);
+    if (page) return { status: 200, type: 'text/html', body: html(page) };
+    if (path === BROKEN) return { status: 500, type: 'text/html', body: '' };
+    return { status: 404, type: 'text/html', body: '<!doctype html><title>404</title><p>Non trovata.' };
+  }
+}
+
+const BROKEN = '/it/mensa/';
+
+const pathsIn = (language: string) =>
+  SITE_PAGES.filter((page) => page.language === language).map((page) => page.path);
+
+const sitemaps: Record<string, readonly string[]> = {
+  '/it/sitemap.xml': pathsIn('it'),
+  '/en/sitemap.xml': pathsIn('en'),
+  '/uneven/sitemap.xml': [...pathsIn('it'), '/it/pagina-tolta/', BROKEN],
+};
+
+const sitemap = (url: string, paths: readonly string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${paths.map((path) => `<url><loc>${url}${path}</loc></url>`).join('\n')}
+</urlset>`;
+
+const html = ({ language, title, sections }: SitePage) => `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><title>${title}</title></head>
+<body>
+<header><nav><a href="/it/rifiuti/">Rifiuti</a> <a href="/it/biblioteca/">Biblioteca</a></nav></header>
+<main>
+<h1>${title}</h1>
+${sections.map(([heading, text]) => `<h2>${heading}</h2>\n<p>${text}</p>`).join('\n')}
+</main>
+<footer>Comune di Esempio</footer>
+</body>
+</html>`;

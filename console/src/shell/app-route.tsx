@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { SignedOut } from '../platform/http/error.ts';
 import { comingFrom } from '../platform/routing.ts';
 import { loadMe } from '../platform/session/me.ts';
 import { mayDo, useSession } from '../platform/session/store.ts';
@@ -14,7 +15,12 @@ export const appRoute = createRoute({
     // APP-07: back to the page first asked for.
     const login = () => redirect({ to: '/auth/login', search: comingFrom(location.href), replace: true });
     if (!useSession.getState().tokens) throw login();
-    if (!useSession.getState().me) await loadMe();
+    // AUTH-08: a session that turns out to be over is no failure of the page.
+    if (!useSession.getState().me) {
+      await loadMe().catch((error: unknown) => {
+        if (!(error instanceof SignedOut)) throw error;
+      });
+    }
     if (!useSession.getState().me) throw login();
     if (!matches.every((match) => mayDo(match.staticData.access))) {
       throw redirect({ to: '/permission-denied', replace: true });

@@ -18,4 +18,4 @@ export function LeaveDialog(props: LeaveDialogProps) {
 }
 
 /** Fetched while the form is still reachable: when it is needed the server may be gone. */
-export const fetchLeaveDialog = () => void popups();
+export const fetchLeaveDialog = () => void popups().catch(() => {});

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { modelStandIn } from '../../../test/model-stand-in.ts';
 import type { Behaviour, ModelStandIn } from '../../../test/model-stand-in.ts';
 import { readConfig } from '../config.ts';
-import { ModelFailure } from './failure.ts';
-import { failureOf } from './failure.ts';
+import { failureOf, ModelFailure } from './failure.ts';
 import { openModel } from './model.ts';
 import type { ModelPart } from './model.ts';
 

@@ -10,7 +10,7 @@ import type { Username } from './people.ts';
 import { openStaticSite } from './static-site.ts';
 
 // Every screen, at a desk and on a phone, in light and dark, in both languages, to be looked at beside the mocks.
-// node e2e/screenshots.ts   writes test-results/screens/SCREEN-LANGUAGE-THEME-SIZE.png
+// node e2e/screenshots.ts [SCREEN...]   writes test-results/screens/SCREEN-LANGUAGE-THEME-SIZE.png
 
 type Language = 'it-IT' | 'en-US';
 
@@ -27,6 +27,7 @@ const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
+const wanted = process.argv.slice(2);
 const folder = join(import.meta.dirname, '..', 'test-results', 'screens');
 const executablePath = process.env['REGIA_BROWSER'] ?? '/usr/bin/chromium';
 
@@ -99,6 +100,7 @@ async function shoot(page: Page, screen: Screen, language: Language): Promise<vo
 async function tour(house: House, context: BrowserContext, language: Language, screens: readonly Screen[]) {
   const page = await context.newPage();
   for (const screen of screens) {
+    if (wanted.length > 0 && !wanted.includes(screen.name)) continue;
     await context.clearCookies();
     if (screen.as) await enter(context, house, { as: screen.as, language });
     await shoot(page, screen, language).catch((error: unknown) =>

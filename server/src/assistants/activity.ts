@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
 import { firstIdAt } from '../platform/ids.ts';
+import { prepared } from '../platform/prepared.ts';
 
 export interface Activity {
   /** Of the last seven days, today last. Visitors' messages: the trials of staff are not what was on air. */
@@ -21,14 +22,14 @@ export async function activityOf(db: Db, ids: readonly string[]): Promise<(id: s
   const days = Array.from({ length: DAYS }, (_, n) => dayOf.format(nowMs - (DAYS - 1 - n) * DAY_MS));
   if (ids.length === 0) return () => ({ messagesByDay: days.map(() => 0), lastQuestion: null });
   const [counted, asked] = await Promise.all([
-    sql<{ id: string; day: string; count: number }>`
+    sql<{ id: string; day: string; count: number }>`${prepared}
       select m.assistant_id as id, (m.sent_on at time zone ${TIME_ZONE})::date as day, count(*) as count
       from messages as m join chats as c on c.id = m.chat_id and c.channel = 'visitor'
       where m.assistant_id = any(${ids}::uuid[])
         and m.organization_id in (select a.organization_id from assistants as a where a.id = any(${ids}::uuid[]))
         and m.id >= ${firstIdAt(nowMs - DAYS * DAY_MS)}::uuid
       group by 1, 2`.execute(db),
-    sql<{ id: string; content: string; sent_on: Date }>`
+    sql<{ id: string; content: string; sent_on: Date }>`${prepared}
       select a.id, asked.content, asked.sent_on
       from assistants as a cross join lateral (
         select left(m.content, ${QUESTION_SHOWN}::int) as content, m.sent_on

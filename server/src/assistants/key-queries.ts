@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../platform/db.ts';
 import { COUNT_LIMIT } from '../platform/http/lists.ts';
 import type { ListRequest, Rows } from '../platform/http/lists.ts';
+import { prepared } from '../platform/prepared.ts';
 
 export interface Key {
   readonly id: string;
@@ -117,6 +118,7 @@ export async function findKeyHolder(db: Db, hash: string) {
     ])
     .where('k.hash', '=', hash)
     .where('k.revoked_on', 'is', null)
+    .modifyFront(prepared)
     .executeTakeFirst();
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AssistantRow } from '@regia/contract/assistants/calls';
 import type { Db } from '../platform/db.ts';
+import { prepared } from '../platform/prepared.ts';
 
 export interface Knowledge {
   readonly documents: number;
@@ -34,7 +35,7 @@ const NOTHING: Knowledge = {
 /** What these assistants know, for the list and the detail. */
 export async function knowledgeOf(db: Db, ids: readonly string[]): Promise<(id: string) => Knowledge> {
   if (ids.length === 0) return () => NOTHING;
-  const { rows } = await sql<Knowledge & { assistantId: string }>`
+  const { rows } = await sql<Knowledge & { assistantId: string }>`${prepared}
     select a.id as "assistantId",
       (select count(*) from documents as d where d.assistant_id = a.id) as documents,
       exists (select from documents as d where d.assistant_id = a.id and d.passages > 0) as "hasPassages",

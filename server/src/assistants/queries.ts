@@ -4,6 +4,7 @@ import type { Db, Trx } from '../platform/db.ts';
 import type { Scope } from '../platform/http/actor.ts';
 import { COUNT_LIMIT } from '../platform/http/lists.ts';
 import type { ListRequest, Rows } from '../platform/http/lists.ts';
+import { prepared } from '../platform/prepared.ts';
 
 export type AssistantState = 'preview' | 'on_air' | 'off_air';
 
@@ -37,7 +38,8 @@ const selectAssistant = (db: Db, scope: Scope, id: string) => {
       'a.version',
       'v.configuration',
     ])
-    .where('a.id', '=', id);
+    .where('a.id', '=', id)
+    .modifyFront(prepared);
   return scope.organizationId === null ? query : query.where('a.organization_id', '=', scope.organizationId);
 };
 

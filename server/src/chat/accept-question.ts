@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { firstIdAt, newId } from '../platform/ids.ts';
+import { prepared } from '../platform/prepared.ts';
 import type { Turn } from '../platform/model/model.ts';
 import { isTheirs } from './asker.ts';
 import type { Asker, ChatScope } from './asker.ts';
@@ -45,7 +46,7 @@ export async function acceptQuestion(db: Db, question: Question): Promise<Accept
 async function beginChat(db: Db, question: Question): Promise<Accepted> {
   const { scope, asker } = question;
   const [chatId, questionId, messageId] = [newId(), newId(), newId()];
-  await sql`
+  await sql`${prepared}
     with begun as (
       insert into chats (id, organization_id, assistant_id, channel, user_id, key_id, first_message, human_messages)
       values (${chatId}, ${scope.organizationId}, ${scope.assistantId}, ${asker.channel},
@@ -58,7 +59,7 @@ async function beginChat(db: Db, question: Question): Promise<Accepted> {
 
 async function goOn(db: Db, question: Question, chatId: string): Promise<Accepted | 'busy'> {
   const [questionId, messageId] = [newId(), newId()];
-  const { rows } = await sql<{ is_there: boolean; is_claimed: boolean; earlier: Earlier[] }>`
+  const { rows } = await sql<{ is_there: boolean; is_claimed: boolean; earlier: Earlier[] }>`${prepared}
     with chat as (
       select c.id as chat_id from chats as c where c.id = ${chatId} and ${isTheirs(question.scope, question.asker)}
     ), claimed as (

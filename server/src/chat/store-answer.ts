@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Outcome } from '@regia/contract/chat/outcomes';
 import type { Db } from '../platform/db.ts';
+import { prepared } from '../platform/prepared.ts';
 import type { StoredCitation } from './citations.ts';
 import type { StoredTrace } from './trace.ts';
 
@@ -27,7 +28,7 @@ export interface FinishedAnswer {
  */
 export async function storeAnswer(db: Db, answer: FinishedAnswer, sentOn: Date): Promise<boolean> {
   const outcome = sql.ref(answer.outcome);
-  const { rows } = await sql<{ is_stored: boolean }>`
+  const { rows } = await sql<{ is_stored: boolean }>`${prepared}
     with ended as (
       delete from answers_under_way as u where u.message_id = ${answer.messageId} returning u.*
     ), said as (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
+import { prepared } from '../platform/prepared.ts';
 
 /** Who writes an answer renews this; when it has run out, the writer is taken for dead. */
 export const LEASE = sql`interval '10 seconds'`;
@@ -20,7 +21,7 @@ export async function flush(
   messageId: string,
   said: { content: string; language: string; extractive: boolean },
 ): Promise<Flushed> {
-  const { rows } = await sql<{ has_readers: boolean }>`
+  const { rows } = await sql<{ has_readers: boolean }>`${prepared}
     update answers_under_way as u
     set content = ${said.content}, language = ${said.language}, extractive = ${said.extractive},
         lease_until = now() + ${LEASE}

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import pg from 'pg';
+import { PreparingClient } from './prepared.ts';
 import type { Database } from './tables.ts';
 
 export type Db = Kysely<Database>;
@@ -22,6 +23,7 @@ export interface Connection {
 export function openPool(connection: Connection, max = 12): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
+    Client: PreparingClient,
     max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { sha256 } from './crypto.ts';
 import { refuse } from './http/refuse.ts';
+import { MARK } from './prepared.ts';
 
 /** So many hits in a window that begins with the first of them. */
 export interface Limit {
@@ -16,7 +17,7 @@ export interface Limit {
 /** Counts one more, and tells how many there are in this window and how long it still lasts. */
 export async function hit(pool: pg.Pool, limit: Limit): Promise<{ hits: number; endsInS: number }> {
   const { rows } = await pool.query<{ hits: number; ends_in: string }>(
-    `insert into throttles as t (scope, key, window_end, hits)
+    `${MARK} insert into throttles as t (scope, key, window_end, hits)
      values ($1, $2, clock_timestamp() + make_interval(secs => $3), 1)
      on conflict (scope, key) do update set
        hits = case when t.window_end <= clock_timestamp() then 1 else t.hits + 1 end,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
+import { prepared } from '../../platform/prepared.ts';
 import type { Language } from './language.ts';
 import type { IndexScope } from './tables.ts';
 
@@ -20,7 +21,7 @@ export async function readStatistics(db: Db, scope: IndexScope, lexemes: string[
     total_len: number;
     lexeme: string | null;
     df: number | null;
-  }>`
+  }>`${prepared}
     select s.number, s.version, s.passages, s.total_len, l.lexeme, l.df
     from assistant_stats as s
     left join lexeme_stats as l on l.assistant_id = s.assistant_id and l.lexeme = any(${lexemes}::text[])
@@ -76,7 +77,7 @@ export async function readPassages(
   ids: string[],
 ): Promise<Map<string, PassageText>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<PassageTextRow>`
+  const { rows } = await sql<PassageTextRow>`${prepared}
     select p.id, p.document_id, p.generation, p.ord, p.lang, p.title, p.anchor, p.body
     from passages as p
     where p.id = any(${ids}::uuid[]) and p.assistant_id = ${scope.assistantId}
@@ -87,7 +88,7 @@ export async function readPassages(
 /** The passages before and after some passages, in the same documents. */
 export async function readNeighbours(db: Db, scope: IndexScope, ids: string[]): Promise<PassageText[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<PassageTextRow>`
+  const { rows } = await sql<PassageTextRow>`${prepared}
     select distinct n.id, n.document_id, n.generation, n.ord, n.lang, n.title, n.anchor, n.body
     from passages as p
     join passages as n on n.document_id = p.document_id and n.generation = p.generation and n.ord between p.ord - 1 and p.ord + 1

@@ -33,6 +33,8 @@ export interface AnswerOptions {
 export const defaultThresholds = { answer: 0.6, suggest: 0.4 };
 
 const MAX_PASSAGES = 3;
+/** A further passage is worth at least this share of the best one: below it, it is about something else. */
+const ENOUGH_SCORE = 0.5;
 const MAX_SENTENCES = 3;
 const MAX_WORDS = 60;
 /** A further sentence says at least this share of what the best one says of the question. */
@@ -41,7 +43,7 @@ const ENOUGH_EVIDENCE = 0.1;
 /** An answer without a model: sentences of the best passages, or an honest "I do not know". */
 export function extractiveAnswer(result: SearchResult, options: AnswerOptions): ExtractiveAnswer {
   const { language, thresholds } = options;
-  const passages = result.passages.slice(0, MAX_PASSAGES);
+  const passages = closeToTheBest(result.passages.slice(0, MAX_PASSAGES));
   const grounding = Math.max(0, ...passages.map((passage) => passage.confidence.p));
   const words = answerWords[language];
   const best = passages[0];
@@ -65,6 +67,11 @@ export function extractiveAnswer(result: SearchResult, options: AnswerOptions): 
     };
   }
   return { outcome: 'answered', lead: '', quotations: quote(result, passages), grounding };
+}
+
+function closeToTheBest(passages: FoundPassage[]): FoundPassage[] {
+  const best = Math.max(0, ...passages.map((passage) => passage.score));
+  return passages.filter((passage) => passage.score >= ENOUGH_SCORE * best);
 }
 
 interface Scored {

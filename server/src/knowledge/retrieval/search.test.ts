@@ -104,6 +104,20 @@ describe('an answer without a model', () => {
     expect(answer.lead).toMatch(/^Non lo so/u);
   });
 
+  test('quotes no passage that is worth less than half of the best one', async () => {
+    const found = await ask('quando apre la biblioteca comunale e quanto dura il prestito dei libri?');
+    const [best, ...others] = found.passages;
+    const quotedFrom = (share: number) => {
+      const passages = [best!, ...others.map((other) => ({ ...other, score: best!.score * share }))];
+      const options = { language: 'it', thresholds: { answer: 0, suggest: 0 } } as const;
+      return new Set(
+        extractiveAnswer({ ...found, passages }, options).quotations.map(({ passage }) => passage.id),
+      );
+    };
+    expect(quotedFrom(0.9).size).toBeGreaterThan(1);
+    expect([...quotedFrom(0.4)]).toEqual([best!.id]);
+  });
+
   test('names pages that may help when it is not sure', async () => {
     const result = await ask('quanto costa il biglietto della piscina?');
     const answer = extractiveAnswer(result, { language: 'it', thresholds: { answer: 1, suggest: 0 } });

@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Many tests wait (for a lease, a retry, a process): one more than the cores keeps these busy.
+    maxWorkers: 3,
     projects: [
       './console/vitest.config.ts',
       {

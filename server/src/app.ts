@@ -25,7 +25,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config } = services;
   const tls = tlsOf(config);
   const app = fastify({
-    loggerInstance: services.log,
+    // At the usual level the framework only repeats what the start has said better.
+    loggerInstance: config.LOG_LEVEL === 'info' ? services.log.child({}, { level: 'warn' }) : services.log,
     // A request's own line, below, says what was asked and how it ended, never a header or a query.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY?.split(',').map((one) => one.trim()) ?? false,

@@ -87,7 +87,7 @@ export const SETTINGS = {
   REGIA_ALLOW_HOSTS: {
     schema: z.string().check(z.maxLength(2_000)),
     fallback: '',
-    is: 'Named targets on private networks that sources and model endpoints may reach, as host:port with commas between.',
+    is: 'Named targets on private networks that the addresses typed by staff may reach, as host:port with commas between.',
     like: 'host:port,host:port',
   },
   REGIA_CRAWL_DELAY_MS: {

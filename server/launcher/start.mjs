@@ -38,7 +38,8 @@ export async function start(root, words, env) {
       if (isDev) return { command, args: [join(root, 'server/src/main.ts'), ...args] };
       return {
         command,
-        args: [join(root, 'server/dist/main.js'), ...args],
+        // A young generation of 4 MB instead of 16: about 20 MB less at rest.
+        args: ['--max-semi-space-size=4', join(root, 'server/dist/main.js'), ...args],
         env: { NODE_COMPILE_CACHE: compiledCode(root) },
       };
     },

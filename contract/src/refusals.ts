@@ -34,7 +34,6 @@ export const REFUSALS = {
   // account
   login_failed: refusal(400, 'error'),
   demo_password_refused: refusal(400, 'error'),
-  code_not_valid: refusal(401, 'error'),
   setup_closed: refusal(404, 'detail'),
   setup_code_not_valid: refusal(400, 'code'),
   username_taken: refusal(400, 'username'),

@@ -65,6 +65,12 @@ test('APP-02 APP-06 what has no route is the 404 page, which leads home', async 
   await expect(page.getByRole('heading', { name: 'I tuoi assistenti' })).toBeVisible();
 });
 
+test('APP-05 an assistant is made at an address of its own', async ({ page, context, house }) => {
+  await enter(context, house, { as: 'admin' });
+  await page.goto('/ai/ai-assistants/create/');
+  await expect(page.getByRole('heading', { name: 'Nuovo assistente' })).toBeVisible();
+});
+
 test('USER-09 a page refused says so, and who can give the permission', async ({ page, context, house }) => {
   await enter(context, house, { as: 'viewer' });
   await page.goto('/ai/ai-assistants/create/');

@@ -30,8 +30,3 @@ const token = ({ word, stem }: Omit<WordRead, 'parts'>, start: number, samePlace
   samePlace,
   start,
 });
-
-/** The lexeme under which a token is counted: its stem, or `=word` for a stop word. */
-export function lexemeOf(token: Token): string {
-  return token.stem ?? `=${token.word}`;
-}

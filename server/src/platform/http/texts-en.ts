@@ -25,7 +25,6 @@ export const en: Record<keyof typeof it, string> = {
   login_failed: 'Unable to login with provided credentials.',
   demo_password_refused:
     'This account still has the demonstration’s password, which holds on this computer only. Set one with: npm run regia -- set-password {username}',
-  code_not_valid: 'Invalid or expired code.',
   setup_closed: 'Not found.',
   setup_code_not_valid: 'That is not the code shown in the terminal. Copy it from there and try again.',
   username_taken: 'A user with that username already exists.',

@@ -24,7 +24,6 @@ export const it = {
   login_failed: 'Accesso non riuscito: nome utente o password sbagliati.',
   demo_password_refused:
     'Questo account ha ancora la password della dimostrazione, che vale solo da questo computer. Impostane una con: npm run regia -- set-password {username}',
-  code_not_valid: 'Codice non valido o scaduto.',
   setup_closed: 'Non trovato.',
   setup_code_not_valid: 'Il codice non è quello mostrato nel terminale. Copialo da lì e riprova.',
   username_taken: 'Un utente con questo nome è già presente.',

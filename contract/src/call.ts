@@ -6,9 +6,15 @@ type Schema = z.core.$ZodType;
 
 /**
  * Who may call: nobody in particular (`public`), a visitor with an assistant's key (`visitor`), anyone who
- * is signed in, or who holds at least one of the permissions under the profile they wear.
+ * is signed in, or who holds at least one of the permissions under the profile they wear. `optional`: whoever is
+ * signed in is known, and whoever is not may have something else to show; the use case decides.
  */
-export type Access = 'public' | 'visitor' | 'signed_in' | { readonly anyOf: readonly Permission[] };
+export type Access =
+  | 'public'
+  | 'optional'
+  | 'visitor'
+  | 'signed_in'
+  | { readonly anyOf: readonly Permission[] };
 
 /** All that a stranger must know of a call. `:name` in a path is a parameter; `:profile` is checked for everyone. */
 export interface Call {
@@ -16,6 +22,10 @@ export interface Call {
   readonly path: `/api/${string}/`;
   readonly summary: string;
   readonly access: Access;
+  /** Answers, too, where the path claims no profile (`/api/account/user/…`); every other call refuses that. */
+  readonly withoutProfile?: boolean;
+  /** Stays open to who must set up a second factor first, and has not yet. */
+  readonly beforeSecondFactor?: boolean;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

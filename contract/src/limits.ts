@@ -5,6 +5,15 @@ export const EMAIL_MAX = 254;
 export const NAME_MAX = 150;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
+/** A code is six digits, a backup code, or the answer of a passkey as JSON. */
+export const CODE_MAX = 10_000;
+/** A link's two halves, and the token of a second step. */
+export const TOKEN_MAX = 200;
+export const METHOD_MAX = 50;
+export const BACKUP_CODES = 10;
+export const PASSKEYS_MAX = 10;
+export const PASSKEY_NAME_MAX = 60;
+export const REASON_MAX = 500;
 export const ASSISTANT_NAME_MAX = 120;
 export const INSTRUCTIONS_MAX = 8_000;
 export const KEYS_PER_ASSISTANT = 5;

@@ -19,6 +19,9 @@ const base = {
   cursor: z.optional(z.string().check(z.maxLength(400))),
 };
 
+/** What every list may refuse. */
+export const LIST_REFUSALS = ['invalid_page', 'page_too_deep', 'too_many_rows'] as const;
+
 /** The query of a list: paging, search and order for all, and the list's own filters. Unknown names are ignored. */
 export const listQuery = <F extends z.core.$ZodShape>(filters: F) => z.object({ ...base, ...filters });
 export type ListQuery = z.infer<ReturnType<typeof listQuery<Record<never, never>>>>;

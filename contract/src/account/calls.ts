@@ -1,18 +1,35 @@
 import { z } from 'zod/mini';
 import { call } from '../call.ts';
-import { id, language, text, wanted } from '../fields.ts';
-import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, USERNAME_MAX } from '../limits.ts';
-import { newPassword } from './password.ts';
-import { username } from './username.ts';
+import {
+  CHANGE_LANGUAGE,
+  GET_GLOBAL_CONFIG,
+  GET_ME,
+  REFRESH_TOKENS,
+  SIGN_IN,
+  SIGN_OUT,
+} from './addresses.ts';
+import { detail, id, language, wanted } from '../fields.ts';
+import { CODE_MAX, EMAIL_MAX, PASSWORD_MAX, TOKEN_MAX, USERNAME_MAX } from '../limits.ts';
 
 export const tokenPair = z.object({ refresh: z.string(), access: z.string() });
 export type TokenPair = z.infer<typeof tokenPair>;
 
+/**
+ * What the second step needs: a token that does nothing else, the method it asks for first, and the others. Where the
+ * first is a passkey, `options` is what the browser must be given; where no code of the first could be sent, and none
+ * is on its way, `sent` is false.
+ */
+export const secondStep = z.object({
+  ephemeral_token: z.string(),
+  method: z.string(),
+  other_methods: z.array(z.object({ name: z.string(), is_primary: z.boolean() })),
+  options: z.optional(z.record(z.string(), z.unknown())),
+  sent: z.optional(z.literal(false)),
+});
+export type SecondStep = z.infer<typeof secondStep>;
+
 /** A sign-in answers the pair, or, for who has a second factor, what the next step needs. */
-export const signInAnswer = z.union([
-  tokenPair,
-  z.object({ ephemeral_token: z.string(), method: z.string() }),
-]);
+export const signInAnswer = z.union([tokenPair, secondStep]);
 
 const credentials = z.object({
   username: wanted(Math.max(USERNAME_MAX, EMAIL_MAX), 1),
@@ -21,35 +38,42 @@ const credentials = z.object({
 });
 
 export const signIn = call({
-  method: 'POST',
-  path: '/api/account/mfa/login/',
+  ...SIGN_IN,
   summary: 'Sign in with a username, or an e-mail address, and a password',
-  access: 'public',
   body: credentials,
   ok: signInAnswer,
-  refusals: ['login_failed', 'demo_password_refused', 'throttled'],
+  refusals: ['login_failed', 'email_not_verified', 'demo_password_refused', 'throttled'],
 });
 
 /** The other name of the same door: it must never be a way around the second factor. */
 export const signInByToken = call({ ...signIn, path: '/api/account/token/auth/' });
 
-export const refreshTokens = call({
+export const signInCode = call({
   method: 'POST',
-  path: '/api/account/token/refresh/',
-  summary: 'Change a refresh token for a new pair; the old one is used up',
+  path: '/api/account/mfa/login/code/',
+  summary: 'The second step of a sign-in: a code of any active method, or a backup code',
   access: 'public',
+  body: z.object({
+    ephemeral_token: z.string().check(z.minLength(1), z.maxLength(TOKEN_MAX)),
+    code: z.string().check(z.minLength(1), z.maxLength(CODE_MAX)),
+  }),
+  ok: tokenPair,
+  refusals: ['second_step_over', 'second_step_code_wrong', 'demo_password_refused', 'throttled'],
+});
+
+export const refreshTokens = call({
+  ...REFRESH_TOKENS,
+  summary: 'Change a refresh token for a new pair; the old one is used up',
   body: z.object({ refresh: z.string().check(z.minLength(1)) }),
   ok: tokenPair,
   refusals: ['token_not_valid', 'no_active_account', 'throttled'],
 });
 
 export const signOut = call({
-  method: 'POST',
-  path: '/api/account/token/logout/',
+  ...SIGN_OUT,
   summary: 'End the session of a refresh token; repeating it is harmless',
-  access: 'public',
   body: z.object({ refresh: z.string().check(z.minLength(1)) }),
-  ok: z.object({ detail: z.string() }),
+  ok: detail,
   refusals: ['token_not_valid'],
 });
 
@@ -69,23 +93,24 @@ export const me = z.object({
   defaultLanguage: languageChoice,
   profiles: z.array(z.object({ name: z.string(), label: z.string(), permissions: z.array(z.string()) })),
   permissions: z.array(z.string()),
+  /** Until it is set up, everything but the set-up, their own language and signing out is refused. */
+  second_factor_required: z.boolean(),
 });
 export type Me = z.infer<typeof me>;
 
 export const getMe = call({
-  method: 'GET',
-  path: '/api/account/me/',
+  ...GET_ME,
   summary: 'Who is signed in, the profiles they may wear and what each may do',
-  access: 'signed_in',
+  beforeSecondFactor: true,
   ok: me,
   refusals: [],
 });
 
 export const changeLanguage = call({
-  method: 'PATCH',
-  path: '/api/account/:profile/user/change-language/',
+  ...CHANGE_LANGUAGE,
   summary: 'Keep the caller’s language',
-  access: 'signed_in',
+  withoutProfile: true,
+  beforeSecondFactor: true,
   params: z.object({ profile: z.string() }),
   /** A code, or the id of `me.languages`. */
   body: z.object({ language: z.union([language, z.int()]) }),
@@ -94,35 +119,19 @@ export const changeLanguage = call({
 });
 
 export const getGlobalConfig = call({
-  method: 'GET',
-  path: '/api/get-global-config/',
+  ...GET_GLOBAL_CONFIG,
   summary: 'What the console must know before anyone signs in',
-  access: 'public',
   ok: z.object({
     FRONTEND_SENTRY_DSN_KEY: z.string(),
     allow_http: z.boolean(),
     setup_required: z.boolean(),
     demonstration: z.boolean(),
+    /** Whether mail goes out, or into the local mailbox: without it nothing that sends a link can be offered. */
+    mail: z.boolean(),
+    /** The local mailbox page is there. */
+    mailbox: z.boolean(),
+    /** What must be accepted to register; null where registration is off. `{language}` stands for `it` or `en`. */
+    registration: z.nullable(z.object({ privacy_url: z.string(), terms_url: z.string() })),
   }),
   refusals: [],
-});
-
-export const setUp = call({
-  method: 'POST',
-  path: '/api/v1/setup/',
-  summary: 'First run: with the code printed in the terminal, make the first organisation and its superuser',
-  access: 'public',
-  body: z.object({
-    code: text(100, 1),
-    organization_name: text(NAME_MAX, 1),
-    username,
-    email: z.pipe(text(EMAIL_MAX, 1), z.email()),
-    first_name: text(NAME_MAX),
-    last_name: text(NAME_MAX),
-    password: newPassword,
-    language: z.optional(language),
-  }),
-  status: 201,
-  ok: tokenPair,
-  refusals: ['setup_closed', 'setup_code_not_valid', 'throttled'],
 });

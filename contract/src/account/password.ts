@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../limits.ts';
+import { ruled } from '../rules.ts';
 
 /** The five rules of a password, in the order they are shown. Each has a message of its own on either side. */
 export const PASSWORD_RULES = [
@@ -19,5 +20,19 @@ export const newPassword = z
   .string()
   .check(
     z.maxLength(PASSWORD_MAX),
-    ...PASSWORD_RULES.map((rule) => z.refine<string>(rule.holds, { params: { rule: rule.name } })),
+    ...PASSWORD_RULES.map((rule) => z.refine<string>(rule.holds, ruled(rule.name))),
   );
+
+/** The second typing of a new password equals the first; the refusal stands at the second. */
+export const confirmedPassword = <F extends string, S extends string>(first: F, second: S) =>
+  z.refine<Record<F | S, unknown>>((body) => body[first] === body[second], {
+    path: [second],
+    ...ruled('passwords_differ'),
+  });
+
+/** VAL-01: the new password is not the one that it replaces. */
+export const anotherPassword = <O extends string, N extends string>(old: O, next: N) =>
+  z.refine<Record<O | N, unknown>>((body) => body[next] === '' || body[old] !== body[next], {
+    path: [next],
+    ...ruled('password_same'),
+  });

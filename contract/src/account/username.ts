@@ -1,5 +1,9 @@
 import { z } from 'zod/mini';
 import { USERNAME_MAX } from '../limits.ts';
+import { ruled } from '../rules.ts';
+
+/** Some letters have no shape: two names that look the same must not differ by one of them. */
+const isVisible = (value: string) => !/\p{Default_Ignorable_Code_Point}/u.test(value);
 
 /** Letters and digits of any script, and `@ . + - _`; kept in NFKC. */
 export const username = z.pipe(
@@ -9,9 +13,10 @@ export const username = z.pipe(
     z.string().check(
       z.minLength(1),
       z.maxLength(USERNAME_MAX),
-      z.refine((value) => value === '' || /^[\p{L}\p{N}_.@+-]+$/u.test(value), {
-        params: { rule: 'username_characters' },
-      }),
+      z.refine<string>(
+        (value) => value === '' || (/^[\p{L}\p{N}_.@+-]+$/u.test(value) && isVisible(value)),
+        ruled('username_characters'),
+      ),
     ),
   ),
 );

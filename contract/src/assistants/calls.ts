@@ -1,9 +1,11 @@
 import { z } from 'zod/mini';
 import { call } from '../call.ts';
+import { dateTime } from '../dates.ts';
 import { id, instant, profileAndId, profileParams, text } from '../fields.ts';
-import { KEY_NAME_MAX } from '../limits.ts';
-import { listQuery, pageOf } from '../lists.ts';
-import { ASSISTANT_STATES, configuration } from './configuration.ts';
+import { KEY_NAME_MAX, REASON_MAX } from '../limits.ts';
+import { LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
+import { configuration } from './configuration.ts';
+import { ASSISTANT_STATES } from './words.ts';
 
 const state = z.enum(ASSISTANT_STATES);
 
@@ -58,7 +60,7 @@ export const listAssistants = call({
   query: listQuery({ state: z.optional(state) }),
   sortable: ['name', 'state', 'created_on', 'updated_on', 'last_message_on'],
   ok: pageOf(assistantRow),
-  refusals: ['invalid_page', 'page_too_deep', 'too_many_rows'],
+  refusals: [...LIST_REFUSALS],
 });
 
 export const countOnAir = call({
@@ -80,7 +82,7 @@ export const createAssistant = call({
   body: z.object({ name: configuration.shape.name, language: z.optional(configuration.shape.language) }),
   status: 201,
   ok: assistant,
-  refusals: ['assistant_name_taken', 'organization_required'],
+  refusals: ['organization_required', 'assistant_name_taken'],
 });
 
 export const getAssistant = call({
@@ -102,7 +104,7 @@ export const updateAssistant = call({
   params: profileAndId,
   body: z.extend(z.partial(configuration), { version: z.optional(z.int()) }),
   ok: assistant,
-  refusals: ['not_found', 'assistant_name_taken', 'assistant_changed_meanwhile'],
+  refusals: ['not_found', 'organization_required', 'assistant_name_taken', 'assistant_changed_meanwhile'],
 });
 
 export const changeAssistantState = call({
@@ -113,11 +115,11 @@ export const changeAssistantState = call({
   params: profileAndId,
   body: z.object({
     state,
-    off_air_reason: z.optional(text(500)),
-    off_air_until: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
+    off_air_reason: z.optional(text(REASON_MAX)),
+    off_air_until: z.optional(z.nullable(dateTime({ min: () => new Date().toISOString() }))),
   }),
   ok: assistant,
-  refusals: ['not_found', 'assistant_not_ready', 'permission_denied'],
+  refusals: ['not_found', 'organization_required', 'assistant_not_ready', 'permission_denied'],
 });
 
 export const versionRow = z.object({
@@ -136,7 +138,7 @@ export const listVersions = call({
   query: listQuery({}),
   sortable: ['version'],
   ok: pageOf(versionRow),
-  refusals: ['not_found', 'invalid_page', 'page_too_deep'],
+  refusals: ['not_found', ...LIST_REFUSALS],
 });
 
 export const keyRow = z.object({
@@ -158,7 +160,7 @@ export const listKeys = call({
   params: profileAndId,
   query: listQuery({}),
   ok: pageOf(keyRow),
-  refusals: ['not_found', 'invalid_page', 'page_too_deep'],
+  refusals: ['not_found', ...LIST_REFUSALS],
 });
 
 export const issueKey = call({
@@ -170,7 +172,7 @@ export const issueKey = call({
   body: z.object({ name: z.optional(text(KEY_NAME_MAX)) }),
   status: 201,
   ok: z.object({ api_key: z.string(), key: keyRow, snippet: z.string() }),
-  refusals: ['not_found', 'key_limit_reached'],
+  refusals: ['not_found', 'organization_required', 'key_limit_reached'],
 });
 
 export const revokeKey = call({
@@ -179,5 +181,5 @@ export const revokeKey = call({
   summary: 'Revoke a key, at once in every process',
   access: { anyOf: ['assistant.api_key'] },
   params: z.object({ profile: z.string(), id, key: id }),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'organization_required'],
 });

@@ -4,7 +4,6 @@ import { ASSISTANT_NAME_MAX, INSTRUCTIONS_MAX } from '../limits.ts';
 
 export const CITATIONS_STRATEGIES = ['none', 'inline', 'list'] as const;
 export const USER_TYPES = ['anonymous'] as const;
-export const ASSISTANT_STATES = ['preview', 'on_air', 'off_air'] as const;
 
 /**
  * What is saved as a numbered version. A field stands here only when something reads it: the rest of the

@@ -56,7 +56,7 @@ export const tryAssistant = call({
   params: profileAndId,
   body: question,
   stream: true,
-  refusals: ['not_found', 'answer_under_way', 'throttled'],
+  refusals: ['not_found', 'organization_required', 'answer_under_way', 'throttled'],
 });
 
 export const resumeTryAnswer = call({
@@ -76,14 +76,7 @@ export const askAsVisitor = call({
   access: 'visitor',
   body: question,
   stream: true,
-  refusals: [
-    'key_not_valid',
-    'not_found',
-    'assistant_in_preview',
-    'assistant_off_air',
-    'answer_under_way',
-    'throttled',
-  ],
+  refusals: ['not_found', 'assistant_in_preview', 'assistant_off_air', 'answer_under_way', 'throttled'],
 });
 
 export const resumeVisitorAnswer = call({
@@ -93,7 +86,7 @@ export const resumeVisitorAnswer = call({
   access: 'visitor',
   params: z.object({ message: id }),
   stream: true,
-  refusals: ['key_not_valid', 'not_found'],
+  refusals: ['not_found', 'assistant_in_preview', 'assistant_off_air'],
 });
 
 const foundPassage = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { call } from '../call.ts';
 import { id, instant, profileAndId, text } from '../fields.ts';
 import { URL_MAX } from '../limits.ts';
-import { listQuery, pageOf } from '../lists.ts';
+import { LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
 import { DOCUMENT_OUTCOMES, DOCUMENT_REASONS, RUN_STATES, SOURCE_KINDS } from './words.ts';
 
 export const source = z.object({
@@ -77,7 +77,7 @@ export const listSources = call({
   params: profileAndId,
   query: listQuery({}),
   ok: pageOf(source),
-  refusals: ['not_found'],
+  refusals: ['not_found', ...LIST_REFUSALS],
 });
 
 export const addSource = call({
@@ -89,7 +89,13 @@ export const addSource = call({
   body: z.object({ kind: z.literal('sitemap'), url: text(URL_MAX, 1) }),
   status: 201,
   ok: source,
-  refusals: ['not_found', 'source_limit_reached', 'source_already_there', 'address_not_allowed'],
+  refusals: [
+    'not_found',
+    'organization_required',
+    'source_limit_reached',
+    'source_already_there',
+    'address_not_allowed',
+  ],
 });
 
 export const removeSource = call({
@@ -98,7 +104,7 @@ export const removeSource = call({
   summary: 'Remove a source; its documents leave the index at once',
   access: { anyOf: ['assistant.train'] },
   params: z.object({ profile: z.string(), id, source: id }),
-  refusals: ['not_found', 'training_already_running'],
+  refusals: ['not_found', 'organization_required', 'training_already_running'],
 });
 
 export const train = call({
@@ -109,7 +115,7 @@ export const train = call({
   params: profileAndId,
   status: 202,
   ok: trainingRun,
-  refusals: ['not_found', 'no_source', 'training_already_running'],
+  refusals: ['not_found', 'organization_required', 'no_source', 'training_already_running'],
 });
 
 export const listRuns = call({
@@ -121,7 +127,7 @@ export const listRuns = call({
   query: listQuery({ state: z.optional(z.enum(RUN_STATES)) }),
   sortable: ['created_on'],
   ok: pageOf(trainingRun),
-  refusals: ['not_found', 'invalid_page', 'page_too_deep'],
+  refusals: ['not_found', ...LIST_REFUSALS],
 });
 
 export const getRun = call({
@@ -141,7 +147,7 @@ export const stopRun = call({
   access: { anyOf: ['assistant.train'] },
   params: runParams,
   ok: trainingRun,
-  refusals: ['not_found', 'training_not_running'],
+  refusals: ['not_found', 'organization_required', 'training_not_running'],
 });
 
 /** Events: `run` (a training run) and `document` (a run's page that has just been read). */
@@ -164,7 +170,7 @@ export const listRunDocuments = call({
   query: listQuery({ outcome: z.optional(z.enum(DOCUMENT_OUTCOMES)) }),
   sortable: ['url', 'outcome', 'read_on'],
   ok: pageOf(runDocument),
-  refusals: ['not_found', 'invalid_page', 'page_too_deep'],
+  refusals: ['not_found', ...LIST_REFUSALS],
 });
 
 export const listDocuments = call({
@@ -176,5 +182,5 @@ export const listDocuments = call({
   query: listQuery({ source: z.optional(id) }),
   sortable: ['title', 'url', 'indexed_on', 'passages'],
   ok: pageOf(document),
-  refusals: ['not_found', 'invalid_page', 'page_too_deep'],
+  refusals: ['not_found', ...LIST_REFUSALS],
 });

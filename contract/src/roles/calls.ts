@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { call } from '../call.ts';
 import { id, profileParams } from '../fields.ts';
-import { listQuery, pageOf } from '../lists.ts';
+import { LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
 
 export const menuItem = z.object({
   id: z.int(),
@@ -11,6 +11,8 @@ export const menuItem = z.object({
   icon: z.nullable(z.string()),
   order: z.int(),
   permission: z.nullable(z.string()),
+  /** What waits behind it to be decided; absent where nothing is counted. */
+  count: z.optional(z.int()),
 });
 export type MenuItem = z.infer<typeof menuItem>;
 
@@ -19,6 +21,7 @@ export const getMenu = call({
   path: '/api/v1/role/:profile/menu/',
   summary: 'The menu of the profile being worn, in the caller’s language',
   access: 'signed_in',
+  withoutProfile: true,
   params: profileParams,
   query: z.object({ no_page: z.optional(z.string()) }),
   ok: z.array(menuItem),
@@ -38,5 +41,5 @@ export const listOrganizations = call({
   query: listQuery({}),
   sortable: ['name'],
   ok: pageOf(organization),
-  refusals: ['invalid_page', 'page_too_deep'],
+  refusals: [...LIST_REFUSALS],
 });

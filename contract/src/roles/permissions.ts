@@ -1,5 +1,6 @@
 /** Every permission of the product that something checks, as `<resource>.<action>`. */
 export const PERMISSIONS = [
+  'user.manage',
   'assistant.list',
   'assistant.retrieve',
   'assistant.create',
@@ -40,4 +41,5 @@ export const RESERVED_PROFILES = [
   'me',
   'user',
   'activate-user',
+  'session',
 ] as const;

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod/mini';
+import { confirmedEmail, email } from '../fields.ts';
+import { anotherPassword, brokenPasswordRules, confirmedPassword, newPassword } from './password.ts';
+import { phone, typedPhone } from './phone.ts';
+import { taxId } from './tax-id.ts';
+import { username } from './username.ts';
+import { VAT_FORMATS } from './vat-formats.ts';
+import { wholePhone } from './whole-phone.ts';
+
+type Schema = z.ZodMiniType;
+const issuesOf = (schema: Schema, value: unknown) => schema.safeParse(value).error?.issues ?? [];
+/** The broken rules by name; where zod has the word, its code. */
+const broken = (schema: Schema, value: unknown) =>
+  issuesOf(schema, value).map((issue) =>
+    issue.code === 'custom' ? (issue.params?.['rule'] as string) : issue.code,
+  );
+
+describe('VAL-04 the tax id', () => {
+  test('nineteen formats of digits alone, each with its country and its source', () => {
+    expect(VAT_FORMATS).toHaveLength(19);
+    expect(new Set(VAT_FORMATS.map(({ country }) => country)).size).toBe(19);
+    for (const { digits, source } of VAT_FORMATS) {
+      expect(source).not.toBe('');
+      expect(digits.source).toMatch(/^\^[()|\\d{}\d[\]]+\$$/);
+    }
+  });
+
+  test.each([
+    ['', []],
+    ['   ', []],
+    ['07643520567', []],
+    [' 07643520567 ', []],
+    ['0123456789', []],
+    ['123456789012', []],
+    ['12345', []],
+    ['123', ['vat_number']],
+    ['1234567', ['vat_number']],
+    ['IT0764352056', ['vat_number']],
+    ['123456789A', ['vat_number']],
+    ['１２３４５６７８', ['vat_number']],
+    ['1234567890123', ['fiscal_code']],
+    ['RSSMRA85T10A562S', []],
+    ['rssmra85t10a562s', []],
+    ['RSSMRA85T10A562T', ['fiscal_code']],
+    ['RSSMRA85T10A562SX', ['fiscal_code']],
+    ['RSSMRA85F10A562S', ['fiscal_code']],
+    ['RSSMRA85T10A56NH', []],
+    ['RSSMRAURTMLARSNL', []],
+  ])('%s breaks %j', (value, expected) => {
+    expect(broken(taxId, value)).toEqual(expected);
+  });
+
+  test('a fiscal code is kept in capitals, a VAT number as it was typed', () => {
+    expect(taxId.parse(' rssmra85t10a562s ')).toBe('RSSMRA85T10A562S');
+    expect(taxId.parse(' 07643520567 ')).toBe('07643520567');
+  });
+
+  test('every single changed letter of a fiscal code is noticed by its check character', () => {
+    const code = 'RSSMRA85T10A562S';
+    for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.replace('R', '')) {
+      expect(broken(taxId, letter + code.slice(1)), letter).toEqual(['fiscal_code']);
+    }
+  });
+});
+
+describe('VAL-03 the user name', () => {
+  test.each([
+    ['maria.rossi+1@comune_x-y', [], 'maria.rossi+1@comune_x-y'],
+    ['  maria  ', [], 'maria'],
+    ['Ｍａｒｉａ', [], 'Maria'],
+    ['niccolò', [], 'niccolò'],
+    ['Ελένη2', [], 'Ελένη2'],
+    ['漢字٣', [], '漢字٣'],
+    ['', ['too_small'], ''],
+    ['a b', ['username_characters'], ''],
+    ['a/b', ['username_characters'], ''],
+    ['a\u200bb', ['username_characters'], ''],
+    ['a\u202eb', ['username_characters'], ''],
+    ['a\u00adb', ['username_characters'], ''],
+    ['a\u3164b', ['username_characters'], ''],
+    ['a\u115fb', ['username_characters'], ''],
+    ['a\uffa0b', ['username_characters'], ''],
+    ['a\0b', ['username_characters'], ''],
+    ['a😀b', ['username_characters'], ''],
+    ['x'.repeat(50), [], 'x'.repeat(50)],
+    ['x'.repeat(51), ['too_big'], ''],
+  ])('%j breaks %j', (value, expected, kept) => {
+    expect(broken(username, value)).toEqual(expected);
+    if (expected.length === 0) expect(username.parse(value)).toBe(kept);
+  });
+
+  test('what NFKC makes of a name is counted, not what was typed', () => {
+    expect(broken(username, 'ﬃ'.repeat(17))).toEqual(['too_big']);
+    expect(username.parse('e\u0301')).toBe('é');
+  });
+});
+
+describe('VAL-01 a new password', () => {
+  test.each([
+    ['Giusta-2026!', []],
+    ['Corta1!', ['password_length']],
+    ['minuscole-1', ['password_uppercase']],
+    ['MAIUSCOLE-1', ['password_lowercase']],
+    ['Senza-cifre', ['password_number']],
+    ['SenzaSegni1', ['password_special']],
+    ['Spazio  1aa', ['password_special']],
+    [
+      '',
+      ['password_length', 'password_uppercase', 'password_lowercase', 'password_number', 'password_special'],
+    ],
+    ['Ààèò1234 §', []],
+  ])('%j breaks %j', (value, expected) => {
+    expect(brokenPasswordRules(value)).toEqual(expected);
+    expect(broken(newPassword, value)).toEqual(expected);
+  });
+
+  test('eight characters are eight, whatever they weigh, and none is trimmed', () => {
+    expect(broken(newPassword, 'Aa1!😀😀😀')).toEqual(['password_length']);
+    expect(broken(newPassword, 'Aa1!😀😀😀😀')).toEqual([]);
+    expect(newPassword.parse(' Giusta-2026! ')).toBe(' Giusta-2026! ');
+    expect(broken(newPassword, `Aa1!${'x'.repeat(124)}`)).toEqual([]);
+    expect(broken(newPassword, `Aa1!${'x'.repeat(125)}`)).toEqual(['too_big']);
+  });
+});
+
+describe('VAL-02 what is typed twice', () => {
+  const body = z.object({ one: z.string(), two: z.string() });
+
+  test('passwords and addresses that differ are refused at the second one', () => {
+    for (const [check, rule] of [
+      [confirmedPassword('one', 'two'), 'passwords_differ'],
+      [confirmedEmail('one', 'two'), 'emails_differ'],
+    ] as const) {
+      const schema = body.check(check as never) as unknown as Schema;
+      expect(broken(schema, { one: 'x', two: 'y' })).toEqual([rule]);
+      expect(issuesOf(schema, { one: 'x', two: 'y' })[0]!.path).toEqual(['two']);
+      expect(broken(schema, { one: 'x', two: 'x' })).toEqual([]);
+    }
+  });
+
+  test('VAL-01 the new password is another one', () => {
+    const schema = body.check(anotherPassword('one', 'two') as never) as unknown as Schema;
+    expect(broken(schema, { one: 'x', two: 'x' })).toEqual(['password_same']);
+    expect(issuesOf(schema, { one: 'x', two: 'x' })[0]!.path).toEqual(['two']);
+    expect(broken(schema, { one: 'x', two: 'y' })).toEqual([]);
+    expect(broken(schema, { one: '', two: '' })).toEqual([]);
+  });
+});
+
+describe('VAL-07 a phone number', () => {
+  test.each([
+    ['', '', []],
+    ['+39 06 1234 5678', '+390612345678', []],
+    ['0039 (06) 1234-5678', '+390612345678', []],
+    ['06 1234 5678', '', ['phone']],
+    ['+39', '', ['phone']],
+    ['+39 06 12x', '', ['phone']],
+    ['+1234567890123456', '', ['phone']],
+  ])('%j is kept as %j or breaks %j', (value, kept, expected) => {
+    expect(broken(phone, value)).toEqual(expected);
+    if (expected.length === 0) expect(phone.parse(value)).toBe(kept);
+  });
+
+  test('one too short for its own country is incomplete for the server and in a form, whatever was checked before', async () => {
+    for (const [value, expected] of [
+      ['+39 33 312345', false],
+      ['+39 333 1234567', true],
+      ['', true],
+    ] as const) {
+      expect((await typedPhone.safeParseAsync(value)).success).toBe(expected);
+      expect(wholePhone.safeParse(value).success).toBe(expected);
+      expect(phone.safeParse(value).success).toBe(true);
+    }
+  });
+});
+
+test.each([
+  ['tax id of digits', taxId, '1'.repeat(100_000)],
+  ['tax id of letters', taxId, 'A'.repeat(100_000)],
+  ['tax id of blanks', taxId, `a${' '.repeat(100_000)}b`],
+  ['e-mail', email, `${'a.'.repeat(50_000)}@`],
+  ['e-mail of a long domain', email, `a@${'a-'.repeat(50_000)}`],
+  ['username', username, `${'a'.repeat(100_000)}/`],
+  ['username that grows', username, '\ufdfa'.repeat(100_000)],
+  ['phone', phone, `+${'1 '.repeat(50_000)}x`],
+  ['password', newPassword, 'a'.repeat(100_000)],
+])('A99 100 kB of %s are refused at once', (_, schema, value) => {
+  const before = performance.now();
+  expect(broken(schema as Schema, value)).not.toEqual([]);
+  expect(performance.now() - before).toBeLessThan(250);
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod/mini';
+import { call } from '../call.ts';
+import { detail, email } from '../fields.ts';
+import { PASSWORD_MAX, TOKEN_MAX } from '../limits.ts';
+import { anotherPassword, confirmedPassword, newPassword } from './password.ts';
+
+const half = z.string().check(z.minLength(1), z.maxLength(TOKEN_MAX));
+const knownPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX));
+
+export const resetPassword = call({
+  method: 'POST',
+  path: '/api/account/password/reset/',
+  summary:
+    'Ask for a link that sets a new password; the answer is the same whether the address is known or not',
+  access: 'public',
+  body: z.object({ email }),
+  ok: detail,
+  refusals: ['throttled'],
+});
+
+export const confirmReset = call({
+  method: 'POST',
+  path: '/api/account/password/reset-confirm/',
+  summary: 'Set a new password with the link from the mail',
+  access: 'public',
+  body: z
+    .object({
+      uid: half,
+      token: half,
+      new_password1: newPassword,
+      new_password2: z.string(),
+    })
+    .check(confirmedPassword('new_password1', 'new_password2')),
+  ok: detail,
+  refusals: ['link_not_valid', 'password_common', 'password_like_name', 'throttled'],
+});
+
+export const changePassword = call({
+  method: 'POST',
+  path: '/api/account/password/change/',
+  summary: 'Change one’s own password; every other session ends',
+  access: 'signed_in',
+  body: z
+    .object({ old_password: knownPassword, new_password1: newPassword, new_password2: z.string() })
+    .check(
+      anotherPassword('old_password', 'new_password1'),
+      confirmedPassword('new_password1', 'new_password2'),
+    ),
+  ok: detail,
+  refusals: ['old_password_wrong', 'password_common', 'password_like_name', 'throttled'],
+});
+
+export const changeEmail = call({
+  method: 'PATCH',
+  path: '/api/account/email/change/',
+  summary: 'Change one’s own address: every session ends, and none begins until the new one is confirmed',
+  access: 'signed_in',
+  body: z.object({ email, current_password: knownPassword }),
+  ok: detail,
+  refusals: ['current_password_wrong', 'email_same', 'mail_not_configured', 'throttled'],
+});

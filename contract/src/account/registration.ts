@@ -1,0 +1,104 @@
+import { z } from 'zod/mini';
+import { call } from '../call.ts';
+import { detail, email, id, instant, language, profileAndId, profileParams, text } from '../fields.ts';
+import { NAME_MAX, REASON_MAX } from '../limits.ts';
+import { LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
+import { BUILT_IN_PROFILES } from '../roles/permissions.ts';
+import { ruled } from '../rules.ts';
+import { confirmedPassword, newPassword } from './password.ts';
+import { taxId } from './tax-id.ts';
+import { username } from './username.ts';
+
+const accepted = z.boolean().check(z.refine<boolean>((value) => value, ruled('must_be_accepted')));
+
+export const register = call({
+  method: 'POST',
+  path: '/api/v1/registration/',
+  summary: 'Register; nothing can be done with the account until the link in the mail is opened',
+  access: 'public',
+  body: z
+    .object({
+      username,
+      email,
+      password1: newPassword,
+      password2: z.string(),
+      first_name: text(NAME_MAX, 1),
+      last_name: text(NAME_MAX, 1),
+      organization_name: text(NAME_MAX),
+      ssn: z.optional(taxId),
+      privacy_policy: accepted,
+      terms_and_conditions: accepted,
+      marketing_consent: z.optional(z.boolean()),
+      language: z.optional(language),
+    })
+    .check(confirmedPassword('password1', 'password2')),
+  status: 201,
+  ok: detail,
+  refusals: ['not_found', 'username_taken', 'password_common', 'password_like_name', 'throttled'],
+});
+
+/** What an emailed link has done: the purpose is bound to its token. */
+export const linkOutcome = z.enum(['activated', 'email_changed', 'email_change_cancelled']);
+
+export const activate = call({
+  method: 'GET',
+  path: '/api/account/activate-user/:uid/:token/',
+  summary: 'Open an emailed link: activates an account, confirms a new address, or cancels its change',
+  access: 'public',
+  params: z.object({ uid: z.string(), token: z.string() }),
+  ok: z.extend(detail, { outcome: linkOutcome }),
+  refusals: ['link_not_valid', 'throttled'],
+});
+
+export const registration = z.object({
+  id,
+  username: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  /** What the person said; it is no membership. */
+  organization_name: z.string(),
+  registered_on: instant,
+  activated_on: instant,
+});
+export type Registration = z.infer<typeof registration>;
+
+export const listRegistrations = call({
+  method: 'GET',
+  path: '/api/account/:profile/registration/',
+  summary: 'Who has registered, has confirmed their address, and waits for a decision',
+  access: { anyOf: ['user.manage'] },
+  params: profileParams,
+  query: listQuery({}),
+  sortable: ['activated_on', 'username'],
+  ok: pageOf(registration),
+  refusals: [...LIST_REFUSALS],
+});
+
+export const acceptRegistration = call({
+  method: 'POST',
+  path: '/api/account/:profile/registration/:id/accept/',
+  summary: 'Accept a registration into an organisation, with a profile',
+  access: { anyOf: ['user.manage'] },
+  params: profileAndId,
+  body: z.object({
+    profile: z.enum(
+      BUILT_IN_PROFILES.filter((name) => name !== 'superuser') as ['admin', 'editor', 'viewer'],
+    ),
+    /** A superuser says which; for anyone else it is their own. */
+    organization: z.optional(id),
+  }),
+  ok: detail,
+  refusals: ['not_found', 'organization_required', 'organization_unknown', 'registration_decided'],
+});
+
+export const refuseRegistration = call({
+  method: 'POST',
+  path: '/api/account/:profile/registration/:id/refuse/',
+  summary: 'Refuse a registration: the account is removed, and the person is told by mail',
+  access: { anyOf: ['user.manage'] },
+  params: profileAndId,
+  body: z.object({ reason: z.optional(text(REASON_MAX)) }),
+  ok: detail,
+  refusals: ['not_found', 'registration_decided'],
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod/mini';
+import { call } from '../call.ts';
+import { id, instant } from '../fields.ts';
+
+export const session = z.object({
+  id,
+  /** The one that asks. */
+  is_current: z.boolean(),
+  user_agent: z.string(),
+  ip: z.string(),
+  created_on: instant,
+  last_used_on: instant,
+});
+export type Session = z.infer<typeof session>;
+
+export const listSessions = call({
+  method: 'GET',
+  path: '/api/account/session/',
+  summary: 'The caller’s sessions in use, the one that asks first',
+  access: 'signed_in',
+  ok: z.array(session),
+  refusals: [],
+});
+
+export const endSession = call({
+  method: 'POST',
+  path: '/api/account/session/:id/end/',
+  summary: 'End one of the caller’s sessions',
+  access: 'signed_in',
+  params: z.object({ id }),
+  refusals: ['not_found'],
+});
+
+export const endAllSessions = call({
+  method: 'POST',
+  path: '/api/account/session/end-all/',
+  summary: 'Sign out everywhere, this session included',
+  access: 'signed_in',
+  refusals: [],
+});

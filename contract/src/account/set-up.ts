@@ -1,0 +1,27 @@
+import { z } from 'zod/mini';
+import { call } from '../call.ts';
+import { email, language, text } from '../fields.ts';
+import { NAME_MAX } from '../limits.ts';
+import { tokenPair } from './calls.ts';
+import { newPassword } from './password.ts';
+import { username } from './username.ts';
+
+export const setUp = call({
+  method: 'POST',
+  path: '/api/v1/setup/',
+  summary: 'First run: with the code printed in the terminal, make the first organisation and its superuser',
+  access: 'public',
+  body: z.object({
+    code: text(100, 1),
+    organization_name: text(NAME_MAX, 1),
+    username,
+    email: email,
+    first_name: text(NAME_MAX),
+    last_name: text(NAME_MAX),
+    password: newPassword,
+    language: z.optional(language),
+  }),
+  status: 201,
+  ok: tokenPair,
+  refusals: ['setup_closed', 'setup_code_not_valid', 'password_common', 'password_like_name', 'throttled'],
+});

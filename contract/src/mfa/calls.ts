@@ -1,0 +1,234 @@
+import { z } from 'zod/mini';
+import { call } from '../call.ts';
+import { id, instant, profileAndId, profileParams, text } from '../fields.ts';
+import { CODE_MAX, METHOD_MAX, PASSKEY_NAME_MAX, TOKEN_MAX } from '../limits.ts';
+import { LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
+import { METHODS } from './methods.ts';
+
+/** Six digits, a backup code, or a passkey's answer as JSON text. Never trimmed of more than spaces. */
+const code = z.string().check(z.minLength(1), z.maxLength(CODE_MAX));
+const anyMethod = z.object({ method: z.string() });
+const sent = z.object({
+  /** `otpauth://…` for the app, a sentence for every other method. */
+  details: z.string(),
+  /** For a passkey: what the browser must be given. */
+  options: z.optional(z.record(z.string(), z.unknown())),
+});
+/** Shown once. Empty where the person has codes already, which stay good. */
+const backupCodes = z.object({ backup_codes: z.array(z.string()) });
+
+export const activateMethod = call({
+  method: 'POST',
+  path: '/api/account/mfa/:method/activate/',
+  summary:
+    'Begin to set up a method: sends a code, or answers what an app or a passkey needs; who has an active method gives a code of one, or a backup code',
+  access: 'signed_in',
+  beforeSecondFactor: true,
+  params: anyMethod,
+  body: z.object({
+    /** Not asked for with the first method, nor to have the code of a set-up that was begun sent again. */
+    code: z.optional(code),
+  }),
+  ok: sent,
+  refusals: [
+    'method_unknown',
+    'method_already_active',
+    'phone_required',
+    'code_not_sent',
+    'passkey_limit_reached',
+    'code_not_valid',
+    'throttled',
+  ],
+});
+
+export const confirmMethod = call({
+  method: 'POST',
+  path: '/api/account/mfa/:method/activate/confirm/',
+  summary: 'Finish setting up a method with its first code',
+  access: 'signed_in',
+  beforeSecondFactor: true,
+  params: anyMethod,
+  body: z.object({
+    code,
+    /** Of a passkey: what its owner calls it. */
+    name: z.optional(text(PASSKEY_NAME_MAX)),
+  }),
+  ok: backupCodes,
+  refusals: [
+    'method_unknown',
+    'method_not_requested',
+    'method_confirmed_already',
+    'passkey_limit_reached',
+    'code_not_valid',
+    'throttled',
+  ],
+});
+
+export const deactivateMethod = call({
+  method: 'POST',
+  path: '/api/account/mfa/:method/deactivate/',
+  summary:
+    'Turn a method off, with a code of any active method or a backup code; the last one turns the second factor off',
+  access: 'signed_in',
+  params: anyMethod,
+  body: z.object({ code }),
+  refusals: [
+    'method_unknown',
+    'second_factor_off',
+    'method_not_active',
+    'method_is_primary',
+    'code_not_valid',
+    'throttled',
+  ],
+});
+
+export const regenerateBackupCodes = call({
+  method: 'POST',
+  path: '/api/account/mfa/:method/codes/regenerate/',
+  summary: 'Make ten new backup codes; the old ones are worth nothing from now on',
+  access: 'signed_in',
+  params: anyMethod,
+  body: z.object({ code }),
+  ok: backupCodes,
+  refusals: ['method_unknown', 'method_not_active', 'code_not_valid', 'throttled'],
+});
+
+export const requestCode = call({
+  method: 'POST',
+  path: '/api/account/mfa/code/request/',
+  summary: 'Have a code sent, by who is signed in or who is in the second step of a sign-in',
+  access: 'optional',
+  beforeSecondFactor: true,
+  body: z.object({
+    method: z.optional(z.string().check(z.maxLength(METHOD_MAX))),
+    ephemeral_token: z.optional(z.string().check(z.maxLength(TOKEN_MAX))),
+  }),
+  ok: sent,
+  refusals: [
+    'not_authenticated',
+    'second_step_over',
+    'method_name_unknown',
+    'method_unknown',
+    'phone_required',
+    'code_not_sent',
+    'throttled',
+  ],
+});
+
+const activeMethod = z.object({ name: z.string(), is_primary: z.boolean() });
+export type ActiveMethod = z.infer<typeof activeMethod>;
+
+export const listActiveMethods = call({
+  method: 'GET',
+  path: '/api/account/mfa/mfa/user-active-methods/',
+  summary: 'The caller’s active methods',
+  access: 'signed_in',
+  beforeSecondFactor: true,
+  query: listQuery({}),
+  ok: pageOf(activeMethod),
+  refusals: [...LIST_REFUSALS],
+});
+
+export const changePrimaryMethod = call({
+  method: 'POST',
+  path: '/api/account/mfa/mfa/change-primary-method/',
+  summary: 'Make another active method the primary one, with a code of the one before',
+  access: 'signed_in',
+  body: z.object({ method: z.string().check(z.minLength(1), z.maxLength(METHOD_MAX)), code }),
+  refusals: ['method_name_unknown', 'method_not_active', 'second_factor_off', 'code_not_valid', 'throttled'],
+});
+
+export const getMfaConfig = call({
+  method: 'GET',
+  path: '/api/account/mfa/mfa/config/',
+  summary: 'Which methods this server offers, and where a code is asked for',
+  access: 'public',
+  ok: z.object({
+    methods: z.array(z.enum(METHODS)),
+    confirm_disable_with_code: z.boolean(),
+    confirm_regeneration_with_code: z.boolean(),
+    allow_backup_codes_regeneration: z.boolean(),
+  }),
+  refusals: [],
+});
+
+const passkey = z.object({ id, name: z.string(), created_on: instant, last_used_on: z.nullable(instant) });
+export type Passkey = z.infer<typeof passkey>;
+
+/** Secrets and codes are written, and never read again: no field of them. */
+export const mfaMethod = z.object({
+  id,
+  user: id,
+  user_email: z.string(),
+  name: z.enum(METHODS),
+  is_primary: z.boolean(),
+  is_active: z.boolean(),
+  created_on: instant,
+  last_used_on: z.nullable(instant),
+});
+export type MfaMethod = z.infer<typeof mfaMethod>;
+
+export const mfaMethodDetail = z.extend(mfaMethod, {
+  /** Where codes go, mostly hidden: `a•••@example.org`, `+39 ••• 4567`; empty for what needs no address. */
+  sent_to: z.string(),
+  backup_codes_left: z.int(),
+  passkeys: z.array(passkey),
+});
+export type MfaMethodDetail = z.infer<typeof mfaMethodDetail>;
+
+export const listMfaMethods = call({
+  method: 'GET',
+  path: '/api/mfa/:profile/mfamethod/',
+  summary: 'The caller’s methods; with `everyone`, those of the organisation, for who manages users',
+  access: 'signed_in',
+  beforeSecondFactor: true,
+  params: profileParams,
+  query: listQuery({ everyone: z.optional(z.string()) }),
+  sortable: ['user_email', 'name', 'created_on'],
+  ok: pageOf(mfaMethod),
+  refusals: [...LIST_REFUSALS, 'second_factor_required', 'permission_denied'],
+});
+
+export const getMfaMethod = call({
+  method: 'GET',
+  path: '/api/mfa/:profile/mfamethod/:id/',
+  summary: 'One method',
+  access: 'signed_in',
+  beforeSecondFactor: true,
+  params: profileAndId,
+  ok: mfaMethodDetail,
+  refusals: ['not_found'],
+});
+
+export const deactivateForUser = call({
+  method: 'POST',
+  path: '/api/mfa/:profile/mfamethod/:id/deactivate/',
+  summary:
+    'Turn off a method of somebody who lost the device; written into the audit log, and told to them by mail',
+  access: { anyOf: ['user.manage'] },
+  params: profileAndId,
+  refusals: ['not_found', 'organization_required', 'method_is_own', 'permission_denied'],
+});
+
+const passkeyParams = z.extend(profileAndId, { passkey: id });
+
+export const renamePasskey = call({
+  method: 'PATCH',
+  path: '/api/mfa/:profile/mfamethod/:id/passkey/:passkey/',
+  summary: 'Call one of one’s own passkeys otherwise',
+  access: 'signed_in',
+  params: passkeyParams,
+  body: z.object({ name: text(PASSKEY_NAME_MAX, 1) }),
+  ok: passkey,
+  refusals: ['not_found'],
+});
+
+export const removePasskey = call({
+  method: 'POST',
+  path: '/api/mfa/:profile/mfamethod/:id/passkey/:passkey/remove/',
+  summary: 'Remove one of several passkeys, with a code; the last one goes with its method',
+  access: 'signed_in',
+  params: passkeyParams,
+  body: z.object({ code }),
+  refusals: ['not_found', 'passkey_is_last', 'code_not_valid', 'throttled'],
+});

@@ -1,0 +1,27 @@
+/** The rules that zod has no word for. Each side has a text of its own for every one of them. */
+export const RULES = [
+  'must_be_accepted',
+  'password_length',
+  'password_uppercase',
+  'password_lowercase',
+  'password_number',
+  'password_special',
+  'password_same',
+  'passwords_differ',
+  'emails_differ',
+  'username_characters',
+  'phone',
+  'vat_number',
+  'fiscal_code',
+  'date_min',
+  'date_max',
+  'field_date',
+  'field_url',
+  'text_in_language',
+] as const;
+export type Rule = (typeof RULES)[number];
+
+export const isRule = (name: string): name is Rule => RULES.some((rule) => rule === name);
+
+/** What a broken rule says of itself. */
+export const ruled = (rule: Rule) => ({ params: { rule } });

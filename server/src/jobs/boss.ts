@@ -5,6 +5,7 @@ import type { Db as Adapter } from 'pg-boss';
 import { openPool } from '../platform/db.ts';
 import type { Connection } from '../platform/db.ts';
 import type { Listener } from '../platform/listener.ts';
+import { takeTurns } from './take-turns.ts';
 
 interface BossOptions {
   readonly listener?: Listener;
@@ -54,8 +55,12 @@ export async function prepareJobs(connection: Connection): Promise<void> {
   }
 }
 
+/** Every kind of job asks for work at the same moment; each connection that opens for it costs the database memory. */
+const STATEMENTS_AT_ONCE = 2;
+const inTurn = takeTurns(STATEMENTS_AT_ONCE);
+
 const adapter = (pool: pg.Pool, listener: Listener | undefined): Adapter => ({
-  executeSql: (text, values) => pool.query(text, values),
+  executeSql: (text, values) => inTurn(() => pool.query(text, values)),
   ...(listener && {
     async listen(channel: string, onPayload: (payload: string) => void, onReconnect: () => void) {
       const leave = await listener.listen(channel, onPayload, onReconnect);

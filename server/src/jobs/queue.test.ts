@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
@@ -48,6 +49,21 @@ test('a job enqueued in a transaction runs when that is committed, and not when 
     expect(done).toEqual([]);
   });
   await vi.waitFor(() => expect(done).toEqual(['kept']), 1_500);
+});
+
+test('what a transaction enqueues needs no second connection, when all the others are taken', async () => {
+  await (await queue(false)).enqueue(database.db, 'test.known', {});
+  const jobs = await queue(false);
+  const { pool } = database;
+  await inTransaction(database.db, async (trx) => {
+    await sql`select 1`.execute(trx);
+    const others = await Promise.all(Array.from({ length: pool.options.max - 1 }, () => pool.connect()));
+    try {
+      expect(await jobs.enqueue(trx, 'test.known', {})).toBe(true);
+    } finally {
+      for (const client of others) client.release();
+    }
+  });
 });
 
 test('many jobs at once are not kept waiting for a poll each', async () => {

@@ -32,7 +32,8 @@ export async function openQueue(
   { works, log }: { works: boolean; log: FastifyBaseLogger },
 ): Promise<Queue> {
   const boss = await startBoss(pool, { listener, works, log });
-  const known = new Set<string>();
+  // Those that are there already: asked for later it would be within a transaction, and on another connection.
+  const known = new Set((await boss.getQueues()).map(({ name }) => name));
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
 

@@ -18,6 +18,9 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['REGIA_ROLE', 'all'],
   ['LOG_LEVEL', 'loud'],
+  ['TRUST_PROXY', 'all'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.1,,10.0.0.2'],
 ])('%s=%s is refused in one line that names it and says what it must be', (name, value) => {
   let said = '';
   try {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod/mini';
 
 const whole = (min: number, max: number) =>
@@ -47,7 +48,10 @@ export const SETTINGS = {
     like: 'the path of a file',
   },
   TRUST_PROXY: {
-    schema: z.string().check(z.maxLength(500)),
+    schema: z.string().check(
+      z.maxLength(500),
+      z.refine((value) => value.split(',').every((one) => isAddressOrRange(one.trim()))),
+    ),
     fallback: undefined,
     is: 'The proxies whose X-Forwarded-* headers are believed, as addresses or ranges with commas between.',
     like: 'addresses, such as 10.0.0.1,192.168.0.0/16',
@@ -133,6 +137,99 @@ export const SETTINGS = {
     is: 'How long a model may fall silent, in milliseconds, in the middle of an answer.',
     like: 'a number from 100 to 600000',
   },
+  SMTP_URL: {
+    schema: z.string().check(z.refine(isMailServer)),
+    fallback: undefined,
+    is: 'The mail server. smtp:// begins in the clear and goes over to TLS where the server offers it (it must, unless it is on this machine or ?tls=off stands at the end); smtps:// is TLS from the start. Without it no mail is sent.',
+    like: 'smtp://user:password@mail.example.org:587',
+    secret: true,
+  },
+  MAIL_FROM: {
+    schema: z
+      .string()
+      .check(z.maxLength(320), z.regex(/^(?:[^\p{Cc}<>"]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/u)),
+    fallback: undefined,
+    is: 'Whom mail is from. Needed with SMTP_URL.',
+    like: 'an address, such as Regia <regia@example.org>',
+  },
+  TWILIO_ACCOUNT_SID: {
+    schema: z.string().check(z.regex(/^AC[0-9a-fA-F]{32}$/)),
+    fallback: undefined,
+    is: 'The Twilio account that sends SMS. Without it codes by SMS are not offered.',
+    like: 'AC and 32 hexadecimal digits',
+  },
+  TWILIO_AUTH_TOKEN: {
+    schema: z.string().check(z.minLength(1)),
+    fallback: undefined,
+    is: 'The account’s token; or TWILIO_API_KEY with TWILIO_API_SECRET.',
+    like: 'text',
+    secret: true,
+  },
+  TWILIO_API_KEY: {
+    schema: z.string().check(z.regex(/^SK[0-9a-fA-F]{32}$/)),
+    fallback: undefined,
+    is: 'A key of the account, in place of its token. Needs TWILIO_API_SECRET.',
+    like: 'SK and 32 hexadecimal digits',
+  },
+  TWILIO_API_SECRET: {
+    schema: z.string().check(z.minLength(1)),
+    fallback: undefined,
+    is: 'The secret of TWILIO_API_KEY.',
+    like: 'text',
+    secret: true,
+  },
+  TWILIO_FROM: {
+    schema: z
+      .string()
+      .check(
+        z.refine((from) => isMessagingService(from) || /^(\+[1-9]\d{6,14}|[A-Za-z0-9 ]{1,11})$/.test(from)),
+      ),
+    fallback: undefined,
+    is: 'Whom SMS are from: a number, a name, or the SID of a messaging service. Needed with TWILIO_ACCOUNT_SID.',
+    like: 'a number such as +390612345678, a name of 11 characters at most, or MG and 32 hexadecimal digits',
+  },
+  TWILIO_URL: {
+    schema: address,
+    fallback: 'https://api.twilio.com',
+    is: 'Where Twilio’s API is reached, for regions and tests.',
+    like: 'a whole address, such as https://api.dublin.ie1.twilio.com',
+  },
+  REGIA_REGISTRATION: {
+    schema: flag,
+    fallback: '1',
+    is: 'Whether people may register by themselves. It also needs PRIVACY_URL and TERMS_URL; the demonstration has pages of its own for both.',
+    like: '0 or 1',
+  },
+  PRIVACY_URL: {
+    schema: address,
+    fallback: undefined,
+    is: 'The privacy policy that who registers must accept. {language} in it stands for it or en.',
+    like: 'a whole address, such as https://example.org/{language}/privacy',
+  },
+  TERMS_URL: {
+    schema: address,
+    fallback: undefined,
+    is: 'The terms and conditions that who registers must accept. {language} in it stands for it or en.',
+    like: 'a whole address, such as https://example.org/{language}/terms',
+  },
+  LEGAL_VERSION: {
+    schema: z.string().check(z.minLength(1), z.maxLength(60)),
+    fallback: '1',
+    is: 'The version of those two texts; it is stored with every acceptance.',
+    like: 'a short text, such as 2026-11-01',
+  },
+  SENTRY_DSN: {
+    schema: address,
+    fallback: undefined,
+    is: 'The Sentry project that the console reports its errors to. Without it no code of Sentry is loaded.',
+    like: 'a DSN, such as https://key@sentry.example.org/1',
+  },
+  NODE_ENV: {
+    schema: z.string(),
+    fallback: '',
+    is: 'With production the local mailbox is not there.',
+    like: 'production, or nothing',
+  },
   LOG_LEVEL: {
     schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
     fallback: 'info',
@@ -172,11 +269,51 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (config.MODEL_URL !== undefined && config.MODEL_NAME === undefined) {
     throw new WrongSetting('MODEL_NAME is missing: MODEL_URL needs the name of a model.');
   }
+  if ((config.SMTP_URL === undefined) !== (config.MAIL_FROM === undefined)) {
+    throw new WrongSetting('SMTP_URL and MAIL_FROM go together: set both, or neither.');
+  }
+  if ((config.PRIVACY_URL === undefined) !== (config.TERMS_URL === undefined)) {
+    throw new WrongSetting('PRIVACY_URL and TERMS_URL go together: set both, or neither.');
+  }
+  if (config.TWILIO_ACCOUNT_SID !== undefined) {
+    const hasKey = config.TWILIO_API_KEY !== undefined && config.TWILIO_API_SECRET !== undefined;
+    if (config.TWILIO_AUTH_TOKEN === undefined && !hasKey) {
+      throw new WrongSetting(
+        'TWILIO_AUTH_TOKEN is missing: TWILIO_ACCOUNT_SID needs it, or TWILIO_API_KEY with TWILIO_API_SECRET.',
+      );
+    }
+    if (config.TWILIO_FROM === undefined) {
+      throw new WrongSetting('TWILIO_FROM is missing: TWILIO_ACCOUNT_SID needs it.');
+    }
+  }
   if ((config.TLS_CERT === undefined) !== (config.TLS_KEY === undefined)) {
     throw new WrongSetting('TLS_CERT and TLS_KEY go together: set both, or neither.');
   }
   return config;
 }
+
+function isAddressOrRange(value: string): boolean {
+  const [address = '', bits, ...more] = value.split('/');
+  const family = isIP(address);
+  const longest = family === 4 ? 32 : 128;
+  const isRange = bits !== undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= longest;
+  return family !== 0 && more.length === 0 && (bits === undefined || isRange);
+}
+
+/** Whole, and with nothing in it that we would not heed: a password with a bare # or / ends up in another place. */
+function isMailServer(value: string): boolean {
+  try {
+    const url = new URL(value);
+    for (const part of [url.username, url.password]) decodeURIComponent(part);
+    const isWhole = url.hostname !== '' && /^\/?$/.test(url.pathname) && url.hash === '';
+    return /^smtps?:$/.test(url.protocol) && isWhole && /^(\?tls=off)?$/.test(url.search);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether SMS are from a messaging service of Twilio's, and not from a number or a name. */
+export const isMessagingService = (from: string): boolean => /^MG[0-9a-fA-F]{32}$/.test(from);
 
 function protocolOf(value: string): string {
   try {

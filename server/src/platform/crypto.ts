@@ -1,4 +1,12 @@
-import { createHash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
 /** A key of its own for each purpose, all from the one secret of the installation: none can stand in for another. */
@@ -38,3 +46,33 @@ const UNAMBIGUOUS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** A password nobody has chosen, which obeys the rules of one that somebody would. */
 export const newPassword = (): string => `${newCode().toLowerCase()}-${newCode().slice(0, 5)}`;
+
+/** A token for a link or a step of a sign-in: 256 bits, fit for an address. Only its `sha256` is ever stored. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** The hash of something short enough to be guessed: worth nothing to who has the database and not the secret. */
+export const keyedHash = (key: Uint8Array, text: string): string =>
+  createHmac('sha256', key).update(text).digest('hex');
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Encrypts and seals a text (AES-256-GCM), with a key of `deriveKey`. */
+export function seal(key: Uint8Array, text: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+}
+
+/** Opens what `seal` made. Throws where the key is another one, or a single bit was changed. */
+export function open(key: Uint8Array, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString(
+    'utf8',
+  );
+}

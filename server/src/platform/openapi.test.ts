@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as account from '@regia/contract/account/calls';
-import * as assistants from '@regia/contract/assistants/calls';
-import type { Call } from '@regia/contract/call';
-import * as chat from '@regia/contract/chat/calls';
-import * as knowledge from '@regia/contract/knowledge/calls';
-import * as roles from '@regia/contract/roles/calls';
+import { LIST_REFUSALS } from '@regia/contract/lists';
+import { REFUSALS } from '@regia/contract/refusals';
+import { CALLS, fieldsOf, idsOf } from '../../test/contract-calls.ts';
 import { testServer } from '../../test/server.ts';
 import type { TestServer } from '../../test/server.ts';
 
@@ -24,11 +21,6 @@ interface Operation {
   security?: object[];
 }
 
-const isCall = (value: unknown): value is Call =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
-const CALLS = [account, roles, assistants, knowledge, chat].flatMap((calls) =>
-  Object.values(calls).filter(isCall),
-);
 const written = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
 test('Every call of the contract is answered, and described', () => {
@@ -72,14 +64,49 @@ test('The document is an OpenAPI 3.1 one: what it must have it has, and every re
   }
 });
 
+const OF_ITS_KIND = {
+  public: [],
+  optional: [],
+  visitor: ['key_not_valid'],
+  staff: ['not_authenticated', 'token_not_valid'],
+} as const;
+
+test('Every call says which refusals to expect: its own, and those of its kind', () => {
+  const missing = CALLS.flatMap((call) => {
+    const kind = typeof call.access === 'object' || call.access === 'signed_in' ? 'staff' : call.access;
+    const operation: Operation = document.paths[written(call.path)][call.method.toLowerCase()];
+    return [...call.refusals, ...OF_ITS_KIND[kind], 'unavailable' as const]
+      .filter((code) => !operation.responses[REFUSALS[code].status]!.description.includes(code))
+      .map((code) => `${call.method} ${call.path}: ${code}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+test('Every call that names a row may not find it, and every list may not have the page', () => {
+  const wanting = CALLS.filter(
+    (call) =>
+      (idsOf(call).length > 0 && !call.refusals.includes('not_found')) ||
+      (fieldsOf(call.query).includes('page') && LIST_REFUSALS.some((code) => !call.refusals.includes(code))),
+  );
+  expect(wanting.map((call) => `${call.method} ${call.path}`)).toEqual([]);
+});
+
 test('A11 who may call is what the contract says: the public ones are these', () => {
   const open = CALLS.filter((call) => call.access === 'public').map((call) => call.path);
   expect(open.sort()).toEqual([
+    '/api/account/activate-user/:uid/:token/',
     '/api/account/mfa/login/',
+    '/api/account/mfa/login/code/',
+    '/api/account/mfa/mfa/config/',
+    '/api/account/password/reset-confirm/',
+    '/api/account/password/reset/',
     '/api/account/token/auth/',
     '/api/account/token/logout/',
     '/api/account/token/refresh/',
     '/api/get-global-config/',
+    '/api/v1/mailbox/',
+    '/api/v1/mailbox/clear/',
+    '/api/v1/registration/',
     '/api/v1/setup/',
   ]);
 });
@@ -93,6 +120,8 @@ test('A11 every other call is shut to nobody, to half a header and to another sc
         method: call.method,
         url: path,
         headers: authorization === undefined ? {} : { authorization },
+        // Whether it is open depends on what it is given: nothing.
+        ...(call.access === 'optional' ? { payload: {} } : {}),
       });
       if (response.statusCode !== 401)
         answers.push(`${call.method} ${path} ${authorization}: ${response.statusCode}`);

@@ -6,6 +6,7 @@ import { REFUSALS } from '@regia/contract/refusals';
 import { apiPage, STYLE } from './api-page.ts';
 import type { ApiDocument } from './api-page.ts';
 import { publicUrl } from './config.ts';
+import { expectedRefusals } from './http/expected-refusals.ts';
 import { languageOf } from './http/language.ts';
 import type { Services } from './services.ts';
 
@@ -84,19 +85,14 @@ function described(call: Call, schema: Described): Record<string, unknown> {
 }
 
 function refusalsByStatus(call: Call): [string, string[]][] {
-  const codes: string[] = [...call.refusals];
-  if (call.access === 'visitor') codes.push('key_not_valid');
-  else if (call.access !== 'public') codes.push('not_authenticated', 'token_not_valid');
-  if (typeof call.access === 'object') codes.push('permission_denied');
-  if (call.body) codes.push('invalid');
-  const statuses = Map.groupBy(new Set(codes), (code) =>
-    String(REFUSALS[code as keyof typeof REFUSALS].status),
-  );
+  const statuses = Map.groupBy(expectedRefusals(call), (code) => String(REFUSALS[code].status));
   return [...statuses].sort(([a], [b]) => a.localeCompare(b));
 }
 
 function mayCall(call: Call): string {
   if (call.access === 'public') return 'Anyone may call.';
+  if (call.access === 'optional')
+    return 'Whoever is signed in, or holds the token of a sign-in under way, may call.';
   if (call.access === 'visitor') return 'A visitor may call, with the key of an assistant.';
   if (call.access === 'signed_in') return 'Whoever is signed in may call.';
   return `Whoever holds ${call.access.anyOf.join(' or ')} may call.`;

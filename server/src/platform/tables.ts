@@ -3,12 +3,16 @@ import type { AssistantTables } from '../assistants/tables.ts';
 import type { AuditTables } from '../audit/tables.ts';
 import type { ChatTables } from '../chat/tables.ts';
 import type { KnowledgeTables } from '../knowledge/tables.ts';
+import type { MfaTables } from '../mfa/tables.ts';
+import type { OutboxTables } from '../outbox/tables.ts';
 import type { PlatformTables } from './platform-tables.ts';
 
 /** Every table, as its domain declares it. */
 export type Database = PlatformTables &
   AccountTables &
   AuditTables &
+  MfaTables &
+  OutboxTables &
   AssistantTables &
   KnowledgeTables &
   ChatTables;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
-import { callerOf } from './network-address.ts';
+import { callerOf, networkOf } from './network-address.ts';
 import { giveBack, hit, passOneEvery, spend, sweepThrottles } from './throttle.ts';
 
 let database: TestDatabase;
@@ -80,4 +80,13 @@ test.each([
   ['::1', '0:0:0:0'],
 ])('A03 %s counts as %s', (ip, caller) => {
   expect(callerOf(ip)).toBe(caller);
+});
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['[2001:db8:1:2::1]:443', '2001:db8:1'],
+  ['2001:db8:1:3::1', '2001:db8:1'],
+  ['2001:db8:2:3::1', '2001:db8:2'],
+])('A02 whoever comes from %s may have all of %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
 });

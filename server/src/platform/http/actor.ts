@@ -18,6 +18,8 @@ export interface Actor {
   readonly scope: Scope;
   readonly ip: string;
   readonly language: Language;
+  /** A profile of theirs demands a second factor, and they have none yet. */
+  readonly mustSetUpSecondFactor: boolean;
 }
 
 /** The organisation a write belongs to; a superuser must have chosen one. */

@@ -14,7 +14,11 @@ export interface Incoming<C extends Call> {
   readonly params: Params<C>;
   readonly query: Query<C>;
   readonly body: Body<C>;
-  readonly actor: C['access'] extends 'public' | 'visitor' ? undefined : Actor;
+  readonly actor: C['access'] extends 'public' | 'visitor'
+    ? undefined
+    : C['access'] extends 'optional'
+      ? Actor | undefined
+      : Actor;
   readonly visitor: C['access'] extends 'visitor' ? Visitor : undefined;
   readonly language: Language;
   readonly ip: string;
@@ -31,15 +35,25 @@ type Result<C extends Call> = C['stream'] extends true
   ? AsyncIterable<ServerEvent> | Promise<AsyncIterable<ServerEvent>>
   : Promise<Answer<C>> | Answer<C>;
 
-export interface Route {
+export interface Route extends RouteOptions {
   readonly call: Call;
   readonly handle: (incoming: Incoming<Call>) => unknown;
 }
 
+interface RouteOptions {
+  /** While it is not there, the call is 404, whatever is sent along. */
+  readonly isThere?: () => Promise<boolean>;
+}
+
 /** Binds a call of the contract to its use case. */
-export const on = <C extends Call>(definition: C, handle: (incoming: Incoming<C>) => Result<C>): Route => ({
+export const on = <C extends Call>(
+  definition: C,
+  handle: (incoming: Incoming<C>) => Result<C>,
+  options: RouteOptions = {},
+): Route => ({
   call: definition,
   handle: handle as Route['handle'],
+  ...options,
 });
 
 export interface Doors {
@@ -55,7 +69,7 @@ export interface Doors {
 export function bindRoutes(app: FastifyInstance, doors: Doors, routes: readonly Route[]): void {
   for (const route of routes) {
     bind(app, doors, route, route.call.path);
-    // An empty profile collapses out of the path: the call is still there, and its own access decides.
+    // An empty profile collapses out of the path: the call is still there, and says whether it serves that.
     if (route.call.path.includes('/:profile/')) {
       bind(app, doors, route, route.call.path.replace('/:profile/', '/'), true);
     }
@@ -77,12 +91,22 @@ function bind(app: FastifyInstance, doors: Doors, route: Route, path: string, wi
     },
     config: { call },
     onRequest: async (request) => {
+      if (route.isThere && !(await route.isThere())) throw refuse('not_found');
       if (call.access === 'public') return;
       if (call.access === 'visitor') {
         identities.set(request, { visitor: await doors.visitor(request) });
         return;
       }
-      const actor = await doors.signedIn(request, claimedProfile(request, call, withoutProfile));
+      const actor = await doors
+        .signedIn(request, claimedProfile(request, call, withoutProfile))
+        .catch((error: unknown) => {
+          if (call.access === 'optional' && error instanceof Refusal && error.status === 401)
+            return undefined;
+          throw error;
+        });
+      if (actor === undefined) return;
+      if (actor.mustSetUpSecondFactor && !call.beforeSecondFactor) throw refuse('second_factor_required');
+      if (withoutProfile && !call.withoutProfile) throw refuse('permission_denied');
       if (!allows(call, actor.permissions)) throw refuse('permission_denied');
       identities.set(request, { actor });
     },

@@ -36,9 +36,13 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** A path that cannot even be decoded: the router gives up on it before any handler of ours. */
-export const answerUnreadablePath = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  answer(request, reply, refuse('not_found'));
+/** A path that cannot even be decoded: the router gives up on it before any handler or hook of ours. */
+export const answerUnreadablePath = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  headers: Record<string, string>,
+): FastifyReply =>
+  answer(request, reply.headers({ ...headers, 'cache-control': 'no-store' }), refuse('not_found'));
 
 /** What the framework itself throws, in our words; undefined for a surprise. */
 function asRefusal(error: FastifyError, request: FastifyRequest): Refusal | undefined {

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import type { ListQuery, Page } from '@regia/contract/lists';
 import { COUNT_EXACT_MAX, OFFSET_MAX, PAGE_SIZE, PAGE_SIZE_MAX, UNPAGED_MAX } from '@regia/contract/limits';
+import type { Db } from '../db.ts';
 import { refuse } from './refuse.ts';
 
 export interface Order {
@@ -17,12 +20,25 @@ export interface ListRequest {
 
 export interface Rows<T> {
   readonly rows: readonly T[];
-  /** Exact up to the cap of the count; see `COUNT_LIMIT`. */
+  /** As `countUpToLimit` counts. */
   readonly count: number;
 }
 
-/** Count at most this many rows: one more than what is told exactly. */
-export const COUNT_LIMIT = COUNT_EXACT_MAX + 1;
+/** How many rows a query finds; it stops one after what is told exactly. */
+export async function countUpToLimit<DB, TB extends keyof DB, O>(
+  db: Db,
+  query: SelectQueryBuilder<DB, TB, O>,
+): Promise<number> {
+  const found = query
+    .clearSelect()
+    .select(sql`1`.as('one'))
+    .limit(COUNT_EXACT_MAX + 1);
+  const { count } = await db
+    .selectFrom(found.as('found'))
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 /** What a list's query asks for. Fields that the call does not list are ignored in the order. */
 export function listRequest(

@@ -1,7 +1,9 @@
-import { connect } from 'node:net';
+import { get } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testServer } from '../../../test/server.ts';
 import type { TestServer } from '../../../test/server.ts';
+import { talk } from '../../../test/talk.ts';
 
 let server: TestServer;
 let address: string;
@@ -12,21 +14,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const LOGIN = '/api/account/mfa/login/';
-
-/** Speaks to the server as no client would; tells the first line of each answer, or how the talk ended. */
-const talk = (text: string, waitMs = 3_000): Promise<string> =>
-  new Promise((resolve) => {
-    const { hostname, port } = new URL(address);
-    const socket = connect(Number(port), hostname, () => socket.write(text, 'latin1'));
-    let said = '';
-    const clock = setTimeout(() => socket.destroy(), waitMs);
-    socket.on('data', (piece) => (said += piece.toString('latin1')));
-    socket.on('error', () => {});
-    socket.on('close', () => {
-      clearTimeout(clock);
-      resolve([...said.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map((found) => found[1]).join(' ') || 'closed');
-    });
-  });
 
 test.each<[string, string, string]>([
   [
@@ -61,6 +48,18 @@ test.each<[string, string, string]>([
     'GET http://evil.example/api/account/me/ HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n',
     '401',
   ],
+  ['a host and no path', 'GET http://evil.example HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', '404'],
+  [
+    'a host that cannot be decoded',
+    'GET http://evil%ff.example/api/account/me/ HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n',
+    '401',
+  ],
+  [
+    'an address of another protocol',
+    'GET ftp://evil.example/api/account/me/ HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n',
+    '404',
+  ],
+  ['no path but a star', 'OPTIONS * HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', '404'],
   [
     'parts without a border',
     `POST ${LOGIN} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: multipart/form-data\r\ncontent-length: 3\r\n\r\nabc`,
@@ -93,10 +92,24 @@ test.each<[string, string, string]>([
     '400',
   ],
 ])('A98 %s', async (_, text, status) => {
-  expect(await talk(text)).toBe(status);
+  expect(await talk(address, text)).toBe(status);
   expect((await server.stranger().get('/api/get-global-config/')).status).toBe(200);
 });
 
 test('A98 a request that never comes to its end is given up', () => {
   expect(server.app.server.requestTimeout).toBeGreaterThan(0);
+});
+
+test('A21 A98 an absolute address is the path behind it: in an answer that names its own, too', async () => {
+  const [organization] = [await server.organization(), await server.organization()];
+  const { tokens } = await server.person({ organization, superuser: true });
+  const path = '/api/v1/organization/superuser/organization/?page_size=1';
+  const { hostname, port, host } = new URL(address);
+  const next = await new Promise<string>((resolve, reject) => {
+    const headers = { host, authorization: `JWT ${tokens.access}` };
+    get({ hostname, port, path: `http://evil.example${path}`, headers, agent: false }, (response) => {
+      void json(response).then((body) => resolve((body as { next: string }).next), reject);
+    }).on('error', reject);
+  });
+  expect(next).toBe(`${address}${path}&page=2`);
 });

@@ -1,32 +1,70 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+export interface SecurityOptions {
+  readonly https: boolean;
+  /** The one foreign origin that the console may speak to: where it reports its errors. */
+  readonly reportsTo?: string | undefined;
+  /** Whether what is asked for is a page that may frame another of ours. */
+  readonly mayFrame?: (request: FastifyRequest) => boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer is a letter, as a mail reader would show it: shut in, and framed by our own page only. */
+    readonly isLetter?: boolean;
+  }
+}
 
 /** No inline code, no foreign origin, no markup made from strings: the same policy on every answer. */
-const POLICY = [
+const policyOf = (more: { connect?: string | undefined; frames?: boolean }): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${more.connect === undefined ? '' : ` ${more.connect}`}`,
+    ...(more.frames ? ["frame-src 'self'"] : []),
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+
+/** Letters have their styles on each element. Nothing in them runs, is fetched, or is of our origin. */
+const LETTER = [
   "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
+  "style-src 'unsafe-inline'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+  "frame-ancestors 'self'",
 ].join('; ');
 
-export function sendSecurityHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
-  app.addHook('onSend', async (_request, reply) => {
+/** What every answer says that is neither a letter nor a page that frames one. */
+export const usualHeaders = ({ https, reportsTo }: SecurityOptions): Record<string, string> => ({
+  'content-security-policy': policyOf({ connect: reportsTo }),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+});
+
+/** Puts them on every answer that a route, or the lack of one, has made. */
+export function sendSecurityHeaders(app: FastifyInstance, options: SecurityOptions): void {
+  const { reportsTo, mayFrame = () => false } = options;
+  const { 'x-frame-options': unframed, ...always } = usualHeaders(options);
+  const usual = always['content-security-policy'];
+  const framing = policyOf({ connect: reportsTo, frames: true });
+  app.addHook('onSend', async (request, reply) => {
+    const isLetter = request.routeOptions.config?.isLetter === true && reply.statusCode === 200;
     reply.headers({
-      'content-security-policy': POLICY,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'x-frame-options': 'DENY',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-      ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+      ...always,
+      ...(isLetter ? {} : { 'x-frame-options': unframed }),
+      'content-security-policy': isLetter ? LETTER : mayFrame(request) ? framing : usual,
     });
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bodyFor, CALLS, fieldsOf, nameOf, paramsOf, pathOf } from '../../../test/contract-calls.ts';
+import { bodyFor, CALLS, fieldsOf, idsOf, nameOf, pathOf, WORDS } from '../../../test/contract-calls.ts';
 import { scene } from '../../../test/chat-scene.ts';
 import type { Scene } from '../../../test/chat-scene.ts';
 import { newId } from '../ids.ts';
@@ -11,9 +11,11 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const PARAMS = () => ({
-  profile: 'admin',
+  ...WORDS,
   id: stage.assistant,
-  ...Object.fromEntries(['source', 'run', 'key', 'message', 'chat'].map((name) => [name, newId()])),
+  ...Object.fromEntries(
+    ['source', 'run', 'key', 'message', 'chat', 'passkey'].map((name) => [name, newId()]),
+  ),
 });
 
 /** Sends a body as it is written; a scheme of each kind goes along, so that whoever is asked for is there. */
@@ -110,7 +112,7 @@ describe('A43 A66 whatever a list is asked, it answers or refuses', () => {
 });
 
 describe('a malformed id is not there', () => {
-  const withId = CALLS.filter((call) => paramsOf(call).some((name) => name !== 'profile'));
+  const withId = CALLS.filter((call) => idsOf(call).length > 0);
   const forms = [
     '1',
     'null',
@@ -129,7 +131,7 @@ describe('a malformed id is not there', () => {
     '018f0000-0000-7000-8000-000000000000%0a',
   ];
   test.each(withId.map((call) => [nameOf(call), call] as const))('%s', async (_, call) => {
-    for (const name of paramsOf(call).filter((one) => one !== 'profile')) {
+    for (const name of idsOf(call)) {
       for (const form of forms) {
         const body = bodyFor(call);
         const path = pathOf(call, { ...PARAMS(), [name]: form });

@@ -1,0 +1,23 @@
+import { RULES } from '@regia/contract/rules';
+import { expect, test } from 'vitest';
+import { fieldErrors } from './field-errors.ts';
+import { textOf } from './texts.ts';
+
+test.each(RULES)('VAL-07 the server says what breaks the rule %s, in both languages', (rule) => {
+  const said = (language: 'it-IT' | 'en-US') =>
+    fieldErrors([{ code: 'custom', path: ['f'], message: '', input: '', params: { rule } }], language);
+  expect(said('it-IT')).not.toEqual(said('en-US'));
+  expect(said('it-IT')).not.toEqual({ f: [textOf('it-IT', 'field_type')] });
+  expect(said('en-US')).not.toEqual({ f: [textOf('en-US', 'field_type')] });
+});
+
+test.each([
+  'password_length',
+  'password_uppercase',
+  'password_lowercase',
+  'password_number',
+  'password_special',
+] as const)('VAL-01 %s has a message of its own that begins "Your password must"', (rule) => {
+  expect(textOf('en-US', rule)).toMatch(/^Your password must /);
+  expect(textOf('it-IT', rule)).toMatch(/^La password deve avere /);
+});

@@ -1,0 +1,181 @@
+import type { LetterWords } from './letter.ts';
+
+const some = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const days = (count: number): string => some(count, 'giorno', 'giorni');
+const hours = (count: number): string => some(count, 'ora', 'ore');
+const minutes = (count: number): string =>
+  count % 60 === 0 ? hours(count / 60) : some(count, 'minuto', 'minuti');
+const once = (time: string): string => `Il collegamento vale ${time} e una volta sola.`;
+
+const METHODS: Record<string, string> = {
+  app: 'app di autenticazione',
+  passkey: 'passkey',
+  email: 'codice per e-mail',
+  sms_twilio: 'codice per SMS',
+};
+
+export const it: LetterWords = {
+  greeting: (name) => (name === '' ? 'Ciao,' : `Ciao ${name},`),
+  footer: (host) => `Messaggio automatico di Regia su ${host}.`,
+  written: 'Se il pulsante non si apre, copia questo indirizzo nel browser:',
+  letters: {
+    activation: (values) => ({
+      subject: 'Conferma il tuo indirizzo e-mail',
+      says: [
+        'Con questo indirizzo è stato registrato un account su Regia. Per poterlo usare, conferma che l’indirizzo è tuo.',
+      ],
+      action: { label: 'Conferma l’indirizzo', link: values.link },
+      notes: [
+        once(days(values.days)),
+        'Se la registrazione non è tua, ignora questo messaggio: senza conferma l’account non si può usare.',
+      ],
+    }),
+    already_registered: (values) => ({
+      subject: 'Hai già un account su Regia',
+      says: [
+        'Qualcuno ha chiesto di registrarsi con questo indirizzo, che è già quello del tuo account. Non è cambiato niente.',
+      ],
+      action: { label: 'Accedi', link: values.signInLink },
+      also: { label: 'Password dimenticata? Reimpostala', link: values.resetLink },
+      notes: ['Se la richiesta non è tua, non devi fare niente.'],
+    }),
+    password_reset: (values) => ({
+      subject: 'Reimposta la password',
+      says: ['È stato chiesto di reimpostare la password del tuo account.'],
+      action: { label: 'Scegli una nuova password', link: values.link },
+      notes: [
+        once(minutes(values.minutes)),
+        'Se la richiesta non è tua, ignora questo messaggio: la password resta quella di prima.',
+      ],
+    }),
+    password_changed: (values) => ({
+      subject: 'La tua password è cambiata',
+      says: [
+        'La password del tuo account è stata cambiata. Se l’hai cambiata tu, non devi fare altro.',
+        'Se il cambio non è tuo, reimposta subito la password e avvisa il tuo amministratore.',
+      ],
+      action: { label: 'Reimposta la password', link: values.resetLink },
+      notes: [],
+    }),
+    email_change: (values) => ({
+      subject: 'Conferma il nuovo indirizzo e-mail',
+      says: [
+        'È stato chiesto di usare questo indirizzo per il tuo account su Regia. Per accedere di nuovo, conferma che è tuo.',
+      ],
+      action: { label: 'Conferma il nuovo indirizzo', link: values.link },
+      notes: [
+        once(hours(values.hours)),
+        'Se la richiesta non è tua, ignora questo messaggio: senza conferma questo indirizzo non viene usato.',
+      ],
+    }),
+    email_change_notice: (values) => ({
+      subject: 'È stato chiesto di cambiare il tuo indirizzo e-mail',
+      says: [
+        'È stato chiesto di cambiare l’indirizzo e-mail del tuo account. Se la richiesta è tua, non devi fare niente.',
+        'Se non è tua, annulla il cambio e poi reimposta la password.',
+      ],
+      facts: [['Nuovo indirizzo', values.newAddress]],
+      action: { label: 'Annulla il cambio', link: values.cancelLink },
+      notes: [
+        `Puoi annullare per ${days(values.days)}, anche dopo che il nuovo indirizzo è stato confermato.`,
+      ],
+    }),
+    email_change_taken: (values) => ({
+      subject: 'Qualcuno ha chiesto di usare il tuo indirizzo e-mail',
+      says: [
+        'Qualcuno ha chiesto di usare questo indirizzo per un altro account. L’indirizzo è già quello del tuo account e lo resta: non è cambiato niente.',
+      ],
+      action: { label: 'Accedi', link: values.signInLink },
+      notes: [
+        'Se la richiesta è tua, accedi con l’account che usa già questo indirizzo. Se non è tua, non devi fare niente.',
+      ],
+    }),
+    email_change_cancelled: (values) => ({
+      subject: 'Il cambio di indirizzo e-mail è stato annullato',
+      says: [
+        'Il cambio dell’indirizzo e-mail del tuo account è stato annullato: l’account usa questo indirizzo.',
+        'Se il cambio non l’avevi chiesto tu, qualcun altro conosce la tua password: reimpostala subito.',
+      ],
+      action: { label: 'Reimposta la password', link: values.resetLink },
+      notes: [],
+    }),
+    registration_waiting: (values) => ({
+      subject: 'Una registrazione aspetta la tua decisione',
+      says: ['Una persona si è registrata, ha confermato il suo indirizzo e aspetta di essere accettata.'],
+      facts: [
+        ['Nome', values.who],
+        ['Indirizzo', values.address],
+        ['Organizzazione', values.organizationName],
+      ],
+      action: { label: 'Accetta o rifiuta', link: values.link },
+      notes: ['L’organizzazione è quella che la persona ha scritto: nessuno l’ha verificata.'],
+    }),
+    registration_accepted: (values) => ({
+      subject: 'La tua registrazione è stata accettata',
+      says: ['La tua registrazione è stata accettata: ora puoi accedere.'],
+      facts: [
+        ['Organizzazione', values.organization],
+        ['Profilo', values.profile],
+      ],
+      action: { label: 'Accedi', link: values.link },
+      notes: [],
+    }),
+    registration_refused: (values) => ({
+      subject: 'La tua registrazione non è stata accettata',
+      says: ['La tua registrazione non è stata accettata, e l’account è stato eliminato.'],
+      facts: [['Motivo', values.reason]],
+      notes: ['Se pensi che sia un errore, rivolgiti all’amministratore della tua organizzazione.'],
+    }),
+    code: (values) => ({
+      subject: 'Il tuo codice di verifica',
+      says: ['Scrivi questo codice nella pagina che te lo chiede:'],
+      code: values.code,
+      notes: [
+        `Il codice vale ${minutes(values.minutes)} e una volta sola. Non darlo a nessuno.`,
+        'Se non l’hai chiesto tu, qualcun altro conosce la tua password: cambiala subito.',
+      ],
+    }),
+    method_added: (values) => ({
+      subject: 'Nuovo metodo di verifica sul tuo account',
+      says: [
+        'Al tuo account è stato aggiunto un metodo di verifica. Se l’hai aggiunto tu, non devi fare niente.',
+        'Altrimenti toglilo, cambia la password e avvisa il tuo amministratore.',
+      ],
+      facts: [['Metodo', METHODS[values.method] ?? values.method]],
+      action: { label: 'Vedi i metodi di verifica', link: values.link },
+      notes: [],
+    }),
+    method_removed: (values) => ({
+      subject: 'Un metodo di verifica è stato tolto dal tuo account',
+      says: [
+        'Dal tuo account è stato tolto un metodo di verifica. Se te lo aspettavi, non devi fare niente.',
+        'Altrimenti cambia la password e avvisa il tuo amministratore.',
+      ],
+      facts: [
+        ['Metodo', METHODS[values.method] ?? values.method],
+        ['Tolto da', values.by],
+      ],
+      action: { label: 'Vedi i metodi di verifica', link: values.link },
+      notes: [],
+    }),
+    primary_method_changed: (values) => ({
+      subject: 'L’accesso al tuo account chiede per primo un altro metodo',
+      says: [
+        'Un altro metodo di verifica è diventato il principale. Se l’hai scelto tu, non devi fare niente.',
+        'Altrimenti cambia la password e avvisa il tuo amministratore.',
+      ],
+      facts: [['Metodo', METHODS[values.method] ?? values.method]],
+      action: { label: 'Vedi i metodi di verifica', link: values.link },
+      notes: [],
+    }),
+    backup_codes_renewed: (values) => ({
+      subject: 'Nuovi codici di riserva per il tuo account',
+      says: [
+        'Sono stati creati nuovi codici di riserva, e quelli di prima non valgono più. Se li hai creati tu, non devi fare niente.',
+        'Altrimenti creane altri, cambia la password e avvisa il tuo amministratore.',
+      ],
+      action: { label: 'Vedi i metodi di verifica', link: values.link },
+      notes: [],
+    }),
+  },
+};

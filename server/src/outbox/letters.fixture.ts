@@ -1,0 +1,50 @@
+import type { LetterKind, Letters } from './letters.ts';
+import type { QueuedMail } from './queue-message.ts';
+
+const AT = 'https://regia.comune.example';
+
+/** A letter of each kind, as the domains above would queue it. */
+const SAMPLES: { readonly [K in LetterKind]: Letters[K] } = {
+  activation: { link: `${AT}/user-account-activation/MDE5/kq3Zt-activation/`, days: 3 },
+  already_registered: { signInLink: `${AT}/auth/login`, resetLink: `${AT}/auth/forgot-password` },
+  password_reset: { link: `${AT}/reset-password-confirm/MDE5/kq3Zt-9w?a=1&b=2`, minutes: 60 },
+  password_changed: { resetLink: `${AT}/auth/forgot-password` },
+  email_change: { link: `${AT}/confirm-email/MDE5/kq3Zt/`, hours: 24 },
+  email_change_notice: {
+    newAddress: 'anna.rossi@nuovo.example',
+    cancelLink: `${AT}/cancel-email/MDE5/kq3Zt/`,
+    days: 7,
+  },
+  email_change_taken: { signInLink: `${AT}/auth/login` },
+  email_change_cancelled: { resetLink: `${AT}/auth/forgot-password` },
+  registration_waiting: {
+    who: 'Giulia Bianchi',
+    address: 'giulia.bianchi@comune.example',
+    organizationName: 'Comune di Esempio',
+    link: `${AT}/account/registrations/`,
+  },
+  registration_accepted: {
+    organization: 'Comune di Esempio',
+    profile: 'Redattore',
+    link: `${AT}/auth/login`,
+  },
+  registration_refused: { reason: 'Non risulti tra il personale dell’ufficio.' },
+  code: { code: '482913', minutes: 10 },
+  method_added: { method: 'app', link: `${AT}/mfa/mfamethod/` },
+  method_removed: { method: 'sms_twilio', by: 'Andrea Colombo', link: `${AT}/mfa/mfamethod/` },
+  primary_method_changed: { method: 'passkey', link: `${AT}/mfa/mfamethod/` },
+  backup_codes_renewed: { link: `${AT}/mfa/mfamethod/` },
+};
+
+export const KINDS = Object.keys(SAMPLES) as LetterKind[];
+
+export const sampleLetter = (
+  kind: LetterKind,
+  language: QueuedMail['to']['language'],
+  more: { name?: string; values?: object } = {},
+): QueuedMail =>
+  ({
+    to: { email: 'anna@comune.example', name: more.name ?? 'Anna Rossi', language },
+    kind,
+    values: { ...SAMPLES[kind], ...more.values },
+  }) as QueuedMail;

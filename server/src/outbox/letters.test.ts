@@ -1,0 +1,163 @@
+import { LANGUAGES } from '@regia/contract/fields';
+import { load } from 'cheerio';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../platform/config.ts';
+import { KINDS, sampleLetter } from './letters.fixture.ts';
+import { plain } from './plain.ts';
+import { writeLetter } from './write-letter.ts';
+import { writeSms } from './write-sms.ts';
+
+const config = readConfig({ PUBLIC_URL: 'https://regia.comune.example' });
+const visible = (html: string): string => {
+  const page = load(html);
+  page('head').remove();
+  return page.text();
+};
+const linksOf = (html: string): string[] => {
+  const page = load(html);
+  return page('a')
+    .toArray()
+    .map((one) => page(one).attr('href')!);
+};
+
+describe.each(LANGUAGES)('AUTH-17 in %s', (language) => {
+  test.each(KINDS)('the letter %s says the same in both of its parts', (kind) => {
+    const queued = sampleLetter(kind, language);
+    const { subject, text, html } = writeLetter(config, queued);
+    expect(subject).toMatch(/^\p{Lu}.{8,70}$/u);
+    expect(text + html).not.toMatch(/undefined|\bnull\b|\[object|NaN|\{\w+\}/);
+    const page = load(html);
+    expect(page('html').attr('lang')).toBe(language.slice(0, 2));
+    expect(page('title').text()).toBe(subject);
+    for (const value of Object.values(queued.values).filter((one) => String(one).startsWith('https:'))) {
+      expect(linksOf(html)).toContain(value);
+      expect(text).toContain(value);
+    }
+    const seen = visible(html).replace(/\s+/g, ' ');
+    for (const line of text.split('\n').filter((one) => one !== '' && !/^(https:|-- )/.test(one))) {
+      for (const part of line.split(/:\s|:$/)) expect(seen).toContain(part.trim());
+    }
+    expect(text).toContain('Anna Rossi');
+    expect(text).toContain('regia.comune.example');
+  });
+
+  test.each(KINDS)('the letter %s fetches nothing, runs nothing, and has its colours in the dark', (kind) => {
+    const { html } = writeLetter(config, sampleLetter(kind, language));
+    expect(html).not.toMatch(/<(script|img|link|iframe|form|svg|video|object)|url\(|@import|\son\w+=|src=/i);
+    expect(html).toContain('prefers-color-scheme:dark');
+    expect(html.length).toBeLessThan(20_000);
+  });
+});
+
+test('The two languages say different things', () => {
+  for (const kind of KINDS) {
+    const [it, en] = LANGUAGES.map((language) => writeLetter(config, sampleLetter(kind, language)));
+    expect(it!.subject).not.toBe(en!.subject);
+  }
+});
+
+const HOSTILE = `Anna\r\nBcc: other@evil.example\r\n<b>now</b> <a href="https://evil.example/x">here</a> www.evil.example evil．example javascript://evil ${'a'.repeat(10_000)}`;
+
+test.each(KINDS)('A27 what people wrote is plain text in the letter %s, cut, and no link', (kind) => {
+  const given = sampleLetter(kind, 'it-IT');
+  const hostile = Object.fromEntries(
+    Object.entries(given.values)
+      .filter(([name, value]) => typeof value === 'string' && !/link$|address$/i.test(name))
+      .map(([name]) => [name, HOSTILE]),
+  );
+  const usual = writeLetter(config, given);
+  const { subject, text, html } = writeLetter(
+    config,
+    sampleLetter(kind, 'it-IT', { name: HOSTILE, values: hostile }),
+  );
+  expect(subject).toBe(usual.subject);
+  expect(linksOf(html)).toEqual(linksOf(usual.html));
+  expect(load(html)('b, [onclick], script')).toHaveLength(0);
+  for (const part of [text, visible(html)]) {
+    expect(part).not.toMatch(/evil\.example|https:\/\/evil|www\.evil/);
+    expect(part).not.toMatch(/^Bcc:/m);
+    expect(part).not.toContain('a'.repeat(501));
+    expect(part).toContain('<b>now</b>');
+  }
+});
+
+test('A27 an address stays exact, on one line and cut', () => {
+  const values = { newAddress: `o'neill.a+b@sub.evil.example\r\nBcc: x ${'y'.repeat(9_000)}` };
+  const { text, html } = writeLetter(config, sampleLetter('email_change_notice', 'it-IT', { values }));
+  expect(text).toContain("o'neill.a+b@sub.evil.example Bcc: x");
+  expect(visible(html)).toContain("o'neill.a+b@sub.evil.example");
+  expect(text).not.toContain('y'.repeat(254));
+});
+
+test('A21 a letter leads to the configured address and nowhere else', () => {
+  for (const link of [
+    'https://evil.example/reset-password-confirm/u/t/',
+    'https://regia.comune.example.evil.example/auth/login',
+    'https://regia.comune.example@evil.example/',
+    'http://regia.comune.example/auth/login',
+    'javascript:alert(1)',
+    '//regia.comune.example/auth/login',
+    '/auth/login',
+    '',
+  ]) {
+    const queued = sampleLetter('password_changed', 'it-IT', { values: { resetLink: link } });
+    expect(() => writeLetter(config, queued)).toThrow('a link that leads elsewhere');
+  }
+});
+
+test.each([
+  ['Anna Rossi', 'Anna Rossi'],
+  ['S.p.A. di G. Verdi', 'S.p.A. di G. Verdi'],
+  ['  Dott.ssa\tAnna  ', 'Dott. ssa Anna'],
+  ['evil.example', 'evil. example'],
+  ['ｅｖｉｌ。example', 'evil。 example'.replace('。 ', '. ')],
+  ['http://evil', 'http: //evil'],
+  ['a\u202Eb\u200Bc\u0000d', 'a b c d'],
+  ['\ud800x', '\ufffdx'],
+  ['', ''],
+])('A27 %o becomes %o', (given, shown) => expect(plain(given)).toBe(shown));
+
+test('What nobody said is not shown as an empty line', () => {
+  const { text } = writeLetter(config, sampleLetter('method_removed', 'it-IT', { values: { by: '' } }));
+  expect(text).toContain('Metodo: codice per SMS');
+  expect(text).not.toContain('Tolto da');
+  const refused = writeLetter(
+    config,
+    sampleLetter('registration_refused', 'it-IT', { values: { reason: '' } }),
+  );
+  expect(refused.text).not.toContain('Motivo');
+});
+
+test('Times are told in words that fit their number', () => {
+  const written = (minutes: number) =>
+    writeLetter(config, sampleLetter('password_reset', 'it-IT', { values: { minutes } })).text;
+  expect(written(60)).toContain('vale 1 ora e');
+  expect(written(120)).toContain('vale 2 ore e');
+  expect(written(1)).toContain('vale 1 minuto e');
+  expect(written(45)).toContain('vale 45 minuti e');
+});
+
+/** The letters of the GSM alphabet that our own sentences may need; no code of another alphabet halves a message. */
+const GSM_7 = /^[A-Za-z0-9 \n@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà]*$/;
+
+test.each(LANGUAGES)(
+  'MFA-07 an SMS in %s is one message of the GSM alphabet, with a line for the browser',
+  (language) => {
+    const sms = (publicUrl: string, code = '482913') =>
+      writeSms(readConfig({ PUBLIC_URL: publicUrl }), {
+        to: { phone: '+393331234567', language },
+        kind: 'code',
+        values: { code, minutes: 10 },
+      });
+    const near = sms('https://regia.comune.example');
+    expect(near).toMatch(GSM_7);
+    expect(near.length).toBeLessThanOrEqual(160);
+    expect(near.split('\n').at(-1)).toBe('@regia.comune.example #482913');
+    const far = sms(`https://${'molto-lungo.'.repeat(9)}example`);
+    expect(far).toMatch(/482913/);
+    expect(far).toMatch(GSM_7);
+    expect(far).not.toContain('@');
+    expect(sms('https://192.0.2.7')).not.toContain('@');
+    expect(sms('https://[2001:db8::7]')).not.toContain('@');
+  },
+);

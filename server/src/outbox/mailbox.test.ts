@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { testServer } from '../../test/server.ts';
+import type { TestServer } from '../../test/server.ts';
+import { startWorker } from '../worker.ts';
+import { keepMessage } from './mailbox.ts';
+import { queueMail, queueSms } from './public.ts';
+
+let server: TestServer;
+const open: TestServer[] = [];
+const begin = async (environment: Record<string, string> = {}, beside?: TestServer) => {
+  const made = await testServer({ worker: true, environment, ...(beside ? { beside } : {}) });
+  await startWorker(made.services);
+  open.unshift(made);
+  return made;
+};
+beforeEach(async () => {
+  server = await begin();
+});
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+});
+
+const AT_HOME = { host: 'localhost:3000' };
+const MAILBOX = '/api/v1/mailbox/';
+const list = (at = server, headers: Record<string, string> = {}) =>
+  at.stranger({ ...AT_HOME, ...headers }).get(MAILBOX);
+const rows = async () =>
+  (await server.database.pool.query<{ sealed: string }>('select sealed from mailbox_messages')).rows;
+const sendReset = (at = server) =>
+  queueMail(at.services, at.services.db, {
+    to: { email: 'anna@comune.example', name: 'Anna Rossi', language: 'it-IT' },
+    kind: 'password_reset',
+    values: { link: 'http://localhost:3000/reset-password-confirm/u/segreto-1/', minutes: 60 },
+  });
+const sendCode = (at = server) =>
+  queueSms(at.services, at.services.db, {
+    to: { phone: '+393331234567', language: 'en-US' },
+    kind: 'code',
+    values: { code: '482913', minutes: 5 },
+  });
+const jobsDone = (at = server) =>
+  vi.waitFor(async () => {
+    const { rows: left } = await at.database.pool.query(
+      "select 1 from jobs.job where name like 'outbox.%' and state <> 'completed'",
+    );
+    expect(left).toEqual([]);
+  }, 5_000);
+
+test('AUTH-17 with nothing that sends, mail and SMS lie in the mailbox, newest first, until it is emptied', async () => {
+  await sendReset();
+  await jobsDone();
+  await sendCode();
+  await vi.waitFor(async () => expect((await list()).body).toHaveLength(2), 5_000);
+  const [sms, mail] = (await list()).body;
+  expect(sms).toMatchObject({ channel: 'sms', to: '+393331234567', subject: '', has_html: false });
+  expect(sms.text).toContain('482913');
+  expect(mail).toMatchObject({
+    channel: 'mail',
+    to: 'anna@comune.example',
+    subject: 'Reimposta la password',
+    has_html: true,
+  });
+  expect(mail.text).toContain('http://localhost:3000/reset-password-confirm/u/segreto-1/');
+  expect((await server.stranger(AT_HOME).post(`${MAILBOX}clear/`)).status).toBe(204);
+  expect((await list()).body).toEqual([]);
+});
+
+test('AUTH-17 a letter is shown as a page that runs nothing, fetches nothing and opens its links outside', async () => {
+  await sendReset();
+  await vi.waitFor(async () => expect((await list()).body).toHaveLength(1), 5_000);
+  const path = `${MAILBOX}${(await list()).body[0].id}/html/`;
+  const page = await server.stranger(AT_HOME).get(path);
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.headers['content-security-policy']).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'",
+  );
+  expect(page.headers['x-frame-options']).toBeUndefined();
+  expect(page.text).toContain('href="http://localhost:3000/reset-password-confirm/u/segreto-1/"');
+  expect(page.text).not.toMatch(/<script|<img|<link|src=|@import|url\(/i);
+  for (const id of ['x', '01900000-0000-7000-8000-000000000000']) {
+    const missing = await server.stranger(AT_HOME).get(`${MAILBOX}${id}/html/`);
+    expect(missing.body).toEqual({ detail: 'Not found.', status_code: 404 });
+    expect(missing.headers['x-frame-options']).toBe('DENY');
+  }
+});
+
+test('AUTH-17 only the page of the mailbox may frame, and only while there is one', async () => {
+  const policy = async (at: TestServer, path: string, headers = {}) =>
+    (await at.stranger({ ...AT_HOME, accept: 'text/html', ...headers }).get(path)).headers[
+      'content-security-policy'
+    ];
+  expect(await policy(server, '/mailbox')).toContain("frame-src 'self'");
+  expect(await policy(server, '/mailbox/?x=1')).toContain("frame-src 'self'");
+  expect(await policy(server, '/auth/login')).not.toContain('frame-src');
+  expect(await policy(server, '/mailbox/x')).not.toContain('frame-src');
+  expect(await policy(server, '/mailbox', { via: '1.1 proxy' })).not.toContain('frame-src');
+  const sending = await begin({ NODE_ENV: 'production' }, server);
+  expect(await policy(sending, '/mailbox')).not.toContain('frame-src');
+});
+
+const withoutDate = ({ date: _date, ...headers }: Record<string, string>) => headers;
+
+const FROM_ELSEWHERE: readonly Record<string, string>[] = [
+  { host: 'evil.example' },
+  { host: '192.168.1.20:3000' },
+  { host: 'localhost.evil.example' },
+  { 'x-forwarded-for': '127.0.0.1' },
+  { forwarded: 'for=127.0.0.1' },
+  { via: '1.1 proxy' },
+  { 'x-real-ip': '127.0.0.1' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+];
+
+test('A109 by another name, through a proxy or from another page the mailbox is a path like any that does not exist', async () => {
+  await sendReset();
+  await vi.waitFor(async () => expect((await list()).body).toHaveLength(1), 5_000);
+  const { id } = (await list()).body[0];
+  for (const headers of FROM_ELSEWHERE) {
+    const caller = server.stranger({ ...AT_HOME, ...headers });
+    const unknown = await caller.get('/api/v1/nothing-here/');
+    expect(unknown.status).toBe(404);
+    for (const path of [MAILBOX, '/api/v1/mailbox', `${MAILBOX}${id}/html/`, '/api//v1/mailbox/']) {
+      const reply = await caller.get(path);
+      expect([headers, path, reply.status, reply.text]).toEqual([headers, path, 404, unknown.text]);
+      expect(withoutDate(reply.headers)).toEqual(withoutDate(unknown.headers));
+    }
+    for (const [body, type] of [[undefined], [{ x: 1 }], ['{', 'application/json']] as const) {
+      const asking = type === undefined ? {} : { headers: { 'content-type': type } };
+      const reply = await caller.post(`${MAILBOX}clear/`, body, asking);
+      expect([headers, reply.status, reply.text]).toEqual([headers, 404, unknown.text]);
+    }
+  }
+  expect((await list()).body).toHaveLength(1);
+});
+
+test.each<Record<string, string>>([
+  { NODE_ENV: 'production' },
+  { HOST: '0.0.0.0' },
+  { PUBLIC_URL: 'https://regia.example.org' },
+  { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'regia@example.org' },
+  {
+    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    TWILIO_AUTH_TOKEN: 'x',
+    TWILIO_FROM: 'Regia',
+    TWILIO_URL: 'http://127.0.0.1:1',
+  },
+])('A109 AUTH-17 with %o there is no mailbox, and nothing is kept for it', async (environment) => {
+  await server.services.jobs.stop();
+  await keepMessage(server.services, 'mail', { to: 'a@b.example', subject: 's', text: 't' });
+  const other = await begin(environment, server);
+  const unknown = await other.stranger(AT_HOME).get('/api/v1/nothing-here/');
+  const reply = await list(other);
+  expect([reply.status, reply.text]).toEqual([404, unknown.text]);
+  expect((await other.stranger(AT_HOME).post(`${MAILBOX}clear/`)).text).toBe(unknown.text);
+  await other.services.db.deleteFrom('mailbox_messages').execute();
+  await sendReset(other);
+  await sendCode(other);
+  await vi.waitFor(async () => {
+    const { rows: waiting } = await other.database.pool.query(
+      "select 1 from jobs.job where name like 'outbox.%' and state in ('created', 'active')",
+    );
+    expect(waiting).toEqual([]);
+  }, 5_000);
+  expect(await rows()).toEqual([]);
+});
+
+test('A109 a start without a mailbox lets go of what an earlier one kept', async () => {
+  await keepMessage(server.services, 'mail', { to: 'a@b.example', subject: 's', text: 't' });
+  await server.services.jobs.stop();
+  const other = await begin({ NODE_ENV: 'production' }, server);
+  await other.services.jobs.enqueue(other.services.db, 'jobs.housekeeping', {});
+  await vi.waitFor(async () => expect(await rows()).toEqual([]), 8_000);
+});
+
+test('A111 what waits to be sent, and what the mailbox keeps, is sealed', async () => {
+  const web = await testServer({ beside: server });
+  open.unshift(web);
+  await server.services.jobs.stop();
+  await sendReset(web);
+  const { rows: waiting } = await server.database.pool.query(
+    "select data::text from jobs.job where name = 'outbox.mail'",
+  );
+  expect(waiting).toHaveLength(1);
+  await keepMessage(server.services, 'mail', { to: 'anna@comune.example', subject: 's', text: 'segreto-1' });
+  expect(JSON.stringify([waiting, await rows()])).not.toMatch(/segreto|anna|comune/i);
+});
+
+test('The newest two hundred are kept, and what another secret sealed is passed over', async () => {
+  await keepMessage({ db: server.services.db, secret: 'of another installation, long ago' }, 'sms', {
+    to: '+39333',
+    subject: '',
+    text: 'unreadable',
+  });
+  for (let n = 0; n < 201; n++)
+    await keepMessage(server.services, 'mail', { to: 'a@b.example', subject: String(n), text: '' });
+  expect(await rows()).toHaveLength(200);
+  const { body } = await list();
+  expect([body.length, body[0].subject, body[199].subject]).toEqual([200, '200', '1']);
+});

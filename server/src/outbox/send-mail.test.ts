@@ -1,0 +1,255 @@
+import { setTimeout } from 'node:timers/promises';
+import PostalMime from 'postal-mime';
+import { afterEach, expect, test, vi } from 'vitest';
+import { outboxScene } from '../../test/outbox-scene.ts';
+import type { OutboxScene } from '../../test/outbox-scene.ts';
+import { startSmtpServer } from '../../test/smtp-server.ts';
+import type { SmtpServer, SmtpServerOptions } from '../../test/smtp-server.ts';
+import { readConfig } from '../platform/config.ts';
+import { inTransaction } from '../platform/db.ts';
+import type { Db } from '../platform/db.ts';
+import { queueMail } from './public.ts';
+import { connectionOf } from './smtp.ts';
+
+const FROM = 'Regia di Esempio <regia@comune.example>';
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+});
+
+const mailServer = async (options?: SmtpServerOptions): Promise<SmtpServer> => {
+  const made = await startSmtpServer(options);
+  open.push(made);
+  return made;
+};
+const sceneAt = async (url: string): Promise<OutboxScene> => {
+  const made = await outboxScene({ SMTP_URL: url, MAIL_FROM: FROM, PUBLIC_URL: 'https://regia.example' });
+  open.unshift(made);
+  return made;
+};
+const send = (
+  scene: OutboxScene,
+  more: { email?: string; name?: string; minutes?: number; within?: Db } = {},
+) =>
+  queueMail(scene.server.services, more.within ?? scene.server.services.db, {
+    to: { email: more.email ?? 'anna@comune.example', name: more.name ?? 'Anna Rossi', language: 'it-IT' },
+    kind: 'password_reset',
+    values: {
+      link: 'https://regia.example/reset-password-confirm/u/segreto-1/',
+      minutes: more.minutes ?? 60,
+    },
+  });
+const withoutSecrets = (text: string) => expect(text).not.toMatch(/anna|comune|segreto|parola/i);
+
+test('AUTH-17 a letter goes out by SMTP, over TLS and signed in, in HTML and in text', async () => {
+  const smtp = await mailServer();
+  const scene = await sceneAt(smtp.url);
+  await send(scene);
+  const job = await scene.job('outbox.mail', 'completed');
+  expect(job.attempts).toBe(0);
+  expect(smtp.mails).toHaveLength(1);
+  const [mail] = smtp.mails;
+  expect(mail).toMatchObject({
+    from: 'regia@comune.example',
+    to: ['anna@comune.example'],
+    isEncrypted: true,
+  });
+  const read = await PostalMime.parse(mail!.raw);
+  const header = (key: string) => read.headers.filter((one) => one.key === key).map(({ value }) => value);
+  expect(read.from).toMatchObject({ name: 'Regia di Esempio', address: 'regia@comune.example' });
+  expect(read.to).toMatchObject([{ name: 'Anna Rossi', address: 'anna@comune.example' }]);
+  expect(read.subject).toBe('Reimposta la password');
+  expect(header('auto-submitted')).toEqual(['auto-generated']);
+  expect(header('message-id')[0]).toMatch(/^<[0-9a-f-]{36}@comune\.example>$/);
+  expect(Math.abs(Date.parse(header('date')[0]!) - Date.now())).toBeLessThan(60_000);
+  for (const part of [read.text, read.html]) {
+    expect(part).toContain('https://regia.example/reset-password-confirm/u/segreto-1/');
+    expect(part).toContain('una volta sola');
+  }
+  expect(read.attachments).toEqual([]);
+});
+
+test('AUTH-17 a server that greylists gets the same mail again, and nobody’s address is kept with the job', async () => {
+  const smtp = await mailServer({ behaviour: 'greylists' });
+  const scene = await sceneAt(smtp.url);
+  await send(scene);
+  const waiting = await scene.job('outbox.mail', 'retry');
+  expect(waiting.output).toContain('450');
+  withoutSecrets(waiting.output);
+  await scene.hurry();
+  await scene.job('outbox.mail', 'completed');
+  expect([smtp.attempts, smtp.mails.length]).toEqual([2, 1]);
+});
+
+test('AUTH-17 a server that refuses is not asked twice, and that is said once, without address or content', async () => {
+  const smtp = await mailServer({ behaviour: 'refuses' });
+  const scene = await sceneAt(smtp.url);
+  await send(scene);
+  await scene.job('outbox.mail', 'completed');
+  expect([smtp.attempts, smtp.mails.length]).toEqual([1, 0]);
+  expect(scene.log().trim().split('\n')).toHaveLength(1);
+  expect(scene.log()).toContain('550');
+  withoutSecrets(scene.log());
+});
+
+test('AUTH-17 a sender that the server refuses is a setting to mend: said once as an error, and the letter waits', async () => {
+  const smtp = await mailServer({ behaviour: 'unknown sender' });
+  const scene = await sceneAt(smtp.url);
+  await send(scene);
+  const waiting = await scene.job('outbox.mail', 'retry');
+  const [line, ...more] = scene.log().trim().split('\n');
+  expect(more).toEqual([]);
+  expect(JSON.parse(line!)).toMatchObject({ level: 50, reason: expect.stringContaining('550') });
+  withoutSecrets(waiting.output + scene.log());
+  await scene.hurry();
+  await scene.job('outbox.mail', 'completed');
+  expect(smtp.mails).toHaveLength(1);
+});
+
+test('AUTH-17 a server that is down is waited for', async () => {
+  const first = await mailServer();
+  await first.close();
+  const scene = await sceneAt(first.url);
+  await send(scene);
+  expect((await scene.job('outbox.mail', 'retry')).output).toMatch(/ECONN|ESOCKET/);
+  const smtp = await mailServer({ port: first.port });
+  await scene.hurry();
+  await scene.job('outbox.mail', 'completed');
+  expect(smtp.mails).toHaveLength(1);
+});
+
+test('AUTH-17 after an unsure end the mail goes again, under the same name', async () => {
+  const smtp = await mailServer({ behaviour: 'drops' });
+  const scene = await sceneAt(smtp.url);
+  await send(scene);
+  await scene.job('outbox.mail', 'retry');
+  await scene.hurry();
+  await scene.job('outbox.mail', 'completed');
+  const names = await Promise.all(smtp.mails.map(async ({ raw }) => (await PostalMime.parse(raw)).messageId));
+  expect(names).toHaveLength(2);
+  expect(new Set(names).size).toBe(1);
+});
+
+test('AUTH-17 on another machine no password and no mail goes out without TLS that can be trusted', async () => {
+  for (const withoutTls of [true, false]) {
+    const smtp = await mailServer({ withoutTls });
+    // Every address of this machine, but none that is known for a loopback.
+    const scene = await sceneAt(smtp.url.replace('127.0.0.1', '0.0.0.0'));
+    await send(scene);
+    expect((await scene.job('outbox.mail', 'retry')).output).toMatch(/ETLS|ESOCKET/);
+    expect([smtp.attempts, smtp.mails.length]).toEqual([0, 0]);
+  }
+});
+
+test('AUTH-17 without TLS only where the settings say so, or on this machine', async () => {
+  const smtp = await mailServer({ withoutTls: true });
+  for (const url of [smtp.url, `${smtp.url.replace('127.0.0.1', '0.0.0.0')}?tls=off`]) {
+    const scene = await sceneAt(url);
+    await send(scene);
+    await scene.job('outbox.mail', 'completed');
+  }
+  expect(smtp.mails.map((mail) => mail.isEncrypted)).toEqual([false, false]);
+});
+
+test('AUTH-17 A111 a wrong password of the mail server is told nowhere, and waited out: the letter goes once the setting is mended', async () => {
+  const smtp = await mailServer();
+  const scene = await sceneAt(smtp.url.replace(/regia:[^@]+/, 'regia:s3gr3ta'));
+  await send(scene);
+  const { output } = await scene.job('outbox.mail', 'retry');
+  expect(output).toContain('535');
+  expect(output + scene.log()).not.toMatch(/s3gr3ta/);
+});
+
+test('A27 a name that carries headers, markup, addresses or 10 kB is plain text, and brings no other reader', async () => {
+  const smtp = await mailServer();
+  const scene = await sceneAt(smtp.url);
+  const name = `Anna\r\nBcc: other@evil.example\r\n\r\n<a href="https://evil.example">x</a> ${'a'.repeat(10_000)}`;
+  await send(scene, { name });
+  await scene.job('outbox.mail', 'completed');
+  const [mail] = smtp.mails;
+  expect(mail!.to).toEqual(['anna@comune.example']);
+  expect(mail!.raw).not.toMatch(/^bcc:/im);
+  const read = await PostalMime.parse(mail!.raw);
+  expect(read.to).toHaveLength(1);
+  expect(read.to![0]!.name!.length).toBeLessThanOrEqual(60);
+  expect(read.html).not.toMatch(/evil\.example|<a href="https:\/\/evil/);
+});
+
+test('A27 what is not one plain address is handed to no mail server', async () => {
+  const smtp = await mailServer();
+  const scene = await sceneAt(smtp.url);
+  const addresses = ['anna@a.example,other@evil.example', 'a b@a.example', '<x@a.example>', 'nobody', ''];
+  for (const email of addresses) await send(scene, { email });
+  await vi.waitFor(() => expect(scene.log().match(/not an address/g)).toHaveLength(5), 8_000);
+  expect([smtp.attempts, smtp.mails.length]).toEqual([0, 0]);
+});
+
+test('A letter that is past its time is not sent', async () => {
+  const smtp = await mailServer();
+  const scene = await sceneAt(smtp.url);
+  await send(scene, { minutes: 0 });
+  await scene.job('outbox.mail', 'completed');
+  expect(smtp.mails).toEqual([]);
+  expect(scene.log()).toContain('past its time');
+});
+
+const IN_PRODUCTION = { NODE_ENV: 'production' };
+const lettersWaiting = async ({ server }: OutboxScene): Promise<number> =>
+  (await server.database.pool.query("select 1 from jobs.job where name = 'outbox.mail'")).rowCount!;
+
+test('AUTH-17 where nothing sends, no letter is queued', async () => {
+  const scene = await outboxScene(IN_PRODUCTION);
+  open.push(scene);
+  await send(scene);
+  expect(await lettersWaiting(scene)).toBe(0);
+});
+
+test('AUTH-17 a letter that was queued while something sent ends with one line that says so', async () => {
+  const scene = await outboxScene(IN_PRODUCTION);
+  open.push(scene);
+  await queueMail({ ...scene.server.services, config: readConfig({}) }, scene.server.services.db, {
+    to: { email: 'anna@comune.example', name: 'Anna Rossi', language: 'it-IT' },
+    kind: 'password_changed',
+    values: { resetLink: 'https://regia.example/auth/forgot-password' },
+  });
+  await scene.job('outbox.mail', 'completed');
+  expect(scene.log().trim().split('\n')).toHaveLength(1);
+  expect(scene.log()).toContain('SMTP_URL is not set');
+  withoutSecrets(scene.log());
+});
+
+test('AUTH-17 what queues a letter speaks to no mail server: it goes once the transaction is through', async () => {
+  const smtp = await mailServer();
+  const scene = await sceneAt(smtp.url);
+  await inTransaction(scene.server.services.db, async (trx) => {
+    await send(scene, { within: trx });
+    await setTimeout(300);
+    expect(smtp.attempts).toBe(0);
+  });
+  await scene.job('outbox.mail', 'completed');
+  expect(smtp.mails).toHaveLength(1);
+});
+
+test('What SMTP_URL says is read whole: the port of each kind, and a password with any character', () => {
+  expect(connectionOf('smtps://mail.example.org')).toMatchObject({ port: 465, secure: true });
+  expect(connectionOf('smtp://a%40b:p%2Fw%23@mail.example.org')).toMatchObject({
+    port: 587,
+    requireTLS: true,
+    auth: { user: 'a@b', pass: 'p/w#' },
+    tls: { rejectUnauthorized: true },
+  });
+});
+
+test.each([
+  ['SMTP_URL', 'smtp://'],
+  ['SMTP_URL', 'smtp://user:p#w@mail.example.org'],
+  ['SMTP_URL', 'smtp://user:%zz@mail.example.org'],
+  ['SMTP_URL', 'smtp://mail.example.org?tls=of'],
+  ['SMTP_URL', 'smtp://mail.example.org/somewhere'],
+  ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'a@example.org, b@example.org'],
+  ['MAIL_FROM', 'Regia <a@example.org>\nBcc: b@example.org'],
+])('%s=%o is a wrong setting, and its value is not shown', (name, value) => {
+  const environment = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'a@example.org', [name]: value };
+  expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}`));
+});

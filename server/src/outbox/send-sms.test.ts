@@ -1,0 +1,149 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { outboxScene } from '../../test/outbox-scene.ts';
+import type { OutboxScene } from '../../test/outbox-scene.ts';
+import {
+  ACCOUNT,
+  FOREIGN_NUMBER,
+  KEY,
+  KEY_SECRET,
+  NUMBER,
+  SERVICE,
+  startTwilio,
+  TOKEN,
+} from '../../test/twilio-stand-in.ts';
+import type { TwilioStandIn } from '../../test/twilio-stand-in.ts';
+import { queueSms } from './public.ts';
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+});
+
+async function scene(
+  moods: Parameters<typeof startTwilio>,
+  environment: Record<string, string> = {},
+): Promise<{ twilio: TwilioStandIn; outbox: OutboxScene }> {
+  const twilio = await startTwilio(...moods);
+  const outbox = await outboxScene({
+    TWILIO_URL: twilio.url,
+    TWILIO_ACCOUNT_SID: ACCOUNT,
+    TWILIO_AUTH_TOKEN: TOKEN,
+    TWILIO_FROM: NUMBER,
+    PUBLIC_URL: 'https://regia.comune.example',
+    ...environment,
+  });
+  open.push(outbox, twilio);
+  return { twilio, outbox };
+}
+const send = ({ server }: OutboxScene, phone = '+393331234567', minutes = 5) =>
+  queueSms(server.services, server.services.db, {
+    to: { phone, language: 'it-IT' },
+    kind: 'code',
+    values: { code: '482913', minutes },
+  });
+const withoutSecrets = (text: string) =>
+  expect(text).not.toMatch(new RegExp(`3331234567|482913|${TOKEN}|${KEY_SECRET}`));
+
+test('AUTH-17 a code goes out by Twilio, from a number, signed in as the account', async () => {
+  const { twilio, outbox } = await scene([]);
+  await send(outbox);
+  await outbox.job('outbox.sms', 'completed');
+  expect(twilio.sent).toEqual([
+    {
+      To: '+393331234567',
+      From: NUMBER,
+      Body: 'Regia: il tuo codice è 482913. Vale 5 minuti, una volta sola. Non darlo a nessuno.\n\n@regia.comune.example #482913',
+    },
+  ]);
+});
+
+test.each([
+  ['a name', { TWILIO_FROM: 'Comune' }, { From: 'Comune' }],
+  ['a name that begins as a service does', { TWILIO_FROM: 'MG Hotels' }, { From: 'MG Hotels' }],
+  ['a messaging service', { TWILIO_FROM: SERVICE }, { MessagingServiceSid: SERVICE }],
+  [
+    'a key in place of the token',
+    { TWILIO_AUTH_TOKEN: '', TWILIO_API_KEY: KEY, TWILIO_API_SECRET: KEY_SECRET },
+    { From: NUMBER },
+  ],
+])('AUTH-17 %s will do', async (_what, environment, fields) => {
+  const { twilio, outbox } = await scene([], environment as unknown as Record<string, string>);
+  await send(outbox);
+  await outbox.job('outbox.sms', 'completed');
+  expect(twilio.sent).toHaveLength(1);
+  expect(twilio.sent[0]).toMatchObject(fields);
+  expect('From' in twilio.sent[0]!).toBe('From' in fields);
+});
+
+test.each(['busy', 'broken', 'hangs up', 'endless'] as const)(
+  'AUTH-17 Twilio that is %s is asked again, and the number is not kept with the job',
+  async (mood) => {
+    const { twilio, outbox } = await scene([mood]);
+    await send(outbox);
+    const waiting = await outbox.job('outbox.sms', 'retry');
+    withoutSecrets(waiting.output);
+    await outbox.hurry();
+    await outbox.job('outbox.sms', 'completed');
+    expect([twilio.asked.length, twilio.sent.length]).toEqual([2, 1]);
+  },
+);
+
+test('AUTH-17 a number that is none is refused once, and said without number or code', async () => {
+  const { twilio, outbox } = await scene([]);
+  await send(outbox, '+39');
+  await outbox.job('outbox.sms', 'completed');
+  expect([twilio.asked.length, twilio.sent.length]).toEqual([1, 0]);
+  const [line, ...more] = outbox.log().trim().split('\n');
+  expect(more).toEqual([]);
+  expect(JSON.parse(line!)).toMatchObject({ level: 40, reason: expect.stringContaining('21211') });
+  withoutSecrets(outbox.log());
+});
+
+test.each([
+  ['a wrong token', { TWILIO_AUTH_TOKEN: 'wrong-token' }, '20003'],
+  ['another account', { TWILIO_ACCOUNT_SID: `AC${'9'.repeat(32)}` }, '20003'],
+  [
+    'another account, with a key of its own',
+    { TWILIO_ACCOUNT_SID: `AC${'9'.repeat(32)}`, TWILIO_API_KEY: KEY, TWILIO_API_SECRET: KEY_SECRET },
+    '20404',
+  ],
+  ['a sender of somebody else', { TWILIO_FROM: FOREIGN_NUMBER }, '21606'],
+  ['a sender that is none', { TWILIO_FROM: '1234' }, '21212'],
+])(
+  'AUTH-17 with %s a code waits for the settings to be mended, and that is said once, without number or code',
+  async (_what, environment, code) => {
+    const { twilio, outbox } = await scene([], environment as Record<string, string>);
+    await send(outbox);
+    const waiting = await outbox.job('outbox.sms', 'retry');
+    await outbox.hurry();
+    await vi.waitFor(() => expect(twilio.asked.length).toBeGreaterThan(1), 8_000);
+    expect(twilio.sent).toEqual([]);
+    const [line, ...more] = outbox.log().trim().split('\n');
+    expect(more).toEqual([]);
+    expect(JSON.parse(line!)).toMatchObject({ level: 50, reason: expect.stringContaining(code) });
+    withoutSecrets(waiting.output + outbox.log());
+  },
+);
+
+test('AUTH-17 a code that an account could not send for a while goes once it can', async () => {
+  const { twilio, outbox } = await scene(['suspended']);
+  await send(outbox);
+  await outbox.job('outbox.sms', 'retry');
+  await outbox.hurry();
+  await outbox.job('outbox.sms', 'completed');
+  expect([twilio.asked.length, twilio.sent.length]).toEqual([2, 1]);
+});
+
+test('AUTH-17 a redirect is not followed: the credentials stay where they were set', async () => {
+  const { twilio, outbox } = await scene(['redirects']);
+  await send(outbox);
+  await outbox.job('outbox.sms', 'retry');
+  expect([twilio.asked.length, twilio.sent.length]).toEqual([1, 0]);
+});
+
+test('MFA-07 a code that has expired is not sent', async () => {
+  const { twilio, outbox } = await scene([]);
+  await send(outbox, undefined, 0);
+  await outbox.job('outbox.sms', 'completed');
+  expect(twilio.asked).toEqual([]);
+});

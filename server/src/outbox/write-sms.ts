@@ -1,0 +1,23 @@
+import { isIP } from 'node:net';
+import { publicUrl } from '../platform/config.ts';
+import type { Config } from '../platform/config.ts';
+import type { QueuedSms } from './queue-message.ts';
+
+/** One message, in the letters that every phone knows, is paid once and arrives whole. */
+const LONGEST = 160;
+
+export function writeSms(config: Config, { to, values: { code, minutes } }: QueuedSms): string {
+  const time = String(minutes);
+  const sentence =
+    to.language === 'en-US'
+      ? `Regia: your code is ${code}. It works once, for ${time} ${minutes === 1 ? 'minute' : 'minutes'}. Give it to nobody.`
+      : `Regia: il tuo codice è ${code}. Vale ${time} ${minutes === 1 ? 'minuto' : 'minuti'}, una volta sola. Non darlo a nessuno.`;
+  const whole = `${sentence}\n\n${forTheBrowser(config, code)}`;
+  return forTheBrowser(config, code) !== '' && whole.length <= LONGEST ? whole : sentence;
+}
+
+/** The last line lets the phone's browser offer the code on our own pages, and nowhere else. */
+function forTheBrowser(config: Config, code: string): string {
+  const { hostname } = new URL(publicUrl(config));
+  return isIP(hostname.replace(/^\[|\]$/g, '')) === 0 ? `@${hostname} #${code}` : '';
+}

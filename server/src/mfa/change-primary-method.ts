@@ -1,0 +1,38 @@
+import { isMethod } from '@regia/contract/mfa/methods';
+import { appendAudit } from '../audit/public.ts';
+import { inTransaction } from '../platform/db.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { refuse } from '../platform/http/refuse.ts';
+import type { Services } from '../platform/services.ts';
+import { checkCode, demandCode } from './check-code.ts';
+import { activeMethods, getHolder, lockMethodsOf, setPrimary } from './queries.ts';
+import { tellHolder } from './tell-holder.ts';
+
+/** Makes another method the primary one. The code is of the one before: who holds only the new one may not. */
+export async function changePrimaryMethod(
+  services: Services,
+  actor: Actor,
+  { method: name, code }: { method: string; code: string },
+): Promise<undefined> {
+  const { userId } = actor;
+  if (!isMethod(name)) throw refuse('method_name_unknown');
+  const active = await activeMethods(services.db, userId);
+  const primary = active.find((method) => method.isPrimary);
+  if (!primary) throw refuse('second_factor_off');
+  if (!active.some((method) => method.name === name)) throw refuse('method_not_active');
+  await demandCode(services, userId, () => checkCode(services, { userId, code, of: primary.name }));
+  await inTransaction(services.db, async (trx) => {
+    await lockMethodsOf(trx, userId);
+    if (!(await activeMethods(trx, userId)).some((method) => method.name === name))
+      throw refuse('method_not_active');
+    await setPrimary(trx, userId, name);
+    const holder = await getHolder(trx, userId);
+    await tellHolder(services, trx, holder, { kind: 'primary_method_changed', method: name });
+    await appendAudit(trx, actor, {
+      action: 'second_factor.primary_changed',
+      subject: ['user', userId],
+      organizationId: holder.organizationId,
+      detail: { from: primary.name, to: name },
+    });
+  });
+}

@@ -1,0 +1,110 @@
+import { PASSKEYS_MAX } from '@regia/contract/limits';
+import { isMethod } from '@regia/contract/mfa/methods';
+import type { Method } from '@regia/contract/mfa/methods';
+import { appendAudit } from '../audit/public.ts';
+import { inTransaction } from '../platform/db.ts';
+import type { Trx } from '../platform/db.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { refuse } from '../platform/http/refuse.ts';
+import type { Services } from '../platform/services.ts';
+import { takeAppCode } from './app-codes.ts';
+import { countBackupCodes, replaceBackupCodes } from './backup-codes.ts';
+import { hasChallenge } from './challenges.ts';
+import { demandCode } from './check-code.ts';
+import { dropPendingSecondFactor } from './drop-pending.ts';
+import { insertPasskey, verifiedRegistration } from './passkeys.ts';
+import type { Credential } from './passkeys.ts';
+import { countPasskeys, findMethods, getHolder, lockMethodsOf } from './queries.ts';
+import type { HeldMethod, Holder } from './queries.ts';
+import { addressOf, isSent, takeSentCode } from './sent-codes.ts';
+import { tellHolder } from './tell-holder.ts';
+
+/**
+ * Finishes what `activateMethod` began, with the method's own first code and no other. Answers the backup codes, which
+ * are made for who has none left.
+ */
+export async function confirmMethod(
+  services: Services,
+  actor: Actor,
+  name: string,
+  given: { code: string; name?: string | undefined },
+): Promise<{ backup_codes: string[] }> {
+  if (!isMethod(name)) throw refuse('method_unknown');
+  const { userId } = actor;
+  const method = (await findMethods(services.db, userId)).find((one) => one.name === name);
+  if (!method) throw refuse('method_not_requested');
+  const addsPasskey = name === 'passkey' && (await hasChallenge(services.db, userId, 'register'));
+  if (method.isActive && !addsPasskey) throw refuse('method_confirmed_already');
+  const asked = await getHolder(services.db, userId);
+  let credential: Credential | undefined;
+  await demandCode(services, userId, async () => {
+    if (name !== 'passkey') return takeFirstCode(services, asked, method, given.code);
+    credential = await verifiedRegistration(services, userId, given.code);
+    return credential !== undefined;
+  });
+  return inTransaction(services.db, async (trx) => {
+    await lockMethodsOf(trx, userId);
+    const now = await findMethods(trx, userId);
+    const still = now.find((one) => one.id === method.id);
+    const holder = await getHolder(trx, userId);
+    // Taken back, begun anew with another secret, or the number changed, while the code was being looked at.
+    if (!still || still.secretSealed !== method.secretSealed || !isSameAddress(name, asked, holder)) {
+      throw refuse('method_not_requested');
+    }
+    if (still.isActive && !method.isActive) throw refuse('method_confirmed_already');
+    if (credential) await addPasskey(trx, userId, given.name ?? '', credential);
+    if (!still.isActive) await turnOn(trx, userId, still.id, !now.some((one) => one.isActive));
+    const codes =
+      (await countBackupCodes(trx, userId)) > 0 ? [] : await replaceBackupCodes(services, trx, userId);
+    await tellOf(services, trx, actor, { holder, method: name, wasActive: still.isActive });
+    return { backup_codes: codes };
+  });
+}
+
+/** A code proves the address that it went to, and no other. */
+const isSameAddress = (method: Method, asked: Holder, holder: Holder): boolean =>
+  !isSent(method) || addressOf({ holder: asked, method }) === addressOf({ holder, method });
+
+async function takeFirstCode(
+  services: Services,
+  holder: Holder,
+  method: HeldMethod,
+  code: string,
+): Promise<boolean> {
+  const typed = code.replace(/\s/g, '');
+  if (method.name === 'app') return takeAppCode(services, method, typed);
+  if (!isSent(method.name)) return false;
+  return takeSentCode(services, { holder, method: method.name }, typed);
+}
+
+async function addPasskey(trx: Trx, userId: string, name: string, credential: Credential): Promise<void> {
+  const count = await countPasskeys(trx, userId);
+  if (count >= PASSKEYS_MAX) throw refuse('passkey_limit_reached', { values: { limit: PASSKEYS_MAX } });
+  const called = name === '' ? `Passkey ${count + 1}` : name;
+  if (!(await insertPasskey(trx, userId, called, credential))) throw refuse('code_not_valid');
+}
+
+/** The first active method is the primary one. What was begun before it nobody gave a code for: it ends. */
+async function turnOn(trx: Trx, userId: string, id: string, isFirst: boolean): Promise<void> {
+  await trx
+    .updateTable('mfa_methods as m')
+    .set({ is_active: true, is_primary: isFirst })
+    .where('m.id', '=', id)
+    .execute();
+  if (isFirst) await dropPendingSecondFactor(trx, userId);
+}
+
+async function tellOf(
+  services: Services,
+  trx: Trx,
+  actor: Actor,
+  { holder, method, wasActive }: { holder: Holder; method: Method; wasActive: boolean },
+): Promise<void> {
+  await tellHolder(services, trx, holder, { kind: 'method_added', method });
+  await appendAudit(trx, actor, {
+    action: wasActive ? 'passkey.added' : 'second_factor.activated',
+    subject: ['user', actor.userId],
+    organizationId: holder.organizationId,
+    detail: { method },
+  });
+}

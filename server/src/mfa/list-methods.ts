@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { MfaMethod } from '@regia/contract/mfa/calls';
+import type { Db } from '../platform/db.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { countUpToLimit } from '../platform/http/lists.ts';
+import type { ListRequest, Rows } from '../platform/http/lists.ts';
+import { containing, folded } from '../platform/sql.ts';
+import { mfaMethodOf } from './present.ts';
+import { SEEN_COLUMNS, visibleMethods } from './visible-methods.ts';
+
+const SORTS: Record<string, RawBuilder<unknown>> = {
+  user_email: folded('u.email'),
+  name: sql`m.name`,
+  created_on: sql`m.created_on`,
+};
+
+/** One's own methods; those of everyone whom one manages, where they are asked for. */
+export async function listMethods(
+  db: Db,
+  actor: Actor,
+  everyone: boolean,
+  request: ListRequest,
+): Promise<Rows<MfaMethod>> {
+  let visible = visibleMethods(db, actor, everyone);
+  if (request.search !== '') {
+    visible = visible.where((e) =>
+      e.or([containing('u.email', request.search), containing('u.username', request.search)]),
+    );
+  }
+  let page = visible.select(SEEN_COLUMNS);
+  for (const { field, descending } of request.order) {
+    page = page.orderBy(SORTS[field]!, descending ? 'desc' : 'asc');
+  }
+  const [rows, count] = await Promise.all([
+    page.orderBy('m.id').limit(request.limit).offset(request.offset).execute(),
+    countUpToLimit(db, visible),
+  ]);
+  return { rows: rows.map(mfaMethodOf), count };
+}

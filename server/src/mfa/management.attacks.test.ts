@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  MFA,
+  forgetThrottles,
+  withApp,
+  withEmail,
+  withPasskey,
+  NOT_VALID,
+} from '../../test/second-factor.ts';
+import { codesSentTo, queuedMessages } from '../../test/sent-messages.ts';
+import { testServer } from '../../test/server.ts';
+import type { TestServer } from '../../test/server.ts';
+import { appCode, secretIn } from '../../test/totp.ts';
+
+let server: TestServer;
+let organization: string;
+beforeAll(async () => {
+  server = await testServer();
+  organization = await server.organization();
+});
+afterAll(() => server.close());
+
+const someone = () => server.person({ organization, profiles: ['editor'] });
+
+test('A33 nothing is turned off, renewed or made primary without a code, or with somebody else’s', async () => {
+  const person = await someone();
+  const stranger = await someone();
+  const { secret } = await withApp(server, person);
+  await withEmail(server, person);
+  const theirs = await withApp(server, stranger);
+  const calls = [
+    [`${MFA}/email/deactivate/`, {}],
+    [`${MFA}/email/codes/regenerate/`, {}],
+    [`${MFA}/mfa/change-primary-method/`, { method: 'email' }],
+  ] as const;
+  for (const [path, body] of calls) {
+    const without = await person.post(path, body);
+    expect([path, without.status, without.body]).toEqual([
+      path,
+      400,
+      { code: ['This field is required.'], status_code: 400 },
+    ]);
+    for (const code of [
+      theirs.backupCodes[0]!,
+      appCode(theirs.secret) === appCode(secret) ? '000000' : appCode(theirs.secret),
+    ]) {
+      await forgetThrottles(server);
+      const reply = await person.post(path, { ...body, code });
+      expect([path, reply.status, reply.body]).toEqual([path, 400, NOT_VALID]);
+    }
+  }
+  expect((await person.get(`${MFA}/mfa/user-active-methods/`)).body.results).toEqual([
+    { name: 'app', is_primary: true },
+    { name: 'email', is_primary: false },
+  ]);
+  expect(
+    (
+      await server.database.pool.query('select 1 from backup_codes where user_id = $1 and used_on is null', [
+        stranger.id,
+      ])
+    ).rowCount,
+  ).toBe(10);
+});
+
+test('A33 MFA-05 the primary method is changed by a code of the one before, not of the new one', async () => {
+  const person = await someone();
+  const { backupCodes } = await withApp(server, person);
+  const { address } = await withEmail(server, person);
+  await forgetThrottles(server);
+  await person.post(`${MFA}/code/request/`, { method: 'email' });
+  const ofNew = (await codesSentTo(server, address)).at(-1)!;
+  const path = `${MFA}/mfa/change-primary-method/`;
+  const refused = await person.post(path, { method: 'email', code: ofNew });
+  expect([refused.status, refused.body]).toEqual([400, NOT_VALID]);
+  const unknown = await person.post(path, { method: 'foo', code: '1' });
+  expect(unknown.body).toEqual({ method: ['Requested MFA method does not exist.'], status_code: 400 });
+  const inactive = await person.post(path, { method: 'passkey', code: '1' });
+  expect(inactive.body).toEqual({
+    error: 'MFA Method selected as new primary method is not active',
+    status_code: 400,
+  });
+  expect((await person.post(path, { method: 'email', code: backupCodes[0] })).status).toBe(204);
+});
+
+test('A33 C11 a method set up again has a new secret, and old backup codes confirm nothing', async () => {
+  const person = await someone();
+  const { secret, backupCodes } = await withApp(server, person);
+  expect((await person.post(`${MFA}/app/deactivate/`, { code: backupCodes[0] })).status).toBe(204);
+  const begun = await person.post(`${MFA}/app/activate/`);
+  const fresh = secretIn(begun.body.details);
+  expect(fresh).not.toBe(secret);
+  const again = secretIn((await person.post(`${MFA}/app/activate/`)).body.details);
+  expect(again).not.toBe(fresh);
+  for (const code of [backupCodes[1]!, appCode(secret), appCode(fresh)]) {
+    const reply = await person.post(`${MFA}/app/activate/confirm/`, { code });
+    expect([reply.status, reply.body]).toEqual([400, NOT_VALID]);
+  }
+  expect((await person.post(`${MFA}/app/activate/confirm/`, { code: appCode(again) })).status).toBe(200);
+});
+
+test('a primary method is not removed while others are active; what is not there, or not asked for, is said', async () => {
+  const person = await someone();
+  const error = (text: string) => ({ error: text, status_code: 400 });
+  const off = await person.post(`${MFA}/app/deactivate/`, { code: '1' });
+  expect(off.body).toEqual(error('2FA is not enabled.'));
+  const { backupCodes } = await withApp(server, person);
+  await withPasskey(person);
+  const primary = await person.post(`${MFA}/app/deactivate/`, { code: backupCodes[0] });
+  expect(primary.body).toEqual(error('Deactivation of MFA method that is set as primary is not allowed.'));
+  for (const [path, body] of [
+    ['email/deactivate/', { code: '1' }],
+    ['foo/deactivate/', { code: '1' }],
+    ['foo/activate/', undefined],
+    ['foo/activate/confirm/', { code: '1' }],
+    ['email/codes/regenerate/', { code: '1' }],
+  ] as const) {
+    const reply = await person.post(`${MFA}/${path}`, body);
+    expect([path, reply.status, reply.body]).toEqual([
+      path,
+      400,
+      error('Requested MFA method does not exist.'),
+    ]);
+  }
+  const never = await person.post(`${MFA}/email/activate/confirm/`, { code: '1' });
+  expect(never.body).toEqual({ code: ['Requested MFA method does not exist.'], status_code: 400 });
+  const twice = await person.post(`${MFA}/app/activate/`);
+  expect(twice.body).toEqual(error('MFA method already active.'));
+  const confirmed = await person.post(`${MFA}/app/activate/confirm/`, { code: '1' });
+  expect(confirmed.body).toEqual({ code: ['MFA method already active.'], status_code: 400 });
+});
+
+test('A33 MFA-05 MFA-06 who changes the primary method, or makes new backup codes, is told by mail: it may have been somebody else', async () => {
+  const person = await someone();
+  const { backupCodes } = await withApp(server, person);
+  const { address } = await withEmail(server, person);
+  const path = `${MFA}/mfa/change-primary-method/`;
+  expect((await person.post(path, { method: 'email', code: backupCodes[0] })).status).toBe(204);
+  expect((await person.post(`${MFA}/app/codes/regenerate/`, { code: backupCodes[1] })).status).toBe(200);
+  const { mail } = await queuedMessages(server);
+  const link = expect.stringMatching(/\/mfa\/mfamethod\/$/);
+  expect(mail.filter((one) => one.to.email === address).slice(-2)).toMatchObject([
+    { kind: 'primary_method_changed', values: { method: 'email', link } },
+    { kind: 'backup_codes_renewed', values: { link } },
+  ]);
+});

@@ -1,0 +1,8 @@
+// What the domains above may ask of second factors.
+export { beginSecondStep } from './begin-second-step.ts';
+export { checkCode } from './check-code.ts';
+export { dropPendingSecondFactor } from './drop-pending.ts';
+export { activeMethods } from './queries.ts';
+export { releasePhone } from './release-phone.ts';
+export { requestCode } from './request-code.ts';
+export { sweepSecondFactors } from './sweep-second-factors.ts';

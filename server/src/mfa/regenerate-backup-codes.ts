@@ -1,0 +1,39 @@
+import { isMethod } from '@regia/contract/mfa/methods';
+import { appendAudit } from '../audit/public.ts';
+import { inTransaction } from '../platform/db.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { refuse } from '../platform/http/refuse.ts';
+import type { Services } from '../platform/services.ts';
+import { replaceBackupCodes } from './backup-codes.ts';
+import { checkCode, demandCode } from './check-code.ts';
+import { activeMethods, getHolder, lockMethodsOf } from './queries.ts';
+import { tellHolder } from './tell-holder.ts';
+
+/** Ten new backup codes in place of the old ones, whichever method they are asked for by: they are the person's. */
+export async function regenerateBackupCodes(
+  services: Services,
+  actor: Actor,
+  name: string,
+  code: string,
+): Promise<{ backup_codes: string[] }> {
+  const { userId } = actor;
+  if (!isMethod(name)) throw refuse('method_unknown');
+  if (!(await activeMethods(services.db, userId)).some((method) => method.name === name)) {
+    throw refuse('method_not_active', { says: 'method_unknown' });
+  }
+  await demandCode(services, userId, () => checkCode(services, { userId, code }));
+  return inTransaction(services.db, async (trx) => {
+    await lockMethodsOf(trx, userId);
+    if ((await activeMethods(trx, userId)).length === 0)
+      throw refuse('method_not_active', { says: 'method_unknown' });
+    const codes = await replaceBackupCodes(services, trx, userId);
+    const holder = await getHolder(trx, userId);
+    await tellHolder(services, trx, holder, { kind: 'backup_codes_renewed' });
+    await appendAudit(trx, actor, {
+      action: 'backup_codes.regenerated',
+      subject: ['user', userId],
+      organizationId: holder.organizationId,
+    });
+    return { backup_codes: codes };
+  });
+}

@@ -1,0 +1,55 @@
+import * as calls from '@regia/contract/mfa/calls';
+import { on } from '../platform/http/bind.ts';
+import type { Route } from '../platform/http/bind.ts';
+import { listAnswer, listRequest } from '../platform/http/lists.ts';
+import type { Services } from '../platform/services.ts';
+import { activateMethod } from './activate-method.ts';
+import { changePrimaryMethod } from './change-primary-method.ts';
+import { confirmMethod } from './confirm-method.ts';
+import { deactivateForUser } from './deactivate-for-user.ts';
+import { deactivateMethod } from './deactivate-method.ts';
+import { getMethod } from './get-method.ts';
+import { listMethods } from './list-methods.ts';
+import { offeredMethods } from './offered-methods.ts';
+import { removePasskey, renamePasskey } from './own-passkeys.ts';
+import { activeMethodOf } from './present.ts';
+import { activeMethods } from './queries.ts';
+import { regenerateBackupCodes } from './regenerate-backup-codes.ts';
+
+/** All but the request for a code, which also answers who is in the middle of a sign-in: it stands with those. */
+export const routes = (services: Services): Route[] => [
+  on(calls.activateMethod, ({ actor, params, body, language }) =>
+    activateMethod(services, actor.userId, { name: params.method, code: body.code, language }),
+  ),
+  on(calls.confirmMethod, ({ actor, params, body }) => confirmMethod(services, actor, params.method, body)),
+  on(calls.deactivateMethod, ({ actor, params, body }) =>
+    deactivateMethod(services, actor, params.method, body.code),
+  ),
+  on(calls.regenerateBackupCodes, ({ actor, params, body }) =>
+    regenerateBackupCodes(services, actor, params.method, body.code),
+  ),
+  on(calls.changePrimaryMethod, ({ actor, body }) => changePrimaryMethod(services, actor, body)),
+  on(calls.listActiveMethods, async ({ db, actor, query, ...where }) => {
+    const { limit, offset } = listRequest(query, [], []);
+    const active = (await activeMethods(db, actor.userId)).map(activeMethodOf);
+    const rows = active.slice(offset, offset + limit);
+    return listAnswer(query, { rows, count: active.length }, where);
+  }),
+  on(calls.getMfaConfig, () => ({
+    methods: offeredMethods(services.config),
+    confirm_disable_with_code: true,
+    confirm_regeneration_with_code: true,
+    allow_backup_codes_regeneration: true,
+  })),
+  on(calls.listMfaMethods, async ({ db, actor, query, ...where }) => {
+    const everyone = query.everyone !== undefined;
+    const request = listRequest(query, calls.listMfaMethods.sortable, [
+      { field: everyone ? 'user_email' : 'created_on', descending: false },
+    ]);
+    return listAnswer(query, await listMethods(db, actor, everyone, request), where);
+  }),
+  on(calls.getMfaMethod, ({ db, actor, params }) => getMethod(db, actor, params.id)),
+  on(calls.deactivateForUser, ({ actor, params }) => deactivateForUser(services, actor, params.id)),
+  on(calls.renamePasskey, ({ db, actor, params, body }) => renamePasskey(db, actor, params, body.name)),
+  on(calls.removePasskey, ({ actor, params, body }) => removePasskey(services, actor, params, body.code)),
+];

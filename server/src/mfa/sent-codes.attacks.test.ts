@@ -1,0 +1,99 @@
+import { expect, test, vi } from 'vitest';
+import {
+  MFA,
+  firstStep,
+  forgetThrottles,
+  secondStep,
+  withEmail,
+  WRONG,
+  OVER,
+  good,
+  sessionsOf,
+} from '../../test/second-factor.ts';
+import { codesSentTo } from '../../test/sent-messages.ts';
+import { twoServers } from '../../test/two-servers.ts';
+
+const { server, either, someone } = await twoServers();
+
+test('A19 200 guesses at once at a code sent by mail: at most five are looked at, and the right one comes too late', async () => {
+  const person = await someone();
+  const { address } = await withEmail(server, person);
+  const first = await firstStep(server, person.username);
+  const right = (await codesSentTo(server, address)).at(-1)!;
+  const before = await sessionsOf(server, person.id);
+  const wrong = (number: number) => String((Number(right) + 1 + number) % 1_000_000).padStart(6, '0');
+  const guesses = await Promise.all(
+    Array.from({ length: 200 }, (_, index) =>
+      secondStep(either(index), first.body.ephemeral_token, wrong(index)),
+    ),
+  );
+  expect(good(guesses)).toBe(0);
+  const step = await server.database.db
+    .selectFrom('sign_in_steps')
+    .select(['tries', 'used_on'])
+    .where('user_id', '=', person.id)
+    .executeTakeFirstOrThrow();
+  expect(step).toEqual({ tries: 5, used_on: null });
+  // No test waits for a throttle; the code that was sent stays the newest.
+  await server.database.pool.query('delete from throttles');
+  const late = await secondStep(server, first.body.ephemeral_token, right);
+  expect([late.status, late.body]).toEqual([401, OVER]);
+  // The code, too, has been tried five times: another sign-in does not bring it back to life.
+  const again = await firstStep(server, person.username);
+  expect((await codesSentTo(server, address)).at(-1)).toBe(right);
+  expect((await secondStep(server, again.body.ephemeral_token, right)).body).toEqual(WRONG);
+  expect(await sessionsOf(server, person.id)).toBe(before);
+});
+
+test('MFA-07 a code sent by mail is good once, not after ten minutes, and not after the next one', async () => {
+  const person = await someone();
+  const { address } = await withEmail(server, person);
+  const newest = async () => (await codesSentTo(server, address)).at(-1)!;
+  const first = await firstStep(server, person.username);
+  const old = await newest();
+  await forgetThrottles(server);
+  await server.stranger().post(`${MFA}/code/request/`, { ephemeral_token: first.body.ephemeral_token });
+  const fresh = await newest();
+  if (old !== fresh) {
+    expect((await secondStep(server, first.body.ephemeral_token, old)).body).toEqual(WRONG);
+  }
+  const { pool } = server.database;
+  await pool.query(`update mfa_codes set expires_on = now() where user_id = $1`, [person.id]);
+  expect((await secondStep(server, first.body.ephemeral_token, fresh)).body).toEqual(WRONG);
+  await pool.query(`update mfa_codes set expires_on = now() + interval '1 minute' where user_id = $1`, [
+    person.id,
+  ]);
+  const twice = await Promise.all(
+    [0, 1].map((index) => secondStep(either(index), first.body.ephemeral_token, fresh)),
+  );
+  expect(good(twice)).toBe(1);
+  const stored = await pool.query('select code_hash from mfa_codes where user_id = $1', [person.id]);
+  expect(stored.rows).toEqual([]);
+});
+
+test('MFA-07 a number that changes while its code is being looked at is not proved by it', async () => {
+  const person = await someone();
+  const { db, pool } = server.database;
+  const [before, after] = ['+393331110001', '+393331110002'];
+  await db.updateTable('users').set({ phone: before }).where('id', '=', person.id).execute();
+  await person.post(`${MFA}/sms_twilio/activate/`);
+  const [code] = await codesSentTo(server, before);
+  const change = await pool.connect();
+  try {
+    await change.query('begin');
+    await change.query('update users set phone = $1 where id = $2', [after, person.id]);
+    const confirming = person.post(`${MFA}/sms_twilio/activate/confirm/`, { code });
+    await vi.waitFor(async () => {
+      const { rowCount } = await pool.query(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      expect(rowCount).toBe(1);
+    }, 5_000);
+    await change.query('commit');
+    const reply = await confirming;
+    expect([reply.status, reply.headers['regia-refusal']]).toEqual([400, 'method_not_requested']);
+  } finally {
+    change.release();
+  }
+  expect((await person.get(`${MFA}/mfa/user-active-methods/`)).body.results).toEqual([]);
+});

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { id as idSchema } from '@regia/contract/fields';
 import type { Actor, Scope } from '../platform/http/actor.ts';
 import { namesLanguage, languageOf } from '../platform/http/language.ts';
+import { isLocalRequest } from '../platform/http/local-request.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import type { Services } from '../platform/services.ts';
 import { rememberChoice } from './choose-organization.ts';
-import { demoPasswordHolds } from './demonstration-password.ts';
 import { actsAsSuperuser, permissionsUnder, wearableProfiles } from './profiles.ts';
 import { findPerson, findSignedIn } from './queries.ts';
 import type { SignedIn } from './queries.ts';
@@ -37,7 +37,7 @@ export async function signedIn(
   }
   if (!who.isActive) throw refuse('user_inactive');
   if (who.sessionIsOver) throw refuse('token_not_valid', { items: ['token_invalid'] });
-  if (who.hasDemoPassword && !demoPasswordHolds(services.config, request.headers)) {
+  if (who.hasDemoPassword && !isLocalRequest(services.config, request.headers)) {
     throw refuse('token_not_valid', { items: ['token_invalid'] });
   }
 
@@ -55,6 +55,7 @@ export async function signedIn(
     language: namesLanguage(request.headers['accept-language'])
       ? languageOf(request.headers['accept-language'])
       : who.language,
+    mustSetUpSecondFactor: who.lacksSecondFactor,
   };
   if (actor.isSuperuser) await rememberChoice(services.db, actor, who);
   return actor;
@@ -87,6 +88,7 @@ export async function stillHeld(
 ): Promise<Actor['permissions'] | undefined> {
   const who = await findSignedIn(pool, { userId, sessionId }, null);
   if (!who || !who.isActive || who.sessionIsOver) return undefined;
+  if (who.lacksSecondFactor) return undefined;
   if (profile !== '' && !wearableProfiles(who).includes(profile)) return undefined;
   return new Set(permissionsUnder(who, profile));
 }

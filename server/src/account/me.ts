@@ -32,6 +32,7 @@ export async function getMe(db: Db, actor: Actor): Promise<Me> {
     profiles,
     // Those of the profile that one begins with.
     permissions: profiles[0]?.permissions ?? [],
+    second_factor_required: actor.mustSetUpSecondFactor,
   };
 }
 

@@ -5,7 +5,8 @@ import type { Db } from '../platform/db.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { newId } from '../platform/ids.ts';
 import { lookOf } from './look-alikes.ts';
-import { endSessionsOf } from './sessions.ts';
+import { findOwner } from './mailable.ts';
+import { replacePassword } from './replace-password.ts';
 
 export interface NewPerson {
   /** Null for a superuser of the installation alone, who belongs nowhere. */
@@ -32,16 +33,10 @@ export async function createPerson(db: Db, person: NewPerson): Promise<string> {
 async function insertPerson(db: Db, id: string, person: NewPerson, passwordHash: string): Promise<string> {
   const keys = { username: lookOf(person.username), email: lookOf(person.email) };
   // Either may be typed at the sign-in: a username that is somebody's address would stand in their way.
-  const there = await db
-    .selectFrom('users as u')
-    .select(['u.username_key', 'u.email_key'])
-    .where((e) =>
-      e.or([e('u.username_key', 'in', Object.values(keys)), e('u.email_key', 'in', Object.values(keys))]),
-    )
-    .execute();
-  for (const one of there) {
-    if (one.username_key === keys.username || one.email_key === keys.username) throw refuse('username_taken');
-    throw refuse('email_taken');
+  const owner = await findOwner(db, [keys.username, keys.email]);
+  if (owner) {
+    const isUsername = [lookOf(owner.username), lookOf(owner.email)].includes(keys.username);
+    throw refuse(isUsername ? 'username_taken' : 'email_taken');
   }
   await db
     .insertInto('users')
@@ -73,13 +68,10 @@ async function insertPerson(db: Db, id: string, person: NewPerson, passwordHash:
   return id;
 }
 
-/** Sets a password and ends the sessions that the old one opened. */
+/** Sets a password, as who runs the server may, and ends all that the old one opened or began. */
 export async function setPassword(db: Db, userId: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
-  await db
-    .updateTable('users as u')
-    .set({ password_hash: passwordHash, has_demo_password: false })
-    .where('u.id', '=', userId)
-    .execute();
-  await endSessionsOf(db, userId, 'the password was set anew');
+  await inTransaction(db, (trx) =>
+    replacePassword(trx, { userId, passwordHash, because: 'the password was set anew' }),
+  );
 }

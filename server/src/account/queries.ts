@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { language } from '@regia/contract/fields';
+import { languageFrom } from '@regia/contract/fields';
 import type { Language } from '@regia/contract/fields';
 import type { Db } from '../platform/db.ts';
 import { lookOf } from './look-alikes.ts';
@@ -36,6 +36,8 @@ export interface SignedIn extends Person {
   readonly lastChosen: string | null;
   /** Whether the organisation now asked for exists. */
   readonly askedExists: boolean;
+  /** One of their profiles demands a second factor, and none is active. */
+  readonly lacksSecondFactor: boolean;
 }
 
 /**
@@ -57,7 +59,18 @@ export async function findSignedIn(
           where p.user_id = u.id and p.organization_id = u.organization_id order by p.position, p.profile
         ) as profiles,
         s.revoked_on is not null or s.expires_on <= now() as is_over,
-        exists (select 1 from organizations as o where o.id = $3) as asked_exists
+        exists (select 1 from organizations as o where o.id = $3) as asked_exists,
+        exists (
+          select 1 from second_factor_rules as r
+          where r.organization_id = u.organization_id and (
+            (r.profile = 'superuser' and u.is_superuser)
+            or exists (
+              select 1 from user_profiles as p
+              where p.user_id = u.id and p.organization_id = r.organization_id and p.profile = r.profile
+            )
+          )
+        ) and not exists (select 1 from mfa_methods as m where m.user_id = u.id and m.is_active)
+          as lacks_second_factor
       from sessions as s join users as u on u.id = s.user_id
       where s.id = $1 and s.user_id = $2`,
     values: [claims.sessionId, claims.userId, askedOrganizationId],
@@ -69,24 +82,57 @@ export async function findSignedIn(
       sessionIsOver: row.is_over,
       lastChosen: row.last_chosen,
       askedExists: row.asked_exists,
+      lacksSecondFactor: row.lacks_second_factor,
     }
   );
 }
 
+export interface LoginPerson extends Person {
+  readonly passwordHash: string;
+  /** The address that waits to be confirmed: until it is, nobody signs in. */
+  readonly pendingEmail: string | null;
+}
+
 /** Who signs in with a name: a username, or an e-mail address. */
-export async function findByLogin(
-  db: Db,
-  login: string,
-): Promise<(Person & { passwordHash: string }) | undefined> {
+export async function findByLogin(db: Db, login: string): Promise<LoginPerson | undefined> {
   const look = lookOf(login);
   const row = await db
     .selectFrom('users as u')
-    .select([...PERSON, 'u.password_hash'])
+    .select([...PERSON, 'u.password_hash', 'u.pending_email'])
     .select(profiles.as('profiles'))
     .where((e) => e.or([e('u.username_key', '=', look), e('u.email_key', '=', look)]))
     .executeTakeFirst();
-  return row && { ...personFrom(row), passwordHash: row.password_hash };
+  return row && { ...personFrom(row), passwordHash: row.password_hash, pendingEmail: row.pending_email };
 }
+
+/**
+ * Who registered with a username and has not confirmed the address. Never by the address: where it is somebody's they
+ * are found instead, and whoever registers with it, and signs in with it, would learn so.
+ */
+export async function findRegistrationByUsername(
+  db: Db,
+  username: string,
+): Promise<{ id: string; passwordHash: string } | undefined> {
+  const row = await unconfirmed(db)
+    .where('r.username_key', '=', lookOf(username))
+    .whereRef('r.username_key', '!=', 'r.email_key')
+    .executeTakeFirst();
+  return row && { id: row.id, passwordHash: row.password_hash };
+}
+
+/** Who gave an address and has not confirmed it: the newest. */
+export async function findRegistrationByEmail(db: Db, email: string): Promise<{ id: string } | undefined> {
+  return unconfirmed(db).where('r.email_key', '=', lookOf(email)).executeTakeFirst();
+}
+
+const unconfirmed = (db: Db) =>
+  db
+    .selectFrom('registrations as r')
+    .select(['r.id', 'r.password_hash'])
+    .where('r.activated_on', 'is', null)
+    .where('r.expires_on', '>', sql<Date>`now()`)
+    .orderBy('r.registered_on', 'desc')
+    .limit(1);
 
 export async function findPerson(db: Db, id: string): Promise<Person | undefined> {
   const row = await db
@@ -132,13 +178,12 @@ export async function hasUsers(db: Db): Promise<boolean> {
   return rows[0]!.any;
 }
 
-/** Asked for nobody, too: a name without an account must take the same time. */
-export async function hasSignedInFrom(db: Db, userId: string | undefined, ip: string): Promise<boolean> {
+/** Whether somebody still has the password that the demonstration prints. */
+export async function hasDemonstration(db: Db): Promise<boolean> {
   const row = await db
-    .selectFrom('sessions as s')
-    .select('s.id')
-    .where('s.user_id', '=', userId ?? null)
-    .where('s.ip', '=', ip)
+    .selectFrom('users as u')
+    .select('u.id')
+    .where('u.has_demo_password', '=', true)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -159,10 +204,10 @@ interface SignedInRow extends PersonRow {
   last_chosen: string | null;
   is_over: boolean;
   asked_exists: boolean;
+  lacks_second_factor: boolean;
 }
 
 function personFrom(row: PersonRow): Person {
-  const known = language.safeParse(row.language);
   return {
     id: row.user_id,
     username: row.username,
@@ -170,7 +215,7 @@ function personFrom(row: PersonRow): Person {
     isActive: row.is_active,
     isSuperuser: row.is_superuser,
     hasDemoPassword: row.has_demo_password,
-    language: known.success ? known.data : 'it-IT',
+    language: languageFrom(row.language),
     profiles: row.profiles,
   };
 }

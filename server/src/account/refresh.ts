@@ -2,10 +2,10 @@ import type { TokenPair } from '@regia/contract/account/calls';
 import type { IncomingHttpHeaders } from 'node:http';
 import { appendAudit } from '../audit/public.ts';
 import { inTransaction } from '../platform/db.ts';
+import { isLocalRequest } from '../platform/http/local-request.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import type { Services } from '../platform/services.ts';
 import { spend } from '../platform/throttle.ts';
-import { demoPasswordHolds } from './demonstration-password.ts';
 import { findPerson } from './queries.ts';
 import type { Person } from './queries.ts';
 import { endSession, pairFor, rotate } from './sessions.ts';
@@ -31,8 +31,7 @@ export async function refreshTokens(services: Services, { body, ip, headers }: A
   });
   const person = await findPerson(services.db, claims.userId);
   if (!person?.isActive) throw refuse('no_active_account');
-  if (person.hasDemoPassword && !demoPasswordHolds(services.config, headers))
-    throw refuse('no_active_account');
+  if (person.hasDemoPassword && !isLocalRequest(services.config, headers)) throw refuse('no_active_account');
   const rotation = await rotate(services.db, claims.sessionId, claims.turn);
   if ('session' in rotation) return pairFor(tokensOf(services), rotation.session);
   if (rotation.refused === 'reused') await endReused(services, claims, person, ip);

@@ -1,17 +1,39 @@
 import * as calls from '@regia/contract/account/calls';
+import * as contactCalls from '@regia/contract/account/contact';
+import * as credentialCalls from '@regia/contract/account/credentials';
+import * as registrationCalls from '@regia/contract/account/registration';
+import * as sessionCalls from '@regia/contract/account/sessions';
+import * as mfaCalls from '@regia/contract/mfa/calls';
+import * as setUpCalls from '@regia/contract/account/set-up';
 import { on } from '../platform/http/bind.ts';
 import type { Route } from '../platform/http/bind.ts';
+import { listAnswer, listRequest } from '../platform/http/lists.ts';
 import { textOf } from '../platform/http/texts.ts';
 import type { Services } from '../platform/services.ts';
+import { askReset } from './ask-reset.ts';
+import { changeEmail } from './change-email.ts';
+import { changePassword } from './change-password.ts';
+import { confirmReset } from './confirm-reset.ts';
+import { updateContactCall } from './contact-call.ts';
+import { getContact, updateContact } from './contact.ts';
+import { acceptRegistration, refuseRegistration } from './decide-registration.ts';
+import { finishSignIn } from './finish-sign-in.ts';
 import { getGlobalConfig } from './global-config.ts';
 import { changeLanguage, getMe } from './me.ts';
+import { openLink } from './open-link.ts';
+import { endAllOwnSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { refreshTokens, signOut } from './refresh.ts';
+import { isRegistrationOpen, register } from './register.ts';
+import { listRegistrations } from './registrations.ts';
+import { requestSignInCode } from './request-sign-in-code.ts';
 import { setUp } from './set-up.ts';
 import { signIn } from './sign-in.ts';
 
 export const routes = (services: Services): Route[] => [
   on(calls.signIn, (incoming) => signIn(services, incoming)),
   on(calls.signInByToken, (incoming) => signIn(services, incoming)),
+  on(calls.signInCode, (incoming) => finishSignIn(services, incoming)),
+  on(mfaCalls.requestCode, (incoming) => requestSignInCode(services, incoming)),
   on(calls.refreshTokens, (incoming) => refreshTokens(services, incoming)),
   on(calls.signOut, async (incoming) => {
     await signOut(services, incoming);
@@ -20,5 +42,55 @@ export const routes = (services: Services): Route[] => [
   on(calls.getMe, ({ db, actor }) => getMe(db, actor)),
   on(calls.changeLanguage, ({ db, actor, body }) => changeLanguage(db, actor, body.language)),
   on(calls.getGlobalConfig, () => getGlobalConfig(services)),
-  on(calls.setUp, (incoming) => setUp(services, incoming)),
+  on(setUpCalls.setUp, (incoming) => setUp(services, incoming)),
+  on(
+    registrationCalls.register,
+    async (incoming) => {
+      await register(services, incoming);
+      return { detail: textOf(incoming.language, 'registered') };
+    },
+    { isThere: () => isRegistrationOpen(services) },
+  ),
+  on(registrationCalls.activate, (incoming) => openLink(services, incoming)),
+  on(registrationCalls.listRegistrations, async ({ db, actor, query, ...where }) => {
+    const request = listRequest(query, registrationCalls.listRegistrations.sortable, [
+      { field: 'activated_on', descending: false },
+    ]);
+    return listAnswer(query, await listRegistrations(db, actor, request), where);
+  }),
+  on(registrationCalls.acceptRegistration, async ({ actor, params, body, language }) => {
+    await acceptRegistration(services, actor, params.id, body);
+    return { detail: textOf(language, 'registration_accepted') };
+  }),
+  on(registrationCalls.refuseRegistration, async ({ actor, params, body, language }) => {
+    await refuseRegistration(services, actor, params.id, body);
+    return { detail: textOf(language, 'registration_refused') };
+  }),
+  on(credentialCalls.resetPassword, async (incoming) => {
+    await askReset(services, incoming);
+    return { detail: textOf(incoming.language, 'reset_sent') };
+  }),
+  on(credentialCalls.confirmReset, async (incoming) => {
+    await confirmReset(services, incoming);
+    return { detail: textOf(incoming.language, 'password_reset_done') };
+  }),
+  on(credentialCalls.changePassword, async (incoming) => {
+    await changePassword(services, incoming);
+    return { detail: textOf(incoming.language, 'password_changed') };
+  }),
+  on(credentialCalls.changeEmail, async (incoming) => {
+    await changeEmail(services, incoming);
+    return { detail: textOf(incoming.language, 'email_change_asked') };
+  }),
+  on(sessionCalls.listSessions, ({ db, actor }) => listOwnSessions(db, actor)),
+  on(sessionCalls.endSession, async ({ db, actor, params }) => {
+    await endOwnSession(db, actor, params.id);
+    return undefined;
+  }),
+  on(sessionCalls.endAllSessions, async ({ db, actor }) => {
+    await endAllOwnSessions(db, actor);
+    return undefined;
+  }),
+  on(contactCalls.getContact, ({ db, actor, params }) => getContact(db, actor, params.id)),
+  on(updateContactCall, ({ db, actor, params, body }) => updateContact(db, actor, params.id, body)),
 ];

@@ -79,6 +79,11 @@ test.each(PROFILES)('A41 the profile %s is worn by nobody who does not hold it',
   const made = await viewer.post(at, { name: `Rubato ${newId()}` });
   expect([403, 404]).toContain(made.status);
   expect([403, 404]).toContain((await viewer.get(at)).status);
+  // Calls that ask for no permission, either.
+  for (const path of ['/api/v1/role/P/menu/', `/api/v1/organization/P/contact/${viewer.id}/`]) {
+    const worn = path.replace('P', encodeURI(profile).replaceAll('%25', '%'));
+    expect([worn, [403, 404].includes((await viewer.get(worn)).status)]).toEqual([worn, true]);
+  }
   const { rows } = await server.database.pool.query('select count(*)::int as count from assistants');
   expect(rows[0].count).toBe(0);
 });

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { TokenPair } from '@regia/contract/account/calls';
 import type { Db } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
+import { rememberAddress } from './known-addresses.ts';
 import type { Tokens } from './tokens.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 /** A session that is used lives on by a day at a time, and never longer than a month. */
-const SLIDING_MS = DAY_MS;
-const CAP_MS = 30 * DAY_MS;
+export const SLIDING_HOURS = 24;
+const SLIDING_MS = SLIDING_HOURS * HOUR_MS;
+const CAP_MS = 30 * 24 * HOUR_MS;
 /** Two tabs that refresh at once hold the same token: for so long the one before the last is still good. */
 const GRACE_SECONDS = 10;
 
@@ -36,6 +38,7 @@ export async function openSession(
       expires_on: session.expiresOn,
     })
     .execute();
+  await rememberAddress(db, who.userId, who.ip);
   return session;
 }
 
@@ -76,24 +79,27 @@ export async function rotate(db: Db, id: string, turn: number): Promise<Rotation
   return { refused: there.turn > turn ? 'reused' : 'invalid' };
 }
 
-/** Ends a session; false when it had ended before. */
-export async function endSession(db: Db, id: string, because: string): Promise<boolean> {
-  const ended = await db
+/** Ends a session; false when it had ended before, or is not of the person named. */
+export async function endSession(db: Db, id: string, because: string, userId?: string): Promise<boolean> {
+  let ending = db
     .updateTable('sessions as s')
     .set({ revoked_on: sql`clock_timestamp()`, revoked_because: because })
     .where('s.id', '=', id)
-    .where('s.revoked_on', 'is', null)
-    .executeTakeFirst();
+    .where('s.revoked_on', 'is', null);
+  if (userId !== undefined) ending = ending.where('s.user_id', '=', userId);
+  const ended = await ending.executeTakeFirst();
   return ended.numUpdatedRows > 0n;
 }
 
-export async function endSessionsOf(db: Db, userId: string, because: string): Promise<void> {
-  await db
+/** Ends every session of a person, or every one but one. */
+export async function endSessionsOf(db: Db, userId: string, because: string, except?: string): Promise<void> {
+  let ending = db
     .updateTable('sessions as s')
     .set({ revoked_on: sql`clock_timestamp()`, revoked_because: because })
     .where('s.user_id', '=', userId)
-    .where('s.revoked_on', 'is', null)
-    .execute();
+    .where('s.revoked_on', 'is', null);
+  if (except !== undefined) ending = ending.where('s.id', '!=', except);
+  await ending.execute();
 }
 
 /** Forgets the sessions that nobody can use any more; the audit log remembers them. */

@@ -84,6 +84,16 @@ test('The code is kept as a hash', async () => {
   expect(rows[0].value).not.toContain(code);
 });
 
+test.each([
+  ['Password123!', 'This password is too common.'],
+  ['Prima-2026', 'The password is too similar to the username or the e-mail address.'],
+])('VAL-01 %s is no password for the first superuser, and the code stays good', async (password, said) => {
+  const code = await emptyStart();
+  const refused = await server.stranger().post(SETUP, someone(code, { password }));
+  expect([refused.status, refused.body]).toEqual([400, { password: [said], status_code: 400 }]);
+  expect((await server.stranger().post(SETUP, someone(code))).status).toBe(201);
+});
+
 test('VAL-01 every broken rule of the password has its own message, in both languages', async () => {
   const code = await emptyStart();
   const english = await server.stranger().post(SETUP, someone(code, { password: '' }));

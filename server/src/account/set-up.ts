@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { setUp as setUpCall, TokenPair } from '@regia/contract/account/calls';
+import type { TokenPair } from '@regia/contract/account/calls';
+import type { setUp as setUpCall } from '@regia/contract/account/set-up';
 import { appendAudit } from '../audit/public.ts';
 import { newCode, sha256 } from '../platform/crypto.ts';
 import { inTransaction } from '../platform/db.ts';
@@ -10,6 +11,7 @@ import { newId } from '../platform/ids.ts';
 import { callerOf } from '../platform/network-address.ts';
 import type { Services } from '../platform/services.ts';
 import { spend } from '../platform/throttle.ts';
+import { demandUncommon } from './password-rules.ts';
 import { createPerson } from './people.ts';
 import { hasUsers } from './queries.ts';
 import { openSession, pairFor } from './sessions.ts';
@@ -44,6 +46,7 @@ type Arriving = Pick<Incoming<typeof setUpCall>, 'body' | 'ip' | 'userAgent'>;
 /** The first run: the code buys one organisation and its first superuser, who belongs to it. */
 export async function setUp(services: Services, { body, ip, userAgent }: Arriving): Promise<TokenPair> {
   if (!(await isSetUpOpen(services.db))) throw refuse('setup_closed');
+  demandUncommon(body.password, [body.username, body.email], 'password');
   await spend(services.pool, { scope: 'set-up', key: callerOf(ip), most: 10, seconds: 60 * 60 });
   const session = await inTransaction(services.db, async (trx) => {
     // Taking the code away decides which of two callers is the first.

@@ -1,63 +1,65 @@
-import { sql } from 'kysely';
-import type { TokenPair } from '@regia/contract/account/calls';
-import { appendAudit } from '../audit/public.ts';
+import type { SecondStep, signIn as signInCall, TokenPair } from '@regia/contract/account/calls';
+import { activeMethods, beginSecondStep } from '../mfa/public.ts';
 import { passwordMatches } from '../platform/crypto.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Incoming } from '../platform/http/bind.ts';
+import { isLocalRequest } from '../platform/http/local-request.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import type { Services } from '../platform/services.ts';
-import type { signIn as signInCall } from '@regia/contract/account/calls';
-import { demoPasswordHolds } from './demonstration-password.ts';
-import { countAttempt } from './login-throttle.ts';
-import { lookOf } from './look-alikes.ts';
-import { findByLogin, hasSignedInFrom } from './queries.ts';
-import { openSession, pairFor } from './sessions.ts';
+import { isKnownAddress } from './known-addresses.ts';
+import { findByLogin, findRegistrationByUsername } from './queries.ts';
+import { resendConfirmation } from './resend-confirmation.ts';
+import { pairFor } from './sessions.ts';
+import { demandUnchanged, openSignedIn } from './sign-in-session.ts';
+import { insertSignInStep } from './sign-in-steps.ts';
+import { countAttempt } from './sign-in-throttle.ts';
 import { tokensOf } from './tokens.ts';
 
-type Arriving = Pick<Incoming<typeof signInCall>, 'body' | 'ip' | 'userAgent' | 'headers'>;
+type Arriving = Pick<Incoming<typeof signInCall>, 'body' | 'ip' | 'userAgent' | 'headers' | 'language'>;
 
 /**
- * Whatever is wrong, the answer is one and the same and costs the same work. Only the right password may learn more.
+ * Whatever is wrong, the answer is one and the same and costs the same work: the same look-ups, one password. Only the
+ * right password may learn more.
  */
 export async function signIn(
   services: Services,
-  { body, ip, userAgent, headers }: Arriving,
-): Promise<TokenPair> {
+  { body, ip, userAgent, headers, language }: Arriving,
+): Promise<TokenPair | SecondStep> {
   const { db, pool, config, log } = services;
-  const person = await findByLogin(db, body.username);
+  const [person, registration] = await Promise.all([
+    findByLogin(db, body.username),
+    findRegistrationByUsername(db, body.username),
+  ]);
+  const known = person ?? registration;
   const succeed = await countAttempt(pool, {
-    whom: person?.id ?? lookOf(body.username),
+    login: body.username,
     ip,
-    isKnownAddress: await hasSignedInFrom(db, person?.id, ip),
+    isKnownAddress: await isKnownAddress(db, person?.id, ip),
   });
-  const matches = await passwordMatches(body.password, person?.passwordHash);
-  if (!person || !matches || !person.isActive) {
-    log.warn({ event: 'sign-in failed', user: person?.id, ip }, 'security');
+  const matches = await passwordMatches(body.password, known?.passwordHash);
+  if (!known || !matches || (person && !person.isActive)) {
+    log.warn({ event: 'sign-in failed', user: known?.id, ip }, 'security');
     throw refuse('login_failed');
   }
   // Whoever knows the password is not guessing it, whatever else may be in their way.
-  await succeed();
-  if (person.hasDemoPassword && !demoPasswordHolds(config, headers)) {
+  await succeed(known.id);
+  if (!person || person.pendingEmail !== null) {
+    await resendConfirmation(services, person ? { userId: person.id } : { registrationId: known.id });
+    throw refuse('email_not_verified');
+  }
+  if (person.hasDemoPassword && !isLocalRequest(config, headers)) {
     throw refuse('demo_password_refused', { values: { username: person.username } });
   }
-  const session = await inTransaction(db, async (trx) => {
-    const opened = await openSession(trx, {
-      userId: person.id,
-      rememberMe: body.rememberMe ?? false,
-      ip,
-      userAgent,
-    });
-    await trx
-      .updateTable('users as u')
-      .set({ last_login_on: sql`now()` })
-      .where('u.id', '=', person.id)
-      .execute();
-    await appendAudit(
-      trx,
-      { userId: person.id, username: person.username, ip },
-      { action: 'session.opened', organizationId: person.organizationId },
-    );
-    return opened;
+  const rememberMe = body.rememberMe ?? false;
+  const begun = await inTransaction(db, async (trx) => {
+    await demandUnchanged(trx, person, 'login_failed');
+    if ((await activeMethods(trx, person.id)).length > 0) return insertSignInStep(trx, person.id, rememberMe);
+    return openSignedIn(trx, person, { rememberMe, ip, userAgent });
   });
-  return pairFor(tokensOf(services), session);
+  if (typeof begun !== 'string') return pairFor(tokensOf(services), begun);
+  // Once nobody is held up any more, and only for a step that holds: a code may be sent here.
+  const step = await beginSecondStep(services, person.id, language);
+  // The last method was removed since: whoever tries again needs none.
+  if (!step) throw refuse('login_failed');
+  return { ephemeral_token: begun, ...step };
 }

@@ -19,9 +19,62 @@ export interface AccountTables {
     is_active: Generated<boolean>;
     is_superuser: Generated<boolean>;
     has_demo_password: Generated<boolean>;
+    pending_email: string | null;
     date_joined: Generated<Date>;
     last_login_on: Date | null;
   };
+  organization_domains: { domain: string; organization_id: string; claimed_on: Generated<Date> };
+  second_factor_rules: { organization_id: string; profile: string; set_on: Generated<Date> };
+  registrations: {
+    id: string;
+    username: string;
+    username_key: string;
+    email: string;
+    email_key: string;
+    first_name: string;
+    last_name: string;
+    organization_name: string;
+    ssn: string;
+    language: string;
+    password_hash: string;
+    legal_version: string;
+    marketing_consent: boolean;
+    registered_on: Generated<Date>;
+    token_hash: string | null;
+    earlier_token_hashes: Generated<string[]>;
+    expires_on: Date;
+    activated_on: Date | null;
+    told_on: Date | null;
+    decided_on: Date | null;
+  };
+  consents: {
+    user_id: string;
+    kind: 'privacy' | 'terms' | 'marketing';
+    version: string;
+    language: string;
+    accepted_on: Date;
+  };
+  account_links: {
+    id: string;
+    user_id: string;
+    purpose: 'password_reset' | 'email_change' | 'email_cancel';
+    token_hash: string;
+    email: string | null;
+    created_on: Generated<Date>;
+    expires_on: Date;
+    used_on: Date | null;
+    made_by: string | null;
+  };
+  sign_in_steps: {
+    token_hash: string;
+    user_id: string;
+    remember_me: boolean;
+    tries: Generated<number>;
+    created_on: Generated<Date>;
+    expires_on: Date;
+    used_on: Date | null;
+  };
+  known_addresses: { user_id: string; address_hash: string; seen_on: Generated<Date> };
   user_profiles: { user_id: string; organization_id: string; profile: string; position: Generated<number> };
   sessions: {
     id: string;

@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bodyFor, CALLS, nameOf, pathOf, WORDS } from '../../test/contract-calls.ts';
+import { assistantWith, TOWN } from '../../test/chat-scene.ts';
+import {
+  lettersTo,
+  linkTo,
+  newcomer,
+  openServer,
+  opening,
+  registeredOnly,
+  work,
+} from '../../test/access-scene.ts';
+import { MFA, withApp, withEmail, withPasskey } from '../../test/second-factor.ts';
+import { codesSentTo } from '../../test/sent-messages.ts';
+import { PASSWORD } from '../../test/server.ts';
+import type { Reply, TestServer } from '../../test/server.ts';
+import { startProcess } from '../../test/server-process.ts';
+import type { ServerProcess } from '../../test/server-process.ts';
+import { newId } from '../platform/ids.ts';
+
+type Link = Awaited<ReturnType<typeof linkTo>>;
+type Person = Awaited<ReturnType<TestServer['person']>>;
+interface Answer {
+  readonly who: string;
+  readonly call: string;
+  readonly reply: Reply;
+}
+
+/** Every answer of a walk over every call of the contract, by everyone; and all that the process has logged. */
+const answers: Answer[] = [];
+/** What nobody may be told, by what it is. */
+const hidden = new Map<string, string>();
+/** What is told once, in the answer that makes it. */
+const issued = new Map<string, string>();
+let server: TestServer;
+let walked: ServerProcess;
+let foreignEmail: string;
+
+/** The links of the letters, as they stand in them. */
+const emailed: Link[] = [];
+
+const COOKIE = 'un-biscotto-che-nessuno-legge';
+
+beforeAll(async () => {
+  server = await openServer();
+  const [organization, elsewhere] = [await server.organization(), await server.organization()];
+  const person = (profile: string, where = organization) =>
+    server.person({ organization: where, profiles: [profile] });
+  const [viewer, editor, admin, foreign] = [
+    await person('viewer'),
+    await person('editor'),
+    await person('admin'),
+    await person('admin', elsewhere),
+  ];
+  foreignEmail = `${foreign.username}@esempio.example`;
+  const { secret, backupCodes } = await withApp(server, editor);
+  hidden.set('the secret of an app', secret);
+  for (const code of backupCodes) hidden.set(`backup code ${code}`, code);
+  await withEmail(server, editor);
+  // A method of theirs is what a list could show by mistake, with their address.
+  await withEmail(server, foreign);
+  await withPasskey(editor);
+  const own = await assistantWith(server, organization, admin, TOWN.slice(0, 1));
+  const other = await assistantWith(server, elsewhere, foreign, TOWN.slice(0, 1));
+  hidden.set('an assistant’s key', own.key);
+  hidden.set('another assistant’s key', other.key);
+  await begin(viewer);
+  await server.database.pool.query('delete from throttles');
+
+  walked = await startProcess(server, {
+    LOG_LEVEL: 'trace',
+    PRIVACY_URL: 'https://ente.example/privacy',
+    TERMS_URL: 'https://ente.example/termini',
+  });
+  const ids = { id: own.assistant, source: newId(), run: newId(), key: newId() };
+  const theirs = { ...ids, id: other.assistant };
+  const more = { message: newId(), chat: newId(), passkey: newId() };
+  for (const [who, one] of [
+    ['viewer', viewer],
+    ['editor', editor],
+    ['admin', admin],
+  ] as const) {
+    for (const params of [ids, theirs, { ...ids, id: foreign.id }, { ...ids, id: one.id }])
+      await walk(who, one, { ...WORDS, ...more, ...params, profile: who });
+  }
+  await walk('nobody', undefined, { ...WORDS, ...more, ...ids });
+  await signIns(admin);
+  for (const link of emailed) await open(link);
+  await collect();
+}, 180_000);
+afterAll(async () => {
+  await walked.stop();
+  await server.close();
+}, 60_000);
+
+/** What waits: a reset, a change of address, a registration, a second step, a code. Each has a token that is nowhere else. */
+async function begin(person: Person): Promise<void> {
+  const email = `${person.username}@esempio.example`;
+  await newcomer(server).post('/api/account/password/reset/', { email });
+  await work(server);
+  await keep('a reset', email, 'password_reset');
+  await keep('an activation', (await registeredOnly(server)).email, 'activation');
+}
+
+async function keep(what: string, to: string, kind: Parameters<typeof linkTo>[2]): Promise<void> {
+  const link = await linkTo(server, to, kind);
+  hidden.set(`the token of the link of ${what}`, link.token);
+  emailed.push(link);
+}
+
+/** As a person does, from the letter; as who typed it with a mistake; and as the page does, which uses it up. */
+async function open(link: Link): Promise<void> {
+  const { pathname } = new URL(link.whole);
+  const door = walked.stranger({ accept: 'text/html', referer: link.whole });
+  await send('nobody', 'a letter’s page', () => door.get(pathname));
+  await send('nobody', 'no page', () => door.get(`/api${pathname}`));
+  await send('nobody', 'no page', () => door.get(`${pathname}%zz`));
+  await send('nobody', 'open a link', () => walked.stranger().get(opening(link)));
+}
+
+async function send(who: string, call: string, asked: () => Promise<Reply>): Promise<Reply> {
+  const reply = await asked();
+  answers.push({ who, call, reply });
+  return reply;
+}
+
+const isLast = (call: string): boolean => /end-all|DELETE/.test(call);
+
+/** Every call, readers first, each with a body that its schema accepts and with one that it does not. */
+async function walk(who: string, person: Person | undefined, params: Record<string, string>): Promise<void> {
+  const token = person?.tokens.access ?? 'nessuno';
+  const headers: Record<string, string> = {
+    cookie: `token=${encodeURIComponent(JSON.stringify(person?.tokens ?? {}))}; altro=${COOKIE}`,
+    ...(person ? { authorization: `JWT ${token}` } : {}),
+  };
+  const caller = walked.stranger(headers);
+  const order = (call: (typeof CALLS)[number]): number =>
+    (call.method === 'GET' ? 0 : 1) + (isLast(nameOf(call)) ? 2 : 0);
+  for (const call of CALLS.toSorted((a, b) => order(a) - order(b))) {
+    if (isLast(nameOf(call)) && person) continue;
+    const path = pathOf(call, params);
+    if (call.method === 'GET') {
+      await send(who, nameOf(call), () => caller.get(path));
+      await send(who, nameOf(call), () => caller.get(`${path}?no_page&everyone&search=a&token=${token}`));
+    } else if (call.method === 'DELETE') await send(who, nameOf(call), () => caller.delete(path));
+    else {
+      for (const body of [bodyFor(call) ?? {}, { token: hidden.get('the secret of an app'), email: 1 }]) {
+        await send(who, nameOf(call), () =>
+          call.method === 'POST' ? caller.post(path, body) : caller.patch(path, body),
+        );
+      }
+    }
+  }
+  await server.database.pool.query('delete from throttles');
+}
+
+/** The ways in, each answer of which makes something. */
+async function signIns(admin: Person): Promise<void> {
+  const door = walked.stranger({ cookie: `altro=${COOKIE}` });
+  const one = await send('admin', 'sign-in', () =>
+    door.post('/api/account/mfa/login/', { username: admin.username, password: PASSWORD }),
+  );
+  const two = await send('admin', 'refresh', () =>
+    door.post('/api/account/token/refresh/', { refresh: one.body.refresh }),
+  );
+  for (const [call, { body }] of [
+    ['sign-in', one],
+    ['refresh', two],
+  ] as const) {
+    issued.set(body.access, call);
+    issued.set(body.refresh, call);
+  }
+  const me = walked.stranger({ authorization: `JWT ${two.body.access}` });
+  const begun = await send('admin', 'activate', () => me.post(`${MFA}/email/activate/`));
+  expect(begun.status).toBe(200);
+  const code = (await codesSentTo(server, `${admin.username}@esempio.example`)).at(-1)!;
+  const confirmed = await send('admin', 'confirm', () => me.post(`${MFA}/email/activate/confirm/`, { code }));
+  for (const made of confirmed.body.backup_codes) issued.set(made, 'confirm');
+  await server.database.pool.query(`update mfa_codes set created_on = created_on - interval '2 minutes'`);
+  const step = await send('admin', 'first step', () =>
+    door.post('/api/account/token/auth/', { username: admin.username, password: PASSWORD }),
+  );
+  issued.set(step.body.ephemeral_token, 'first step');
+  const changed = await send('admin', 'e-mail change', () =>
+    me.patch('/api/account/email/change/', { email: 'altra.via@ente.example', current_password: PASSWORD }),
+  );
+  expect(changed.status).toBe(200);
+  await work(server);
+  await keep('a change', 'altra.via@ente.example', 'email_change');
+  const old = `${admin.username}@esempio.example`;
+  await keep('the way back', old, 'email_change_notice');
+  expect(await lettersTo(server, old)).not.toEqual([]);
+}
+
+/** Every hash and every sealed value in the database, whatever table it stands in. */
+async function collect(): Promise<void> {
+  const { pool } = server.database;
+  const { rows: columns } = await pool.query<{ table: string; column: string }>(
+    `select table_name as "table", column_name as "column" from information_schema.columns
+     where table_schema = 'public' and (column_name ~ '(hash|sealed|secret|public_key)$')
+       and table_name not in ('audit_entries', 'documents', 'throttles')`,
+  );
+  expect(columns.length).toBeGreaterThan(8);
+  for (const { table, column } of columns) {
+    const { rows } = await pool.query<{ value: string | Buffer | null }>(
+      `select ${column} as value from ${table}`,
+    );
+    for (const { value } of rows) {
+      if (value === null || value.length < 16) continue;
+      const text = typeof value === 'string' ? value : value.toString('base64url');
+      hidden.set(`${table}.${column} ${text.slice(0, 12)}`, text);
+    }
+  }
+  hidden.set('the secret of the installation', server.services.secret);
+  hidden.set('the password of everyone here', PASSWORD);
+}
+
+test('the walk has come to every call, as everyone, and much of it was answered', () => {
+  const called = new Set(answers.map((one) => one.call));
+  expect(CALLS.map(nameOf).filter((name) => !called.has(name))).toEqual([]);
+  const good = new Set(answers.filter((one) => one.reply.status < 300).map((one) => one.call));
+  expect(good.size).toBeGreaterThan(CALLS.length / 3);
+  expect(answers.filter((one) => one.reply.status >= 500).map((one) => [one.call, one.reply.status])).toEqual(
+    [],
+  );
+});
+
+test('A14 no body and no header holds a hash, a sealed secret, a code or a token, found by its value', () => {
+  const found = answers.flatMap(({ who, call, reply }) => {
+    const all = reply.text + JSON.stringify(reply.headers);
+    return [...hidden].filter(([, value]) => all.includes(value)).map(([what]) => `${who}: ${call}: ${what}`);
+  });
+  expect(found).toEqual([]);
+});
+
+test('A14 what is told once is told in the answer that makes it, and in no other', () => {
+  for (const [value, call] of issued) {
+    const told = answers.filter(({ reply }) => (reply.text + JSON.stringify(reply.headers)).includes(value));
+    expect([call, told.map((one) => one.call)]).toEqual([call, [call]]);
+  }
+});
+
+test('A14 nobody is told an address of another organisation', () => {
+  const told = answers.filter(({ reply }) => reply.text.includes(foreignEmail));
+  expect(told.map(({ who, call }) => `${who}: ${call}`)).toEqual([]);
+});
+
+test('A13 the server sets no cookie, and logs no value of one', () => {
+  expect(answers.filter(({ reply }) => 'set-cookie' in reply.headers)).toEqual([]);
+  expect(walked.said()).toContain('/api/account/me/');
+  expect(walked.said()).not.toContain(COOKIE);
+});
+
+test('A14 A17 A112 the log holds none of it either, and no token', () => {
+  const said = walked.said();
+  const found = [...hidden, ...[...issued].map(([value, call]) => [call, value] as const)];
+  expect(found.filter(([, value]) => said.includes(value)).map(([what]) => what)).toEqual([]);
+  expect(said).not.toMatch(/eyJ[\w-]{10,}\.eyJ/);
+});
+
+test('A14 what fails in the server’s own hands tells nothing of what was typed', async () => {
+  await server.database.pool.query('alter table known_addresses rename to addresses_away');
+  const { rows } = await server.database.pool.query(`select username from users limit 1`);
+  const reply = await walked
+    .stranger({ cookie: `altro=${COOKIE}` })
+    .post('/api/account/mfa/login/', { username: rows[0].username, password: PASSWORD });
+  await server.database.pool.query('alter table addresses_away rename to known_addresses');
+  expect(reply.status).toBe(500);
+  expect(reply.text + walked.said()).not.toContain(PASSWORD);
+  expect(reply.text).not.toMatch(/addresses|relation|select|stack/i);
+  expect(walked.said()).not.toContain(COOKIE);
+});

@@ -1,0 +1,85 @@
+import { languageFrom } from '@regia/contract/fields';
+import { nameOf } from '../outbox/public.ts';
+import type { Recipient } from '../outbox/queue-message.ts';
+import type { Db } from '../platform/db.ts';
+
+/** Somebody with an account, as a letter needs them. The address is the stored one, never what a stranger typed. */
+export interface Mailable extends Recipient {
+  readonly id: string;
+  readonly username: string;
+  readonly organizationId: string | null;
+  readonly isActive: boolean;
+  readonly pendingEmail: string | null;
+}
+
+const COLUMNS = [
+  'u.id',
+  'u.username',
+  'u.organization_id',
+  'u.email',
+  'u.pending_email',
+  'u.first_name',
+  'u.last_name',
+  'u.language',
+  'u.is_active',
+] as const;
+
+export async function findMailable(db: Db, id: string): Promise<Mailable | undefined> {
+  const row = await db.selectFrom('users as u').select(COLUMNS).where('u.id', '=', id).executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** Whose address it is, or looks like. */
+export async function findByEmail(db: Db, emailKey: string): Promise<Mailable | undefined> {
+  const row = await db
+    .selectFrom('users as u')
+    .select(COLUMNS)
+    .where('u.email_key', '=', emailKey)
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** Who stands in the way of these looks: either may be typed at a sign-in, and must lead to one person. */
+export async function findOwner(
+  db: Db,
+  keys: readonly string[],
+  except?: string,
+): Promise<Mailable | undefined> {
+  let owners = db
+    .selectFrom('users as u')
+    .select(COLUMNS)
+    .where((e) => e.or([e('u.email_key', 'in', keys), e('u.username_key', 'in', keys)]));
+  if (except !== undefined) owners = owners.where('u.id', '!=', except);
+  // Whose address it is comes before whose username it is.
+  const row = await owners
+    .orderBy((e) => e('u.email_key', 'in', keys), 'desc')
+    .orderBy('u.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+export const recipientOf = ({ email, name, language }: Mailable): Recipient => ({ email, name, language });
+
+interface Row {
+  id: string;
+  username: string;
+  organization_id: string | null;
+  email: string;
+  pending_email: string | null;
+  first_name: string;
+  last_name: string;
+  language: string;
+  is_active: boolean;
+}
+
+const fromRow = (row: Row): Mailable => ({
+  id: row.id,
+  username: row.username,
+  organizationId: row.organization_id,
+  email: row.email,
+  pendingEmail: row.pending_email,
+  name: nameOf(row),
+  language: languageFrom(row.language),
+  isActive: row.is_active,
+});

@@ -1,0 +1,42 @@
+import { passwordMatches } from '../platform/crypto.ts';
+import { refuse } from '../platform/http/refuse.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import type { Services } from '../platform/services.ts';
+import { limitFailures } from './limit-failures.ts';
+
+/** What must be known of oneself to change how one signs in. */
+export interface Credentials {
+  readonly username: string;
+  readonly email: string;
+  readonly emailKey: string;
+  readonly passwordHash: string;
+  readonly organizationId: string | null;
+}
+
+/**
+ * Whoever sits at somebody's open session knows less than they do: the password is asked for again, and guesses are
+ * counted over every form that asks for it.
+ */
+export async function demandOwnPassword(
+  services: Services,
+  { userId }: Actor,
+  typed: string,
+  otherwise: 'old_password_wrong' | 'current_password_wrong',
+): Promise<Credentials> {
+  const limit = { scope: 'own password', key: userId, most: 5, seconds: 10 * 60 };
+  return limitFailures(services, limit, async () => {
+    const person = await services.db
+      .selectFrom('users as u')
+      .select(['u.username', 'u.email', 'u.email_key', 'u.password_hash', 'u.organization_id'])
+      .where('u.id', '=', userId)
+      .executeTakeFirstOrThrow();
+    if (!(await passwordMatches(typed, person.password_hash))) throw refuse(otherwise);
+    return {
+      username: person.username,
+      email: person.email,
+      emailKey: person.email_key,
+      passwordHash: person.password_hash,
+      organizationId: person.organization_id,
+    };
+  });
+}

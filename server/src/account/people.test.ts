@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linkTo, newcomer, opening, openServer, work } from '../../test/access-scene.ts';
+import { NEW_PASSWORD, signInAs } from '../../test/credentials-scene.ts';
+import { PASSWORD } from '../../test/server.ts';
+import type { TestServer } from '../../test/server.ts';
+import { createPerson, setPassword } from './public.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openServer();
+});
+afterAll(() => server.close());
+
+const create = (username: string, email: string) =>
+  createPerson(server.database.db, {
+    organizationId: null,
+    username,
+    email,
+    firstName: 'Anna',
+    lastName: 'Rossi',
+    password: PASSWORD,
+    profiles: [],
+    isSuperuser: false,
+  });
+
+test('VAL-03 no username and no address is, or looks like, what somebody else may sign in with', async () => {
+  await create('anna@vecchia.example', 'Anna.Rossi@esempio.example');
+  for (const [username, email, code] of [
+    ['Anna@Vecchia.example', 'nuova@esempio.example', 'username_taken'],
+    ['anna.rossi@esempio.example', 'nuova@esempio.example', 'username_taken'],
+    ['nuova', 'ANNA.R0SSI@esempio.example', 'email_taken'],
+    ['nuova', 'anna@vecchia.example', 'email_taken'],
+  ] as const) {
+    await expect(create(username, email), `${username} ${email}`).rejects.toMatchObject({ code });
+  }
+  await expect(create('nuova', 'nuova@esempio.example')).resolves.toBeTypeOf('string');
+});
+
+test('AUTH-14 a password set by who runs the server ends a change of address that was asked with the old one', async () => {
+  const { db } = server.database;
+  const person = await server.person({ organization: await server.organization() });
+  const body = { email: 'altrove@esempio.example', current_password: PASSWORD };
+  expect((await person.patch('/api/account/email/change/', body)).status).toBe(200);
+  await work(server);
+  const link = await linkTo(server, body.email, 'email_change');
+  await setPassword(db, person.id, NEW_PASSWORD);
+  expect((await newcomer(server).get(opening(link))).status).toBe(400);
+  expect((await signInAs(server, person.username, NEW_PASSWORD)).status).toBe(200);
+});

@@ -30,5 +30,13 @@ await build({
   external: ['@node-rs/argon2', 'pg-native'],
   plugins: [keepOwnPlace],
   logLevel: 'warn',
-  output: { dir: output, entryFileNames: 'main.js', format: 'esm', codeSplitting: false, cleanDir: false },
+  // What is asked for later (passkeys, telephone numbers, a command) is not read at the start. All stand beside main.js:
+  // the places above are written from there.
+  output: {
+    dir: output,
+    entryFileNames: 'main.js',
+    chunkFileNames: 'part-[name].js',
+    format: 'esm',
+    cleanDir: false,
+  },
 });

@@ -1,6 +1,7 @@
 import fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { signedIn, stillHeld } from './account/authenticate.ts';
+import { countWaiting } from './account/public.ts';
 import { routes as accountRoutes } from './account/routes.ts';
 import { authenticateVisitor } from './assistants/authenticate-visitor.ts';
 import { routes as assistantRoutes } from './assistants/routes.ts';
@@ -8,46 +9,60 @@ import { closeChatRoom, openChatRoom } from './chat/room.ts';
 import { routes as chatRoutes } from './chat/routes.ts';
 import { serveManual } from './knowledge/manual/serve-manual.ts';
 import { routes as knowledgeRoutes } from './knowledge/routes.ts';
+import { routes as mfaRoutes } from './mfa/routes.ts';
+import { routes as outboxRoutes } from './outbox/routes.ts';
+import { isMailboxPage, serveMailbox } from './outbox/serve-mailbox.ts';
 import { publicUrl } from './platform/config.ts';
 import { bindRoutes } from './platform/http/bind.ts';
 import { answerUnreadablePath, handleErrors } from './platform/http/errors.ts';
+import { requestPath } from './platform/http/request-path.ts';
 import { speakContractSchemas } from './platform/http/schemas.ts';
-import { sendSecurityHeaders } from './platform/http/security-headers.ts';
+import { sendSecurityHeaders, usualHeaders } from './platform/http/security-headers.ts';
+import type { SecurityOptions } from './platform/http/security-headers.ts';
 import { readBodies } from './platform/multipart.ts';
 import { documentApi } from './platform/openapi.ts';
 import type { Services } from './platform/services.ts';
 import { tlsOf } from './platform/tls.ts';
 import { serveConsole } from './platform/static-files.ts';
 import { routes as roleRoutes } from './roles/routes.ts';
+import { serveLegalPages } from './seed/serve-legal-pages.ts';
 
 /** Wires every domain to HTTP. Nothing here decides anything. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config } = services;
   const tls = tlsOf(config);
+  const security: SecurityOptions = {
+    https: publicUrl(config).startsWith('https:'),
+    reportsTo: config.SENTRY_DSN && new URL(config.SENTRY_DSN).origin,
+    mayFrame: (request) => isMailboxPage(config, request),
+  };
   const app = fastify({
     // At the usual level the framework only repeats what the start has said better.
     loggerInstance: config.LOG_LEVEL === 'info' ? services.log.child({}, { level: 'warn' }) : services.log,
-    // A request's own line, below, says what was asked and how it ended, never a header or a query.
+    // A request's own line, below, says which call was asked and how it ended, never a header, a query or a path: the
+    // tokens of mailed links stand in paths.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY?.split(',').map((one) => one.trim()) ?? false,
     bodyLimit: 1024 * 1024,
     // A body that never comes to its end must not hold a connection for ever; the framework would let it.
     requestTimeout: 60_000,
+    rewriteUrl: requestPath,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
     forceCloseConnections: true,
-    frameworkErrors: (_error, request, reply) => void answerUnreadablePath(request, reply),
+    frameworkErrors: (_error, request, reply) =>
+      void answerUnreadablePath(request, reply, usualHeaders(security)),
     ...(tls === undefined ? {} : { https: tls }),
     // While it closes, what is still on its way is answered: 503 is no word of this wire.
     return503OnClosing: false,
   });
   speakContractSchemas(app);
   handleErrors(app);
-  sendSecurityHeaders(app, { https: publicUrl(config).startsWith('https:') });
+  sendSecurityHeaders(app, security);
   app.addHook('onResponse', async (request, reply) => {
     const { statusCode: status, elapsedTime } = reply;
     const line = {
       method: request.method,
-      path: request.url.split('?')[0],
+      route: request.routeOptions.url,
       status,
       ms: Math.round(elapsedTime),
     };
@@ -57,6 +72,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await documentApi(app, services);
   const chat = openChatRoom(services);
   app.addHook('preClose', () => closeChatRoom(chat));
+  serveMailbox(app, services);
   bindRoutes(
     app,
     {
@@ -67,13 +83,16 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     },
     [
       ...accountRoutes(services),
-      ...roleRoutes(services),
+      ...mfaRoutes(services),
+      ...roleRoutes({ waitingRegistrations: (actor) => countWaiting(services.db, actor) }),
+      ...outboxRoutes(services),
       ...assistantRoutes(services),
       ...knowledgeRoutes(services),
       ...chatRoutes(chat),
     ],
   );
   serveManual(app, services);
+  serveLegalPages(app, services);
   await serveConsole(app, services);
   return app;
 }

@@ -7,6 +7,7 @@ import type { Home } from './platform/connection.ts';
 import { openDb, openPool } from './platform/db.ts';
 import { openLiveEvents } from './platform/live-events.ts';
 import { migrate } from './platform/migrate.ts';
+import { isSecretOfDatabase } from './platform/secret-mark.ts';
 import type { Services } from './platform/services.ts';
 
 /** What must never reach a log, wherever in an object it stands. */
@@ -41,6 +42,11 @@ export async function openServices(
   const db = openDb(pool);
   try {
     await migrate(db, migrations);
+    if (!(await isSecretOfDatabase(db, secret))) {
+      log.error(
+        'REGIA_SECRET is not the one that this database has been used with: second factors, sessions and what waits to be sent are of no use here, and no mail and no SMS goes out from here. Give every process the same one, or if it is lost run: npm run regia -- accept-secret',
+      );
+    }
     const live = openLiveEvents(pool, connection);
     const jobs = await openQueue(pool, live.listener, { works: config.REGIA_ROLE !== 'web', log });
     return {

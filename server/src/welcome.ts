@@ -1,4 +1,6 @@
+import { transportsOf } from './outbox/public.ts';
 import { isLoopbackOnly, publicUrl } from './platform/config.ts';
+import type { Config } from './platform/config.ts';
 import type { Services } from './platform/services.ts';
 import type { FirstStart } from './seed/first-start.ts';
 import type { StartContext } from './serve.ts';
@@ -30,9 +32,7 @@ export function welcome(services: Services, context: StartContext, news: FirstSt
     'Data',
     config.DATABASE_URL === undefined ? (context.home?.folder ?? '') : 'the PostgreSQL of DATABASE_URL',
   ]);
-  if (config.MODEL_URL === undefined) {
-    lines.push(['Not set', 'MODEL_URL (answers are quoted from the documents, with no model)']);
-  }
+  notSet(config).forEach((line, index) => lines.push([index === 0 ? 'Not set' : '', line]));
   const width = Math.max(...lines.map(([label]) => label.length));
   return [
     '',
@@ -40,4 +40,19 @@ export function welcome(services: Services, context: StartContext, news: FirstSt
     ...lines.map(([label, value]) => `  ${label.padEnd(width)}  ${value}`),
     '',
   ].join('\n');
+}
+
+/** What goes without, and what happens in its place: a line each. */
+function notSet(config: Config): string[] {
+  const { mail, sms } = transportsOf(config);
+  return [
+    config.MODEL_URL === undefined
+      ? 'MODEL_URL (answers are quoted from the documents, with no model)'
+      : undefined,
+    mail === 'mailbox'
+      ? `SMTP_URL, TWILIO_ACCOUNT_SID (mail and SMS go to ${publicUrl(config)}/mailbox)`
+      : undefined,
+    mail === 'none' ? 'SMTP_URL (no mail is sent: nobody can register or reset a password)' : undefined,
+    sms === 'none' ? 'TWILIO_ACCOUNT_SID (no codes by SMS)' : undefined,
+  ].filter((line) => line !== undefined);
 }

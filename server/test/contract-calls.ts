@@ -1,8 +1,15 @@
 import * as account from '@regia/contract/account/calls';
+import * as contact from '@regia/contract/account/contact';
+import * as credentials from '@regia/contract/account/credentials';
+import * as registration from '@regia/contract/account/registration';
+import * as sessions from '@regia/contract/account/sessions';
+import * as setUp from '@regia/contract/account/set-up';
 import * as assistants from '@regia/contract/assistants/calls';
 import type { Call } from '@regia/contract/call';
 import * as chat from '@regia/contract/chat/calls';
 import * as knowledge from '@regia/contract/knowledge/calls';
+import * as mfa from '@regia/contract/mfa/calls';
+import * as outbox from '@regia/contract/outbox/calls';
 import * as roles from '@regia/contract/roles/calls';
 
 type Schema = NonNullable<Call['body']>;
@@ -20,14 +27,30 @@ const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
 /** Every call there is: a test over this list covers a new one from its first day. */
-export const CALLS: readonly Call[] = [account, roles, assistants, knowledge, chat].flatMap((calls) =>
-  Object.values(calls).filter(isCall),
-);
+export const CALLS: readonly Call[] = [
+  account,
+  setUp,
+  registration,
+  credentials,
+  sessions,
+  contact,
+  mfa,
+  outbox,
+  roles,
+  assistants,
+  knowledge,
+  chat,
+].flatMap((calls) => Object.values(calls as Record<string, unknown>).filter(isCall));
 
 export const nameOf = ({ method, path }: Call): string => `${method} ${path}`;
 
 export const paramsOf = (call: Call): string[] =>
   [...call.path.matchAll(/:(\w+)/g)].map((found) => found[1]!);
+
+/** Parameters that are words of the wire, or the halves of a link that was mailed; every other one names a row. */
+export const WORDS = { profile: 'admin', method: 'app', uid: 'x', token: 'x' };
+
+export const idsOf = (call: Call): string[] => paramsOf(call).filter((name) => !(name in WORDS));
 
 /** The path with its parameters; one that the test knows nothing of is an error of the test. */
 export function pathOf(call: Call, params: Record<string, string>): string {

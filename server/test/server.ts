@@ -10,6 +10,7 @@ import { openLiveEvents } from '../src/platform/live-events.ts';
 import type { Services } from '../src/platform/services.ts';
 import { testDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
+import { watchRefusals } from './undeclared-refusals.ts';
 
 export const PASSWORD = 'Prova-1234!';
 
@@ -49,6 +50,7 @@ export interface TestServer {
   }): Promise<Caller & { id: string; username: string; tokens: { access: string; refresh: string } }>;
   /** Listens on a free loopback port, for what `inject` cannot show (streams). */
   listen(): Promise<string>;
+  /** Throws if a call has answered a refusal that its contract does not declare. */
   close(): Promise<void>;
 }
 
@@ -77,6 +79,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     log,
   };
   const app = await buildApp(services);
+  const demandDeclared = watchRefusals(app);
   await app.ready();
 
   const caller = (fixed: Record<string, string>): Caller => {
@@ -145,6 +148,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       await jobs.stop();
       await live.close();
       if (!options.beside) await database.close();
+      demandDeclared();
     },
   };
 }

@@ -97,6 +97,7 @@ test('USER-03 enabling and disabling are two permissions: one does not give the 
     profile: 'own',
     isSuperuser: false,
     permissions: new Set([permission]),
+    mustSetUpSecondFactor: false,
     scope: { organizationId: organization },
     ip: '',
     language: 'it-IT',

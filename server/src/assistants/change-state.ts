@@ -3,7 +3,6 @@ import { inTransaction } from '../platform/db.ts';
 import type { Db, Trx } from '../platform/db.ts';
 import { organizationOf } from '../platform/http/actor.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { InvalidInput } from '../platform/http/invalid-input.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { countLiveKeys } from './key-queries.ts';
 import { knowledgeOf } from './knowledge-of.ts';
@@ -14,13 +13,15 @@ import { missingFor } from './rules.ts';
 interface Wanted {
   readonly state: AssistantState;
   readonly off_air_reason?: string | undefined;
+  /** Absent leaves it, null clears it. */
   readonly off_air_until?: string | null | undefined;
 }
 
 /** Every question reads the state anew, so that a change holds at once in every process. */
 export async function changeState(db: Db, actor: Actor, id: string, wanted: Wanted): Promise<void> {
   const organizationId = organizationOf(actor);
-  const until = untilOf(wanted);
+  const { off_air_until: given } = wanted;
+  const until = typeof given === 'string' ? new Date(given) : given;
   await inTransaction(db, async (trx) => {
     const assistant = await findAssistantToChange(trx, { organizationId }, id);
     if (!assistant) throw refuse('not_found');
@@ -46,17 +47,6 @@ export async function changeState(db: Db, actor: Actor, id: string, wanted: Want
       detail: { from, to },
     });
   });
-}
-
-/** Absent leaves it, null clears it; an end that is past already would be no end. */
-function untilOf({ off_air_until: given }: Wanted): Date | null | undefined {
-  if (given === undefined || given === null) return given;
-  const until = new Date(given);
-  if (until.getTime() > Date.now()) return until;
-  throw new InvalidInput(
-    [{ code: 'custom', path: ['off_air_until'], message: '', input: given, params: { rule: 'field_date' } }],
-    'body',
-  );
 }
 
 async function refuseUnready(trx: Trx, id: string): Promise<void> {

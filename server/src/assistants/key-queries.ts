@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../platform/db.ts';
-import { COUNT_LIMIT } from '../platform/http/lists.ts';
+import { countUpToLimit } from '../platform/http/lists.ts';
 import type { ListRequest, Rows } from '../platform/http/lists.ts';
 import { prepared } from '../platform/prepared.ts';
 
@@ -47,7 +47,7 @@ export async function countLiveKeys(trx: Trx, assistantId: string): Promise<numb
 
 export async function listKeys(db: Db, assistantId: string, request: ListRequest): Promise<Rows<Key>> {
   const all = db.selectFrom('assistant_keys as k').where('k.assistant_id', '=', assistantId);
-  const [rows, counted] = await Promise.all([
+  const [rows, count] = await Promise.all([
     all
       .select(COLUMNS)
       .orderBy('k.created_on', 'desc')
@@ -55,12 +55,9 @@ export async function listKeys(db: Db, assistantId: string, request: ListRequest
       .limit(request.limit)
       .offset(request.offset)
       .execute(),
-    db
-      .selectFrom(all.select('k.id').limit(COUNT_LIMIT).as('some'))
-      .select((e) => e.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
+    countUpToLimit(db, all),
   ]);
-  return { rows, count: counted.count };
+  return { rows, count };
 }
 
 interface NewKey {

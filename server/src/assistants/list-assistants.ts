@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../platform/db.ts';
 import type { Scope } from '../platform/http/actor.ts';
-import { COUNT_LIMIT } from '../platform/http/lists.ts';
+import { countUpToLimit } from '../platform/http/lists.ts';
 import type { ListRequest, Rows } from '../platform/http/lists.ts';
 import { containing, folded } from '../platform/sql.ts';
 import { activityOf } from './activity.ts';
@@ -62,16 +62,13 @@ export async function listAssistants(
   }
   const rows = await page.orderBy('a.id').limit(request.limit).offset(request.offset).execute();
   const ids = rows.map((row) => row.id);
-  const [counted, activity, knowledge] = await Promise.all([
-    db
-      .selectFrom(visible.select('a.id').limit(COUNT_LIMIT).as('some'))
-      .select((e) => e.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
+  const [count, activity, knowledge] = await Promise.all([
+    countUpToLimit(db, visible),
     activityOf(db, ids),
     knowledgeOf(db, ids),
   ]);
   return {
     rows: rows.map((row) => ({ ...row, ...activity(row.id), ...knowledge(row.id) })),
-    count: counted.count,
+    count,
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Configuration } from '@regia/contract/assistants/configuration';
 import type { Db, Trx } from '../platform/db.ts';
 import type { Scope } from '../platform/http/actor.ts';
-import { COUNT_LIMIT } from '../platform/http/lists.ts';
+import { countUpToLimit } from '../platform/http/lists.ts';
 import type { ListRequest, Rows } from '../platform/http/lists.ts';
 import { prepared } from '../platform/prepared.ts';
 
@@ -142,17 +142,14 @@ export async function listVersions(
   request: ListRequest,
 ): Promise<Rows<VersionRow>> {
   const all = db.selectFrom('assistant_versions as v').where('v.assistant_id', '=', assistantId);
-  const [rows, counted] = await Promise.all([
+  const [rows, count] = await Promise.all([
     all
       .select(['v.version', 'v.author_name as author', 'v.saved_on as savedOn', 'v.changed'])
       .orderBy('v.version', request.order[0]?.descending === false ? 'asc' : 'desc')
       .limit(request.limit)
       .offset(request.offset)
       .execute(),
-    db
-      .selectFrom(all.select('v.version').limit(COUNT_LIMIT).as('some'))
-      .select((e) => e.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
+    countUpToLimit(db, all),
   ]);
-  return { rows, count: counted.count };
+  return { rows, count };
 }

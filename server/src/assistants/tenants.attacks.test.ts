@@ -8,7 +8,9 @@ import type { Caller, Reply, TestServer } from '../../test/server.ts';
 import { newId } from '../platform/ids.ts';
 
 const WITH_ID = CALLS.filter((call) => paramsOf(call).includes('id'));
-const WRITING = WITH_ID.filter((call) => call.method !== 'GET');
+/** Of what is one's own, or belongs to no organisation yet: no choice is asked for. */
+const OWN = /\/(session|passkey)\/|\/registration\/:id\/refuse\//;
+const WRITING = WITH_ID.filter((call) => call.method !== 'GET' && !OWN.test(call.path));
 
 type Person = Awaited<ReturnType<TestServer['person']>>;
 let theirs: Scene;
@@ -47,7 +49,16 @@ async function thingsOf(person: Caller, id: string, organization: string, userId
       (${message}, ${chat}, ${organization}, ${id}, 'assistant', 'Risposta', now(), ${question}, 1, 'it-IT', 'answered')`.execute(
     db,
   );
-  return { id, source: source.body.id as string, key: key.body.key.id as string, run, chat, message };
+  const passkey = newId();
+  return {
+    id,
+    source: source.body.id as string,
+    key: key.body.key.id as string,
+    run,
+    chat,
+    message,
+    passkey,
+  };
 }
 
 const TABLES = [

@@ -29,7 +29,7 @@ async function chainOf(entries: number): Promise<string> {
 
 test('USER-11 an untouched chain is whole, and the chains of organisations are apart', async () => {
   const [one, other] = [await chainOf(3), await chainOf(2)];
-  await appendAudit(database.db, SYSTEM, { action: 'system.started' });
+  await appendAudit(database.db, SYSTEM, { action: 'demonstration.seeded' });
   expect(await verifyChain(database.db, one)).toMatchObject({ entries: 3, brokenAt: null });
   expect(await verifyChain(database.db, other)).toMatchObject({ entries: 2, brokenAt: null });
   expect(await verifyChain(database.db, null)).toMatchObject({ entries: 1, brokenAt: null });
@@ -52,7 +52,7 @@ test('USER-11 what is appended at the same time keeps one chain, and an undone t
   const append = (n: number) =>
     inTransaction(database.db, async (trx) => {
       await appendAudit(trx, author, {
-        action: 'a.b',
+        action: 'source.added',
         subject: ['n', String(n)],
         organizationId: organization,
       });

@@ -1,5 +1,6 @@
 import { inTransaction } from '../platform/db.ts';
 import type { Db, Trx } from '../platform/db.ts';
+import type { AuditAction } from './actions.ts';
 import { hashOf } from './chain.ts';
 import { insertEntry, lastEntry, lockChain } from './queries.ts';
 
@@ -18,8 +19,7 @@ export interface AuditAuthor {
 export const SYSTEM: AuditAuthor = { username: 'Regia' };
 
 export interface AuditEntry {
-  /** `<what>.<past participle>`, such as `assistant.created`. */
-  readonly action: string;
+  readonly action: AuditAction;
   /** What it was done to: its type and id. */
   readonly subject?: readonly [type: string, id: string];
   /** Whose chain it goes into; without it, that of the author's scope. */

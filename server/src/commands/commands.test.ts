@@ -1,12 +1,7 @@
-import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand } from '../../test/run-command.ts';
 import { testServer } from '../../test/server.ts';
 import type { TestServer } from '../../test/server.ts';
-
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-const SECRET = 'f3c1b0a9e8d7c6b5a4938271605f4e3d2c1b0a9f';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,107 +9,65 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A command as a person calls it, beside the server that runs on the same database. */
-async function regia(
-  words: string[],
-  { input = '', environment = {} }: { input?: string; environment?: Record<string, string> } = {},
-): Promise<{ code: number; said: string; complained: string }> {
-  const { host, user, password, database } = server.database.connection;
-  const child = spawn(process.execPath, [MAIN, ...words], {
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      DATABASE_URL: `postgres://${user}:${password}@localhost/${database}?host=${host}`,
-      REGIA_SECRET: SECRET,
-      ...environment,
-    },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-  const ends = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? -1)));
-  child.stdin.end(input);
-  const [said, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), ends]);
-  return { code, said, complained };
-}
-const signIn = (username: string, password: string) =>
-  server.stranger({ host: 'localhost' }).post('/api/account/mfa/login/', { username, password });
+type Given = Parameters<typeof runCommand>[2];
+const regia = (words: string[], given?: Given) => runCommand(server, words, given);
 
 test('migrate finds nothing to do on a database that is up to date', async () => {
   expect(await regia(['migrate'])).toMatchObject({ code: 0, said: 'The database is up to date.\n' });
 });
 
-test('create-superuser makes the organisation, and a person who signs in with the password shown once', async () => {
-  const given = ['--organization', 'Comune di Riga', '--username', 'capo', '--email', 'capo@esempio.example'];
-  const made = await regia(['create-superuser', ...given]);
-  expect(made.code).toBe(0);
-  const password = /Password \(shown once\): (\S+)/.exec(made.said)![1]!;
-  const { body } = await signIn('capo', password);
-  const me = await server.stranger({ authorization: `JWT ${body.access}` }).get('/api/account/me/');
-  expect(me.body).toMatchObject({ is_superuser: true, organization: { name: 'Comune di Riga' } });
-  expect(me.body.profiles.map((one: { name: string }) => one.name)).toEqual(['superuser', 'admin']);
-
-  const again = await regia(['create-superuser', ...given]);
-  expect(again.code).not.toBe(0);
-  expect(again.complained.trim().split('\n')).toEqual(['A user with that username already exists.']);
-});
-
-test('create-superuser says what is missing, in one line', async () => {
-  const { code, complained } = await regia(['create-superuser', '--organization', 'X', '--email', 'no']);
-  expect(code).not.toBe(0);
-  expect(complained.trim().split('\n')).toHaveLength(1);
-  expect(complained).toMatch(/^Missing or wrong: --username, --email\./);
-});
-
-test('set-password takes a password from standard input and ends what the old one opened', async () => {
-  const person = await server.person({ organization: await server.organization(), profiles: ['viewer'] });
-  const weak = await regia(['set-password', person.username, '--password-stdin'], { input: 'corta\n' });
-  expect(weak.code).not.toBe(0);
-  expect((await person.get('/api/account/me/')).status).toBe(200);
-  const done = await regia(['set-password', person.username, '--password-stdin'], {
-    input: ' Nuova parola 9!\n',
+test('AUTH-12 claim-domain gives a domain to an organisation, and to no other', async () => {
+  const [first, second] = [
+    await server.organization('Comune di Prova'),
+    await server.organization('Altro Ente'),
+  ];
+  const claimed = await regia(['claim-domain', 'Comune di Prova', 'Comune-Prova.example']);
+  expect(claimed).toMatchObject({
+    code: 0,
+    said: 'Comune di Prova decides on who registers from comune-prova.example.\n',
   });
-  expect(done.code).toBe(0);
-  expect(done.said).not.toContain('parola');
-  expect((await person.get('/api/account/me/')).status).toBe(401);
-  expect((await signIn(person.username, ' Nuova parola 9!')).status).toBe(200);
-});
-
-test('set-password frees an account of the demonstration', async () => {
-  const seeded = await regia(['seed'], { environment: { PUBLIC_URL: 'https://regia.example.org' } });
-  expect(seeded.code).toBe(0);
-  expect(seeded.said).not.toContain('Regia-demo');
-  expect((await regia(['seed'])).said).toContain('nothing was changed');
-  expect((await regia(['set-password', 'nobody-here'])).complained.trim()).toBe(
-    'There is no account "nobody-here".',
+  expect((await regia(['claim-domain', first, 'comune-prova.example'])).said).toContain(
+    'nothing was changed',
   );
-  const { said } = await regia(['set-password', 'editor']);
-  const password = /Password \(shown once\): (\S+)/.exec(said)![1]!;
-  const far = await server
-    .stranger({ host: 'regia.example.org', via: '1.1 proxy' })
-    .post('/api/account/mfa/login/', { username: 'editor', password });
-  expect(far.status).toBe(200);
-});
-
-test('doctor tells each thing in a line, and no secret', async () => {
-  const { code, said } = await regia(['doctor'], {
-    environment: { MODEL_URL: '', MODEL_KEY: 'sk-very-private' },
-  });
-  expect(code).toBe(0);
-  const lines = said.trim().split('\n');
-  expect(lines.every((line) => /^[✓!✗] [A-Z][a-z]+: /.test(line))).toBe(true);
-  expect(said).toMatch(/✓ Database: PostgreSQL \d+/);
-  expect(said).toContain('✓ Schema: all');
-  for (const secret of [SECRET, 'sk-very-private', String(server.database.connection.password)]) {
-    expect(said).not.toContain(secret);
+  for (const [words, complaint] of [
+    [['Altro Ente', 'comune-prova.example'], 'comune-prova.example is claimed already, by Comune di Prova.'],
+    [['Altro Ente', 'gmail.com'], 'gmail.com belongs to everybody: anyone can have an address there.'],
+    [['Altro Ente'], 'Which? npm run regia -- claim-domain ORGANIZATION DOMAIN'],
+  ] as const) {
+    const refused = await regia(['claim-domain', ...words]);
+    expect([refused.code === 0, refused.complained.trim()]).toEqual([false, complaint]);
   }
+  expect((await regia(['claim-domain', 'Nessun Ente', 'a.example'])).complained).toMatch(
+    /^There is no organisation "Nessun Ente"\./,
+  );
+  const rows = await server.database.db
+    .selectFrom('organization_domains')
+    .select('domain')
+    .where('organization_id', 'in', [first, second])
+    .execute();
+  expect(rows).toEqual([{ domain: 'comune-prova.example' }]);
 });
 
-test('doctor finds what is broken, and says how to mend it', async () => {
-  const { code, said } = await regia(['doctor'], {
-    environment: { DATABASE_URL: 'postgres://regia:hidden@127.0.0.1:1/regia', REGIA_SECRET: 'a'.repeat(40) },
-  });
-  expect(code).not.toBe(0);
-  expect(said).toContain('✗ Database: it cannot be reached');
-  expect(said).toContain('✗ Secret:');
-  expect(said).not.toContain('hidden');
+test('MFA-07 require-second-factor shuts everything but the set-up to who wears the profile, and opens it again', async () => {
+  const organization = await server.organization('Ente Severo');
+  const admin = await server.person({ organization, profiles: ['admin'] });
+  const viewer = await server.person({ organization, profiles: ['viewer'] });
+  const menu = (profile: string) => `/api/v1/role/${profile}/menu/`;
+  const on = await regia(['require-second-factor', 'Ente Severo', 'admin', 'on']);
+  expect(on).toMatchObject({ code: 0, said: 'admin of Ente Severo: they must have a second factor.\n' });
+  const shut = await admin.get(menu('admin'));
+  expect([shut.status, shut.headers['regia-refusal']]).toEqual([403, 'second_factor_required']);
+  expect((await viewer.get(menu('viewer'))).status).toBe(200);
+  expect((await regia(['require-second-factor', 'Ente Severo', 'admin', 'on'])).said).toContain('as before');
+  expect((await regia(['require-second-factor', 'Ente Severo', 'admin', 'off'])).code).toBe(0);
+  expect((await admin.get(menu('admin'))).status).toBe(200);
+  for (const words of [
+    ['Ente Severo', 'admin'],
+    ['Ente Severo', 'admin', 'yes'],
+    ['Ente Severo', 'capo', 'on'],
+  ]) {
+    expect((await regia(['require-second-factor', ...words])).code).not.toBe(0);
+  }
 });
 
 test.each(['short', 'a'.repeat(40), 'change-me-change-me-change-me-change-me', ''])(
@@ -130,6 +83,8 @@ test.each(['short', 'a'.repeat(40), 'change-me-change-me-change-me-change-me', '
 test('A command that does not exist is answered with those that do', async () => {
   const { code, complained } = await regia(['toString']);
   expect(code).not.toBe(0);
-  expect(complained).toMatch(/migrate, seed, create-superuser, set-password, doctor/);
+  expect(complained).toMatch(
+    /migrate, seed, create-superuser, set-password, claim-domain, require-second-factor, accept-secret, doctor/,
+  );
   expect((await regia(['help'])).said).toContain('set-password USERNAME');
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { username } from '@regia/contract/account/username';
-import { text } from '@regia/contract/fields';
-import { EMAIL_MAX, NAME_MAX } from '@regia/contract/limits';
-import { createOrganization, createPerson, FIRST_PROFILES } from '../account/public.ts';
+import { email, text } from '@regia/contract/fields';
+import { NAME_MAX } from '@regia/contract/limits';
+import { createPerson, FIRST_PROFILES } from '../account/public.ts';
 import { appendAudit, SYSTEM } from '../audit/public.ts';
 import { WrongSetting } from '../platform/config.ts';
 import { inTransaction } from '../platform/db.ts';
@@ -11,14 +11,11 @@ import { Refusal } from '../platform/http/refuse.ts';
 import { textOf } from '../platform/http/texts.ts';
 import { say } from '../platform/terminal.ts';
 import { withDatabase } from './database.ts';
+import { organizationNamedOrNew } from './organization-called.ts';
 import { passwordFor, tellMade } from './password-input.ts';
 import type { Command } from './run.ts';
 
-const person = z.object({
-  organization: text(NAME_MAX, 1),
-  username,
-  email: z.pipe(text(EMAIL_MAX, 1), z.email()),
-});
+const person = z.object({ organization: text(NAME_MAX, 1), username, email });
 
 export const createSuperuser: Command = (context, { options }) =>
   withDatabase(context, async (db) => {
@@ -29,39 +26,37 @@ export const createSuperuser: Command = (context, { options }) =>
         `Missing or wrong: ${wrong}. This is how: npm run regia -- create-superuser --organization NAME --username NAME --email ADDRESS`,
       );
     }
-    const { organization, username: name, email } = read.data;
-    const given = await passwordFor(name, { fromStdin: options['password-stdin'] === true });
-    try {
-      await inTransaction(db, async (trx) => {
-        const organizationId = await organizationCalled(trx, organization);
-        const userId = await createPerson(trx, {
-          organizationId,
-          username: name,
-          email,
-          firstName: '',
-          lastName: '',
-          password: given.password,
-          profiles: FIRST_PROFILES,
-          isSuperuser: true,
-        });
-        const subject = ['user', userId] as const;
-        await appendAudit(trx, SYSTEM, { action: 'superuser.created', organizationId, subject });
-      });
-    } catch (error) {
-      if (error instanceof Refusal) throw new WrongSetting(textOf('en-US', error.code));
-      throw error;
-    }
-    say(`${name} is a superuser, of ${organization}.`);
+    const { organization, ...account } = read.data;
+    const given = await passwordFor(account, { fromStdin: options['password-stdin'] === true });
+    const madeIn = await make(db, organization, { ...account, password: given.password });
+    say(`${account.username} is a superuser, of ${madeIn}.`);
     tellMade(given);
     return 0;
   });
 
-async function organizationCalled(db: Db, name: string): Promise<string> {
-  const there = await db
-    .selectFrom('organizations as o')
-    .select('o.id')
-    .where('o.name', '=', name)
-    .orderBy('o.id')
-    .executeTakeFirst();
-  return there?.id ?? createOrganization(db, name);
+/** Answers the name of the organisation. */
+async function make(
+  db: Db,
+  organization: string,
+  account: { username: string; email: string; password: string },
+): Promise<string> {
+  try {
+    return await inTransaction(db, async (trx) => {
+      const { id: organizationId, name } = await organizationNamedOrNew(trx, organization);
+      const userId = await createPerson(trx, {
+        ...account,
+        organizationId,
+        firstName: '',
+        lastName: '',
+        profiles: FIRST_PROFILES,
+        isSuperuser: true,
+      });
+      const subject = ['user', userId] as const;
+      await appendAudit(trx, SYSTEM, { action: 'superuser.created', organizationId, subject });
+      return name;
+    });
+  } catch (error) {
+    if (error instanceof Refusal) throw new WrongSetting(textOf('en-US', error.code));
+    throw error;
+  }
 }

@@ -1,16 +1,19 @@
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { secretProblem } from '../../launcher/secret.mjs';
+import { hasDemonstration } from '../account/public.ts';
 import { isLoopbackOnly, publicUrl, WrongSetting } from '../platform/config.ts';
 import { connectionOf, secretOf } from '../platform/connection.ts';
 import { openDb, openPool } from '../platform/db.ts';
 import type { Db } from '../platform/db.ts';
+import { isSecretOfDatabase } from '../platform/secret-mark.ts';
 import { say } from '../platform/terminal.ts';
 import { demonstrationUsernames } from '../seed/demonstration.ts';
 import type { StartContext } from '../serve.ts';
+import { accessFindings } from './doctor-access.ts';
 import type { Command } from './run.ts';
 
-type Finding = readonly [sign: '✓' | '!' | '✗', what: string];
+export type Finding = readonly [sign: '✓' | '!' | '✗', what: string];
 
 const OLDEST_POSTGRES = 150_000;
 const CLOCKS_APART_S = 30;
@@ -28,7 +31,8 @@ export const examine: Command = async (context) => {
   return findings.some(([sign]) => sign === '✗') ? 1 : 0;
 };
 
-async function database({ config, home, migrations }: StartContext): Promise<Finding[]> {
+async function database(context: StartContext): Promise<Finding[]> {
+  const { config, home, migrations } = context;
   let db: Db | undefined;
   try {
     db = openDb(openPool(connectionOf(config, home), 1));
@@ -48,14 +52,19 @@ async function database({ config, home, migrations }: StartContext): Promise<Fin
             '!',
             `Time: the clocks of this machine and of the database are ${apartS} s apart; set them by NTP.`,
           ],
+      await sameSecret(db, context),
       await accounts(db, config),
+      ...accessFindings(config, await hasDemonstration(db).catch(() => false)),
     ];
   } catch (error) {
     const reason =
       error instanceof WrongSetting
         ? error.message
         : String((error as { code?: string }).code ?? 'no answer');
-    return [['✗', `Database: it cannot be reached (${reason}). Start it, or check DATABASE_URL.`]];
+    return [
+      ['✗', `Database: it cannot be reached (${reason}). Start it, or check DATABASE_URL.`],
+      ...accessFindings(config, false),
+    ];
   } finally {
     await db?.destroy();
   }
@@ -71,6 +80,18 @@ async function schema(db: Db, folder: string): Promise<Finding> {
   return missing.length === 0
     ? ['✓', `Schema: all ${files.length} migrations are done.`]
     : ['✗', `Schema: ${missing.length} migrations are missing; run: npm run regia -- migrate`];
+}
+
+/** Two processes with different secrets would refuse each other's sessions, and could not read each other's seals. */
+async function sameSecret(db: Db, { config, home }: StartContext): Promise<Finding> {
+  const isSame = await isSecretOfDatabase(db, secretOf(config, home)).catch(() => undefined);
+  if (isSame === undefined) return ['!', 'Secret: whether it is the database’s cannot be told yet.'];
+  return isSame
+    ? ['✓', 'Secret: it is the one that this database has been used with.']
+    : [
+        '✗',
+        'Secret: this database has been used with another one; give every process that one, or if it is lost run: npm run regia -- accept-secret',
+      ];
 }
 
 async function accounts(db: Db, config: StartContext['config']): Promise<Finding> {

@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { brokenPasswordRules } from '@regia/contract/account/password';
 import { PASSWORD_MAX } from '@regia/contract/limits';
+import { whyGuessed } from '../account/public.ts';
 import { WrongSetting } from '../platform/config.ts';
 import { newPassword } from '../platform/crypto.ts';
 import { textOf } from '../platform/http/texts.ts';
@@ -13,15 +14,17 @@ import { complain, say } from '../platform/terminal.ts';
  * from the command line, where every other account of the machine could read it.
  */
 export async function passwordFor(
-  username: string,
+  person: { readonly username: string; readonly email: string },
   { fromStdin }: { fromStdin: boolean },
 ): Promise<{ password: string; isMade: boolean }> {
-  if (fromStdin)
-    return { password: accepted((await text(process.stdin)).replace(/\r?\n$/, '')), isMade: false };
+  if (fromStdin) {
+    const typed = (await text(process.stdin)).replace(/\r?\n$/, '');
+    return { password: accepted(typed, person), isMade: false };
+  }
   if (!process.stdin.isTTY) return { password: newPassword(), isMade: true };
-  const first = await ask(`A new password for ${username} (none: one is made): `);
+  const first = await ask(`A new password for ${person.username} (none: one is made): `);
   if (first === '') return { password: newPassword(), isMade: true };
-  const password = accepted(first);
+  const password = accepted(first, person);
   if ((await ask('Once more: ')) !== password)
     throw new WrongSetting('The two passwords differ. Nothing was changed.');
   return { password, isMade: false };
@@ -32,11 +35,13 @@ export function tellMade({ password, isMade }: { password: string; isMade: boole
   if (isMade) say(`Password (shown once): ${password}`);
 }
 
-function accepted(password: string): string {
+function accepted(password: string, { username, email }: { username: string; email: string }): string {
   if (password.length > PASSWORD_MAX)
     throw new WrongSetting(`A password has at most ${PASSWORD_MAX} characters.`);
   const broken = brokenPasswordRules(password);
   if (broken.length > 0) throw new WrongSetting(broken.map((rule) => textOf('en-US', rule)).join(' '));
+  const reason = whyGuessed(password, [username, email]);
+  if (reason !== undefined) throw new WrongSetting(textOf('en-US', reason));
   return password;
 }
 

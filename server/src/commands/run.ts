@@ -2,9 +2,12 @@ import { parseArgs } from 'node:util';
 import { WrongSetting } from '../platform/config.ts';
 import { say } from '../platform/terminal.ts';
 import type { StartContext } from '../serve.ts';
+import { acceptSecret } from './accept-secret.ts';
+import { claimDomainFor } from './claim-domain.ts';
 import { createSuperuser } from './create-superuser.ts';
 import { runMigrations } from './run-migrations.ts';
 import { examine } from './doctor.ts';
+import { requireSecondFactor } from './require-second-factor.ts';
 import { seed } from './seed.ts';
 import { setPasswordOf } from './set-password.ts';
 
@@ -43,6 +46,21 @@ const COMMANDS: Record<string, Entry> = {
     usage: 'set-password USERNAME [--password-stdin]',
     is: 'gives an account a new password and ends its sessions',
     options: { 'password-stdin': { type: 'boolean' } },
+  },
+  'claim-domain': {
+    run: claimDomainFor,
+    usage: 'claim-domain ORGANIZATION DOMAIN',
+    is: 'lets the admins of an organisation decide on who registers from a domain',
+  },
+  'require-second-factor': {
+    run: requireSecondFactor,
+    usage: 'require-second-factor ORGANIZATION PROFILE on|off',
+    is: 'demands a second factor of who wears a profile, or no longer does',
+  },
+  'accept-secret': {
+    run: acceptSecret,
+    usage: 'accept-secret',
+    is: 'says that the REGIA_SECRET of now takes the place of the one that the database was used with',
   },
   doctor: { run: examine, usage: 'doctor', is: 'says what is in order and what is not' },
 };

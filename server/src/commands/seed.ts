@@ -1,12 +1,24 @@
-import { isLoopbackOnly } from '../platform/config.ts';
+import { hasUsers } from '../account/public.ts';
+import { isLoopbackOnly, WrongSetting } from '../platform/config.ts';
 import { say } from '../platform/terminal.ts';
-import { DEMONSTRATION_PASSWORD, demonstrationUsernames, seedDemonstration } from '../seed/demonstration.ts';
+import {
+  DEMONSTRATION_PASSWORD,
+  demonstrationUsernames,
+  isSeeded,
+  seedDemonstration,
+} from '../seed/demonstration.ts';
 import { seedMore } from '../seed/seed-more.ts';
 import { withDatabase } from './database.ts';
 import type { Command } from './run.ts';
 
 export const seed: Command = (context) =>
   withDatabase(context, async (db) => {
+    // Beside real accounts it would be one more superuser, with a password that everybody can read.
+    if ((await hasUsers(db)) && !(await isSeeded(db))) {
+      throw new WrongSetting(
+        'There are accounts already: the demonstration is made only where there are none.',
+      );
+    }
     const isNew = await seedDemonstration(db, seedMore);
     const usernames = (await demonstrationUsernames(db)).join(', ');
     say(isNew ? 'The demonstration is there.' : 'The demonstration was there already: nothing was changed.');

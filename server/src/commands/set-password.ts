@@ -1,4 +1,4 @@
-import { findByLogin, setPassword } from '../account/public.ts';
+import { findByLogin, getCard, setPassword } from '../account/public.ts';
 import { appendAudit, SYSTEM } from '../audit/public.ts';
 import { inTransaction } from '../platform/db.ts';
 import { WrongSetting } from '../platform/config.ts';
@@ -12,7 +12,9 @@ export const setPasswordOf: Command = (context, { words: [login], options }) =>
     if (login === undefined) throw new WrongSetting('Whose? npm run regia -- set-password USERNAME');
     const person = await findByLogin(db, login);
     if (!person) throw new WrongSetting(`There is no account "${login}".`);
-    const given = await passwordFor(person.username, { fromStdin: options['password-stdin'] === true });
+    const given = await passwordFor(await getCard(db, person.id), {
+      fromStdin: options['password-stdin'] === true,
+    });
     await inTransaction(db, async (trx) => {
       await setPassword(trx, person.id, given.password);
       await appendAudit(trx, SYSTEM, {

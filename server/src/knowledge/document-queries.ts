@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db.ts';
-import { COUNT_LIMIT } from '../platform/http/lists.ts';
+import { countUpToLimit } from '../platform/http/lists.ts';
 import type { ListRequest, Rows } from '../platform/http/lists.ts';
 import type { IndexScope } from './retrieval/tables.ts';
 
@@ -44,9 +44,6 @@ export async function listDocumentRows(
     ordered = ordered.orderBy(ORDER[field as keyof typeof ORDER], descending ? 'desc' : 'asc');
   }
   const rows = await ordered.orderBy('d.id').limit(request.limit).offset(request.offset).execute();
-  const counted = await db
-    .selectFrom(query.select('d.id').limit(COUNT_LIMIT).as('some'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, count: counted.count };
+  const count = await countUpToLimit(db, query);
+  return { rows, count };
 }

@@ -1,7 +1,7 @@
 import type { Organization } from '@regia/contract/roles/calls';
 import type { Db } from '../platform/db.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { COUNT_LIMIT } from '../platform/http/lists.ts';
+import { countUpToLimit } from '../platform/http/lists.ts';
 import type { ListRequest, Rows } from '../platform/http/lists.ts';
 import { containing } from '../platform/sql.ts';
 
@@ -16,12 +16,9 @@ export async function listOrganizations(
   if (request.search !== '') visible = visible.where(containing('o.name', request.search));
   let page = visible.select(['o.id', 'o.name']);
   for (const { descending } of request.order) page = page.orderBy('o.name', descending ? 'desc' : 'asc');
-  const [rows, counted] = await Promise.all([
+  const [rows, count] = await Promise.all([
     page.orderBy('o.id').limit(request.limit).offset(request.offset).execute(),
-    db
-      .selectFrom(visible.select('o.id').limit(COUNT_LIMIT).as('some'))
-      .select((e) => e.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
+    countUpToLimit(db, visible),
   ]);
-  return { rows, count: counted.count };
+  return { rows, count };
 }

@@ -2,12 +2,12 @@ import * as calls from '@regia/contract/roles/calls';
 import { on } from '../platform/http/bind.ts';
 import type { Route } from '../platform/http/bind.ts';
 import { listAnswer, listRequest } from '../platform/http/lists.ts';
-import type { Services } from '../platform/services.ts';
 import { listOrganizations } from './list-organizations.ts';
 import { getMenu } from './menu.ts';
+import type { MenuCounters } from './menu.ts';
 
-export const routes = (_services: Services): Route[] => [
-  on(calls.getMenu, ({ actor }) => getMenu(actor)),
+export const routes = (counters: MenuCounters): Route[] => [
+  on(calls.getMenu, ({ actor }) => getMenu(actor, counters)),
   on(calls.listOrganizations, async ({ db, actor, query, ...where }) => {
     const request = listRequest(query, calls.listOrganizations.sortable, [
       { field: 'name', descending: false },

@@ -62,6 +62,16 @@ export async function seedDemonstration(db: Db, seedMore: readonly SeedMore[]): 
   });
 }
 
+/** Whether the demonstration was ever made here. */
+export async function isSeeded(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('installation as i')
+    .select('i.key')
+    .where('i.key', '=', 'demonstration')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Those who still have the demonstration's password, by the order of their making. */
 export async function demonstrationUsernames(db: Db): Promise<string[]> {
   const rows = await db

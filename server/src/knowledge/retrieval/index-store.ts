@@ -35,14 +35,28 @@ export async function openGeneration(db: Db, scope: IndexScope): Promise<number>
   return generation;
 }
 
+/** A document whose words have been looked at, ready to be written. */
+export interface AnalysedDocument {
+  readonly documentId: string;
+  readonly rows: readonly PassageRow[];
+}
+
 /** Writes documents into a run's generation. Repeating it writes the same again, never twice. */
-export async function stageDocuments(
+export const stageDocuments = (
   db: Db,
   scope: IndexScope,
   generation: number,
   documents: StagedDocument[],
-) {
-  const rows = documents.flatMap((document) => passageRows(document));
+): Promise<void> => writeDocuments(db, scope, generation, documents.map(analyseDocument));
+
+/** What `stageDocuments` writes, where the words were looked at while the database was busy with others. */
+export async function writeDocuments(
+  db: Db,
+  scope: IndexScope,
+  generation: number,
+  documents: readonly AnalysedDocument[],
+): Promise<void> {
+  const rows = documents.flatMap((document) => document.rows);
   await db.transaction().execute(async (trx) => {
     const number = await holdOpen(trx, scope, generation);
     await sql`
@@ -79,8 +93,8 @@ interface PassageRow extends CutPassage {
   tokens: Buffer;
 }
 
-function passageRows({ documentId, language, passages }: StagedDocument): PassageRow[] {
-  return passages.map((each) => {
+export function analyseDocument({ documentId, language, passages }: StagedDocument): AnalysedDocument {
+  const rows = passages.map((each) => {
     const passage = { ...each, title: storable(each.title), body: storable(each.body) };
     const { stems, stopWords, len, tokens } = analysePassage(passage.title, passage.body, language);
     // Stems are letters and digits only: no quote or backslash can stand in them.
@@ -96,6 +110,7 @@ function passageRows({ documentId, language, passages }: StagedDocument): Passag
       tokens,
     };
   });
+  return { documentId, rows };
 }
 
 /** A page may hold the one character that PostgreSQL cannot. */
@@ -122,6 +137,11 @@ async function insertPassages(
                 ${column((row) => row.stems)}::text[], ${column((row) => row.stopWords)}::text[],
                 ${column((row) => row.tokens)}::bytea[])
       as r (id, document_id, ord, lang, title, anchor, body, len, stems, stop_words, tokens)`.execute(trx);
+}
+
+/** Merges what was gathered into the index itself: a search would read it through. Any time; best before a switch. */
+export async function settleIndex(db: Db): Promise<void> {
+  await sql`select gin_clean_pending_list('passages_lex')`.execute(db);
 }
 
 /**

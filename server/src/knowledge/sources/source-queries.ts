@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db.ts';
-import { COUNT_LIMIT } from '../../platform/http/lists.ts';
+import { countUpToLimit } from '../../platform/http/lists.ts';
 import type { ListRequest, Rows } from '../../platform/http/lists.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Problem } from '../problems.ts';
@@ -52,11 +52,8 @@ export async function listSourceRows(db: Db, scope: IndexScope, request: ListReq
 export const findSource = (db: Db, scope: IndexScope, id: string): Promise<Source | undefined> =>
   select(db, scope).where('s.id', '=', id).executeTakeFirst();
 
-export async function countSources(db: Db, scope: IndexScope): Promise<number> {
-  const row = await ofAssistant(db, scope)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Math.min(row.count, COUNT_LIMIT);
+export function countSources(db: Db, scope: IndexScope): Promise<number> {
+  return countUpToLimit(db, ofAssistant(db, scope));
 }
 
 /** The id of the new source; undefined where the same address stands there already. */

@@ -5,8 +5,8 @@ import type { Db } from '../../platform/db.ts';
 import { repeatedHashes, withoutRepeated } from '../extraction/boilerplate.ts';
 import { cutPassages, defaultCut } from '../extraction/passages.ts';
 import { findAssistantForAnswer } from '../../assistants/public.ts';
-import { openGeneration, stageDocuments } from '../retrieval/index-store.ts';
-import type { StagedDocument } from '../retrieval/index-store.ts';
+import { analyseDocument, openGeneration, settleIndex, writeDocuments } from '../retrieval/index-store.ts';
+import type { AnalysedDocument } from '../retrieval/index-store.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
 import type { PageContent } from '../tables.ts';
 import type { TrainingRunFacts } from './facts.ts';
@@ -21,7 +21,7 @@ const CHUNK = 16;
 
 /** What a chunk of pages comes to. */
 interface Cut {
-  readonly documents: StagedDocument[];
+  readonly documents: AnalysedDocument[];
   readonly staged: StagedPage[];
   readonly dropped: DroppedPage[];
   /** Passages that stay as they are. */
@@ -52,6 +52,7 @@ export async function indexPages(db: Db, run: TrainingRunFacts, worker: Worker):
     writing.catch(() => {});
   }
   await writing;
+  await settleIndex(db);
 
   async function cutChunk(chunk: readonly IndexPage[]): Promise<Cut> {
     const wanted = chunk.filter((page) => mustCut(page, repeated)).map((page) => page.id);
@@ -86,7 +87,8 @@ export async function indexPages(db: Db, run: TrainingRunFacts, worker: Worker):
       into.dropped.push(duplicate(page, twin));
       return;
     }
-    into.documents.push({ documentId: page.documentId, language: cut.language, passages: cut.passages });
+    const { language: spoken, passages } = cut;
+    into.documents.push(analyseDocument({ documentId: page.documentId, language: spoken, passages }));
     into.staged.push({
       id: page.id,
       title: cut.title.slice(0, 500).toWellFormed(),
@@ -98,7 +100,7 @@ export async function indexPages(db: Db, run: TrainingRunFacts, worker: Worker):
   }
 
   async function write({ documents, staged, dropped, untouched }: Cut): Promise<void> {
-    if (documents.length > 0) await stageDocuments(db, scope, generation, documents);
+    if (documents.length > 0) await writeDocuments(db, scope, generation, documents);
     await inTransaction(db, async (trx) => {
       if (staged.length > 0) await markStaged(trx, staged);
       if (dropped.length > 0) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ListRequest, Rows } from '../../platform/http/lists.ts';
-import { COUNT_LIMIT } from '../../platform/http/lists.ts';
+import { countUpToLimit } from '../../platform/http/lists.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
 import type { Outcome, Phase, RunState } from '../tables.ts';
 import type { Problem } from '../problems.ts';
@@ -87,11 +87,8 @@ export async function listRunRows(
     .limit(request.limit)
     .offset(request.offset)
     .execute();
-  const counted = await db
-    .selectFrom(query.select('r.id').limit(COUNT_LIMIT).as('some'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows: rows.map(runFromRow), count: counted.count };
+  const count = await countUpToLimit(db, query);
+  return { rows: rows.map(runFromRow), count };
 }
 
 const PAGE_ORDER = { url: 'd.url', outcome: 'd.outcome', read_on: 'd.read_on' } as const;
@@ -117,11 +114,8 @@ export async function listRunPageRows(
     ordered = ordered.orderBy(column, (by) => (descending ? by.desc().nullsLast() : by.asc().nullsLast()));
   }
   const rows = await ordered.orderBy('d.id').limit(request.limit).offset(request.offset).execute();
-  const counted = await db
-    .selectFrom(query.select('d.id').limit(COUNT_LIMIT).as('some'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows: rows.map(pageFromRow), count: counted.count };
+  const count = await countUpToLimit(db, query);
+  return { rows: rows.map(pageFromRow), count };
 }
 
 /**

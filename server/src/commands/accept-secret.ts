@@ -1,0 +1,25 @@
+import { appendAudit, SYSTEM } from '../audit/public.ts';
+import { secretOf } from '../platform/connection.ts';
+import { inTransaction } from '../platform/db.ts';
+import { acceptSecret as markWith, isSecretOfDatabase } from '../platform/secret-mark.ts';
+import { say } from '../platform/terminal.ts';
+import { withDatabase } from './database.ts';
+import type { Command } from './run.ts';
+
+/** For who has lost the secret, or changes it: until then no mail and no SMS goes out under the new one. */
+export const acceptSecret: Command = (context) =>
+  withDatabase(context, async (db) => {
+    const secret = secretOf(context.config, context.home);
+    if (await isSecretOfDatabase(db, secret)) {
+      say('This database is used with this REGIA_SECRET already: nothing was changed.');
+      return 0;
+    }
+    await inTransaction(db, async (trx) => {
+      await markWith(trx, secret);
+      await appendAudit(trx, SYSTEM, { action: 'secret.accepted' });
+    });
+    say(
+      'From now on this database is used with this REGIA_SECRET. Give it to every process and start them again. Who used an authenticator app or backup codes sets them up anew.',
+    );
+    return 0;
+  });

@@ -1,0 +1,57 @@
+import { BUILT_IN_PROFILES } from '@regia/contract/roles/permissions';
+import { appendAudit, SYSTEM } from '../audit/public.ts';
+import { WrongSetting } from '../platform/config.ts';
+import { inTransaction } from '../platform/db.ts';
+import type { Db } from '../platform/db.ts';
+import { say } from '../platform/terminal.ts';
+import { withDatabase } from './database.ts';
+import { organizationCalled } from './organization-called.ts';
+import type { Command } from './run.ts';
+
+const USAGE = 'This is how: npm run regia -- require-second-factor ORGANIZATION PROFILE on|off';
+
+/** From then on who wears the profile reaches nothing before a second factor is set up; or again does. */
+export const requireSecondFactor: Command = (context, { words: [name, profile, state] }) =>
+  withDatabase(context, async (db) => {
+    if (name === undefined || profile === undefined || (state !== 'on' && state !== 'off')) {
+      throw new WrongSetting(USAGE);
+    }
+    if (!(BUILT_IN_PROFILES as readonly string[]).includes(profile)) {
+      throw new WrongSetting(`There is no profile "${profile}". There are: ${BUILT_IN_PROFILES.join(', ')}.`);
+    }
+    const organization = await organizationCalled(db, name);
+    const isChanged = await inTransaction(db, async (trx) => {
+      if (!(await setRule(trx, organization.id, profile, state))) return false;
+      await appendAudit(trx, SYSTEM, {
+        action: state === 'on' ? 'second_factor.required' : 'second_factor.not_required',
+        organizationId: organization.id,
+        subject: ['profile', profile],
+      });
+      return true;
+    });
+    const rule = state === 'on' ? 'must have a second factor' : 'need no second factor';
+    say(`${profile} of ${organization.name}: they ${rule}${isChanged ? '' : ', as before'}.`);
+    return 0;
+  });
+
+async function setRule(
+  db: Db,
+  organizationId: string,
+  profile: string,
+  state: 'on' | 'off',
+): Promise<boolean> {
+  if (state === 'off') {
+    const gone = await db
+      .deleteFrom('second_factor_rules as r')
+      .where('r.organization_id', '=', organizationId)
+      .where('r.profile', '=', profile)
+      .executeTakeFirst();
+    return gone.numDeletedRows > 0n;
+  }
+  const set = await db
+    .insertInto('second_factor_rules')
+    .values({ organization_id: organizationId, profile })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'profile']).doNothing())
+    .executeTakeFirst();
+  return (set.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}

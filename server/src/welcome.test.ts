@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './platform/config.ts';
+import type { Services } from './platform/services.ts';
+import { welcome } from './welcome.ts';
+
+const said = (environment: Record<string, string>): string => {
+  const config = readConfig(environment);
+  return welcome({ config } as Services, { config, home: undefined, migrations: '', empty: false }, {});
+};
+const MODEL = { MODEL_URL: 'http://localhost:1/v1', MODEL_NAME: 'm' };
+const SMTP = { SMTP_URL: 'smtp://u:segreto@mail.example.org', MAIL_FROM: 'regia@example.org' };
+const TWILIO = {
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: 'segreto',
+  TWILIO_FROM: 'Regia',
+};
+
+test('AUTH-17 a fresh machine is told where its mail can be read', () => {
+  expect(said({})).toContain('(mail and SMS go to http://localhost:3000/mailbox)');
+});
+
+test('AUTH-17 where no mail can be sent, the start says what does not work', () => {
+  const lines = said({ ...MODEL, PUBLIC_URL: 'https://regia.example.org' });
+  expect(lines).toContain('SMTP_URL (no mail is sent');
+  expect(lines).toContain('TWILIO_ACCOUNT_SID (no codes by SMS)');
+  expect(lines).not.toContain('/mailbox');
+});
+
+test('A111 with everything set there is nothing to say, and no secret is shown', () => {
+  const lines = said({ ...MODEL, ...SMTP, ...TWILIO });
+  expect(lines).not.toMatch(/Not set|segreto/);
+});

@@ -1,0 +1,52 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { vi } from 'vitest';
+import { startWorker } from '../src/worker.ts';
+import { testServer } from './server.ts';
+import type { TestServer } from './server.ts';
+
+export interface OutboxScene {
+  readonly server: TestServer;
+  /** What the jobs have logged. */
+  log(): string;
+  /** The job of this name once it has come to a state; fails after some seconds. */
+  job(name: string, ...states: string[]): Promise<{ state: string; output: string; attempts: number }>;
+  /** Lets a job that waits for its next attempt have it now. */
+  hurry(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A server that runs the jobs which send, with the settings given. */
+export async function outboxScene(environment: Record<string, string>): Promise<OutboxScene> {
+  const server = await testServer({ worker: true, environment });
+  const lines: string[] = [];
+  const kept = new Writable({
+    write(line: Buffer, _encoding, done) {
+      lines.push(String(line));
+      done();
+    },
+  });
+  await startWorker({ ...server.services, log: pino({ level: 'info' }, kept) });
+  return {
+    server,
+    log: () => lines.join(''),
+    job: (name, ...states) =>
+      vi.waitFor(
+        async () => {
+          const { rows } = await server.database.pool.query<{
+            state: string;
+            output: string | null;
+            retry_count: number;
+          }>('select state, output::text, retry_count from jobs.job where name = $1', [name]);
+          const [row] = rows;
+          if (!row || !states.includes(row.state)) throw new Error(`the job is ${row?.state}`);
+          return { state: row.state, output: row.output ?? '', attempts: row.retry_count };
+        },
+        { timeout: 12_000, interval: 50 },
+      ),
+    async hurry() {
+      await server.database.pool.query("update jobs.job set start_after = now() where state = 'retry'");
+    },
+    close: () => server.close(),
+  };
+}

@@ -1,0 +1,149 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+
+/** A lie that an authenticator, or the page that asked it, tells. */
+export interface Lies {
+  readonly origin?: string;
+  readonly challenge?: string;
+  readonly rpId?: string;
+  readonly counter?: number;
+  readonly type?: string;
+  /** Signs with another key. */
+  readonly forged?: boolean;
+  readonly unsigned?: boolean;
+  readonly crossOrigin?: boolean;
+  readonly userPresent?: boolean;
+  /** Says with its own key what it is, though nobody asked. */
+  readonly attested?: boolean;
+}
+
+interface Asked {
+  readonly challenge: string;
+}
+
+/** A security key in software: makes one credential, answers for it, and lies where it is told to. */
+export class SoftwareKey {
+  readonly id: string;
+  readonly rpId: string;
+  readonly origin: string;
+  #counter = 0;
+  /** A key that counts moves on at each use; passkeys that are synced stay at 0. */
+  readonly #counts: boolean;
+  readonly #keys: { privateKey: KeyObject; publicKey: KeyObject };
+
+  constructor({
+    origin = 'http://localhost:3000',
+    rpId = 'localhost',
+    counts = false,
+    id = randomBytes(32).toString('base64url'),
+  } = {}) {
+    this.origin = origin;
+    this.rpId = rpId;
+    this.id = id;
+    this.#counts = counts;
+    this.#keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  }
+
+  /** The answer to registration options, as a page sends it: JSON text. */
+  create(options: unknown, lies: Lies = {}): string {
+    const { x, y } = this.#keys.publicKey.export({ format: 'jwk' });
+    const cose = map([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, Buffer.from(x!, 'base64url')],
+      [-3, Buffer.from(y!, 'base64url')],
+    ]);
+    const id = Buffer.from(this.id, 'base64url');
+    const length = Buffer.alloc(2);
+    length.writeUInt16BE(id.length);
+    const credential = Buffer.concat([Buffer.alloc(16), length, id, cose]);
+    const authData = Buffer.concat([this.#authData(0x40, lies), credential]);
+    const clientData = this.#clientData(options, 'webauthn.create', lies);
+    const attestation = map([
+      ['fmt', lies.attested ? 'packed' : 'none'],
+      ['attStmt', new Map(lies.attested ? this.#statement(authData, clientData) : [])],
+      ['authData', authData],
+    ]);
+    return this.#answer({
+      clientDataJSON: clientData.toString('base64url'),
+      attestationObject: attestation.toString('base64url'),
+      transports: ['internal'],
+    });
+  }
+
+  /** The answer to authentication options. */
+  get(options: unknown, lies: Lies = {}): string {
+    if (this.#counts) this.#counter++;
+    const authData = this.#authData(0, lies);
+    const clientData = this.#clientData(options, 'webauthn.get', lies);
+    const signed = signedOf(authData, clientData);
+    const key = lies.forged
+      ? generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+      : this.#keys.privateKey;
+    return this.#answer({
+      clientDataJSON: clientData.toString('base64url'),
+      authenticatorData: authData.toString('base64url'),
+      signature: lies.unsigned ? '' : sign('sha256', signed, key).toString('base64url'),
+    });
+  }
+
+  #statement(authData: Buffer, clientData: Buffer): [string, Item][] {
+    const signature = sign('sha256', signedOf(authData, clientData), this.#keys.privateKey);
+    return [
+      ['alg', -7],
+      ['sig', signature],
+    ];
+  }
+
+  #answer(response: object): string {
+    const { id } = this;
+    return JSON.stringify({ id, rawId: id, type: 'public-key', response, clientExtensionResults: {} });
+  }
+
+  #clientData(options: unknown, type: string, lies: Lies): Buffer {
+    return Buffer.from(
+      JSON.stringify({
+        type: lies.type ?? type,
+        challenge: lies.challenge ?? (options as Asked).challenge,
+        origin: lies.origin ?? this.origin,
+        crossOrigin: lies.crossOrigin ?? false,
+      }),
+    );
+  }
+
+  #authData(moreFlags: number, lies: Lies): Buffer {
+    const rest = Buffer.alloc(5);
+    rest[0] = (lies.userPresent === false ? 0 : 0x01) | moreFlags;
+    rest.writeUInt32BE(lies.counter ?? this.#counter, 1);
+    return Buffer.concat([
+      createHash('sha256')
+        .update(lies.rpId ?? this.rpId)
+        .digest(),
+      rest,
+    ]);
+  }
+}
+
+const signedOf = (authData: Buffer, clientData: Buffer): Buffer =>
+  Buffer.concat([authData, createHash('sha256').update(clientData).digest()]);
+
+// As much of CBOR as an attestation needs.
+type Item = number | string | Buffer | Map<string, Item>;
+
+const map = (entries: readonly (readonly [number | string, Item])[]): Buffer =>
+  Buffer.concat([head(5, entries.length), ...entries.flatMap(([key, value]) => [item(key), item(value)])]);
+
+function item(value: Item): Buffer {
+  if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
+  if (typeof value === 'string')
+    return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
+  if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
+  return map([...value]);
+}
+
+function head(major: number, length: number): Buffer {
+  if (length < 24) return Buffer.from([(major << 5) | length]);
+  if (length < 256) return Buffer.from([(major << 5) | 24, length]);
+  return Buffer.from([(major << 5) | 25, length >> 8, length & 0xff]);
+}

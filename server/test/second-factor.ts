@@ -1,0 +1,100 @@
+import { codesSentTo } from './sent-messages.ts';
+import type { Caller, Reply, TestServer } from './server.ts';
+import { PASSWORD } from './server.ts';
+import { SoftwareKey } from './passkey.ts';
+import { appCode, secretIn } from './totp.ts';
+
+export const MFA = '/api/account/mfa';
+
+/** Nobody waits for a throttle in a test that is about something else. */
+export const forgetThrottles = (server: TestServer) =>
+  server.database.pool.query(`with a as (delete from throttles)
+    update mfa_codes set created_on = created_on - interval '2 minutes'`);
+
+/** What a wrong code is answered with in the second step of a sign-in, a token that is over, and a wrong code elsewhere. */
+export const WRONG = { error: 'Invalid or expired code.', status_code: 401 };
+export const OVER = { error: 'Invalid or expired token.', status_code: 401 };
+export const NOT_VALID = { code: ['Code invalid or expired.'], status_code: 400 };
+
+export interface AppHolder {
+  readonly secret: string;
+  readonly backupCodes: string[];
+}
+
+type Begin = (code?: string) => Promise<Reply>;
+const proving = new WeakMap<Caller, (begin: Begin) => Promise<Reply>>();
+
+/** Begins a method as its owner does: with a code of the app or a passkey, where one was set up here. */
+export function beginMethod(person: Caller, name: string): Promise<Reply> {
+  const begin: Begin = (code) => person.post(`${MFA}/${name}/activate/`, { code });
+  return proving.get(person)?.(begin) ?? begin();
+}
+
+/** Sets the app up, and forgets that its first code was used: a test need not wait for the next one. */
+export async function withApp(server: TestServer, person: Caller & { id: string }): Promise<AppHolder> {
+  const begun = await beginMethod(person, 'app');
+  const secret = secretIn(begun.body.details);
+  const confirmed = await person.post(`${MFA}/app/activate/confirm/`, { code: appCode(secret) });
+  if (confirmed.status !== 200) throw new Error(`No app: ${confirmed.status} ${confirmed.text}`);
+  await forgetStep(server, person.id);
+  proving.set(person, async (begin) => {
+    const reply = await begin(appCode(secret));
+    await forgetStep(server, person.id);
+    return reply;
+  });
+  return { secret, backupCodes: confirmed.body.backup_codes };
+}
+
+export const forgetStep = (server: TestServer, userId: string) =>
+  server.database.pool.query('update mfa_methods set last_counter = null where user_id = $1', [userId]);
+
+export async function withEmail(
+  server: TestServer,
+  person: Caller & { username: string },
+): Promise<{ address: string }> {
+  const address = `${person.username}@esempio.example`;
+  await beginMethod(person, 'email');
+  const code = (await codesSentTo(server, address)).at(-1)!;
+  const confirmed = await person.post(`${MFA}/email/activate/confirm/`, { code });
+  if (confirmed.status !== 200) throw new Error(`No e-mail: ${confirmed.status} ${confirmed.text}`);
+  return { address };
+}
+
+export async function withPasskey(
+  person: Caller,
+  key: SoftwareKey = new SoftwareKey(),
+  name = 'Portatile',
+): Promise<SoftwareKey> {
+  const begun = await beginMethod(person, 'passkey');
+  const confirmed = await person.post(`${MFA}/passkey/activate/confirm/`, {
+    code: key.create(begun.body.options),
+    name,
+  });
+  if (confirmed.status !== 200) throw new Error(`No passkey: ${confirmed.status} ${confirmed.text}`);
+  proving.set(person, async (begin) => {
+    const asked = await person.post(`${MFA}/code/request/`, { method: 'passkey' });
+    return begin(key.get(asked.body.options));
+  });
+  return key;
+}
+
+export const firstStep = (server: TestServer, username: string, more: object = {}): Promise<Reply> =>
+  server.stranger().post(`${MFA}/login/`, { username, password: PASSWORD, ...more });
+
+export const secondStep = (server: TestServer, token: string, code: string): Promise<Reply> =>
+  server.stranger().post(`${MFA}/login/code/`, { ephemeral_token: token, code });
+
+/** First steps one after the other: side by side some would be too many for one address. */
+export async function manySteps(server: TestServer, username: string, count: number): Promise<Reply[]> {
+  const steps = [];
+  for (let done = 0; done < count; done++) {
+    await server.database.pool.query('delete from throttles');
+    steps.push(await firstStep(server, username));
+  }
+  return steps;
+}
+
+export const good = (replies: readonly Reply[]): number => replies.filter((one) => one.status === 200).length;
+
+export const sessionsOf = async ({ database }: TestServer, userId: string): Promise<number> =>
+  (await database.pool.query('select 1 from sessions where user_id = $1', [userId])).rowCount!;

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { Caller, Reply, TestServer } from './server.ts';
+
+/** The server in a process of its own, started as the product starts it. */
+export interface ServerProcess {
+  /** Someone with no token. `headers` go with every call. */
+  stranger(headers?: Record<string, string>): Caller;
+  /** All that it has written so far: its log, and what it says to who starts it. */
+  said(): string;
+  stop(): Promise<void>;
+}
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+/** One more process on the database of a test, with the same secret unless told otherwise. */
+export async function startProcess(
+  { database, services }: TestServer,
+  environment: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const { host, user, password, database: name } = database.connection;
+  const port = await freePort();
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: `postgres://${user}:${password}@${encodeURIComponent(host!)}/${name}`,
+      REGIA_SECRET: services.secret,
+      REGIA_ROLE: 'web',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: 'http://localhost:3000',
+      TRUST_PROXY: '127.0.0.1',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream!.setEncoding('utf8').on('data', (piece: string) => (said += piece));
+  const over = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve());
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)));
+  });
+  return {
+    stranger: (headers = {}) => callerAt(`http://127.0.0.1:${port}`, headers),
+    said: () => said,
+    stop: () => {
+      child.kill('SIGTERM');
+      return over;
+    },
+  };
+}
+
+function callerAt(address: string, fixed: Record<string, string>): Caller {
+  const call = async (
+    method: string,
+    path: string,
+    { body, headers }: { body?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<Reply> => {
+    const response = await fetch(address + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'accept-language': 'en-US',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...fixed,
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = (response.headers.get('content-type') ?? '').includes('json') && text !== '';
+    return {
+      status: response.status,
+      text,
+      body: isJson ? JSON.parse(text) : undefined,
+      headers: Object.fromEntries(response.headers),
+    };
+  };
+  return {
+    get: (path, asking) => call('GET', path, asking),
+    post: (path, body, asking) => call('POST', path, { ...asking, body }),
+    patch: (path, body, asking) => call('PATCH', path, { ...asking, body }),
+    delete: (path, asking) => call('DELETE', path, asking),
+  };
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });

@@ -1,0 +1,13 @@
+import { expect } from 'vitest';
+import type { Reply } from './server.ts';
+
+/** Asserts that a call was refused because there were too many, with a wait of so many seconds at the most. */
+export function throttled(reply: Reply, atMostS: number): void {
+  expect([reply.status, reply.headers['regia-refusal']]).toEqual([429, 'throttled']);
+  expect(reply.body).toEqual({
+    detail: expect.stringMatching(/^Request was throttled\. Expected available in \d+ seconds?\.$/),
+    status_code: 429,
+  });
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+  expect(Number(reply.headers['retry-after'])).toBeLessThanOrEqual(atMostS);
+}

@@ -1,0 +1,25 @@
+import { openServer } from './access-scene.ts';
+import type { Caller, TestServer } from './server.ts';
+import { startProcess } from './server-process.ts';
+
+/** Two processes of the product on one PostgreSQL: nothing that counts may live in the memory of one. */
+export interface TwoProcesses {
+  /** On the same database, in the process of the test. */
+  readonly server: TestServer;
+  /** Someone with no token, at one of the two in turn. `headers` go with every call. */
+  at(index: number, headers?: Record<string, string>): Caller;
+  close(): Promise<void>;
+}
+
+export async function twoProcesses(): Promise<TwoProcesses> {
+  const server = await openServer();
+  const pair = await Promise.all([startProcess(server), startProcess(server)]);
+  return {
+    server,
+    at: (index, headers = {}) => pair[index % 2]!.stranger(headers),
+    async close() {
+      await Promise.all(pair.map((one) => one.stop()));
+      await server.close();
+    },
+  };
+}

@@ -26,7 +26,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       // What a page takes from a file of the contract must not bring all the schemas beside it.
-      treeshake: { manualPureFunctions: ['z', 'call', 'text', 'listQuery', 'pageOf'] },
+      treeshake: { manualPureFunctions: ['z', 'call', 'text', 'listQuery', 'pageOf', 'ruled', 'dateTime'] },
       output: {
         codeSplitting: {
           groups: [
@@ -35,8 +35,7 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|zustand|@lingui\/(core|react|message-utils)|@tanstack\/(react-router|router-core|history|react-store|store))\//,
             },
             { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
-            // `jitless` must run before any schema is made, so it stands in the chunk that every schema waits for.
-            { name: 'schemas', test: /node_modules\/zod\/|platform\/jitless\.ts/ },
+            { name: 'schemas', test: /node_modules\/zod\// },
             { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\// },
             // A context that the shell needs at once, while the rest of Base UI comes with the first menu or dialog.
             { name: 'csp', test: /@base-ui\/react\/(csp-provider|internals\/csp-context)/ },
@@ -44,7 +43,17 @@ export default defineConfig({
             // What the sign-in needs, in one file: many small ones compress badly.
             {
               name: 'base',
-              test: /console\/src\/(platform\/(?!query|live|form\/(use-call|resolver)|i18n\/(dates|numbers|use-)|session\/Can|http\/rows)|ui\/(Button|IconButton|button-class|classes|Field|TextField|PasswordField|Choice|Checkbox|Brand|Spinner|Note|ErrorMessages|FormRefusals|use-heading|Lamp|VisuallyHidden)\.)|icons\/icon\.tsx/,
+              test: /console\/src\/(platform\/(?!query|live|keys|form\/(use-call|resolver)|i18n\/(dates|numbers|use-)|session\/Can|http\/rows)|ui\/(Button|SubmitButton|IconButton|button-class|classes|Field|TextField|PasswordField|Choice|Checkbox|Brand|Spinner|Note|ErrorMessages|FormRefusals|use-heading|Lamp|VisuallyHidden|Link|TextLink|LanguageChoice|ThemeSwitch|ConsentButton)\.)|account\/login\/(?!LoginPage)|icons\/(icon|src\/(Globe|ChevronDown|Sun|Moon|Cookie|Eye|EyeOff|Error|Warning|Success|Info|Close)Icon)\.tsx/,
+              minShareCount: 2,
+            },
+            // The same for what nearly every page behind the sign-in needs.
+            {
+              name: 'shell-icons',
+              test: /icons\/src\/(Document|Users|Mfa|Refresh|Search|ChevronRight|ChevronsUpDown|Plus|Desktop)Icon\.tsx/,
+            },
+            {
+              name: 'kit',
+              test: /console\/src\/(platform\/(session\/Can|http\/rows|i18n\/(dates|numbers|use-[a-z]+)|keys\/)|ui\/(Kbd|page-heading|Skeleton|Panel|LinkButton|item-list)\.)/,
               minShareCount: 2,
             },
           ],

@@ -1,5 +1,7 @@
-import { getGlobalConfig } from '@regia/contract/account/calls';
+import { GET_GLOBAL_CONFIG } from '@regia/contract/account/addresses';
+import type { getGlobalConfig } from '@regia/contract/account/calls';
 import type { Answer } from '@regia/contract/call';
+import { startErrorReports } from './error-reports/error-reports.ts';
 import { http } from './http/http.ts';
 import { allowSessionsOverHttp } from './session/store.ts';
 
@@ -10,11 +12,12 @@ let known: Promise<GlobalConfig> | null = null;
 async function ask(): Promise<GlobalConfig> {
   // Some servers wrap it in `data`.
   const answer = await http<GlobalConfig & { data?: GlobalConfig }>({
-    path: getGlobalConfig.path,
+    path: GET_GLOBAL_CONFIG.path,
     isPublic: true,
   });
   const config = answer.data ?? answer;
   allowSessionsOverHttp(config.allow_http);
+  void startErrorReports(config.FRONTEND_SENTRY_DSN_KEY);
   return config;
 }
 

@@ -2,9 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { HttpError, SignedOut } from './http/error.ts';
 import { useSession } from './session/store.ts';
 
-/** A refusal will be the same a second later; only silence and overload are worth another try. */
+/** A refusal will be the same a second later, and overload has ended the session: only silence is worth another try. */
 const worthRetrying = (failures: number, error: unknown) =>
-  failures < 2 && !(error instanceof SignedOut) && !(error instanceof HttpError && error.status < 503);
+  failures < 2 && !(error instanceof SignedOut) && !(error instanceof HttpError);
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -21,7 +21,9 @@ useSession.subscribe((now, before) => {
 });
 
 /** The part of every key that says under whose eyes it was fetched. */
-export function useViewer(): readonly [profile: string, organizationId: string | null] {
+export type Viewer = readonly [profile: string, organizationId: string | null];
+
+export function useViewer(): Viewer {
   const { profile, organizationId } = useSession();
   return [profile, organizationId];
 }

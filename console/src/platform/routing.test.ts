@@ -8,6 +8,8 @@ test.each([
   ['https://evil.example/', undefined],
   ['javascript:alert(1)', undefined],
   ['/auth/logout', undefined],
+  ['/reset-password-confirm/uid/token/', undefined],
+  ['/user-account-activation/uid/token/', undefined],
   ['/', undefined],
   [7, undefined],
 ])('APP-07 after the sign-in %s leads to %s', (next, expected) => {

@@ -13,8 +13,11 @@ export const comingFrom = (href: string): { next?: string } => {
   return next ? { next } : {};
 };
 
+/** The ways in themselves, and links from mails: their secret must not travel on in an address. */
+const NOWHERE_TO_RETURN = /^\/+(auth|reset-password-confirm|user-account-activation)\//;
+
 /** Where to go after the sign-in: an address of this console, never somebody else's. */
 export function safeNext(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^\/(?![/\\])/.test(value)) return undefined;
-  return value === '/' || value.startsWith('/auth/') ? undefined : value;
+  return value === '/' || NOWHERE_TO_RETURN.test(value) ? undefined : value;
 }

@@ -1,10 +1,10 @@
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
-import { Trans } from '@lingui/react/macro';
+import type { FormEvent, ReactNode } from 'react';
 import type { CallFormState } from '../platform/form/use-call-form.ts';
 import { classes } from './classes.ts';
 import { FormRefusals } from './FormRefusals.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { SaveBar } from './SaveBar.tsx';
+import { WaitFor } from './SubmitButton.tsx';
 import styles from './CallForm.module.css';
 
 interface CallFormProps {
@@ -16,6 +16,8 @@ interface CallFormProps {
   /** What is lost by leaving, for the dialog. */
   what?: string;
   saveLabel?: ReactNode;
+  /** Above the server's words: what did not happen. */
+  refusedTitle?: string;
   /** The form brings its own buttons and asks nothing on leaving: dialogs. */
   bare?: boolean;
   className?: string;
@@ -24,34 +26,35 @@ interface CallFormProps {
 }
 
 /** The form of a screen: refusals above, save bar below, and a question before unsaved work is left. */
-export function CallForm({ form, children, state, what, saveLabel, bare, className, id }: CallFormProps) {
+export function CallForm({
+  form,
+  children,
+  state,
+  what,
+  saveLabel,
+  bare,
+  className,
+  id,
+  refusedTitle,
+}: CallFormProps) {
   const seconds = form.waitSeconds;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!form.isSubmitting && form.waitSeconds === 0) void form.save();
-  };
-  const saveByKey = (event: KeyboardEvent) => {
-    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
-    submit(event);
+    if (!form.isSubmitting && seconds === 0) void form.save();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form
-      id={id}
-      noValidate
-      className={classes(styles.form, className)}
-      onSubmit={submit}
-      onKeyDown={saveByKey}
-    >
-      <FormRefusals form={form} />
+    <form id={id} noValidate className={classes(styles.form, className)} onSubmit={submit}>
+      {/* Where there is a save bar it says so itself. */}
+      <FormRefusals form={bare ? form : { refusals: form.refusals }} title={refusedTitle} />
       {children}
       {!bare && (
         <>
           <SaveBar
             visible={form.isDirty}
-            state={form.waitSeconds > 0 ? <Trans>Wait {seconds} seconds</Trans> : state}
+            state={seconds > 0 ? <WaitFor seconds={seconds} /> : state}
             errors={form.hasErrors}
             saving={form.isSubmitting}
+            throttled={seconds > 0}
             saveLabel={saveLabel}
             onCancel={form.cancel}
           />

@@ -1,11 +1,13 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { useId } from 'react';
+import { ErrorIcon } from '@regia/icons/ErrorIcon';
 import styles from './Choice.module.css';
 
 export interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   label: ReactNode;
   /** The consequence, in words. */
   help?: ReactNode;
+  error?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -13,11 +15,13 @@ export interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
 export function Choice({
   label,
   help,
+  error,
   look,
   type,
   ...input
 }: ChoiceProps & { look: 'check' | 'radio' | 'switch'; type: 'checkbox' | 'radio' }) {
-  const helpId = useId();
+  const id = useId();
+  const below = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <label className={styles.choice}>
       <input
@@ -25,16 +29,27 @@ export function Choice({
         type={type}
         role={look === 'switch' ? 'switch' : undefined}
         className={styles[look]}
-        aria-describedby={help ? helpId : undefined}
+        // All of the text can be pressed; its name are the first words, and the rest describes it.
+        aria-labelledby={`${id}-label`}
+        aria-describedby={below || undefined}
+        aria-invalid={error ? true : undefined}
       />
       <span className={styles.text}>
-        {label}
+        <span id={`${id}-label`}>{label}</span>
         {help && (
-          <span id={helpId} className={styles.help}>
+          <span id={`${id}-help`} className={styles.help}>
             {help}
           </span>
         )}
+        {error && <ChoiceError id={`${id}-error`}>{error}</ChoiceError>}
       </span>
     </label>
   );
 }
+
+export const ChoiceError = ({ id, children }: { id: string; children: string }) => (
+  <span id={id} className={styles.error}>
+    <ErrorIcon size={13} />
+    {children}
+  </span>
+);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { popups } from './popups.ts';
+import type { FinalFocus } from './use-final-focus.ts';
 import { useOpened } from './use-opened.ts';
 
 export interface ConfirmDialogProps {
@@ -14,6 +15,8 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
   danger?: boolean;
   busy?: boolean;
+  /** Of `useFinalFocus`, where what opened it may be gone afterwards. */
+  finalFocus?: FinalFocus;
 }
 
 /** Asks before something that cannot be undone; the focus stands on Cancel. */

@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { popups } from './popups.ts';
+import type { FinalFocus } from './use-final-focus.ts';
 import { useOpened } from './use-opened.ts';
 
 export interface DialogProps {
@@ -15,6 +16,8 @@ export interface DialogProps {
   /** Work would be lost: the backdrop no longer closes. */
   guarded?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Of `useFinalFocus`, where what opened it may be gone afterwards. */
+  finalFocus?: FinalFocus;
 }
 
 /** A form or a detail over the page; a sheet on phones. To ask a question use `ConfirmDialog`. */

@@ -47,9 +47,10 @@ export function Field({
             </span>
           )}
         </label>
-        {aside}
       </div>
       {children({ id, 'aria-describedby': below, 'aria-invalid': error ? true : undefined })}
+      {/* Who goes on by keyboard gets to the field first. */}
+      {aside && <span className={styles.aside}>{aside}</span>}
       {(below || count) && (
         <div className={styles.below}>
           {below && (

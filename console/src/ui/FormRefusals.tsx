@@ -1,12 +1,22 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { CallFormState } from '../platform/form/use-call-form.ts';
 import { ErrorMessages } from './ErrorMessages.tsx';
 import { Note } from './Note.tsx';
 
+interface FormRefusalsProps {
+  form: Pick<CallFormState, 'refusals'> & { mustCorrect?: boolean };
+  title?: string;
+}
+
 /** The server's words that belong to no field; also for forms that do without the rest of `CallForm`. */
-export function FormRefusals({ form, title }: { form: Pick<CallFormState, 'refusals'>; title?: string }) {
+export function FormRefusals({ form, title }: FormRefusalsProps) {
   const { t } = useLingui();
-  if (form.refusals.length === 0) return null;
+  if (form.refusals.length === 0) {
+    // No alert: the focus is on the first of the fields, which says what is wrong with it.
+    return form.mustCorrect ? (
+      <Note tone="danger" title={<Trans>There are errors in the form, please correct them</Trans>} />
+    ) : null;
+  }
   return (
     <Note tone="danger" alert title={title ?? t`Oops something went wrong!`}>
       <ErrorMessages messages={form.refusals} />

@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useBlocker } from '@tanstack/react-router';
-import { fetchLeaveDialog, LeaveDialog } from './LeaveDialog.tsx';
+import { fetchLeaveDialog, LeaveDialog, type LeaveWords } from './LeaveDialog.tsx';
 
-interface LeaveGuardProps {
+interface LeaveGuardProps extends LeaveWords {
   /** There is work that would be lost. */
   dirty: boolean;
-  what?: string;
   /** Answers whether it was saved. */
   onSave?: () => Promise<boolean>;
 }
 
 /** APP-15: asks before unsaved work is left, inside the console and when the tab is closed. */
-export function LeaveGuard({ dirty, what, onSave }: LeaveGuardProps) {
+export function LeaveGuard({ dirty, onSave, ...words }: LeaveGuardProps) {
   const [saving, setSaving] = useState(false);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
@@ -23,15 +22,14 @@ export function LeaveGuard({ dirty, what, onSave }: LeaveGuardProps) {
   }, [dirty]);
   const saveAndLeave = async () => {
     setSaving(true);
-    const saved = await onSave!();
-    setSaving(false);
+    const saved = await onSave!().finally(() => setSaving(false));
     if (saved) blocker.proceed?.();
     else blocker.reset?.();
   };
   return (
     <LeaveDialog
       open={blocker.status === 'blocked'}
-      what={what}
+      {...words}
       saving={saving}
       onLeave={() => blocker.proceed?.()}
       onStay={() => blocker.reset?.()}

@@ -14,13 +14,15 @@ interface PaginationProps {
   onPage: (page: number) => void;
 }
 
-export function Pagination({ page, pageSize, count, estimate, onPage }: PaginationProps) {
+export function Pagination({ page: asked, pageSize, count, estimate, onPage }: PaginationProps) {
   const { t } = useLingui();
   const format = useFormat();
+  const pages = Math.max(1, Math.ceil(count / pageSize));
+  // Rows may have gone since: past the end the last page is shown.
+  const page = Math.min(asked, pages);
   const first = format.number(Math.min(count, (page - 1) * pageSize + 1));
   const last = format.number(Math.min(count, page * pageSize));
   const total = format.number(count);
-  const pages = Math.max(1, Math.ceil(count / pageSize));
   return (
     <nav className={styles.pager} aria-label={t`Pages`}>
       <span className={styles.range} aria-live="polite">

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Choice, type ChoiceProps } from './Choice.tsx';
+import { type ReactNode, useId } from 'react';
+import { Choice, ChoiceError, type ChoiceProps } from './Choice.tsx';
 import styles from './Choice.module.css';
 
 interface RadioGroupProps extends Omit<ChoiceProps, 'label' | 'help' | 'value' | 'checked'> {
@@ -11,8 +11,9 @@ interface RadioGroupProps extends Omit<ChoiceProps, 'label' | 'help' | 'value' |
 }
 
 export function RadioGroup({ label, options, value, error, ...input }: RadioGroupProps) {
+  const below = `${useId()}-error`;
   return (
-    <fieldset>
+    <fieldset aria-describedby={error ? below : undefined}>
       <legend className={styles.legend}>{label}</legend>
       <div className={styles.group}>
         {options.map((option) => (
@@ -29,7 +30,7 @@ export function RadioGroup({ label, options, value, error, ...input }: RadioGrou
           />
         ))}
       </div>
-      {error && <p className={styles.error}>{error}</p>}
+      {error && <ChoiceError id={below}>{error}</ChoiceError>}
     </fieldset>
   );
 }

@@ -1,7 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useKeys } from '../platform/keys/use-keys.ts';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
+import { isCovered } from './covered.ts';
+import { focusHeading } from './page-heading.ts';
 import styles from './SaveBar.module.css';
 
 interface SaveBarProps {
@@ -11,12 +15,29 @@ interface SaveBarProps {
   state?: ReactNode;
   errors?: boolean;
   saving?: boolean;
+  /** The server wants it to wait: `state` says how long. */
+  throttled?: boolean;
   saveLabel?: ReactNode;
   onCancel: () => void;
 }
 
 /** Stands at the foot of a form; its primary button submits it. */
-export function SaveBar({ visible, state, errors, saving, saveLabel, onCancel }: SaveBarProps) {
+export function SaveBar({ visible, state, errors, saving, throttled, saveLabel, onCancel }: SaveBarProps) {
+  const save = useRef<HTMLButtonElement>(null);
+  useKeys([
+    {
+      keys: 'Mod+s',
+      label: () => t`Save the form`,
+      run: () => save.current?.click(),
+      here: () => visible && !isCovered(),
+    },
+  ]);
+  const wasVisible = useRef(false);
+  useEffect(() => {
+    // Whoever pressed a button of the bar has lost it.
+    if (wasVisible.current && !visible && document.activeElement === document.body) focusHeading();
+    wasVisible.current = visible;
+  }, [visible]);
   if (!visible) return null;
   return (
     <div className={styles.bar}>
@@ -30,7 +51,7 @@ export function SaveBar({ visible, state, errors, saving, saveLabel, onCancel }:
       <Button variant="ghost" onClick={onCancel} disabled={saving}>
         <Trans>Cancel</Trans>
       </Button>
-      <Button variant="primary" type="submit" busy={saving}>
+      <Button ref={save} variant="primary" type="submit" busy={saving} disabled={throttled}>
         {saveLabel ?? <Trans>Save</Trans>}
       </Button>
     </div>

@@ -10,6 +10,9 @@ export interface TextFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTM
   ref?: Ref<HTMLInputElement>;
 }
 
+/** What a form answers to `field(name)`, of these of its fields. */
+export type FieldOf<N extends string> = (name: N) => Omit<TextFieldProps, 'label'>;
+
 export function TextField({
   label,
   hint,

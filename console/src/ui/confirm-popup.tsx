@@ -14,13 +14,14 @@ export function ConfirmPopup({
   onConfirm,
   danger,
   busy,
+  finalFocus,
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <Base.Portal>
         <Base.Backdrop className={styles.scrim} />
-        <Base.Popup className={styles.popup} initialFocus={cancel}>
+        <Base.Popup className={styles.popup} initialFocus={cancel} finalFocus={finalFocus}>
           <Base.Title className={styles.title}>{title}</Base.Title>
           <Base.Description className={styles.body} render={<div />}>
             {children}

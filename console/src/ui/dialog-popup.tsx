@@ -13,12 +13,17 @@ export function DialogPopup({
   wide,
   guarded,
   initialFocus,
+  finalFocus,
 }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={guarded}>
       <Base.Portal>
         <Base.Backdrop className={styles.scrim} />
-        <Base.Popup className={classes(styles.popup, wide && styles.wide)} initialFocus={initialFocus}>
+        <Base.Popup
+          className={classes(styles.popup, wide && styles.wide)}
+          initialFocus={initialFocus}
+          finalFocus={finalFocus}
+        >
           <Base.Title className={styles.title}>{title}</Base.Title>
           {description && <Base.Description className={styles.body}>{description}</Base.Description>}
           {children && <div className={styles.content}>{children}</div>}

@@ -1,26 +1,28 @@
+import { useRef } from 'react';
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { Trans } from '@lingui/react/macro';
 import { Button } from './Button.tsx';
 import type { LeaveDialogProps } from './LeaveDialog.tsx';
 import styles from './dialogs.module.css';
 
-export function LeavePopup({ open, what, saving, onLeave, onStay, onSave }: LeaveDialogProps) {
+export function LeavePopup({ open, saving, onLeave, onStay, onSave, ...words }: LeaveDialogProps) {
+  const stay = useRef<HTMLButtonElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onStay()}>
       <Base.Portal>
         <Base.Backdrop className={styles.scrim} />
-        <Base.Popup className={styles.popup}>
+        <Base.Popup className={styles.popup} initialFocus={stay}>
           <Base.Title className={styles.title}>
-            <Trans>There are unsaved changes</Trans>
+            {words.title ?? <Trans>There are unsaved changes</Trans>}
           </Base.Title>
           <Base.Description className={styles.body}>
-            {what ?? <Trans>If you leave this page they are lost.</Trans>}
+            {words.what ?? <Trans>If you leave this page they are lost.</Trans>}
           </Base.Description>
           <div className={styles.actions}>
             <Button variant="danger" className={styles.apart} onClick={onLeave}>
-              <Trans>Leave without saving</Trans>
+              {words.leaveLabel ?? <Trans>Leave without saving</Trans>}
             </Button>
-            <Button onClick={onStay}>
+            <Button ref={stay} onClick={onStay}>
               <Trans>Stay</Trans>
             </Button>
             {onSave && (

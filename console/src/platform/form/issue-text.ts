@@ -1,4 +1,6 @@
 import { t } from '@lingui/core/macro';
+import { isRule } from '@regia/contract/rules';
+import { ruleText } from './rule-text.ts';
 
 /** The facts of a validation issue that its text depends on; zod's own words are never shown. */
 export interface Issue {
@@ -15,7 +17,7 @@ const tooSmall = (issue: Issue) => {
   const least = Number(issue.minimum ?? 1);
   if (issue.origin === 'string')
     return least <= 1 ? t`This field is required` : t`Write at least ${least} characters`;
-  if (issue.origin === 'array') return t`Insert at least one element`;
+  if (issue.origin === 'array') return t`is required, insert at least one element`;
   return t`The least is ${least}`;
 };
 
@@ -26,24 +28,21 @@ const tooBig = (issue: Issue) => {
 
 const format = (name: string | undefined) => {
   if (name === 'email') return t`Write a whole e-mail address, like name@example.org`;
-  if (name === 'url') return t`Write the whole address, starting with https://`;
+  if (name === 'url') return ruleText('field_url');
   return t`Invalid input format`;
 };
 
-const rule = (name: string | undefined) => {
-  if (name === 'username_characters') return t`Only letters, digits and @ . + - _`;
-  if (name?.startsWith('password_')) return t`The password misses a rule`;
-  return t`Invalid input format`;
-};
+const isMissing = (input: unknown) => input === undefined || input === null || input === '';
 
 /** What to say of an issue, in the language on screen. */
 export function issueText(issue: Issue): string {
+  const name = issue.params?.rule;
+  if (issue.code === 'custom' && name !== undefined && isRule(name)) return ruleText(name);
   if (issue.code === 'too_small') return tooSmall(issue);
   if (issue.code === 'too_big') return tooBig(issue);
   if (issue.code === 'invalid_format') return format(issue.format);
-  if (issue.code === 'custom') return rule(issue.params?.rule);
-  if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === '')) {
-    return t`This field is required`;
-  }
+  if (issue.code === 'invalid_type' && isMissing(issue.input)) return t`This field is required`;
+  // Something to choose, and nothing chosen.
+  if (issue.code === 'invalid_value' && isMissing(issue.input)) return t`Value is required`;
   return t`Invalid input format`;
 }

@@ -1,5 +1,6 @@
-import { errorMessagesOf, HttpError } from '../http/error.ts';
-import { type ErrorMessage, splitByField } from '../http/error-messages.ts';
+import { reportError } from '../error-reports/error-reports.ts';
+import { errorMessagesOf, HttpError, isExpected } from '../http/error.ts';
+import { type ErrorMessage, generic, splitByField } from '../http/error-messages.ts';
 
 interface Refused {
   fields: Record<string, string>;
@@ -8,9 +9,13 @@ interface Refused {
   waitSeconds: number;
 }
 
-/** What a refusal says of the fields of this form, and what is left to say above them. */
+/** What a refusal says of the fields of this form, and what is left to say above them. A surprise is reported, too. */
 export function refusedBy(error: unknown, names: readonly string[]): Refused {
-  if (!(error instanceof HttpError) || error.status === 404) {
+  if (!isExpected(error)) {
+    reportError(error);
+    return { fields: {}, rest: [generic()], waitSeconds: 0 };
+  }
+  if (!(error instanceof HttpError) || error.body === undefined) {
     return { fields: {}, rest: errorMessagesOf(error), waitSeconds: 0 };
   }
   const waitSeconds = error.status === 429 ? (error.retryAfterSeconds ?? 0) : 0;

@@ -1,12 +1,23 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
-/** Seconds that pass, down to nothing. */
+const LOOK_MS = 250;
+
+/** Seconds that pass, down to nothing: by the clock, for a tab may sleep meanwhile. */
 export function useCountdown() {
+  const [endMs, setEndMs] = useState(0);
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
-    if (seconds <= 0) return;
-    const timer = setTimeout(() => setSeconds(seconds - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [seconds]);
-  return [seconds, setSeconds] as const;
+    if (endMs === 0) return;
+    const timer = setInterval(() => {
+      const left = Math.max(0, Math.ceil((endMs - Date.now()) / 1000));
+      setSeconds(left);
+      if (left === 0) setEndMs(0);
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [endMs]);
+  const start = useCallback((from: number) => {
+    setEndMs(from > 0 ? Date.now() + from * 1000 : 0);
+    setSeconds(from);
+  }, []);
+  return [seconds, start] as const;
 }

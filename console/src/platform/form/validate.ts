@@ -25,7 +25,15 @@ export async function validate(
   const issues: Record<string, FieldIssue> = {};
   for (const issue of outcome.issues) {
     const name = (issue.path ?? []).map(String).join('.');
-    issues[name] ??= { type: issue.code ?? 'invalid', message: issueText(issue) };
+    const input = inputAt(values, issue.path ?? []);
+    issues[name] ??= { type: issue.code ?? 'invalid', message: issueText({ ...issue, input }) };
   }
   return { value: outcome.value, issues };
 }
+
+/** zod keeps what was typed out of its issues. */
+const inputAt = (values: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    values,
+  );

@@ -85,7 +85,7 @@ export function createClient(doors: Doors): Client {
     return second;
   };
 
-  return async <T>(ask: Ask): Promise<T> => {
+  const once = async <T>(ask: Ask): Promise<T> => {
     const path = buildPath(ask.path, ask.params) + buildQuery(ask.query);
     const exempt = EXEMPT.test(path);
     const sentWithoutSession = doors.access() === null;
@@ -95,11 +95,23 @@ export function createClient(doors: Doors): Client {
         ask.isPublic || exempt ? await fetchOnce(ask, path, null) : await fetchSignedIn(ask, path);
       if (!exempt && response.status !== 401) doors.refusals.answered();
       if (!response.ok) throw await failure(ask, response, sentWithoutSession);
-      return (await readAnswer(ask, response)) as T;
+      return (await readAnswer(ask, response).catch((error: unknown) => {
+        if (ask.signal?.aborted) throw error;
+        // Cut off on its way, or a page of somebody between us and the server.
+        doors.logUnanswered(path, error);
+        throw new NoAnswer('No answer', { cause: error });
+      })) as T;
     } finally {
       done?.();
     }
   };
+
+  return <T>(ask: Ask): Promise<T> =>
+    once<T>(ask).catch((error: unknown) => {
+      const before = pageBefore(ask, error);
+      if (!before) throw error;
+      return once<T>(before);
+    });
 
   async function failure(ask: Ask, response: Response, sentWithoutSession: boolean): Promise<HttpError> {
     const { status, headers } = response;
@@ -111,6 +123,14 @@ export function createClient(doors: Doors): Client {
     if (outcome?.resetsLoading) doors.resetLoading();
     return new HttpError({ status, headers, body, download: ask.as === 'blob' });
   }
+}
+
+/** The last row of the last page is gone: the page before it is asked for, once. */
+function pageBefore(ask: Ask, error: unknown): Ask | null {
+  const page = Number(ask.query?.['page']);
+  const past = error instanceof HttpError && error.status === 404 && error.refusal !== 'not_found';
+  if (!past || (ask.method ?? 'GET') !== 'GET' || !(page > 1)) return null;
+  return { ...ask, query: { ...ask.query, page: page - 1 } };
 }
 
 async function readAnswer(ask: Ask, response: Response): Promise<unknown> {

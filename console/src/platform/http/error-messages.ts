@@ -6,6 +6,7 @@ export type ErrorMessage = string | { html: SafeNode[] };
 
 const DEPTH = 6;
 const MESSAGES = 50;
+const VISITS = 5_000;
 const MESSAGE_CHARS = 500;
 const HTML_CHARS = 5_000;
 /** A page this long is a proxy's or a debugger's: nobody reads it. */
@@ -14,7 +15,7 @@ const UNREAD_CHARS = 50_000;
 const UNPREFIXED = new Set(['non_field_errors', '__all__']);
 const ENVELOPE = new Set(['detail', 'error', 'msg', 'message', 'details']);
 
-const generic = () => t`Oops something went wrong!`;
+export const generic = () => t`Oops something went wrong!`;
 
 /** ERR-05: what an error body says, whatever its shape, as lines that may be shown. */
 export function errorMessages(body: unknown, options: { download?: boolean } = {}): ErrorMessage[] {
@@ -23,9 +24,9 @@ export function errorMessages(body: unknown, options: { download?: boolean } = {
   if (options.download && typeof body === 'object' && 'msg' in body && typeof body.msg === 'string') {
     return [cut(body.msg)];
   }
-  const lines = new Set<string>();
-  collect(body, [], 0, lines);
-  return Array.from(lines);
+  const found: Found = { lines: new Set(), visits: 0 };
+  collect(body, [], 0, found);
+  return Array.from(found.lines);
 }
 
 function fromText(text: string, options: { download?: boolean }): ErrorMessage[] {
@@ -44,12 +45,20 @@ function fromText(text: string, options: { download?: boolean }): ErrorMessage[]
   return length === 0 || length > HTML_CHARS ? [generic()] : [{ html }];
 }
 
-function collect(value: unknown, prefix: readonly string[], depth: number, lines: Set<string>): void {
-  if (value === null || value === undefined || depth > DEPTH || lines.size >= MESSAGES) return;
-  if (Array.isArray(value)) return collectArray(value, prefix, depth, lines);
-  if (typeof value === 'object') return collectObject(value, prefix, depth, lines);
+/** What was said so far, and how much of the body was looked at. */
+interface Found {
+  lines: Set<string>;
+  visits: number;
+}
+const isEnough = ({ lines, visits }: Found) => lines.size >= MESSAGES || visits >= VISITS;
+
+function collect(value: unknown, prefix: readonly string[], depth: number, found: Found): void {
+  found.visits += 1;
+  if (value === null || value === undefined || depth > DEPTH || isEnough(found)) return;
+  if (Array.isArray(value)) return collectArray(value, prefix, depth, found);
+  if (typeof value === 'object') return collectObject(value, prefix, depth, found);
   const text = String(value as string | number | boolean).trim();
-  if (text) lines.add(cut(prefix.length > 0 ? `${prefix.join(' › ')}: ${text}` : text));
+  if (text) found.lines.add(cut(prefix.length > 0 ? `${prefix.join(' › ')}: ${text}` : text));
 }
 
 /** Rows are numbered as people count, and only where there is more than one. */
@@ -57,24 +66,26 @@ function collectArray(
   rows: readonly unknown[],
   prefix: readonly string[],
   depth: number,
-  lines: Set<string>,
+  found: Found,
 ): void {
-  rows.forEach((row, index) => {
+  for (const [index, row] of rows.entries()) {
+    if (isEnough(found)) return;
     const isRow = typeof row === 'object' && row !== null && rows.length > 1;
-    collect(row, isRow ? [...prefix, `#${index + 1}`] : prefix, depth + 1, lines);
-  });
+    collect(row, isRow ? [...prefix, `#${index + 1}`] : prefix, depth + 1, found);
+  }
 }
 
-function collectObject(body: object, prefix: readonly string[], depth: number, lines: Set<string>): void {
-  const entries = Object.entries(body);
+function collectObject(body: object, prefix: readonly string[], depth: number, found: Found): void {
+  const at = (key: string): unknown => (Object.hasOwn(body, key) ? Reflect.get(body, key) : undefined);
   // `code` and `messages` beside a `detail` are for machines; a list under `code` is a field's refusal.
-  const coded = entries.some(([key, value]) => key === 'code' && typeof value === 'string');
-  const machine = coded && entries.some(([key]) => key === 'detail');
-  const badToken = machine && entries.some(([key, value]) => key === 'code' && value === 'token_not_valid');
-  for (const [key, value] of entries) {
+  const machine = typeof at('code') === 'string' && Object.hasOwn(body, 'detail');
+  const badToken = machine && at('code') === 'token_not_valid';
+  for (const key of Object.keys(body)) {
+    if (isEnough(found)) return;
     if (key === 'status_code' || (machine && key === 'code') || (badToken && key === 'messages')) continue;
+    const value = at(key);
     const bare = UNPREFIXED.has(key) || (ENVELOPE.has(key) && typeof value === 'string');
-    collect(value, bare ? prefix : [...prefix, fieldName(key)], depth + 1, lines);
+    collect(value, bare ? prefix : [...prefix, fieldName(key)], depth + 1, found);
   }
 }
 

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { OUTCOMES } from './outcomes.ts';
 import { type ErrorMessage, errorMessages } from './error-messages.ts';
 
 /** The server said no. `body` is empty where the specification drops it. */
@@ -33,13 +34,24 @@ export class SignedOut extends Error {
   override readonly name = 'SignedOut';
 }
 
+/** The screen that it happened on says it in words of its own. */
+export class SaidElsewhere extends Error {}
+
+/** What the server said, that nobody answered, or what a screen says by itself: no fault of the console. */
+export const isExpected = (error: unknown): boolean =>
+  [HttpError, NoAnswer, SignedOut, SaidElsewhere].some((kind) => error instanceof kind);
+
 /** What to show of an error: the server's words, else what is known of it. */
 export function errorMessagesOf(error: unknown): ErrorMessage[] {
   if (error instanceof HttpError) {
-    if (error.status === 404)
+    if (OUTCOMES[error.status]?.says === 'not-found')
       return [error.download ? t`There was an error with the file download` : t`Element not found`];
     return errorMessages(error.body, { download: error.download });
   }
   if (error instanceof NoAnswer) return [t`Communication with server failed`];
   return [];
 }
+
+/** The same as one line, for a toast. */
+export const errorLine = (error: unknown): string | undefined =>
+  errorMessagesOf(error).find((message) => typeof message === 'string');

@@ -1,27 +1,45 @@
 import { i18n } from '@lingui/core';
-import { refreshTokens } from '@regia/contract/account/calls';
+import { REFRESH_TOKENS } from '@regia/contract/account/addresses';
 import { openMaintenance } from '../dialogs.ts';
 import { requestUnderWay, resetLoading } from '../loading.ts';
 import { logUnanswered } from '../log.ts';
+import { createAlone } from '../session/alone.ts';
 import { createRefresher, createRefusalCount } from '../session/refresh.ts';
 import { endSession, forgetTokens, rotateTokens, tokensInCookie, useSession } from '../session/store.ts';
-import type { Tokens } from '../session/tokens.ts';
+import { subjectOf, type Tokens } from '../session/tokens.ts';
 import { createClient } from './client.ts';
 
 const { getState } = useSession;
 
-/** Where the page is not secure there are no locks: the server's grace and the cookie bear the race. */
-const alone = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request('regia.refresh', work) : work();
+/** The line by which tabs agree; it is gone as soon as the refresh is done. */
+const LINE = 'regia.refresh';
+
+/** Another tab may have signed in somebody else: what is on screen is not theirs. */
+function save(tokens: Tokens): void {
+  const before = getState().tokens;
+  rotateTokens(tokens);
+  if (before && subjectOf(before.access) !== subjectOf(tokens.access)) location.assign('/');
+}
 
 const refresh = createRefresher({
   inMemory: () => getState().tokens,
   inCookie: tokensInCookie,
-  save: rotateTokens,
+  save,
   post: (token) =>
-    http<Tokens>({ method: 'POST', path: refreshTokens.path, body: { refresh: token }, isPublic: true }),
+    http<Tokens>({ method: 'POST', path: REFRESH_TOKENS.path, body: { refresh: token }, isPublic: true }),
   nowMs: () => Date.now(),
-  alone,
+  alone: createAlone({
+    // Typed as always there, which it is on secure pages only.
+    locks: (navigator as Partial<Navigator>).locks,
+    shared: {
+      read: () => localStorage.getItem(LINE),
+      write: (text) => localStorage.setItem(LINE, text),
+      clear: () => localStorage.removeItem(LINE),
+    },
+    nowMs: () => Date.now(),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    tab: Math.random().toString(36).slice(2),
+  }),
 });
 
 /** The console's one way to the server. Screens use `send` with a call of the contract. */

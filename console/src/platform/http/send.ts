@@ -26,6 +26,9 @@ export interface SendOptions {
   multipart?: boolean;
 }
 
+/** A call by its address alone, for the first load: its schemas stay behind, its types do not. */
+export const addressed = <C extends Call>(address: Pick<C, 'method' | 'path' | 'access'>): C => address as C;
+
 /** Makes a call of the contract: its answer, or an `HttpError` with the server's refusal. */
 export function send<const C extends Call>(
   call: C,

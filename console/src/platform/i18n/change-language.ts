@@ -1,24 +1,44 @@
 import { t } from '@lingui/core/macro';
-import { changeLanguage as changeLanguageCall, getMe } from '@regia/contract/account/calls';
-import { send } from '../http/send.ts';
+import { CHANGE_LANGUAGE, GET_ME } from '@regia/contract/account/addresses';
+import type { changeLanguage as changeLanguageCall, getMe } from '@regia/contract/account/calls';
+import { addressed, send } from '../http/send.ts';
 import { setPreference } from '../preferences.ts';
 import { useSession } from '../session/store.ts';
 import { toast } from '../toasts.ts';
 import type { Locale } from './locales.ts';
 import { activateLocale } from './texts.ts';
 
-/** APP-10: at once on screen, kept in the browser and, for who is signed in, on their account. */
+let choices = 0;
+
+/**
+ * APP-10: at once on screen, kept in the browser and, for who is signed in, on their account. A choice that comes while
+ * one is under way takes its place.
+ */
 export async function changeLanguage(locale: Locale): Promise<void> {
-  await activateLocale(locale);
-  setPreference({ locale });
-  const { me } = useSession.getState();
-  if (!me) return;
+  const choice = ++choices;
+  const isLeft = () => choice !== choices;
   try {
-    await send(changeLanguageCall, { body: { language: locale } }, { veil: false });
+    await activateLocale(locale);
+  } catch {
+    if (!isLeft()) toast.error(t`Something wrong`, t`Communication with server failed`);
+    return;
+  }
+  if (isLeft()) return;
+  setPreference({ locale });
+  if (!useSession.getState().me) return;
+  try {
+    await send(
+      addressed<typeof changeLanguageCall>(CHANGE_LANGUAGE),
+      { body: { language: locale } },
+      { veil: false },
+    );
+    if (isLeft()) return;
     // The names of the profiles come in the language of who asks.
-    useSession.setState({ me: await send(getMe, {}) });
+    const me = await send(addressed<typeof getMe>(GET_ME), {});
+    if (isLeft()) return;
+    useSession.setState({ me });
     toast.success(t`Language changed successfully.`);
   } catch {
-    toast.error(t`Something wrong`, t`The language could not be kept on your account.`);
+    if (!isLeft()) toast.error(t`Something wrong`, t`The language could not be kept on your account.`);
   }
 }

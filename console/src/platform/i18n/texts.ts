@@ -21,9 +21,13 @@ export async function loadTexts(texts: Texts): Promise<void> {
   await load(texts, i18n.locale as Locale);
 }
 
-/** Switches the language of everything that has been asked for, without a reload. */
+let wanted: Locale | null = null;
+
+/** Switches the language of everything that has been asked for, without a reload; the one asked for last stays. */
 export async function activateLocale(locale: Locale): Promise<void> {
+  wanted = locale;
   await Promise.all(Array.from(asked, (texts) => load(texts, locale)));
+  if (wanted !== locale) return;
   i18n.activate(locale);
   document.documentElement.lang = locale;
 }

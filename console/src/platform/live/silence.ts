@@ -1,5 +1,5 @@
 /** A live view that has heard nothing for this long asks instead. */
-export const SILENCE_MS = 3000;
+const SILENCE_MS = 3000;
 
 export interface SilenceWatch {
   /** Something arrived: an event or a heartbeat. */

@@ -1,13 +1,14 @@
-import { getMe, signOut } from '@regia/contract/account/calls';
+import { GET_ME, SIGN_OUT } from '@regia/contract/account/addresses';
+import type { getMe, signOut } from '@regia/contract/account/calls';
 import { activateLocale } from '../i18n/texts.ts';
-import { send } from '../http/send.ts';
+import { addressed, send } from '../http/send.ts';
 import { endSession, meetUser, useSession } from './store.ts';
 
 let asking: Promise<void> | null = null;
 
 /** Learns who is signed in; their own language wins over the browser's. */
 export function loadMe(): Promise<void> {
-  asking ??= send(getMe, {})
+  asking ??= send(addressed<typeof getMe>(GET_ME), {})
     .then(async (me) => {
       await activateLocale(me.language);
       meetUser(me);
@@ -20,5 +21,5 @@ export function loadMe(): Promise<void> {
 export async function endSessionEverywhere(): Promise<void> {
   const refresh = useSession.getState().tokens?.refresh;
   endSession();
-  if (refresh) await send(signOut, { body: { refresh } }).catch(() => {});
+  if (refresh) await send(addressed<typeof signOut>(SIGN_OUT), { body: { refresh } }).catch(() => {});
 }

@@ -69,10 +69,11 @@ describe('AUTH-03 cookies', () => {
   });
 });
 
-describe('AUTH-08 the expiry of a token', () => {
+describe('AUTH-08 C12 (k) the expiry of a token', () => {
   test.each([
     ['an hour ahead', { exp: NOW / 1000 + 3600 }, false],
     ['30 s ago, within what clocks are off', { exp: NOW / 1000 - 30 }, false],
+    ['59 s ago', { exp: NOW / 1000 - 59 }, false],
     ['a minute ago', { exp: NOW / 1000 - 60 }, true],
     ['missing', {}, true],
     ['not a number', { exp: 'soon' }, true],

@@ -1,0 +1,8 @@
+import { getConfig } from '@lingui/conf';
+import { expect, test } from 'vitest';
+
+test('APP-10 Italian and English, and a text that one of them misses falls back to Italian', () => {
+  const { locales, fallbackLocales } = getConfig({ cwd: import.meta.dirname });
+  expect(locales).toEqual(['it-IT', 'en-US']);
+  expect(fallbackLocales).toEqual({ default: 'it-IT' });
+});

@@ -1,0 +1,28 @@
+import { acceptCategory, reset, run, type Translation } from 'vanilla-cookieconsent';
+import { useConsent } from './consent.ts';
+import { CONSENT_DAYS, CONSENT_KEY, CONSENT_REVISION } from './record.ts';
+
+/** It draws a panel only where it has words for one, and the panel is ours. */
+const NO_WORDS = {} as Translation;
+
+/** The keeper of records: what was agreed to, when, under which revision, until when. */
+const start = () =>
+  run({
+    revision: CONSENT_REVISION,
+    autoShow: false,
+    lazyHtmlGeneration: true,
+    autoClearCookies: false,
+    manageScriptTags: false,
+    hideFromBots: false,
+    cookie: { name: CONSENT_KEY, useLocalStorage: true, expiresAfterDays: CONSENT_DAYS },
+    categories: { required: { enabled: true, readOnly: true }, functional: {} },
+    language: { default: 'none', translations: { none: NO_WORDS } },
+  });
+
+export async function keepChoice(functional: boolean): Promise<void> {
+  // Anew each time: another tab may have chosen since.
+  reset();
+  await start();
+  acceptCategory(functional ? 'all' : []);
+  useConsent.setState({ functional, isOpen: false, timesAskedFor: 0 });
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { HttpError, NoAnswer } from '../http/error.ts';
+import { refusedBy } from './refused.ts';
+
+const refusal = (status: number, body: unknown, wait?: string) =>
+  new HttpError({ status, body, headers: new Headers(wait ? { 'Retry-After': wait } : {}) });
+
+test('C12 (g) a throttled form waits as long as it is told, and says why', () => {
+  expect(refusedBy(refusal(429, { detail: 'Troppe richieste.' }, '42'), ['code'])).toEqual({
+    fields: {},
+    rest: ['Troppe richieste.'],
+    waitSeconds: 42,
+  });
+  expect(refusedBy(refusal(429, { detail: 'm' }), ['code']).waitSeconds).toBe(0);
+  expect(refusedBy(refusal(429, { detail: 'm' }, 'Wed, 21 Oct 2015 07:28:00 GMT'), []).waitSeconds).toBe(0);
+});
+
+test('C12 (h) details of a 422 are an error, above the fields', () => {
+  expect(refusedBy(refusal(422, { details: 'Non mandato.' }), ['code'])).toMatchObject({
+    fields: {},
+    rest: ['Non mandato.'],
+  });
+});
+
+test.each([
+  ['nobody answered', new NoAnswer('x'), ['Communication with server failed']],
+  ['it is gone', refusal(404, undefined), ['Element not found']],
+  ['the dialog says it', refusal(500, undefined), []],
+])('ERR-04 %s', (_, error, rest) => {
+  expect(refusedBy(error, ['name'])).toEqual({ fields: {}, rest, waitSeconds: 0 });
+});

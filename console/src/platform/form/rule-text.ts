@@ -1,0 +1,45 @@
+import { t } from '@lingui/core/macro';
+import { PASSWORD_MIN } from '@regia/contract/limits';
+import type { Rule } from '@regia/contract/rules';
+
+/** What to say of a broken rule. A rule that the contract gains and this does not know is found by the types. */
+export function ruleText(rule: Rule): string {
+  switch (rule) {
+    case 'must_be_accepted':
+      return t`To go on this must be accepted`;
+    case 'password_length':
+      return t`Your password must have at least ${PASSWORD_MIN} characters`;
+    case 'password_uppercase':
+      return t`Your password must have an uppercase letter`;
+    case 'password_lowercase':
+      return t`Your password must have a lowercase letter`;
+    case 'password_number':
+      return t`Your password must have a number`;
+    case 'password_special':
+      return t`Your password must have a special character`;
+    case 'password_same':
+      return t`New password cannot be equal like old password`;
+    case 'passwords_differ':
+      return t`Passwords don't match`;
+    case 'emails_differ':
+      return t`Email addresses don't match`;
+    case 'username_characters':
+      return t`Only letters, digits and @ . + - _`;
+    case 'phone':
+      return t`Phone number is incomplete or incorrect`;
+    case 'vat_number':
+      return t`Vat number not valid`;
+    case 'fiscal_code':
+      return t`SSN not valid`;
+    case 'date_min':
+      return t`Too early: choose a later one`;
+    case 'date_max':
+      return t`Too late: choose an earlier one`;
+    case 'field_date':
+      return t`Invalid input format`;
+    case 'field_url':
+      return t`Write the whole address, starting with https://`;
+    case 'text_in_language':
+      return t`This field in this language not valid, please check it`;
+  }
+}

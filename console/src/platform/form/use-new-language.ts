@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react';
+import { useLingui } from '@lingui/react';
+
+/** Does it whenever the language on screen has changed. */
+export function useNewLanguage(work: () => void): void {
+  const { locale } = useLingui().i18n;
+  const latest = useRef(work);
+  useEffect(() => {
+    latest.current = work;
+  });
+  const said = useRef(locale);
+  useEffect(() => {
+    if (said.current === locale) return;
+    said.current = locale;
+    latest.current();
+  }, [locale]);
+}

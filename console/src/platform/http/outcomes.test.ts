@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { json, scene } from '../../../test/client-scene.ts';
+import { type Ask, readErrorBody } from './client.ts';
+import { errorMessagesOf, type HttpError, NoAnswer } from './error.ts';
+
+describe('ERR what a status does', () => {
+  const failing = async (status: number, body: unknown = { detail: 'secret' }, ask: Partial<Ask> = {}) => {
+    const { state, client } = scene(() => json(status, body));
+    // Another request is under way.
+    state.veils = 1;
+    const error = await client({ path: '/a/', veil: true, ...ask }).catch((thrown: unknown) => thrown);
+    return { state, error: error as HttpError };
+  };
+
+  test('ERR-01 C12 (o) 404: a fixed text, the body ignored; of a download another one', async () => {
+    expect(errorMessagesOf((await failing(404)).error)).toEqual(['Element not found']);
+    const download = await failing(404, { detail: 'x' }, { as: 'blob' });
+    expect(errorMessagesOf(download.error)).toEqual(['There was an error with the file download']);
+  });
+
+  test.each([405, 502, 503, 504])(
+    'ERR-02 ERR-06 %d: dialog, titled before the token is cleared, veil gone, body dropped',
+    async (status) => {
+      const { state, error } = await failing(status);
+      expect(state).toMatchObject({
+        memory: null,
+        maintenance: [{ hadSession: true, sentWithoutSession: false }],
+      });
+      expect(state.veils).toBeLessThanOrEqual(0);
+      expect(error.body).toBeUndefined();
+      expect(errorMessagesOf(error)).toEqual([]);
+    },
+  );
+
+  test('ERR-03 500: the dialog, the session stays, no message', async () => {
+    const { state, error } = await failing(500);
+    expect(state.maintenance).toHaveLength(1);
+    expect(state.memory).not.toBeNull();
+    expect(errorMessagesOf(error)).toEqual([]);
+  });
+
+  test.each([400, 403, 409, 413, 415, 422, 429])('ERR-04 %d is passed on with its words', async (status) => {
+    const { state, error } = await failing(status, { detail: 'm' });
+    expect(errorMessagesOf(error)).toEqual(['m']);
+    expect(state).toMatchObject({ maintenance: [], ended: 0 });
+  });
+
+  test('ERR-06 a request sent without a session says so', async () => {
+    const { state, client } = scene(() => json(502, {}), { memory: null, cookie: null });
+    await client({ path: '/a/', isPublic: true }).catch(() => {});
+    expect(state.maintenance).toEqual([{ hadSession: false, sentWithoutSession: true }]);
+  });
+
+  test.each([
+    [
+      'cut off',
+      () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('cut')) })),
+    ],
+    ['a page of somebody else', () => new Response('<html>Wi-Fi</html>', { status: 200 })],
+  ])('ERR-04 an answer that cannot be read (%s) is no answer', async (_, answer) => {
+    const { state, client } = scene(answer);
+    await expect(client({ path: '/a/' })).rejects.toBeInstanceOf(NoAnswer);
+    expect(state).toMatchObject({ unanswered: 1, maintenance: [], ended: 0 });
+  });
+
+  test('ERR-04 no answer is logged and told apart', async () => {
+    const { state, client } = scene(() => {
+      throw new TypeError('network');
+    });
+    await expect(client({ path: '/a/' })).rejects.toBeInstanceOf(NoAnswer);
+    expect(state.unanswered).toBe(1);
+  });
+
+  test('C12 (g) a throttled caller knows how long, and the refusal its code', async () => {
+    const { client } = scene(() =>
+      json(429, { detail: 'm' }, { 'Retry-After': '30', 'Regia-Refusal': 'throttled' }),
+    );
+    await expect(client({ path: '/a/' })).rejects.toMatchObject({
+      retryAfterSeconds: 30,
+      refusal: 'throttled',
+    });
+  });
+});
+
+test('ERR-05 C12 E15 a blob of JSON is read, whatever follows its type; an empty one says nothing', async () => {
+  expect(await readErrorBody(new Blob(['{"msg":"m"}'], { type: 'application/json; charset=utf-8' }))).toEqual(
+    { msg: 'm' },
+  );
+  expect(await readErrorBody(new Blob([], { type: 'application/json' }))).toBe('');
+  expect(await readErrorBody(new Blob(['<p>x</p>'], { type: 'text/html' }))).toBe('<p>x</p>');
+});
+
+describe('ERR-05 C12 a failure by its status and type, from the wire to the lines', () => {
+  const said = async (body: BodyInit | null, type: string, ask: Partial<Ask> = {}) => {
+    const { client } = scene(() => new Response(body, { status: 400, headers: { 'content-type': type } }));
+    return errorMessagesOf(await client({ path: '/a/', ...ask }).catch((error: unknown) => error));
+  };
+  const html = '<html><head><title>T</title></head><body>Bad</body></html>';
+
+  test.each([
+    ['JSON', '{"detail":"m"}', 'application/json', {}, ['m']],
+    ['JSON with a charset', '{"msg":"m"}', 'application/json; charset=utf-8', { as: 'blob' }, ['m']],
+    ['problem JSON', '{"detail":"m"}', 'application/problem+json', {}, ['m']],
+    ['JSON sent as a page', '{"detail":"m"}', 'text/html', {}, ['m']],
+    ['text sent as JSON', 'm', 'application/json', {}, ['m']],
+    ['a page', html, 'text/html', {}, [{ html: ['Bad'] }]],
+    ['an empty body', '', 'application/json', {}, []],
+    ['an empty blob', '', 'application/json', { as: 'blob' }, []],
+    ['no body', null, 'text/plain', {}, []],
+    ['null', 'null', 'application/json', {}, []],
+    ['a prototype', '{"__proto__":["m"]}', 'application/json', {}, ['proto: m']],
+  ] as [string, string | null, string, Partial<Ask>, unknown[]][])(
+    '%s',
+    async (_, body, type, ask, lines) => {
+      expect(await said(body, type, ask)).toEqual(lines);
+    },
+  );
+
+  test('A60 E14 a megabyte of HTML is a general line', async () => {
+    const page = `<p>${'<b>x</b>'.repeat(125_000)}</p>`;
+    expect(await said(page, 'text/html')).toEqual(['Oops something went wrong!']);
+  });
+});

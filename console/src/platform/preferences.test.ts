@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CONSENT_REVISION } from './consent/record.ts';
+
+const kept = new Map<string, string>();
+const consent = JSON.stringify({
+  categories: ['required', 'functional'],
+  revision: CONSENT_REVISION,
+  expirationTime: Date.now() + 60_000,
+});
+
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal('document', { documentElement: { dataset: {}, toggleAttribute: () => {} } });
+  vi.stubGlobal('addEventListener', () => {});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Modules of its own, and the storage that all tabs share. */
+async function openTab() {
+  vi.resetModules();
+  const preferences = await import('./preferences.ts');
+  const { useConsent } = await import('./consent/consent.ts');
+  preferences.followConsentWithPreferences();
+  return { ...preferences, useConsent };
+}
+const stored = () => JSON.parse(kept.get('regia.ui')!) as unknown;
+
+test('APP-13 what was chosen in one tab is not undone by a page that another one visits', async () => {
+  kept.set('regia.consent', consent);
+  const one = await openTab();
+  const other = await openTab();
+  one.setPreference({ theme: 'dark', locale: 'en-US' });
+  other.setPreference({ recent: { of: '1', addresses: ['/profile/'] } });
+  expect(stored()).toEqual({
+    theme: 'dark',
+    locale: 'en-US',
+    recent: { of: '1', addresses: ['/profile/'] },
+  });
+});
+
+test('APP-13 a tab that learns of a consent given in another leaves what that one keeps', async () => {
+  const one = await openTab();
+  const other = await openTab();
+  one.setPreference({ theme: 'dark' });
+  kept.set('regia.consent', consent);
+  one.useConsent.setState({ functional: true });
+  other.useConsent.setState({ functional: true });
+  expect(stored()).toMatchObject({ theme: 'dark', sidebarWide: false });
+});
+
+test('the pages visited last are those of all tabs', async () => {
+  kept.set('regia.consent', consent);
+  const one = await openTab();
+  const other = await openTab();
+  other.setPreference({ recent: { of: '1', addresses: ['/profile/'] } });
+  expect(one.recentNow()?.addresses).toEqual(['/profile/']);
+});
+
+test('without consent they are those of this tab', async () => {
+  const { recentNow, setPreference } = await openTab();
+  setPreference({ recent: { of: '1', addresses: ['/profile/'] } });
+  expect(recentNow()?.addresses).toEqual(['/profile/']);
+  expect(kept.size).toBe(0);
+});

@@ -1,0 +1,80 @@
+import { does } from '../../../test/draw.ts';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clearCookie } from './cookies.ts';
+import { followOtherTabs } from './other-tabs.ts';
+import { endSession, startSession, useSession } from './store.ts';
+
+let jar = '';
+let visibilityState = 'visible';
+let keepsCookies = true;
+
+beforeAll(() => {
+  vi.stubGlobal('location', { protocol: 'https:', hostname: 'regia.example' });
+  vi.stubGlobal('fetch', vi.fn());
+  Object.defineProperties(document, {
+    cookie: {
+      get: () => jar,
+      set: (text: string) => {
+        jar = keepsCookies && !text.includes('Max-Age=0') ? text.split('; ')[0]! : '';
+      },
+    },
+    visibilityState: { get: () => visibilityState },
+  });
+  followOtherTabs();
+  return () => vi.unstubAllGlobals();
+});
+const mine = { access: 'a1', refresh: 'r1' };
+let changes = 0;
+beforeEach(() => {
+  visibilityState = 'visible';
+  keepsCookies = true;
+  startSession(mine, false);
+  changes = 0;
+  return useSession.subscribe(() => void (changes += 1));
+});
+
+const inOtherTab = { signOut: () => clearCookie(document, 'token') };
+const lookedAt = {
+  'gets the focus': () => does(window, 'focus'),
+  'is on screen again': () => does(document, 'visibilitychange'),
+};
+
+describe.each(Object.entries(lookedAt))('AUTH-04 a tab that %s', (_, look) => {
+  test('after another one has signed out is signed out too, once and without a word to the server', async () => {
+    useSession.setState({ me: { username: 'ada' } as never });
+    inOtherTab.signOut();
+    await look();
+    expect(useSession.getState()).toMatchObject({ tokens: null, me: null });
+    const then = changes;
+    await look();
+    expect(changes).toBe(then);
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  test('while the session goes on stays as it is', async () => {
+    await look();
+    expect(useSession.getState().tokens).toEqual(mine);
+    expect(changes).toBe(0);
+  });
+
+  test('after it has signed out itself has nothing to do', async () => {
+    endSession();
+    changes = 0;
+    await look();
+    expect(changes).toBe(0);
+  });
+});
+
+test('AUTH-04 a tab that is left does nothing yet', async () => {
+  inOtherTab.signOut();
+  visibilityState = 'hidden';
+  await does(document, 'visibilitychange');
+  expect(useSession.getState().tokens).toEqual(mine);
+});
+
+test('AUTH-03 where the browser keeps no cookies the session is the tab’s alone, and goes on', async () => {
+  keepsCookies = false;
+  startSession({ access: 'a2', refresh: 'r2' }, false);
+  await does(window, 'focus');
+  expect(useSession.getState().tokens).toEqual({ access: 'a2', refresh: 'r2' });
+});

@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  endSession,
+  forgetTokens,
+  restoreTokens,
+  rotateTokens,
+  startSession,
+  tokensInCookie,
+  useSession,
+  wearProfile,
+} from './store.ts';
+
+const kept = new Map<string, string>();
+let written: string[] = [];
+
+beforeEach(() => {
+  kept.clear();
+  written = [];
+  useSession.setState({ tokens: null, me: null, profile: '', organizationId: null });
+  vi.stubGlobal('location', { protocol: 'https:', hostname: 'regia.example' });
+  vi.stubGlobal('document', {
+    get cookie() {
+      return Array.from(kept, ([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set cookie(text: string) {
+      written.push(text);
+      const [pair = '', ...attributes] = text.split('; ');
+      const [name = '', value = ''] = pair.split('=');
+      if (attributes.includes('Max-Age=0')) kept.delete(name);
+      else kept.set(name, value);
+    },
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+const first = { access: 'a1', refresh: 'r1' };
+const second = { access: 'a2', refresh: 'r2' };
+
+describe('AUTH-03 a rotation writes the cookie again with the same kind of life', () => {
+  test.each([
+    ['a day', true, /^token=.*; Path=\/; SameSite=Lax; Max-Age=86400; Secure$/],
+    ['as long as the browser', false, /^token=[^;]*; Path=\/; SameSite=Lax; Secure$/],
+  ])('%s', (_, remember, life) => {
+    startSession(first, remember);
+    rotateTokens(second);
+    expect(written).toHaveLength(2);
+    for (const text of written) expect(text).toMatch(life);
+    expect(tokensInCookie()).toMatchObject(second);
+    expect(useSession.getState().tokens).toEqual(second);
+  });
+
+  test.each([true, false])('also after a reload of the page (a day: %s)', (remember) => {
+    startSession(first, remember);
+    // Somebody else's sign-in in between must not decide for this one.
+    const cookie = kept.get('token')!;
+    startSession(second, !remember);
+    kept.set('token', cookie);
+    restoreTokens();
+    expect(useSession.getState().tokens).toEqual(first);
+    rotateTokens(second);
+    expect(written.at(-1)!.includes('Max-Age=86400')).toBe(remember);
+  });
+
+  test('the profile lives as long as the session that wears it', () => {
+    startSession(first, true);
+    wearProfile('editor');
+    expect(written.at(-1)).toMatch(/^profile=editor; .*Max-Age=86400/);
+  });
+});
+
+test('ERR-02 only the pair is forgotten; AUTH-04 at the end nothing stays', () => {
+  startSession(first, true);
+  wearProfile('editor');
+  forgetTokens();
+  expect(Array.from(kept.keys())).toEqual(['profile']);
+  expect(useSession.getState()).toMatchObject({ tokens: null, profile: 'editor' });
+  startSession(first, true);
+  endSession();
+  expect(kept.size).toBe(0);
+  expect(useSession.getState()).toEqual({ tokens: null, me: null, profile: '', organizationId: null });
+});
+
+test('AUTH-03 nothing rests on crypto.randomUUID, which pages that are not secure do not have', () => {
+  const sources = import.meta.glob<string>(['../../**/*.{ts,tsx}', '!../../**/*.test.ts'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  expect(Object.keys(sources).length).toBeGreaterThan(100);
+  const users = Object.entries(sources).filter(([, text]) => text.includes('randomUUID'));
+  expect(users.map(([path]) => path)).toEqual([]);
+});

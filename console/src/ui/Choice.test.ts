@@ -1,0 +1,36 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { createElement, type FunctionComponent } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Checkbox } from './Checkbox.tsx';
+import { RadioGroup } from './RadioGroup.tsx';
+
+function markupOf<P extends object>(part: FunctionComponent<P>, props: P): string {
+  return renderToStaticMarkup(createElement(I18nProvider, { i18n }, createElement(part, props)));
+}
+
+/** What the elements say that an attribute names by their ids. */
+function toldBy(attribute: string, markup: string): string[] {
+  const ids = new RegExp(` ${attribute}="([^"]+)"`).exec(markup)?.[1]?.split(' ') ?? [];
+  return ids.map((id) => {
+    const [, element = ''] = markup.split(` id="${id}"`);
+    return element
+      .slice(element.indexOf('>') + 1, element.indexOf('</span>'))
+      .replaceAll(/<svg.*<\/svg>/g, '');
+  });
+}
+
+test('APP-19 the name of a choice is its label alone; its help and its error describe it, once', () => {
+  const markup = markupOf(Checkbox, { label: 'News', help: 'Now and then.', error: 'Must be accepted' });
+  expect(toldBy('aria-labelledby', markup)).toEqual(['News']);
+  expect(toldBy('aria-describedby', markup)).toEqual(['Now and then.', 'Must be accepted']);
+});
+
+test('APP-19 what is wrong with a choice among several is said of all of them, with its mark', () => {
+  const options = [{ value: 'admin', label: 'Admin' }];
+  const markup = markupOf(RadioGroup, { label: 'Profile', options, error: 'Value is required' });
+  expect(markup).toMatch(/^<fieldset aria-describedby=/);
+  expect(toldBy('aria-describedby', markup)).toEqual(['Value is required']);
+  expect(markup).toContain('<svg');
+});

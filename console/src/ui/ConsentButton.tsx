@@ -1,0 +1,11 @@
+import { Trans } from '@lingui/react/macro';
+import { CookieIcon } from '@regia/icons/CookieIcon';
+import { openConsentPanel } from '../platform/consent/consent.ts';
+import { Button } from './Button.tsx';
+
+/** For every footer: the choice about cookies can be made again. */
+export const ConsentButton = () => (
+  <Button variant="ghost" size="s" icon={<CookieIcon size={14} />} onClick={openConsentPanel}>
+    <Trans>Cookies</Trans>
+  </Button>
+);

@@ -1,0 +1,108 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { closeConsentPanel, useConsent } from '../platform/consent/consent.ts';
+import { keepChoice } from '../platform/consent/keep-choice.ts';
+import { Button } from './Button.tsx';
+import { Switch } from './Switch.tsx';
+import styles from './ConsentPanel.module.css';
+
+const LOOK_MS = 50;
+/** Between the page and the panel. */
+const GAP_PX = 8;
+
+/** The page ends above the panel, however tall the text has made it. */
+function makeRoom(panel: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const measure = () => {
+    const fromBelow = innerHeight - panel.getBoundingClientRect().top;
+    style.setProperty('--consent-room', `${Math.ceil(fromBelow) + GAP_PX}px`);
+  };
+  const watch = new ResizeObserver(measure);
+  watch.observe(panel);
+  return () => {
+    watch.disconnect();
+    style.removeProperty('--consent-room');
+  };
+}
+
+/**
+ * APP-13: what may be kept in this browser. Not modal: the page is there to be used, also by who does not choose.
+ * Who opened it by a button is led into it and back.
+ */
+export function ConsentPanel() {
+  const { t } = useLingui();
+  const known = useConsent((state) => state.functional);
+  const [functional, setFunctional] = useState(known ?? false);
+  const panel = useRef<HTMLDialogElement>(null);
+  const cameFrom = useRef<Element | null>(null);
+  const timesAskedFor = useConsent((state) => state.timesAskedFor);
+  useEffect(() => {
+    if (timesAskedFor === 0) return;
+    cameFrom.current = document.activeElement;
+    // After the menu that it was chosen from has given the focus back.
+    const follow = () => {
+      if (document.querySelector('[role=menu], [role=dialog]')) return wait();
+      if (cameFrom.current === document.body || !cameFrom.current?.isConnected) {
+        cameFrom.current = document.activeElement;
+      }
+      panel.current?.focus();
+    };
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => void (timer = setTimeout(follow, LOOK_MS));
+    wait();
+    return () => clearTimeout(timer);
+  }, [timesAskedFor]);
+  useEffect(() => makeRoom(panel.current!), []);
+
+  const leave = () => (cameFrom.current as HTMLElement | null)?.focus();
+  const choose = (choice: boolean) => {
+    leave();
+    void keepChoice(choice);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    leave();
+    closeConsentPanel();
+  };
+  return (
+    <dialog
+      ref={panel}
+      open
+      tabIndex={-1}
+      className={styles.panel}
+      aria-labelledby="consent-title"
+      aria-describedby="consent-text"
+      onKeyDown={onKeyDown}
+    >
+      <h2 id="consent-title" className={styles.title}>
+        <Trans>What this browser may keep</Trans>
+      </h2>
+      <p id="consent-text" className={styles.text}>
+        <Trans>
+          No tracking, nobody else’s cookies. You can change your mind at any time, under Cookies.
+        </Trans>
+      </p>
+      <div className={styles.categories}>
+        <Switch label={t`Required`} help={t`The session, and this choice`} checked disabled />
+        <Switch
+          label={t`Functional`}
+          help={t`Language, theme, sidebar, pages visited last`}
+          checked={functional}
+          onChange={(event) => setFunctional(event.target.checked)}
+        />
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={() => choose(false)}>
+          <Trans>Refuse all</Trans>
+        </Button>
+        <Button onClick={() => choose(functional)}>
+          <Trans>Save preferences</Trans>
+        </Button>
+        <Button onClick={() => choose(true)}>
+          <Trans>Accept all</Trans>
+        </Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useId } from 'react';
+import { Trans } from '@lingui/react/macro';
+import type { CallFormState } from '../platform/form/use-call-form.ts';
+import { Button } from './Button.tsx';
+import { CallForm } from './CallForm.tsx';
+import { Dialog, type DialogProps } from './Dialog.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+
+interface FormDialogProps extends Omit<DialogProps, 'open' | 'actions'> {
+  /** What `useCallForm` answered. */
+  form: CallFormState;
+  /** The verb, on the button that sends it. */
+  submit: ReactNode;
+  danger?: boolean;
+  /** Above the server's words: what did not happen. */
+  refusedTitle?: string;
+  /** In place of the fields, where nothing is left to send. */
+  settled?: ReactNode;
+}
+
+/** A form in a dialog: Enter sends it like its button, and both wait as long as the server wants. */
+export function FormDialog({
+  form,
+  submit,
+  danger,
+  refusedTitle,
+  settled,
+  children,
+  ...dialog
+}: FormDialogProps) {
+  const id = useId();
+  return (
+    <Dialog
+      open
+      {...dialog}
+      actions={
+        <>
+          <Button variant="ghost" onClick={dialog.onClose}>
+            {settled ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
+          </Button>
+          {!settled && (
+            <SubmitButton of={form} form={id} danger={danger}>
+              {submit}
+            </SubmitButton>
+          )}
+        </>
+      }
+    >
+      {settled || (
+        <CallForm bare id={id} form={form} refusedTitle={refusedTitle}>
+          {children}
+        </CallForm>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { createClient } from '../src/platform/http/client.ts';
+import { createRefresher, createRefusalCount } from '../src/platform/session/refresh.ts';
+import type { Tokens } from '../src/platform/session/tokens.ts';
+
+export const jwt = (name: string, seconds = 3600) =>
+  `${name}.${btoa(JSON.stringify({ exp: Date.now() / 1000 + seconds }))}.s`;
+
+export type Handler = (
+  path: string,
+  request: { headers: Record<string, string>; method: string; body: unknown },
+) => Response | Promise<Response>;
+export const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(body === undefined ? null : JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+
+/** A console with a memory, a cookie and a server in a function. */
+export function scene(handler: Handler, start: { memory?: Tokens | null; cookie?: Tokens | null } = {}) {
+  const first = { access: 'a1', refresh: jwt('r1') };
+  const state = {
+    memory: start.memory === undefined ? first : start.memory,
+    cookie: start.cookie === undefined ? first : start.cookie,
+    asked: [] as { path: string; headers: Record<string, string> }[],
+    refreshes: 0,
+    ended: 0,
+    maintenance: [] as unknown[],
+    veils: 0,
+    unanswered: 0,
+  };
+  const refresh = createRefresher({
+    inMemory: () => state.memory,
+    inCookie: () => state.cookie,
+    save: (tokens) => void (state.memory = state.cookie = tokens),
+    post: (token) => {
+      state.refreshes += 1;
+      return client<Tokens>({
+        method: 'POST',
+        path: '/api/account/token/refresh/',
+        body: { refresh: token },
+        isPublic: true,
+      });
+    },
+    nowMs: () => Date.now(),
+    alone: (work) => work(),
+  });
+  const forget = () => void (state.memory = state.cookie = null);
+  const client = createClient({
+    fetch: async (input, init) => {
+      const headers = init!.headers as Record<string, string>;
+      state.asked.push({ path: input as string, headers });
+      return handler(input as string, { headers, method: init!.method!, body: init!.body });
+    },
+    locale: () => 'it-IT',
+    access: () => state.memory?.access ?? null,
+    organization: () => 'org-1',
+    refresh,
+    refusals: createRefusalCount(),
+    endSession: () => {
+      state.ended += 1;
+      forget();
+    },
+    forgetTokens: forget,
+    openMaintenance: (facts) => void state.maintenance.push(facts),
+    resetLoading: () => void (state.veils = 0),
+    underWay: () => {
+      state.veils += 1;
+      return () => void (state.veils -= 1);
+    },
+    logUnanswered: () => void (state.unanswered += 1),
+  });
+  return { state, client };
+}

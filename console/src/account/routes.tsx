@@ -1,8 +1,15 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import type { rootRoute as RootRoute } from '../shell/root-route.tsx';
 import { loadGlobalConfig } from '../platform/global-config.ts';
+import { loadTexts } from '../platform/i18n/texts.ts';
 import { comingFrom } from '../platform/routing.ts';
+import { leaveSecondStep, useSecondStep } from '../platform/session/second-step.ts';
 import { useSession } from '../platform/session/store.ts';
+import { linkRoutes } from './links/routes.tsx';
+import { accountTexts } from './texts.ts';
+
+const whereNext = (search: Record<string, unknown>): { next?: string } =>
+  typeof search.next === 'string' ? comingFrom(search.next) : {};
 
 /** The public pages of the account. */
 export const accountRoutes = (parent: typeof RootRoute) =>
@@ -10,9 +17,7 @@ export const accountRoutes = (parent: typeof RootRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/auth/login',
-      validateSearch: (search): { next?: string } => {
-        return typeof search.next === 'string' ? comingFrom(search.next) : {};
-      },
+      validateSearch: whereNext,
       beforeLoad: ({ search }) => {
         if (useSession.getState().tokens) throw redirect({ to: search.next ?? '/', replace: true });
       },
@@ -21,7 +26,22 @@ export const accountRoutes = (parent: typeof RootRoute) =>
         const config = await loadGlobalConfig().catch(() => null);
         if (config?.setup_required) throw redirect({ to: '/setup', replace: true });
       },
-      component: lazyRouteComponent(() => import('./LoginPage.tsx'), 'LoginPage'),
+      component: lazyRouteComponent(() => import('./login/LoginPage.tsx'), 'LoginPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/auth/login/two-factor-authentication',
+      validateSearch: whereNext,
+      beforeLoad: ({ search }) => {
+        if (useSecondStep.getState().pending) return;
+        leaveSecondStep('lost');
+        throw redirect({ to: '/auth/login', search, replace: true });
+      },
+      loader: async () => {
+        const { mfaTexts } = await import('../mfa/public.ts');
+        await Promise.all([loadTexts(accountTexts), loadTexts(mfaTexts)]);
+      },
+      component: lazyRouteComponent(() => import('./second-step/SecondStepPage.tsx'), 'SecondStepPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
@@ -30,10 +50,23 @@ export const accountRoutes = (parent: typeof RootRoute) =>
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/auth/register-account',
+      // AUTH-12: where registration is off the page does not exist.
+      loader: async () => {
+        const config = await loadGlobalConfig();
+        if (!config.registration) throw notFound();
+        await loadTexts(accountTexts);
+      },
+      component: lazyRouteComponent(() => import('./register/RegisterPage.tsx'), 'RegisterPage'),
+    }),
+    ...linkRoutes(parent),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/setup',
       loader: async () => {
         const config = await loadGlobalConfig();
         if (!config.setup_required) throw redirect({ to: '/', replace: true });
+        await loadTexts(accountTexts);
       },
       component: lazyRouteComponent(() => import('./SetupPage.tsx'), 'SetupPage'),
     }),

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FieldOf, TextField } from '../../ui/TextField.tsx';
+
+/** VAL-03: one field for both, told apart by their length. */
+export function TaxIdField({ field, large }: { field: FieldOf<'ssn'>; large?: boolean }) {
+  const { t } = useLingui();
+  return (
+    <TextField
+      {...field('ssn')}
+      label={t`Fiscal code or VAT number`}
+      optional
+      large={large}
+      code
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+    />
+  );
+}

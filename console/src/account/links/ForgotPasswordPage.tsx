@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { resetPassword } from '@regia/contract/account/credentials';
+import { usePlainForm } from '../../platform/form/use-plain-form.ts';
+import { send } from '../../platform/http/send.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { PublicForm } from '../login/PublicForm.tsx';
+import { PublicPage } from '../login/PublicPage.tsx';
+import { BackToLogin } from './BackToLogin.tsx';
+import { MailboxLink } from '../login/OtherWays.tsx';
+
+/** AUTH-14: the same words for an address that is known and for one that is not. */
+export function ForgotPasswordPage() {
+  const { t } = useLingui();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = usePlainForm({
+    schema: resetPassword.body,
+    empty: { email: '' },
+    submit: async (values) => {
+      await send(resetPassword, { body: values });
+      return values.email;
+    },
+    onDone: setSentTo,
+  });
+  if (sentTo !== null) {
+    return (
+      <PublicPage takesFocus title={t`Look into your mail`}>
+        <Note
+          tone="info"
+          alert
+          title={
+            <Trans>If the address is known to us, we have sent the instructions to reset the password.</Trans>
+          }
+        >
+          <Trans>
+            They go to <b>{sentTo}</b>. The link works once, for an hour. If nothing arrives, look among the
+            unwanted mail, check the address, and ask again.
+          </Trans>
+        </Note>
+        <MailboxLink />
+        <LinkButton to="/auth/login" variant="primary" size="l" block>
+          <Trans>Back to the sign-in</Trans>
+        </LinkButton>
+      </PublicPage>
+    );
+  }
+  return (
+    <PublicForm
+      title={t`Forgotten password`}
+      lead={
+        <Trans>Write the e-mail address of your account: we send you a link to set a new password.</Trans>
+      }
+      form={form}
+      refused={t`Nothing has been sent`}
+      submit={<Trans>Send the link</Trans>}
+      after={<BackToLogin />}
+    >
+      <TextField
+        {...form.field('email')}
+        type="email"
+        label={t`E-mail`}
+        large
+        autoComplete="email"
+        spellCheck={false}
+      />
+    </PublicForm>
+  );
+}

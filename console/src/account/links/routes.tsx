@@ -1,0 +1,46 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { rootRoute as RootRoute } from '../../shell/root-route.tsx';
+import { loadTexts } from '../../platform/i18n/texts.ts';
+import { accountTexts } from '../texts.ts';
+import { keepMailLink } from './mail-link.ts';
+
+const loader = () => loadTexts(accountTexts);
+
+/** What an emailed link opens. The address with the token in it is replaced at once by one without. */
+export const linkRoutes = (parent: typeof RootRoute) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/auth/forgot-password',
+      loader,
+      component: lazyRouteComponent(() => import('./ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/reset-password-confirm/$uid/$token',
+      beforeLoad: ({ params }) => {
+        keepMailLink('reset', params);
+        throw redirect({ to: '/reset-password-confirm', replace: true });
+      },
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/reset-password-confirm',
+      loader,
+      component: lazyRouteComponent(() => import('./ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/user-account-activation/$uid/$token',
+      beforeLoad: ({ params }) => {
+        keepMailLink('activation', params);
+        throw redirect({ to: '/user-account-activation', replace: true });
+      },
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/user-account-activation',
+      loader,
+      component: lazyRouteComponent(() => import('./ActivationPage.tsx'), 'ActivationPage'),
+    }),
+  ] as const;

@@ -1,0 +1,16 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Note } from '../../ui/Note.tsx';
+
+/** AUTH-03: without https a browser would not keep the session, or anybody on the way could take it. */
+export function HttpsNeeded() {
+  const { t } = useLingui();
+  return (
+    <Note tone="danger" alert title={t`This page needs https`}>
+      <Trans>
+        Over plain http your session could be taken by others. Who runs this server can set{' '}
+        <code>TLS_CERT</code> and <code>TLS_KEY</code>, or put it behind a proxy with https and set{' '}
+        <code>PUBLIC_URL</code> and <code>TRUST_PROXY</code>.
+      </Trans>
+    </Note>
+  );
+}

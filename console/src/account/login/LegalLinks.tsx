@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import { useLegalAddresses } from './use-legal-addresses.ts';
+
+/** The operator's own pages, where they are set. */
+export function LegalLinks() {
+  const { privacy, terms } = useLegalAddresses();
+  return (
+    <>
+      {privacy && (
+        <a href={privacy} target="_blank" rel="noreferrer">
+          <Trans>Privacy</Trans>
+        </a>
+      )}
+      {terms && (
+        <a href={terms} target="_blank" rel="noreferrer">
+          <Trans>Terms</Trans>
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { usePlainForm } from '../../platform/form/use-plain-form.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { filledIn } from '../../platform/form/filled-in.ts';
+import { BackAgain } from './BackAgain.tsx';
+import { OtherWays } from './OtherWays.tsx';
+import { PublicForm } from './PublicForm.tsx';
+import { signIn } from './sign-in.ts';
+import { useGlobalConfig } from './use-global-config.ts';
+import styles from './PublicForm.module.css';
+
+const route = getRouteApi('/auth/login');
+const EMPTY = { username: '', password: '', rememberMe: false };
+
+export function LoginPage() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { next } = route.useSearch();
+  const config = useGlobalConfig();
+  const form = usePlainForm({
+    schema: filledIn('username', 'password'),
+    empty: EMPTY,
+    submit: signIn,
+    onDone: (step) =>
+      void (step === 'second-step'
+        ? navigate({ to: '/auth/login/two-factor-authentication', search: { next } })
+        : navigate({ to: next ?? '/', replace: true })),
+  });
+  return (
+    <PublicForm
+      title={t`Sign in`}
+      lead={<Trans>Enter with the credentials of your organisation.</Trans>}
+      form={form}
+      refused={t`You have not been signed in`}
+      submit={<Trans>Sign in</Trans>}
+      startsSession
+      notice={<BackAgain />}
+      after={<OtherWays config={config} />}
+    >
+      <TextField
+        {...form.field('username')}
+        label={t`Username`}
+        large
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={t`Password`}
+        aside={
+          config?.mail && (
+            <TextLink small to="/auth/forgot-password">
+              <Trans>Forgot the password?</Trans>
+            </TextLink>
+          )
+        }
+        large
+        autoComplete="current-password"
+      />
+      <Checkbox
+        {...form.tick('rememberMe')}
+        label={
+          <Trans>
+            Stay signed in on this computer <span className={styles.quiet}>for a day</span>
+          </Trans>
+        }
+      />
+    </PublicForm>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Body } from '@regia/contract/call';
+import { SIGN_IN } from '@regia/contract/account/addresses';
+import type { signIn as signInCall } from '@regia/contract/account/calls';
+import { addressed, send } from '../../platform/http/send.ts';
+import { beginSecondStep, forgetSecondStep } from '../../platform/session/second-step.ts';
+import { forgetTokens, startSession } from '../../platform/session/store.ts';
+
+/** AUTH-01: the pair is stored; a failure clears what there was. Where a second step is asked for, its token is kept in memory. */
+export async function signIn(credentials: Body<typeof signInCall>): Promise<'signed-in' | 'second-step'> {
+  forgetSecondStep();
+  try {
+    const answer = await send(addressed<typeof signInCall>(SIGN_IN), { body: credentials });
+    const rememberMe = credentials.rememberMe ?? false;
+    if ('ephemeral_token' in answer) {
+      beginSecondStep(answer, rememberMe);
+      return 'second-step';
+    }
+    startSession(answer, rememberMe);
+    return 'signed-in';
+  } catch (error) {
+    forgetTokens();
+    throw error;
+  }
+}

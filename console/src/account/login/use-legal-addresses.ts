@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
+import { legalAddress } from './legal-address.ts';
+import { useGlobalConfig } from './use-global-config.ts';
+
+/** Where the operator's own texts stand, in the language on screen. */
+export function useLegalAddresses() {
+  const { i18n } = useLingui();
+  const registration = useGlobalConfig()?.registration;
+  return {
+    privacy: legalAddress(registration?.privacy_url, i18n.locale),
+    terms: legalAddress(registration?.terms_url, i18n.locale),
+  };
+}

@@ -1,0 +1,89 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type Contact, updateContact } from '@regia/contract/account/contact';
+import { useWatch } from 'react-hook-form';
+import { useCallForm } from '../../platform/form/use-call-form.ts';
+import { send } from '../../platform/http/send.ts';
+import { useSession } from '../../platform/session/store.ts';
+import { toast } from '../../platform/toasts.ts';
+import { CallForm } from '../../ui/CallForm.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { NamesFields } from '../fields/NamesFields.tsx';
+import { OrganizationField } from '../fields/OrganizationField.tsx';
+import { TaxIdField } from '../fields/TaxIdField.tsx';
+import { contactForm } from './contact-form.ts';
+import { changesOf, valuesOf } from './contact-values.ts';
+import { keepContact } from './queries.ts';
+import page from '../../ui/form-page.module.css';
+import styles from './Profile.module.css';
+
+export function ContactForm({ contact }: { contact: Contact }) {
+  const { t } = useLingui();
+  const profile = useSession((session) => session.profile);
+  const saved = valuesOf(contact);
+  const form = useCallForm({
+    schema: contactForm,
+    values: saved,
+    submit: (values) => send(updateContact, { params: { id: contact.id }, body: changesOf(values, saved) }),
+    keptAs: valuesOf,
+    onDone: (answer) => {
+      keepContact(profile, answer);
+      toast.success(t`Data has been saved successfully`);
+    },
+  });
+  const typed = useWatch({ control: form.form.control });
+  const changed = Object.keys(changesOf({ ...saved, ...typed }, saved)).length;
+  return (
+    <div className={styles.form}>
+      <CallForm
+        form={form}
+        state={
+          <Plural
+            value={changed}
+            one="# field changed, not saved yet"
+            other="# fields changed, not saved yet"
+          />
+        }
+      >
+        <div className={page.fields}>
+          <section className={page.section}>
+            <h2>
+              <Trans>How you sign in</Trans>
+            </h2>
+            <div className={styles.pair}>
+              <TextField label={t`Username`} value={contact.username} readOnly />
+              <TextField
+                label={t`E-mail`}
+                value={contact.email}
+                readOnly
+                aside={
+                  <TextLink small to="/profile/email">
+                    <Trans>Change the address</Trans>
+                  </TextLink>
+                }
+              />
+            </div>
+          </section>
+          <section className={page.section}>
+            <h2>
+              <Trans>Who you are</Trans>
+            </h2>
+            <div className={styles.pair}>
+              <NamesFields field={form.field} optional />
+              <OrganizationField field={form.field} optional />
+              <TaxIdField field={form.field} />
+              <TextField
+                {...form.field('phone')}
+                type="tel"
+                label={t`Phone number`}
+                optional
+                hint={t`With the prefix of the country, like +39 333 123 4567`}
+                autoComplete="tel"
+              />
+            </div>
+          </section>
+        </div>
+      </CallForm>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { changePassword } from '@regia/contract/account/credentials';
+import { useWatch } from 'react-hook-form';
+import { useCallForm } from '../../platform/form/use-call-form.ts';
+import { send } from '../../platform/http/send.ts';
+import { toast } from '../../platform/toasts.ts';
+import { CallForm } from '../../ui/CallForm.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { PasswordRules } from '../PasswordRules.tsx';
+import { refreshSessions } from './session-queries.ts';
+import page from '../../ui/form-page.module.css';
+import styles from './Profile.module.css';
+
+const EMPTY = { old_password: '', new_password1: '', new_password2: '' };
+
+export function PasswordTab() {
+  const { t } = useLingui();
+  const form = useCallForm({
+    schema: changePassword.body,
+    values: EMPTY,
+    submit: (values) => send(changePassword, { body: values }),
+    keptAs: () => EMPTY,
+    onDone: () => {
+      void refreshSessions();
+      toast.success(t`Password changed successfully`, t`Your other sessions have ended.`);
+    },
+  });
+  const typed = useWatch({ control: form.form.control, name: 'new_password1' });
+  return (
+    <div className={styles.form}>
+      <CallForm
+        form={form}
+        state={<Trans>The password is still the one of before</Trans>}
+        saveLabel={<Trans>Change the password</Trans>}
+      >
+        <div className={page.fields}>
+          <Note tone="info" title={t`Your other sessions end`}>
+            <Trans>With a new password you are signed out everywhere else. This session stays open.</Trans>
+          </Note>
+          <div className={styles.narrow}>
+            <div className={page.section}>
+              <PasswordField
+                {...form.field('old_password')}
+                label={t`Current password`}
+                autoComplete="current-password"
+              />
+              <PasswordField
+                {...form.field('new_password1')}
+                label={t`New password`}
+                autoComplete="new-password"
+              />
+              <PasswordRules password={typed} />
+              <PasswordField
+                {...form.field('new_password2')}
+                label={t`The new password once more`}
+                autoComplete="new-password"
+              />
+            </div>
+          </div>
+        </div>
+      </CallForm>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useRef } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { endSession, type Session } from '@regia/contract/account/sessions';
+import { DesktopIcon } from '@regia/icons/DesktopIcon';
+import { PhoneIcon } from '@regia/icons/PhoneIcon';
+import { useMutation } from '@tanstack/react-query';
+import { errorMessagesOf } from '../../platform/http/error.ts';
+import { send } from '../../platform/http/send.ts';
+import { useFormat } from '../../platform/i18n/use-format.ts';
+import { toast } from '../../platform/toasts.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { ErrorMessages } from '../../ui/ErrorMessages.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { focusHeading } from '../../ui/page-heading.ts';
+import { deviceOf } from './device.ts';
+import { refreshSessions } from './session-queries.ts';
+import { useDeviceWords } from './use-device-words.ts';
+import items from '../../ui/item-list.module.css';
+import styles from './SessionsPanel.module.css';
+
+export function SessionItem({ session }: { session: Session }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const device = deviceOf(session.user_agent);
+  const name = useDeviceWords(device);
+  const item = useRef<HTMLLIElement>(null);
+  const end = useMutation({
+    mutationFn: () => send(endSession, { params: { id: session.id } }),
+    onSuccess: () => {
+      // The button goes with the row.
+      if (item.current?.contains(document.activeElement)) focusHeading();
+      void refreshSessions();
+      toast.success(t`Session ended`, name);
+    },
+  });
+  const used = format.relative(session.last_used_on);
+  const begun = format.relative(session.created_on);
+  return (
+    <li ref={item} className={classes(items.item, styles.session)}>
+      {device.handheld ? <PhoneIcon /> : <DesktopIcon />}
+      <span className={styles.words}>
+        <b className={styles.name}>{name}</b>
+        <span className={styles.detail}>{session.ip}</span>
+        <span className={styles.detail}>
+          <Trans>
+            used <time dateTime={session.last_used_on}>{used}</time>, begun{' '}
+            <time dateTime={session.created_on}>{begun}</time>
+          </Trans>
+        </span>
+        {end.isError && (
+          <Note tone="danger" alert title={t`The session is still open`}>
+            <ErrorMessages messages={errorMessagesOf(end.error)} />
+          </Note>
+        )}
+      </span>
+      {session.is_current ? (
+        <Badge>
+          <Trans>This one</Trans>
+        </Badge>
+      ) : (
+        <Button
+          variant="ghost"
+          size="s"
+          busy={end.isPending}
+          aria-label={t`End the session: ${name}`}
+          onClick={() => end.mutate()}
+        >
+          <Trans>End</Trans>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LogoutIcon } from '@regia/icons/LogoutIcon';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../ui/Button.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { loadOnce } from '../../ui/load-once.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { useOpened } from '../../ui/use-opened.ts';
+import { sessionQueries } from './session-queries.ts';
+import { SessionItem } from './SessionItem.tsx';
+import items from '../../ui/item-list.module.css';
+
+const askingCode = loadOnce(() => import('./SignOutEverywhereDialog.tsx'));
+
+/** Where one is signed in; each can be ended from here, or all of them. */
+export function SessionsPanel() {
+  const { t } = useLingui();
+  const sessions = useQuery(sessionQueries.own());
+  const [asking, setAsking] = useState(false);
+  const loaded = useOpened(asking, askingCode);
+  return (
+    <Panel title={t`Sessions in use`} flush>
+      {sessions.data ? (
+        <ul className={items.list}>
+          {sessions.data.map((session) => (
+            <SessionItem key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : (
+        <div className={items.apart}>
+          {sessions.isError ? (
+            <LoadFailed error={sessions.error} onRetry={() => void sessions.refetch()} />
+          ) : (
+            <SkeletonRows rows={2} />
+          )}
+        </div>
+      )}
+      <div className={items.foot}>
+        <Button variant="danger" block icon={<LogoutIcon size={14} />} onClick={() => setAsking(true)}>
+          <Trans>Sign out everywhere</Trans>
+        </Button>
+      </div>
+      {loaded && asking && <loaded.SignOutEverywhereDialog onClose={() => setAsking(false)} />}
+    </Panel>
+  );
+}

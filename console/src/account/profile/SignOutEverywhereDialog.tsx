@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { endAllSessions } from '@regia/contract/account/sessions';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { errorMessagesOf } from '../../platform/http/error.ts';
+import { send } from '../../platform/http/send.ts';
+import { toast } from '../../platform/toasts.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ErrorMessages } from '../../ui/ErrorMessages.tsx';
+import { Note } from '../../ui/Note.tsx';
+
+export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const endAll = useMutation({
+    mutationFn: () => send(endAllSessions, {}),
+    onSuccess: () => {
+      toast.success(t`You are signed out everywhere`);
+      void navigate({ to: '/auth/logout', replace: true });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onCancel={onClose}
+      busy={endAll.isPending}
+      onConfirm={() => endAll.mutate()}
+      title={<Trans>Sign out everywhere?</Trans>}
+      confirmLabel={<Trans>Sign out everywhere</Trans>}
+    >
+      <Trans>Every session ends, on every device, and this one too: you will have to sign in again.</Trans>
+      {endAll.isError && (
+        <Note tone="danger" alert title={t`Your sessions are still open`}>
+          <ErrorMessages messages={errorMessagesOf(endAll.error)} />
+        </Note>
+      )}
+    </ConfirmDialog>
+  );
+}

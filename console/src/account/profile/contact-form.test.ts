@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { validate } from '../../platform/form/validate.ts';
+import { contactForm } from './contact-form.ts';
+
+test.each([
+  ['+39 33 312345', { phone: { type: 'custom', message: 'Phone number is incomplete or incorrect' } }],
+  ['+39 333 1234567', null],
+  ['', null],
+])('VAL-07 of the number %j the form knows whether it is whole in its country', async (phone, expected) => {
+  expect((await validate(contactForm, { phone })).issues).toEqual(expected);
+});
+
+test('VAL-04 a fiscal code is sent in capitals', async () => {
+  expect((await validate(contactForm, { ssn: 'rssmra85t10a562s' })).value).toEqual({
+    ssn: 'RSSMRA85T10A562S',
+  });
+});

@@ -1,0 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Device } from './device.ts';
+
+/** `Firefox on Linux`, or as much of it as is known. */
+export function useDeviceWords({ browser, system }: Device): string {
+  const { t } = useLingui();
+  if (browser && system) return t`${browser} on ${system}`;
+  return browser ?? system ?? t`A device we do not know`;
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { register } from '@regia/contract/account/registration';
+import { USERNAME_HINT } from '@regia/contract/limits';
+import { usePlainForm } from '../../platform/form/use-plain-form.ts';
+import { send } from '../../platform/http/send.ts';
+import type { Locale } from '../../platform/i18n/locales.ts';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { NamesFields } from '../fields/NamesFields.tsx';
+import { OrganizationField } from '../fields/OrganizationField.tsx';
+import { TaxIdField } from '../fields/TaxIdField.tsx';
+import { UsernameField } from '../fields/UsernameField.tsx';
+import { BackToLogin } from '../links/BackToLogin.tsx';
+import { PublicForm } from '../login/PublicForm.tsx';
+import { PasswordRules } from '../PasswordRules.tsx';
+import { Consents } from './Consents.tsx';
+import { Registered } from './Registered.tsx';
+import styles from '../login/PublicForm.module.css';
+
+const EMPTY = {
+  first_name: '',
+  last_name: '',
+  username: '',
+  email: '',
+  organization_name: '',
+  ssn: '',
+  password1: '',
+  password2: '',
+  privacy_policy: false,
+  terms_and_conditions: false,
+  marketing_consent: false,
+};
+
+/** AUTH-12: an account that joins nothing by itself; who may decide on it is told. */
+export function RegisterPage() {
+  const { t, i18n } = useLingui();
+  const [registered, setRegistered] = useState<string | null>(null);
+  const form = usePlainForm({
+    schema: register.body,
+    empty: EMPTY,
+    submit: async (values) => {
+      await send(register, { body: { ...values, language: i18n.locale as Locale } });
+      return values.email;
+    },
+    onDone: setRegistered,
+  });
+  const isTyped = Object.entries(EMPTY).some(
+    ([name, empty]) => form.values[name as keyof typeof EMPTY] !== empty,
+  );
+  if (registered !== null) return <Registered email={registered} />;
+  return (
+    <PublicForm
+      title={t`Register`}
+      lead={<Trans>Make an account. An administrator then gives you a role profile.</Trans>}
+      form={form}
+      refused={t`You have not been registered`}
+      submit={<Trans>Register</Trans>}
+      after={<BackToLogin />}
+    >
+      <div className={styles.pair}>
+        <NamesFields field={form.field} large />
+      </div>
+      <UsernameField
+        field={form.field}
+        hint={t`Better within ${USERNAME_HINT} characters: letters, digits and @ . + - _`}
+      />
+      <TextField {...form.field('email')} type="email" label={t`E-mail`} large autoComplete="email" />
+      <OrganizationField field={form.field} optional large />
+      <TaxIdField field={form.field} large />
+      <PasswordField {...form.field('password1')} label={t`Password`} large autoComplete="new-password" />
+      <PasswordRules password={form.values.password1} />
+      <PasswordField
+        {...form.field('password2')}
+        label={t`The password once more`}
+        large
+        autoComplete="new-password"
+      />
+      <Consents tick={form.tick} />
+      <LeaveGuard
+        dirty={isTyped && !form.isSubmitting}
+        title={t`The registration has not been sent`}
+        what={t`If you leave this page, what you typed is lost.`}
+        leaveLabel={t`Leave the page`}
+      />
+    </PublicForm>
+  );
+}

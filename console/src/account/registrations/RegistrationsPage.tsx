@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Registration } from '@regia/contract/account/registration';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useViewer } from '../../platform/query.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { loadOnce } from '../../ui/load-once.ts';
+import { Page } from '../../ui/Page.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { useOpened } from '../../ui/use-opened.ts';
+import { RegistrationRows } from './RegistrationRows.tsx';
+import { readRegistrationsSearch } from './list-search.ts';
+import { registrationQueries, ROWS_PER_PAGE } from './queries.ts';
+import styles from './RegistrationsPage.module.css';
+
+const route = getRouteApi('/app/account/registration');
+/** With the library of forms behind them: they come with the first decision. */
+const dialogs = loadOnce(async () => ({
+  ...(await import('./AcceptDialog.tsx')),
+  ...(await import('./RefuseDialog.tsx')),
+}));
+
+/** AUTH-12: who has registered, has confirmed their address, and waits for somebody to decide. */
+export function RegistrationsPage() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { page = 1 } = route.useSearch();
+  const [deciding, setDeciding] = useState<{ row: Registration; how: 'accept' | 'refuse' } | null>(null);
+  const loaded = useOpened(deciding !== null, dialogs);
+  const list = useQuery(registrationQueries.waiting(useViewer(), page));
+  const count = list.data?.count;
+  const rows = list.data?.results;
+  const close = () => setDeciding(null);
+  return (
+    <Page
+      flush
+      title={t`Registrations`}
+      state={
+        count ? (
+          <Plural value={count} one="# person waits for a decision" other="# people wait for a decision" />
+        ) : undefined
+      }
+    >
+      <div className={styles.body} aria-busy={list.isFetching && list.isPlaceholderData}>
+        {list.isPending ? (
+          <SkeletonRows rows={4} />
+        ) : list.isError && !rows ? (
+          <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
+        ) : rows?.length === 0 ? (
+          <EmptyState drawing="done" title={t`Nobody waits`}>
+            <Trans>
+              Who registers by themselves comes here once they have confirmed their address, and you are told
+              by mail.
+            </Trans>
+          </EmptyState>
+        ) : (
+          <RegistrationRows
+            rows={rows!}
+            waiting={list.isPlaceholderData}
+            onAccept={(row) => setDeciding({ row, how: 'accept' })}
+            onRefuse={(row) => setDeciding({ row, how: 'refuse' })}
+          />
+        )}
+        {count !== undefined && count > ROWS_PER_PAGE && (
+          <Pagination
+            page={page}
+            pageSize={ROWS_PER_PAGE}
+            count={count}
+            onPage={(next) =>
+              void navigate({ to: '/account/registration', search: readRegistrationsSearch({ page: next }) })
+            }
+          />
+        )}
+      </div>
+      {loaded && deciding?.how === 'accept' && (
+        <loaded.AcceptDialog registration={deciding.row} onClose={close} />
+      )}
+      {loaded && deciding?.how === 'refuse' && (
+        <loaded.RefuseDialog registration={deciding.row} onClose={close} />
+      )}
+    </Page>
+  );
+}

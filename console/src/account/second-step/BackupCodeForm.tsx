@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FormRefusals } from '../../ui/FormRefusals.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { SubmitCode } from './SecondStepCode.tsx';
+import { tidyBackupCode } from './tidy-backup-code.ts';
+import { useCodeForm } from './use-code-form.ts';
+import styles from './SecondStep.module.css';
+
+/** For who has lost the device: one of the codes put aside when the second factor was set up. */
+export function BackupCodeForm() {
+  const { t } = useLingui();
+  const { form, ref } = useCodeForm(tidyBackupCode);
+  return (
+    <form {...form.formProps} className={styles.step}>
+      <p className={styles.lead}>
+        <Trans>Write one of the backup codes that you put aside. Each of them works once.</Trans>
+      </p>
+      <FormRefusals form={form} title={t`You have not been signed in`} />
+      <TextField
+        {...form.field('code')}
+        ref={ref}
+        label={t`Backup code`}
+        hint={t`Like K7QF-2M9T, with or without the hyphen`}
+        large
+        code
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <SubmitCode form={form} />
+    </form>
+  );
+}

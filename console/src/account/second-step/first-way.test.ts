@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { firstWay } from './first-way.ts';
+
+test.each([
+  ['email', [], {}, 'email'],
+  ['email', [], { sent: false }, 'backup'],
+  ['sms_twilio', ['email'], { sent: false }, 'backup'],
+  ['email', ['sms_twilio', 'app', 'passkey'], { sent: false }, 'app'],
+] as const)(
+  'AUTH-02 of %s, with %j beside it and %j, the page begins with %s',
+  (method, others, sent, way) => {
+    const other_methods = others.map((name) => ({ name, is_primary: false }));
+    expect(firstWay({ method, other_methods, ...sent })).toBe(way);
+  },
+);

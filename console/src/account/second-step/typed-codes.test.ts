@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { digitsOf } from '../../ui/CodeField.tsx';
+import { tidyBackupCode } from './tidy-backup-code.ts';
+
+test.each([
+  ['123 456', '123456'],
+  ['Il tuo codice è 123-456.', '123456'],
+  ['1234567', '123456'],
+  ['', ''],
+])('AUTH-02 of what is pasted the digits count: %s', (pasted, digits) => {
+  expect(digitsOf(pasted)).toBe(digits);
+});
+
+test.each([
+  [' k7qf-2m9t ', 'K7QF-2M9T'],
+  ['K7QF2M9T', 'K7QF2M9T'],
+  ['1. K7QF 2M9T', '1K7QF2M9T'],
+])('MFA-06 a backup code may be typed as people type: %s', (typed, sent) => {
+  expect(tidyBackupCode(typed)).toBe(sent);
+});

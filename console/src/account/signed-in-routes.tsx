@@ -1,0 +1,67 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loadGlobalConfig } from '../platform/global-config.ts';
+import { loadTexts } from '../platform/i18n/texts.ts';
+import type { AppRoute } from '../shell/app-route.tsx';
+import { readRegistrationsSearch } from './registrations/list-search.ts';
+import { accountTexts } from './texts.ts';
+
+const loader = () => loadTexts(accountTexts);
+
+/** The account's pages for who is signed in. */
+export function signedInRoutes(parent: AppRoute) {
+  const profile = profileRoute(parent);
+  return [
+    profile.addChildren(profileTabs(profile)),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/account/registration',
+      staticData: { access: 'user.manage' },
+      validateSearch: readRegistrationsSearch,
+      loader,
+      component: lazyRouteComponent(
+        () => import('./registrations/RegistrationsPage.tsx'),
+        'RegistrationsPage',
+      ),
+    }),
+  ] as const;
+}
+
+/** Everybody's, whatever they may do. */
+const profileRoute = (parent: AppRoute) =>
+  createRoute({
+    getParentRoute: () => parent,
+    path: '/profile',
+    loader,
+    component: lazyRouteComponent(() => import('./profile/ProfileFrame.tsx'), 'ProfileFrame'),
+  });
+
+const profileTabs = (profile: ReturnType<typeof profileRoute>) =>
+  [
+    createRoute({
+      getParentRoute: () => profile,
+      path: '/',
+      component: lazyRouteComponent(() => import('./profile/MainDataTab.tsx'), 'MainDataTab'),
+    }),
+    createRoute({
+      getParentRoute: () => profile,
+      path: '/password',
+      component: lazyRouteComponent(() => import('./profile/PasswordTab.tsx'), 'PasswordTab'),
+    }),
+    createRoute({
+      getParentRoute: () => profile,
+      path: '/email',
+      // A server that does not answer now will say so when the form is sent.
+      loader: () => loadGlobalConfig().catch(() => null),
+      component: lazyRouteComponent(() => import('./profile/EmailTab.tsx'), 'EmailTab'),
+    }),
+    createRoute({
+      getParentRoute: () => profile,
+      path: '/two-factor',
+      component: lazyRouteComponent(() => import('./profile/TwoFactorTab.tsx'), 'TwoFactorTab'),
+    }),
+    createRoute({
+      getParentRoute: () => profile,
+      path: '/sessions',
+      component: lazyRouteComponent(() => import('./profile/SessionsTab.tsx'), 'SessionsTab'),
+    }),
+  ] as const;

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import '../ui/fonts-code.css';
+import { loadOnce } from '../ui/load-once.ts';
+import { useOpened } from '../ui/use-opened.ts';
+import { inGroups } from './secret.ts';
+import styles from './SetUp.module.css';
+
+/** Drawing the square takes more code than the rest of the page, and only this method has one. */
+const drawing = loadOnce(() => import('./QrCode.tsx'));
+
+/** The square for the camera, and the same for who cannot use one. */
+export function AppSecret({ uri, secret }: { uri: string; secret: string }) {
+  const { t } = useLingui();
+  const loaded = useOpened(true, drawing);
+  return (
+    <div className={styles.app}>
+      <div className={styles.square}>
+        {loaded && <loaded.QrCode text={uri} label={t`QR code for the authenticator app`} />}
+      </div>
+      <div className={styles.secret}>
+        <p className={styles.told}>
+          <Trans>Open the app, add an account and point the camera at the square.</Trans>
+        </p>
+        <p className={styles.told}>
+          <Trans>No camera? Type this key instead, with codes that follow the time:</Trans>
+        </p>
+        <code className={styles.groups}>{inGroups(secret)}</code>
+        <CopyButton text={secret} label={t`Copy the key`} />
+      </div>
+    </div>
+  );
+}

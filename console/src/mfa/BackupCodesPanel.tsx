@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { BACKUP_CODES } from '@regia/contract/limits';
+import { BackupCodesIcon } from '@regia/icons/BackupCodesIcon';
+import { RefreshIcon } from '@regia/icons/RefreshIcon';
+import { useQuery } from '@tanstack/react-query';
+import { useViewer } from '../platform/query.ts';
+import { toast } from '../platform/toasts.ts';
+import { Button } from '../ui/Button.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { loadOnce } from '../ui/load-once.ts';
+import { focusHeading } from '../ui/page-heading.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { useOpened } from '../ui/use-opened.ts';
+import { mfaQueries } from './queries.ts';
+import styles from './BackupCodesPanel.module.css';
+
+/** Everything that asks for a code comes with the first press, not with the page. */
+const making = loadOnce(async () => ({
+  ...(await import('./RegenerateDialog.tsx')),
+  ...(await import('./NewBackupCodes.tsx')),
+}));
+
+/** How many are left, where a profile lets it be asked, and ten new ones. Nothing for who has no second factor. */
+export function BackupCodesPanel() {
+  const { t } = useLingui();
+  const active = useQuery(mfaQueries.active());
+  const config = useQuery(mfaQueries.config());
+  const left = useCodesLeft();
+  const [asking, setAsking] = useState(false);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const loaded = useOpened(asking, making);
+  const method = (active.data?.find((each) => each.is_primary) ?? active.data?.[0])?.name;
+  if (active.data && !method && !codes) return null;
+  return (
+    <Panel
+      title={t`Backup codes`}
+      icon={<BackupCodesIcon />}
+      actions={
+        left !== undefined &&
+        !codes && (
+          <span className={styles.count}>
+            <Trans>
+              {left} of {BACKUP_CODES} to use
+            </Trans>
+          </span>
+        )
+      }
+    >
+      {codes && loaded ? (
+        <loaded.NewBackupCodes
+          replaced
+          codes={codes}
+          onKept={() => {
+            focusHeading();
+            setCodes(null);
+          }}
+        />
+      ) : method ? (
+        <div className={styles.line}>
+          <p className={styles.words}>
+            {left !== undefined && left <= 2 ? (
+              <b className={styles.few}>
+                <Plural
+                  value={left}
+                  _0="None is left. Without your method you would stay outside: make new ones."
+                  one="Only # is left. Make new ones before you need them."
+                  other="Only # are left. Make new ones before you need them."
+                />
+              </b>
+            ) : (
+              <Trans>
+                Each is good once, when your method is not at hand. They were shown when they were made.
+              </Trans>
+            )}
+          </p>
+          {config.data?.allow_backup_codes_regeneration && (
+            <Button icon={<RefreshIcon />} onClick={() => setAsking(true)}>
+              <Trans>Make new codes</Trans>
+            </Button>
+          )}
+        </div>
+      ) : active.isError ? (
+        <LoadFailed error={active.error} onRetry={() => void active.refetch()} />
+      ) : (
+        <SkeletonRows rows={1} />
+      )}
+      {loaded && asking && method && config.data && (
+        <loaded.RegenerateDialog
+          method={method}
+          asksForCode={config.data.confirm_regeneration_with_code}
+          onDone={(fresh) => {
+            toast.success(t`You have successfully regenerated the backup codes`);
+            setAsking(false);
+            setCodes(fresh);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** They are the person's, not the method's: any method of theirs tells. */
+function useCodesLeft(): number | undefined {
+  const viewer = useViewer();
+  const mine = useQuery(mfaQueries.mine(viewer));
+  const any = mine.data?.find((each) => each.is_active)?.id;
+  const detail = useQuery({ ...mfaQueries.one(viewer, any ?? ''), enabled: any !== undefined });
+  return detail.data?.backup_codes_left;
+}

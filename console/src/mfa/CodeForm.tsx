@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { deactivateMethod } from '@regia/contract/mfa/calls';
+import type { Method } from '@regia/contract/mfa/methods';
+import { usePlainForm } from '../platform/form/use-plain-form.ts';
+import { FormRefusals } from '../ui/FormRefusals.tsx';
+import { AppSecret } from './AppSecret.tsx';
+import { CodeField } from '../ui/CodeField.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { confirm } from './confirm.ts';
+import { isSent } from './methods.ts';
+import { NotSent } from './NotSent.tsx';
+import { ResendButton } from './ResendButton.tsx';
+import { secretOf } from './secret.ts';
+import type { CodeSending } from './use-code-sending.ts';
+import styles from './SetUp.module.css';
+
+interface CodeFormProps {
+  method: Method;
+  /** What the activation answered. */
+  details: string;
+  sending: CodeSending;
+  onResend: () => void;
+  onConfirmed: (codes: readonly string[]) => void;
+  back: ReactNode;
+}
+
+/** The first code of the app, or of what was sent. */
+export function CodeForm({ method, details, sending, onResend, onConfirmed, back }: CodeFormProps) {
+  const { t } = useLingui();
+  const form = usePlainForm({
+    schema: deactivateMethod.body,
+    empty: { code: '' },
+    submit: ({ code }) => confirm(method, { code }),
+    onDone: onConfirmed,
+  });
+  const secret = method === 'app' ? secretOf(details) : null;
+  return (
+    <form {...form.formProps} className={styles.form}>
+      <FormRefusals form={form} title={t`The method is not active yet`} />
+      <NotSent {...sending} />
+      {secret ? (
+        <AppSecret uri={details} secret={secret} />
+      ) : (
+        <p className={styles.told}>
+          {method === 'email' ? (
+            <Trans>
+              We have sent a code to the address of your account. Write it here to activate the method.
+            </Trans>
+          ) : method === 'sms_twilio' ? (
+            <Trans>We have sent a code to your phone. Write it here to activate the method.</Trans>
+          ) : (
+            details
+          )}
+        </p>
+      )}
+      <CodeField
+        {...form.field('code')}
+        label={t`Code of 6 digits`}
+        hint={method === 'app' ? t`The one your app shows now` : t`The one we have just sent you`}
+      />
+      <div className={styles.actions}>
+        {isSent(method) && <ResendButton variant="ghost" size="s" sending={sending} onSend={onResend} />}
+        {back}
+        <SubmitButton of={form}>
+          <Trans>Activate the method</Trans>
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}

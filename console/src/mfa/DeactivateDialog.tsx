@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { deactivateMethod } from '@regia/contract/mfa/calls';
+import { useQuery } from '@tanstack/react-query';
+import { send } from '../platform/http/send.ts';
+import { toast } from '../platform/toasts.ts';
+import { ActWithCode } from './ActWithCode.tsx';
+import { codedBody } from './coded-body.ts';
+import { methodName } from './method-words.ts';
+import { mfaQueries, refreshAfterRemoval } from './queries.ts';
+
+interface DeactivateDialogProps {
+  method: string;
+  /** With it the second factor goes. */
+  last: boolean;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+export function DeactivateDialog({ method, last, onDone, onClose }: DeactivateDialogProps) {
+  const { t, i18n } = useLingui();
+  const config = useQuery(mfaQueries.config());
+  const name = i18n._(methodName(method));
+  if (config.isPending) return null;
+  return (
+    <ActWithCode
+      danger
+      asksForCode={config.data?.confirm_disable_with_code ?? true}
+      title={<Trans>Deactivate “{name}”?</Trans>}
+      description={
+        last ? (
+          <Trans>
+            It is your last method: the second factor is turned off, the backup codes are worth nothing, and
+            your password alone opens your account.
+          </Trans>
+        ) : (
+          <Trans>Sign-ins no longer take it. Your other methods and your backup codes stay.</Trans>
+        )
+      }
+      confirmLabel={<Trans>Deactivate the method</Trans>}
+      act={(code) => send(deactivateMethod, { params: { method }, body: codedBody(code) })}
+      onDone={() => {
+        void refreshAfterRemoval();
+        toast.success(t`You have successfully removed the authentication method`);
+        onDone();
+      }}
+      onClose={onClose}
+    />
+  );
+}

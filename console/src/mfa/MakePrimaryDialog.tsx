@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { changePrimaryMethod } from '@regia/contract/mfa/calls';
+import { send } from '../platform/http/send.ts';
+import { toast } from '../platform/toasts.ts';
+import { useFinalFocus } from '../ui/use-final-focus.ts';
+import { CodePrompt } from './CodePrompt.tsx';
+import { methodName } from './method-words.ts';
+import { refreshMethods } from './queries.ts';
+
+interface MakePrimaryDialogProps {
+  method: string;
+  /** The primary one of now: its code is what is asked for (MFA-05). */
+  current: string;
+  onClose: () => void;
+}
+
+export function MakePrimaryDialog({ method, current, onClose }: MakePrimaryDialogProps) {
+  const { t, i18n } = useLingui();
+  const { finalFocus, leadOn } = useFinalFocus();
+  const name = i18n._(methodName(method));
+  const before = i18n._(methodName(current));
+  return (
+    <CodePrompt
+      only={current}
+      title={<Trans>Make “{name}” the primary method?</Trans>}
+      description={
+        <Trans>Sign-ins will ask for it first. It takes a code of the primary method of now: {before}.</Trans>
+      }
+      confirmLabel={<Trans>Change the primary method</Trans>}
+      act={(code) => send(changePrimaryMethod, { body: { method, code } })}
+      onDone={() => {
+        leadOn();
+        void refreshMethods();
+        toast.success(t`You have successfully changed the primary authentication method`);
+        onClose();
+      }}
+      onClose={onClose}
+      finalFocus={finalFocus}
+    />
+  );
+}

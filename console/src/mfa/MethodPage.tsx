@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { HttpError } from '../platform/http/error.ts';
+import { useViewer } from '../platform/query.ts';
+import { useSession } from '../platform/session/store.ts';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { NoSuchElement } from '../ui/NoSuchElement.tsx';
+import { Page } from '../ui/Page.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { BackupCodesPanel } from './BackupCodesPanel.tsx';
+import { methodName } from './method-words.ts';
+import { MethodFacts } from './MethodFacts.tsx';
+import { MethodActions } from './MethodActions.tsx';
+import { PrimaryBadge } from './MethodState.tsx';
+import { PasskeysPanel } from './PasskeysPanel.tsx';
+import { mfaQueries } from './queries.ts';
+import styles from './MethodPage.module.css';
+
+const route = getRouteApi('/app/mfa/mfamethod/$id');
+
+/** One method: one's own, or of somebody in the organisation who may have lost the device. */
+export function MethodPage() {
+  const { t, i18n } = useLingui();
+  const { id } = route.useParams();
+  const myId = useSession((state) => state.me?.id);
+  const detail = useQuery(mfaQueries.one(useViewer(), id));
+  const crumbs = [{ label: t`Verification methods`, to: '/mfa/mfamethod/' }];
+  const method = detail.data;
+  if (!method) {
+    if (detail.error instanceof HttpError && detail.error.status === 404) return <NoSuchMethod />;
+    return (
+      <Page title={t`Verification method`} crumbs={crumbs}>
+        {detail.isError ? (
+          <LoadFailed error={detail.error} onRetry={() => void detail.refetch()} />
+        ) : (
+          <SkeletonRows rows={4} />
+        )}
+      </Page>
+    );
+  }
+  const mine = method.user === myId;
+  return (
+    <Page
+      flush
+      title={i18n._(methodName(method.name))}
+      crumbs={crumbs}
+      beside={method.is_primary && <PrimaryBadge />}
+      state={mine ? <Trans>Yours</Trans> : method.user_email}
+      actions={<MethodActions method={method} mine={mine} />}
+    >
+      <div className={styles.parts}>
+        <MethodFacts method={method} mine={mine} />
+        {method.name === 'passkey' && method.is_active && <PasskeysPanel method={method} mine={mine} />}
+        {mine && method.is_active && <BackupCodesPanel />}
+      </div>
+    </Page>
+  );
+}
+
+const NoSuchMethod = () => (
+  <NoSuchElement
+    wayBack={
+      <LinkButton to="/mfa/mfamethod/" variant="primary" size="l">
+        <Trans>Go to the verification methods</Trans>
+      </LinkButton>
+    }
+  >
+    <Trans>
+      This method does not exist, was deactivated, or belongs to somebody of another organisation.
+    </Trans>
+  </NoSuchElement>
+);

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PlusIcon } from '@regia/icons/PlusIcon';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useViewer } from '../platform/query.ts';
+import { useMay } from '../platform/session/Can.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import { SegmentedControl } from '../ui/SegmentedControl.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { type MethodsSearch, readMethodsSearch, ROWS_PER_PAGE } from './list-search.ts';
+import { MethodsTable } from './MethodsTable.tsx';
+import { NoMethods } from './NoMethods.tsx';
+import { mfaQueries } from './queries.ts';
+import styles from './MethodsPage.module.css';
+
+const route = getRouteApi('/app/mfa/mfamethod');
+
+/** MFA-01: one's own; for who manages users also those of everybody in the organisation. */
+export function MethodsPage() {
+  const { t } = useLingui();
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const mayManage = useMay('user.manage');
+  const asked = route.useSearch();
+  const search: MethodsSearch = mayManage ? asked : { ...asked, who: undefined };
+  const everyone = search.who === 'everyone';
+  const list = useQuery(mfaQueries.list(viewer, search));
+  const change = (changed: Partial<MethodsSearch>) =>
+    void navigate({
+      to: '/mfa/mfamethod/',
+      search: readMethodsSearch({ ...search, page: 1, ...changed }),
+      replace: true,
+    });
+  const rows = list.data?.results;
+  const none = rows?.length === 0 && !list.isPlaceholderData;
+  return (
+    <Page
+      flush
+      title={t`Verification methods`}
+      state={
+        everyone ? (
+          <Trans>Who confirms with what, in the organisation. Secrets are never shown.</Trans>
+        ) : (
+          <Trans>What you confirm with, beside the password, that it is you.</Trans>
+        )
+      }
+      actions={!(none && !everyone) && <AddMethod />}
+    >
+      {mayManage && (
+        <div className={styles.bar}>
+          <SegmentedControl<'mine' | 'everyone'>
+            label={t`Whose methods`}
+            value={everyone ? 'everyone' : 'mine'}
+            onChange={(who) =>
+              change({ who: who === 'everyone' ? who : undefined, search: undefined, order: undefined })
+            }
+            options={[
+              { value: 'mine', label: t`Mine` },
+              { value: 'everyone', label: t`Everyone’s` },
+            ]}
+          />
+          {everyone && (
+            <SearchField
+              label={t`Search by e-mail`}
+              value={search.search ?? ''}
+              onSearch={(text) => change({ search: text })}
+            />
+          )}
+        </div>
+      )}
+      <div className={styles.body}>
+        {list.isPending ? (
+          <div className={styles.apart}>
+            <SkeletonRows rows={3} />
+          </div>
+        ) : !rows ? (
+          <div className={styles.apart}>
+            <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
+          </div>
+        ) : none ? (
+          <div className={styles.apart}>
+            <NoMethods
+              everyone={everyone}
+              searched={Boolean(search.search)}
+              onClear={() => change({ search: undefined })}
+              action={<AddMethod />}
+            />
+          </div>
+        ) : (
+          <MethodsTable
+            rows={rows}
+            everyone={everyone}
+            order={search.order}
+            onOrder={(order) => change({ order })}
+            waiting={list.isPlaceholderData}
+          />
+        )}
+        {list.data && list.data.count > ROWS_PER_PAGE && (
+          <div className={styles.apart}>
+            <Pagination
+              page={search.page ?? 1}
+              pageSize={ROWS_PER_PAGE}
+              count={list.data.count}
+              estimate={list.data.count_is_estimate}
+              onPage={(page) => change({ page })}
+            />
+          </div>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+const AddMethod = () => (
+  <LinkButton to="/mfa/mfamethod/create/" variant="primary" icon={<PlusIcon />}>
+    <Trans>Add a method</Trans>
+  </LinkButton>
+);

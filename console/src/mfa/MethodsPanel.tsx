@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CheckIcon } from '@regia/icons/CheckIcon';
+import { InfoIcon } from '@regia/icons/InfoIcon';
+import { ShieldIcon } from '@regia/icons/ShieldIcon';
+import { useQuery } from '@tanstack/react-query';
+import { useViewer } from '../platform/query.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { MethodItem } from './MethodItem.tsx';
+import { mfaQueries } from './queries.ts';
+import list from '../ui/item-list.module.css';
+
+/** Every method there is, and how each stands: for the page about oneself. Without a profile, less is told of them. */
+export function MethodsPanel() {
+  const { t } = useLingui();
+  const viewer = useViewer();
+  const config = useQuery(mfaQueries.config());
+  const active = useQuery(mfaQueries.active());
+  const mine = useQuery(mfaQueries.mine(viewer));
+  const failed = [config, active, mine].find((query) => query.isError && !query.data);
+  const waiting = config.isPending || active.isPending || (mine.isPending && viewer[0] !== '');
+  const on = (active.data?.length ?? 0) > 0;
+  return (
+    <Panel
+      flush
+      title={t`Verification methods`}
+      icon={<ShieldIcon />}
+      actions={
+        on && (
+          <Badge tone="ok" icon={<CheckIcon size={13} />}>
+            <Trans>Second factor on</Trans>
+          </Badge>
+        )
+      }
+    >
+      {failed ? (
+        <div className={list.apart}>
+          <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />
+        </div>
+      ) : waiting ? (
+        <div className={list.apart}>
+          <SkeletonRows rows={3} />
+        </div>
+      ) : (
+        <ul className={list.list}>
+          {config.data?.methods.map((name) => {
+            const known = mine.data?.find((each) => each.name === name);
+            const one = active.data?.find((each) => each.name === name);
+            return (
+              <MethodItem
+                key={name}
+                name={name}
+                id={known?.id}
+                isPrimary={one?.is_primary ?? false}
+                state={one ? 'active' : known ? 'pending' : 'off'}
+                usedOn={known?.last_used_on}
+              />
+            );
+          })}
+        </ul>
+      )}
+      <p className={list.foot}>
+        <InfoIcon size={14} />
+        <Trans>
+          To change the primary method a code of the one before is needed. Deactivating the last one turns the
+          second factor off.
+        </Trans>
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { DownloadIcon } from '@regia/icons/DownloadIcon';
+import { useFormat } from '../platform/i18n/use-format.ts';
+import { useSession } from '../platform/session/store.ts';
+import { Button } from '../ui/Button.tsx';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { LeaveGuard } from '../ui/LeaveGuard.tsx';
+import { Note } from '../ui/Note.tsx';
+import '../ui/fonts-code.css';
+import { BACKUP_CODES_FILE, backupCodesText, saveTextFile } from './backup-codes-file.ts';
+import styles from './NewBackupCodes.module.css';
+
+interface NewBackupCodesProps {
+  codes: readonly string[];
+  onKept: () => void;
+  /** There were others before these. */
+  replaced?: boolean;
+}
+
+/** MFA-06: the only time they are seen. They live in the state of the page that shows them, and nowhere else. */
+export function NewBackupCodes({ codes, onKept, replaced }: NewBackupCodesProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const username = useSession((state) => state.me?.username ?? '');
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => told.current?.focus(), []);
+  const save = () => {
+    const today = format.date(new Date());
+    saveTextFile(
+      BACKUP_CODES_FILE,
+      backupCodesText(codes, {
+        title: t`Backup codes for Regia`,
+        owner: t`${username}, made on ${today}`,
+        rule: t`Each is good once, in place of the second factor. New codes make these worth nothing.`,
+      }),
+    );
+  };
+  return (
+    <div className={styles.block}>
+      <div ref={told} className={styles.told} tabIndex={-1}>
+        <Note tone="warn" title={t`These codes are seen only now.`}>
+          {replaced ? (
+            <Trans>
+              Each is good once, and serves when your method is not at hand. Those from before are worth
+              nothing now.
+            </Trans>
+          ) : (
+            <Trans>Each is good once, and serves when your method is not at hand.</Trans>
+          )}
+        </Note>
+      </div>
+      <ol className={styles.codes} aria-label={t`Backup codes`}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={styles.buttons}>
+        <CopyButton text={codes.join('\n')} label={t`Copy`} />
+        <Button icon={<DownloadIcon />} onClick={save}>
+          <Trans>Download</Trans>
+        </Button>
+        <Button variant="primary" onClick={onKept}>
+          <Trans>I have put them in a safe place</Trans>
+        </Button>
+      </div>
+      <LeaveGuard
+        dirty
+        title={t`Have you put the codes in a safe place?`}
+        what={t`The backup codes cannot be shown again.`}
+        leaveLabel={t`Leave the page`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ErrorMessage } from '../platform/http/error-messages.ts';
+import { ErrorMessages } from '../ui/ErrorMessages.tsx';
+import { Note } from '../ui/Note.tsx';
+
+interface NotSentProps {
+  refusals: readonly ErrorMessage[];
+  /** Who asked too soon has a code that is still good, and a button that counts the seconds. */
+  isOnItsWay?: boolean | undefined;
+}
+
+export function NotSent({ refusals, isOnItsWay = false }: NotSentProps) {
+  const { t } = useLingui();
+  if (refusals.length === 0 || isOnItsWay) return null;
+  return (
+    <Note tone="danger" alert title={t`The code was not sent`}>
+      <ErrorMessages messages={refusals} />
+    </Note>
+  );
+}

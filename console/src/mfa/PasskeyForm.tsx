@@ -1,0 +1,66 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { renamePasskey } from '@regia/contract/mfa/calls';
+import { PASSKEY_NAME_MAX } from '@regia/contract/limits';
+import { usePlainForm } from '../platform/form/use-plain-form.ts';
+import { FormRefusals } from '../ui/FormRefusals.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import type { Begun } from './BeginPrompt.tsx';
+import { challengeInHand } from './challenge-in-hand.ts';
+import { confirm } from './confirm.ts';
+import { createPasskey } from './passkey.ts';
+import { PasskeyTrouble } from './PasskeyTrouble.tsx';
+import { usePasskey } from './use-passkey.ts';
+import styles from './SetUp.module.css';
+
+interface PasskeyFormProps {
+  /** What the activation answered. */
+  begun: Begun;
+  /** Where that is used up, or too old. */
+  onBeginAgain: () => Promise<Begun>;
+  onConfirmed: (codes: readonly string[]) => void;
+  /** Beside the button that goes on. */
+  back: ReactNode;
+}
+
+/** A name, then the browser's dialog. Also for one more of them. */
+export function PasskeyForm({ begun, onBeginAgain, onConfirmed, back }: PasskeyFormProps) {
+  const { t } = useLingui();
+  const nameId = useId();
+  const passkey = usePasskey();
+  const [challenge] = useState(() => challengeInHand(begun, onBeginAgain));
+  const form = usePlainForm({
+    schema: renamePasskey.body,
+    empty: { name: '', code: '' },
+    submit: ({ name }) =>
+      passkey.watch(async () => {
+        const code = await createPasskey(await challenge.options());
+        challenge.spend();
+        return confirm('passkey', { code, name });
+      }),
+    onDone: onConfirmed,
+  });
+  return (
+    <form {...form.formProps} className={styles.form} aria-describedby={nameId}>
+      <FormRefusals form={form} title={t`The passkey was not added`} />
+      <p id={nameId} className={styles.told}>
+        <Trans>The browser will ask where to keep it: on this device, on a phone or on a security key.</Trans>
+      </p>
+      <TextField
+        {...form.field('name')}
+        label={t`Name of the passkey`}
+        hint={t`To tell it from the others: office computer, spare key`}
+        maxLength={PASSKEY_NAME_MAX}
+        autoComplete="off"
+      />
+      <PasskeyTrouble problem={passkey.problem} refusal={form.field('code').error} />
+      <div className={styles.actions}>
+        {back}
+        <SubmitButton of={form}>
+          <Trans>Create the passkey</Trans>
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PASSKEYS_MAX } from '@regia/contract/limits';
+import type { MfaMethodDetail, Passkey } from '@regia/contract/mfa/calls';
+import { DeleteIcon } from '@regia/icons/DeleteIcon';
+import { EditIcon } from '@regia/icons/EditIcon';
+import { MoreIcon } from '@regia/icons/MoreIcon';
+import { PlusIcon } from '@regia/icons/PlusIcon';
+import { useFormat } from '../platform/i18n/use-format.ts';
+import { useWhen } from '../platform/i18n/use-when.ts';
+import { classes } from '../ui/classes.ts';
+import { Button } from '../ui/Button.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Menu, MenuItem } from '../ui/Menu.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
+import { canUsePasskeys } from './passkey.ts';
+import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx';
+import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx';
+import list from '../ui/item-list.module.css';
+import styles from './panels.module.css';
+
+type Open = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey };
+
+/** One method, several of them: the one of this computer, and one that is kept apart. */
+export function PasskeysPanel({ method, mine }: { method: MfaMethodDetail; mine: boolean }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const { passkeys } = method;
+  const full = passkeys.length >= PASSKEYS_MAX;
+  const limit = format.number(PASSKEYS_MAX);
+  return (
+    <Panel
+      flush
+      title={t`Passkeys`}
+      count={format.number(passkeys.length)}
+      actions={
+        mine &&
+        !full &&
+        canUsePasskeys() && (
+          <Button size="s" icon={<PlusIcon size={14} />} onClick={() => setOpen({ kind: 'add' })}>
+            <Trans>Add a passkey</Trans>
+          </Button>
+        )
+      }
+    >
+      <ul className={list.list}>
+        {passkeys.map((passkey) => (
+          <Item
+            key={passkey.id}
+            passkey={passkey}
+            mine={mine}
+            last={passkeys.length === 1}
+            onOpen={(kind) => setOpen({ kind, passkey })}
+          />
+        ))}
+      </ul>
+      {mine && passkeys.length === 1 && (
+        <p className={list.foot}>
+          <Trans>
+            With one only, the device lost is the method lost: add another, and keep it elsewhere.
+          </Trans>
+        </p>
+      )}
+      {mine && full && (
+        <p className={list.foot}>
+          <Trans>There are already {limit}: remove one to add another.</Trans>
+        </p>
+      )}
+      {open?.kind === 'add' && <AddPasskeyDialog onClose={close} />}
+      {open?.kind === 'rename' && (
+        <RenamePasskeyDialog methodId={method.id} passkey={open.passkey} onClose={close} />
+      )}
+      {open?.kind === 'remove' && (
+        <RemovePasskeyDialog methodId={method.id} passkey={open.passkey} onClose={close} />
+      )}
+    </Panel>
+  );
+}
+
+interface ItemProps {
+  passkey: Passkey;
+  mine: boolean;
+  last: boolean;
+  onOpen: (kind: 'rename' | 'remove') => void;
+}
+
+function Item({ passkey, mine, last, onOpen }: ItemProps) {
+  const { t } = useLingui();
+  const when = useWhen();
+  const { name } = passkey;
+  const created = when.day(passkey.created_on);
+  const used = passkey.last_used_on && when.at(passkey.last_used_on);
+  return (
+    <li className={classes(list.item, styles.key)}>
+      <span className={styles.about}>
+        <span className={styles.name}>
+          <b>{name}</b>
+        </span>
+        <span className={styles.how}>
+          {used ? (
+            <Trans>
+              Added {created}, last used {used}
+            </Trans>
+          ) : (
+            <Trans>Added {created}, never used</Trans>
+          )}
+        </span>
+      </span>
+      {mine && (
+        <Menu trigger={<IconButton size="s" label={t`Actions for ${name}`} icon={<MoreIcon />} />}>
+          <MenuItem icon={<EditIcon />} onSelect={() => onOpen('rename')}>
+            <Trans>Rename…</Trans>
+          </MenuItem>
+          <MenuItem
+            danger
+            icon={<DeleteIcon />}
+            disabled={last}
+            detail={last && <Trans>The last one goes with the method</Trans>}
+            onSelect={() => onOpen('remove')}
+          >
+            <Trans>Remove…</Trans>
+          </MenuItem>
+        </Menu>
+      )}
+    </li>
+  );
+}

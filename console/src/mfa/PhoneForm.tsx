@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { updateContact } from '@regia/contract/account/contact';
+import { typedPhone } from '@regia/contract/account/phone';
+import { z } from 'zod/mini';
+import { usePlainForm } from '../platform/form/use-plain-form.ts';
+import { send } from '../platform/http/send.ts';
+import { useSession } from '../platform/session/store.ts';
+import { FormRefusals } from '../ui/FormRefusals.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { NotSent } from './NotSent.tsx';
+import { refreshContact } from './queries.ts';
+import type { CodeSending } from './use-code-sending.ts';
+import styles from './SetUp.module.css';
+
+const schema = z.object({ phone: z.pipe(z.string().check(z.minLength(1)), typedPhone) });
+
+interface PhoneFormProps {
+  /** Of the code that follows the number. */
+  sending: CodeSending;
+  onKept: () => void;
+  back: ReactNode;
+}
+
+/** The number that SMS need, asked for in place and kept with the person's own data. */
+export function PhoneForm({ sending, onKept, back }: PhoneFormProps) {
+  const { t } = useLingui();
+  const myId = useSession((state) => state.me?.id ?? '');
+  const form = usePlainForm({
+    schema,
+    empty: { phone: '' },
+    submit: (values) => send(updateContact, { params: { id: myId }, body: values }),
+    onDone: () => {
+      void refreshContact();
+      onKept();
+    },
+  });
+  return (
+    <form {...form.formProps} className={styles.form}>
+      <FormRefusals form={form} title={t`The number was not kept`} />
+      <NotSent refusals={sending.refusals} />
+      <p className={styles.told}>
+        <Trans>Your data hold no phone number yet. We keep it with them, and send the code to it.</Trans>
+      </p>
+      <TextField
+        {...form.field('phone')}
+        label={t`Phone number`}
+        hint={t`With the prefix of the country, like +39 333 123 4567`}
+        type="tel"
+        autoComplete="tel"
+      />
+      <div className={styles.actions}>
+        {back}
+        <SubmitButton
+          of={{
+            isSubmitting: form.isSubmitting || sending.isSending,
+            waitSeconds: Math.max(form.waitSeconds, sending.waitSeconds),
+          }}
+        >
+          <Trans>Save and send the code</Trans>
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}

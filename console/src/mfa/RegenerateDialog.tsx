@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { regenerateBackupCodes } from '@regia/contract/mfa/calls';
+import { send } from '../platform/http/send.ts';
+import { ActWithCode } from './ActWithCode.tsx';
+import { codedBody } from './coded-body.ts';
+import { refreshMethods } from './queries.ts';
+
+interface RegenerateDialogProps {
+  method: string;
+  asksForCode: boolean;
+  onDone: (codes: readonly string[]) => void;
+  onClose: () => void;
+}
+
+export function RegenerateDialog({ method, asksForCode, onDone, onClose }: RegenerateDialogProps) {
+  return (
+    <ActWithCode
+      asksForCode={asksForCode}
+      title={<Trans>Make new backup codes?</Trans>}
+      description={
+        <Trans>You will see ten new ones, once. Those you have are worth nothing from then on.</Trans>
+      }
+      confirmLabel={<Trans>Make new codes</Trans>}
+      act={(code) => send(regenerateBackupCodes, { params: { method }, body: codedBody(code) })}
+      onDone={(answer) => {
+        void refreshMethods();
+        onDone(answer.backup_codes);
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useSession } from '../platform/session/store.ts';
+import { useSetUpFirst } from '../platform/session/use-set-up-first.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Note } from '../ui/Note.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { stillToAdd } from './methods.ts';
+import { mfaQueries } from './queries.ts';
+import { SetUpSteps } from './SetUpSteps.tsx';
+
+const route = getRouteApi('/app/mfa/mfamethod/create');
+
+/** Choose, prove, keep the backup codes. */
+export function SetUpPage() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { method, next } = route.useSearch();
+  const must = useSetUpFirst();
+  const profile = useSession((state) => state.profile);
+  const config = useQuery(mfaQueries.config());
+  const active = useQuery(mfaQueries.active());
+  const failed = [config, active].find((query) => query.isError);
+  const methods = config.data && active.data && stillToAdd(config.data.methods, active.data);
+  const onwards = next ?? (profile ? '/mfa/mfamethod/' : '/');
+  return (
+    <Page
+      form
+      title={t`New verification method`}
+      crumbs={must || !profile ? [] : [{ label: t`Verification methods`, to: '/mfa/mfamethod/' }]}
+      state={
+        <Trans>Beside the password, at each sign-in: who has learnt your password does not get in.</Trans>
+      }
+    >
+      {must && (
+        <Note tone="info" title={t`Your profile demands a second factor`}>
+          <Trans>
+            Until you have set one up nothing else can be opened. Then you go on to where you wanted.
+          </Trans>
+        </Note>
+      )}
+      {methods ? (
+        <SetUpSteps
+          methods={methods}
+          first={method}
+          // The codes have been put aside: nothing is left to ask about.
+          onDone={() => void navigate({ to: onwards, replace: true, ignoreBlocker: true })}
+          whenNone={
+            <Panel>
+              <EmptyState
+                bare
+                drawing="done"
+                title={<Trans>Every method is active already</Trans>}
+                action={
+                  <LinkButton to={onwards}>
+                    <Trans>Go on</Trans>
+                  </LinkButton>
+                }
+              >
+                <Trans>There is none left to add. One that you no longer use can be deactivated.</Trans>
+              </EmptyState>
+            </Panel>
+          }
+        />
+      ) : failed ? (
+        <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : (
+        <SkeletonRows rows={4} />
+      )}
+    </Page>
+  );
+}

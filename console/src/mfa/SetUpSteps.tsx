@@ -1,0 +1,134 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { requestCode } from '@regia/contract/mfa/calls';
+import type { Method } from '@regia/contract/mfa/methods';
+import { HttpError } from '../platform/http/error.ts';
+import { send } from '../platform/http/send.ts';
+import { toast } from '../platform/toasts.ts';
+import { useSession } from '../platform/session/store.ts';
+import { Button } from '../ui/Button.tsx';
+import { ErrorMessages } from '../ui/ErrorMessages.tsx';
+import { Note } from '../ui/Note.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import type { Begun } from './BeginPrompt.tsx';
+import { ChooseMethod } from './ChooseMethod.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { METHOD_WORDS } from './method-words.ts';
+import { NewBackupCodes } from './NewBackupCodes.tsx';
+import { PasskeyForm } from './PasskeyForm.tsx';
+import { PhoneForm } from './PhoneForm.tsx';
+import { SetUpStep } from './SetUpStep.tsx';
+import { useActivation } from './use-activation.tsx';
+import { useCodeSending } from './use-code-sending.ts';
+
+type Step =
+  | { kind: 'choose' }
+  | { kind: 'phone'; method: Method }
+  | { kind: 'prove'; method: Method; begun: Begun }
+  | { kind: 'codes'; codes: readonly string[] };
+
+const FIRST: Step = { kind: 'choose' };
+
+interface SetUpStepsProps {
+  methods: readonly Method[];
+  first?: Method;
+  onDone: () => void;
+  whenNone: ReactNode;
+}
+
+/** What the server tells here (a secret, backup codes) stays in this state, and goes with the page. */
+export function SetUpSteps({ methods, first, onDone, whenNone }: SetUpStepsProps) {
+  const { t, i18n } = useLingui();
+  const [step, setStep] = useState(FIRST);
+  /** The step on screen, for answers that come late. */
+  const here = useRef(FIRST);
+  const [begun, setBegun] = useState<Partial<Record<Method, Begun>>>({});
+  const sending = useCodeSending();
+  const { activate, prompt } = useActivation();
+  const mayKeepPhone = useSession((state) => state.profile !== '');
+
+  const go = (next: Step) => {
+    here.current = next;
+    sending.forget();
+    setStep(next);
+  };
+  /** Nothing where another step was chosen meanwhile. */
+  const begin = async (method: Method) => {
+    if (here.current !== step) return;
+    // Begun once on this page: its secret, or its code, is still the one. A passkey's challenge lives for minutes.
+    const known = method === 'passkey' ? undefined : begun[method];
+    const isHere = () => here.current === step;
+    const answer = known ?? (await sending.ask(method, () => activate(method, isHere)));
+    setBegun((before) => ({ ...before, [method]: answer }));
+    if (isHere()) go({ kind: 'prove', method, begun: answer });
+  };
+  const choose = (method: Method) =>
+    begin(method).catch((error: unknown) => {
+      const noPhone = error instanceof HttpError && error.refusal === 'phone_required';
+      if (noPhone && mayKeepPhone && here.current === step) go({ kind: 'phone', method });
+    });
+  const again = (method: Method) =>
+    sending.again(method, () => send(requestCode, { body: { method } }, { veil: false }));
+  const confirmed = (codes: readonly string[]) => {
+    toast.success(t`You have successfully activated two-factor authentication`);
+    if (codes.length > 0) go({ kind: 'codes', codes });
+    else onDone();
+  };
+  const back = (
+    <Button variant="ghost" onClick={() => go({ kind: 'choose' })}>
+      <Trans>Choose another</Trans>
+    </Button>
+  );
+
+  if (step.kind === 'choose') {
+    if (methods.length === 0) return whenNone;
+    return (
+      <SetUpStep key="choose" takesFocus={step !== FIRST} title={t`Step 1 of 2: the method`}>
+        {sending.latest.refusals.length > 0 && (
+          <Note tone="danger" alert title={t`It could not be begun`}>
+            <ErrorMessages messages={sending.latest.refusals} />
+          </Note>
+        )}
+        <ChooseMethod
+          methods={methods}
+          first={first}
+          busy={sending.latest.isSending}
+          onChosen={(method) => void choose(method)}
+        />
+        {prompt}
+      </SetUpStep>
+    );
+  }
+  if (step.kind === 'codes') {
+    return (
+      <Panel title={t`Backup codes`}>
+        <NewBackupCodes codes={step.codes} onKept={onDone} />
+      </Panel>
+    );
+  }
+  const name = i18n._(METHOD_WORDS[step.method].name);
+  return (
+    <SetUpStep key={step.kind} takesFocus title={t`Step 2 of 2: ${name}`}>
+      {step.kind === 'phone' ? (
+        <PhoneForm sending={sending.of(step.method)} onKept={() => void choose(step.method)} back={back} />
+      ) : step.method === 'passkey' ? (
+        <PasskeyForm
+          begun={step.begun}
+          onBeginAgain={() => activate('passkey')}
+          onConfirmed={confirmed}
+          back={back}
+        />
+      ) : (
+        <CodeForm
+          method={step.method}
+          details={step.begun.details}
+          sending={sending.of(step.method)}
+          onResend={() => again(step.method)}
+          onConfirmed={confirmed}
+          back={back}
+        />
+      )}
+      {prompt}
+    </SetUpStep>
+  );
+}

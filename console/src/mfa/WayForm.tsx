@@ -1,0 +1,89 @@
+import type { Ref } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { deactivateMethod, requestCode } from '@regia/contract/mfa/calls';
+import { z } from 'zod/mini';
+import { usePlainForm } from '../platform/form/use-plain-form.ts';
+import { send } from '../platform/http/send.ts';
+import { Button } from '../ui/Button.tsx';
+import { CodeField } from '../ui/CodeField.tsx';
+import { FormRefusals } from '../ui/FormRefusals.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import type { CodePromptProps } from './CodePrompt.tsx';
+import { BACKUP, isSent } from './methods.ts';
+import { NotSent } from './NotSent.tsx';
+import { answerPasskey } from './passkey.ts';
+import { PasskeyTrouble } from './PasskeyTrouble.tsx';
+import { ResendButton } from './ResendButton.tsx';
+import type { CodeSending } from './use-code-sending.ts';
+import { usePasskey } from './use-passkey.ts';
+import styles from './SetUp.module.css';
+
+/** What a passkey answers is not typed. */
+const NOTHING = z.object({});
+
+type Asking<A> = Pick<CodePromptProps<A>, 'confirmLabel' | 'danger' | 'act' | 'onDone' | 'onClose'>;
+
+interface WayFormProps<A> extends Asking<A> {
+  way: string;
+  at: Ref<HTMLInputElement>;
+  sending: CodeSending;
+  onResend: () => void;
+}
+
+/** One way to confirm. Another way is another form: a code and what was refused of it belong to one. */
+export function WayForm<A>({ way, at, sending, onResend, act, onDone, ...rest }: WayFormProps<A>) {
+  const { t } = useLingui();
+  const passkey = usePasskey();
+  const answer = async () => {
+    const { options } = await send(requestCode, { body: { method: 'passkey' } });
+    return act(await answerPasskey(options ?? {}));
+  };
+  const form = usePlainForm({
+    schema: way === 'passkey' ? NOTHING : deactivateMethod.body,
+    empty: { code: '' },
+    submit: ({ code }) => (way === 'passkey' ? passkey.watch(answer) : act(code)),
+    onDone,
+  });
+  const field = form.field('code');
+  return (
+    <form {...form.formProps} className={styles.form}>
+      <FormRefusals form={form} />
+      <NotSent {...sending} />
+      {way === 'passkey' ? (
+        <>
+          <p className={styles.told}>
+            <Trans>The browser will ask for your passkey when you go on.</Trans>
+          </p>
+          <PasskeyTrouble problem={passkey.problem} refusal={field.error} />
+        </>
+      ) : way === BACKUP ? (
+        <TextField
+          {...field}
+          ref={at}
+          code
+          label={t`Backup code`}
+          hint={t`One of those you put in a safe place. It is good once.`}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      ) : (
+        <CodeField
+          {...field}
+          ref={at}
+          label={t`Code of 6 digits`}
+          hint={way === 'app' ? t`The one your app shows now` : t`The one we have just sent you`}
+        />
+      )}
+      <div className={styles.actions}>
+        {isSent(way) && <ResendButton variant="ghost" size="s" sending={sending} onSend={onResend} />}
+        <Button variant="ghost" onClick={rest.onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <SubmitButton of={form} danger={rest.danger}>
+          {rest.confirmLabel}
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { isMethod, type Method } from '@regia/contract/mfa/methods';
+
+interface MethodWords {
+  name: MessageDescriptor;
+  /** What is asked for at a sign-in, in one line. */
+  how: MessageDescriptor;
+  /** What it is worth and what it needs, for who chooses. */
+  choose: MessageDescriptor;
+}
+
+export const METHOD_WORDS: Readonly<Record<Method, MethodWords>> = {
+  app: {
+    name: msg`Authenticator app`,
+    how: msg`A code of 6 digits, new every 30 seconds`,
+    choose: msg`An app on your phone shows a new code every 30 seconds. It works without a network.`,
+  },
+  passkey: {
+    name: msg`Passkey`,
+    how: msg`Fingerprint, face, PIN of the device or security key`,
+    choose: msg`Your device or a security key answers for you. It is the only one that a false page cannot get out of you.`,
+  },
+  email: {
+    name: msg`E-mail`,
+    how: msg`A code to the address of your account`,
+    choose: msg`We send a code to the address of your account. It is as safe as that mailbox, and no more.`,
+  },
+  sms_twilio: {
+    name: msg`SMS`,
+    how: msg`A code to your phone number`,
+    choose: msg`We send a code to your phone. It needs a signal, and a number can be stolen: choose it where nothing better is at hand.`,
+  },
+};
+
+/** A method that this console does not know yet goes by the server's word for it. */
+export const methodName = (name: string): MessageDescriptor =>
+  isMethod(name) ? METHOD_WORDS[name].name : { id: name };

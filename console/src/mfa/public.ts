@@ -1,0 +1,27 @@
+import { lazy } from 'react';
+import { loadTexts } from '../platform/i18n/texts.ts';
+import { mfaTexts } from './texts.ts';
+
+/** What account and the shell may take from here. */
+export { MethodIcon } from './MethodIcon.tsx';
+export { BACKUP, isSent, waysOf } from './methods.ts';
+export { NotSent } from './NotSent.tsx';
+export { answerPasskey, canUsePasskeys } from './passkey.ts';
+export { PasskeyTrouble } from './PasskeyTrouble.tsx';
+export { ResendButton } from './ResendButton.tsx';
+export { mfaTexts } from './texts.ts';
+export { type CodeSending, useCodeSending } from './use-code-sending.ts';
+export { usePasskey } from './use-passkey.ts';
+
+/** The panels come with their own texts, and only to the pages that show them: put a `Suspense` around. */
+export const MethodsPanel = lazy(async () => {
+  const [{ MethodsPanel: Panel }] = await Promise.all([import('./MethodsPanel.tsx'), loadTexts(mfaTexts)]);
+  return { default: Panel };
+});
+export const BackupCodesPanel = lazy(async () => {
+  const [{ BackupCodesPanel: Panel }] = await Promise.all([
+    import('./BackupCodesPanel.tsx'),
+    loadTexts(mfaTexts),
+  ]);
+  return { default: Panel };
+});

@@ -1,0 +1,38 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loadTexts } from '../platform/i18n/texts.ts';
+import type { AccessRule } from '../platform/session/access.ts';
+import type { AppRoute } from '../shell/app-route.tsx';
+import { readMethodsSearch, readSetUpSearch } from './list-search.ts';
+import { mfaTexts } from './texts.ts';
+
+const loader = () => loadTexts(mfaTexts);
+
+/** Whoever wears a profile: their calls carry it. */
+const ANY_PROFILE: AccessRule = { exceptProfiles: [''] };
+
+export const mfaRoutes = (parent: AppRoute) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/mfa/mfamethod',
+      staticData: { access: ANY_PROFILE },
+      validateSearch: readMethodsSearch,
+      loader,
+      component: lazyRouteComponent(() => import('./MethodsPage.tsx'), 'MethodsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/mfa/mfamethod/create',
+      // No rule: who has no profile yet may have a second factor.
+      validateSearch: readSetUpSearch,
+      loader,
+      component: lazyRouteComponent(() => import('./SetUpPage.tsx'), 'SetUpPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/mfa/mfamethod/$id',
+      staticData: { access: ANY_PROFILE },
+      loader,
+      component: lazyRouteComponent(() => import('./MethodPage.tsx'), 'MethodPage'),
+    }),
+  ] as const;

@@ -1,0 +1,6 @@
+import type { Texts } from '../platform/i18n/texts.ts';
+
+export const mfaTexts: Texts = {
+  'it-IT': () => import('./it-IT.po'),
+  'en-US': () => import('./en-US.po'),
+};

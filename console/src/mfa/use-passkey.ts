@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { PasskeyError, type PasskeyProblem, stopPasskey } from './passkey.ts';
+
+/** Work that opens the browser's dialog: what went wrong with it, beside what the server refuses. */
+export function usePasskey() {
+  const [problem, setProblem] = useState<PasskeyProblem | null>(null);
+  useEffect(() => stopPasskey, []);
+  const watch = async <A>(work: () => Promise<A>): Promise<A> => {
+    setProblem(null);
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof PasskeyError) setProblem(error.problem);
+      throw error;
+    }
+  };
+  return { problem, watch };
+}

@@ -1,0 +1,86 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { DeleteIcon } from '@regia/icons/DeleteIcon';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { errorLine } from '../platform/http/error.ts';
+import { toast } from '../platform/toasts.ts';
+import { Brand } from '../ui/Brand.tsx';
+import { Button } from '../ui/Button.tsx';
+import { LanguageChoice } from '../ui/LanguageChoice.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
+import { useHeading } from '../ui/use-heading.ts';
+import { classes } from '../ui/classes.ts';
+import { MessageList } from './MessageList.tsx';
+import { MessageView } from './MessageView.tsx';
+import { NoMessages } from './NoMessages.tsx';
+import { mailbox, throwMailAway } from './queries.ts';
+import { useShown } from './use-shown.ts';
+import styles from './Mailbox.module.css';
+
+const route = getRouteApi('/mailbox');
+
+/** What would have been sent, newest first. On a phone the list gives way to the message that is read. */
+export function Mailbox() {
+  const { t } = useLingui();
+  const heading = useHeading(t`Local mailbox`);
+  const { message } = route.useSearch();
+  const queries = useQueryClient();
+  const messages = useQuery(mailbox);
+  const clear = useMutation({
+    mutationFn: throwMailAway,
+    onSuccess: () => void queries.setQueryData(mailbox.queryKey, []),
+    onError: (error) => toast.error(t`Something wrong`, errorLine(error)),
+  });
+  const shown = useShown(messages.data, message);
+  const isReading = shown !== undefined && shown.id === message;
+  const panes = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // On a phone the list and the message take each other's place, and the link that was pressed is gone.
+    if (document.activeElement?.checkVisibility() !== false) return;
+    panes.current?.querySelector<HTMLElement>(isReading ? 'h2' : '[aria-current]')?.focus();
+  }, [isReading]);
+  return (
+    <div className={styles.screen}>
+      <header className={styles.header}>
+        <Brand />
+        <span className={styles.tools}>
+          <LanguageChoice />
+          <ThemeSwitch />
+        </span>
+      </header>
+      <main className={classes(styles.main, isReading && styles.reading)}>
+        <div className={styles.top}>
+          <div>
+            <h1 className={styles.title} {...heading}>
+              <Trans>Local mailbox</Trans>
+            </h1>
+            <p className={styles.lead}>
+              <Trans>
+                No transport is set: mail and SMS stay on this machine, and only this page shows them.
+              </Trans>
+            </p>
+          </div>
+          {messages.data && messages.data.length > 0 && (
+            <Button icon={<DeleteIcon />} busy={clear.isPending} onClick={() => clear.mutate()}>
+              <Trans>Empty the mailbox</Trans>
+            </Button>
+          )}
+        </div>
+        {messages.isPending && <SkeletonRows rows={5} />}
+        {messages.isError && !messages.data && (
+          <LoadFailed error={messages.error} onRetry={() => void messages.refetch()} />
+        )}
+        {messages.data?.length === 0 && <NoMessages />}
+        {messages.data && shown && (
+          <div ref={panes} className={styles.panes}>
+            <MessageList messages={messages.data} shown={shown.id} />
+            <MessageView key={shown.id} message={shown} />
+          </div>
+        )}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { queryClient } from '../platform/query.ts';
+import { Mailbox } from './Mailbox.tsx';
+
+/** The page stands outside the shell, which brings this to all the others. */
+export function MailboxPage() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Mailbox />
+    </QueryClientProvider>
+  );
+}

@@ -1,4 +1,3 @@
-import './platform/jitless.ts';
 import './ui/tokens.css';
 import './ui/fonts.css';
 import './ui/base.css';

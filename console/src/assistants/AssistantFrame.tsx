@@ -6,18 +6,20 @@ import { TrainingIcon } from '@regia/icons/TrainingIcon';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { HttpError } from '../platform/http/error.ts';
 import { Can } from '../platform/session/Can.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { loadOnce } from '../ui/load-once.ts';
 import { Page } from '../ui/Page.tsx';
-import { Plate } from '../ui/Plate.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { Tab, Tabs } from '../ui/Tabs.tsx';
+import { useOpened } from '../ui/use-opened.ts';
 import { AssistantActions } from './AssistantActions.tsx';
 import { StateLamp } from './StateLamp.tsx';
 import { useAssistant } from './use-assistant.ts';
 import styles from './AssistantFrame.module.css';
 
 const route = getRouteApi('/app/ai/ai-assistants/$id');
+/** For the few who look for what is gone. */
+const plate = loadOnce(() => import('./NoSuchAssistant.tsx'));
 
 /** The frame where the router puts the tab. */
 export function AssistantOutlet() {
@@ -35,8 +37,10 @@ export function AssistantFrame({ id, children }: { id: string; children: ReactNo
   const detail = useAssistant(id);
   const crumbs = [{ label: t`Your assistants`, to: '/ai/ai-assistants/' }];
   const assistant = detail.data;
+  const isGone = !assistant && detail.error instanceof HttpError && detail.error.status === 404;
+  const loaded = useOpened(isGone, plate);
+  if (isGone) return loaded && <loaded.NoSuchAssistant />;
   if (!assistant) {
-    if (detail.error instanceof HttpError && detail.error.status === 404) return <NoSuchAssistant />;
     return (
       <Page title={t`Assistant`} crumbs={crumbs}>
         {detail.isError ? (
@@ -92,25 +96,5 @@ function AssistantTabs({ id }: { id: string }) {
         </Tab>
       </Can>
     </Tabs>
-  );
-}
-
-function NoSuchAssistant() {
-  const { t } = useLingui();
-  return (
-    <Plate
-      inside
-      code="404"
-      title={t`Element not found`}
-      actions={
-        <LinkButton to="/ai/ai-assistants/" variant="primary" size="l">
-          <Trans>Go to the assistants</Trans>
-        </LinkButton>
-      }
-    >
-      <p>
-        <Trans>This assistant does not exist, or belongs to another organisation.</Trans>
-      </p>
-    </Plate>
   );
 }

@@ -10,6 +10,7 @@ import { SelectField } from '../ui/SelectField.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import type { BasicInfo } from './BasicInfoForm.tsx';
+import page from '../ui/form-page.module.css';
 import styles from './BasicInfoFields.module.css';
 
 const PAUSE_TEXT_MAX = 500;
@@ -28,14 +29,14 @@ export function BasicInfoFields({ form, readOnly, above }: BasicInfoFieldsProps)
   const pauseText = useWatch({ control, name: 'pause_text' });
   const count = (text: string, max: number) => `${format.number(text.length)} / ${format.number(max)}`;
   return (
-    <fieldset className={styles.fields} disabled={readOnly}>
+    <fieldset className={page.fields} disabled={readOnly}>
       {above}
       {readOnly && (
         <Note tone="info" title={t`You can look, not change`}>
           <Trans>Your profile does not save the basic info of assistants.</Trans>
         </Note>
       )}
-      <section className={styles.section}>
+      <section className={page.section}>
         <h2>
           <Trans>Identity</Trans>
         </h2>
@@ -51,10 +52,10 @@ export function BasicInfoFields({ form, readOnly, above }: BasicInfoFieldsProps)
           />
         </div>
       </section>
-      <section className={styles.section}>
+      <section className={page.section}>
         <RadioGroup
           {...form.register('citations_strategy')}
-          label={<span className={styles.legend}>{t`Citations`}</span>}
+          label={<span className={page.legend}>{t`Citations`}</span>}
           options={[
             {
               value: 'inline',
@@ -74,7 +75,7 @@ export function BasicInfoFields({ form, readOnly, above }: BasicInfoFieldsProps)
           ]}
         />
       </section>
-      <section className={styles.section}>
+      <section className={page.section}>
         <h2>
           <Trans>Role and tone</Trans>
         </h2>
@@ -87,7 +88,7 @@ export function BasicInfoFields({ form, readOnly, above }: BasicInfoFieldsProps)
           count={count(instructions, INSTRUCTIONS_MAX)}
         />
       </section>
-      <section className={styles.section}>
+      <section className={page.section}>
         <h2>
           <Trans>Off air</Trans>
         </h2>

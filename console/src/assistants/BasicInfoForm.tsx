@@ -43,6 +43,7 @@ export function BasicInfoForm({ assistant }: { assistant: Assistant }) {
         params: { id: assistant.id },
         body: { ...(values as BasicInfo), version: base.version },
       }),
+    keptAs: valuesOf,
     onDone: (saved) => {
       setClash('none');
       setBase(saved);

@@ -1,13 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { loadOnce } from '../ui/load-once.ts';
+import { useOpened } from '../ui/use-opened.ts';
 import type { AssistantState } from './filters.ts';
 
-// They come when asked for: the list does without the code of forms.
-const PutOnAirDialog = lazy(() =>
-  import('./PutOnAirDialog.tsx').then((module) => ({ default: module.PutOnAirDialog })),
-);
-const TakeOffAirDialog = lazy(() =>
-  import('./TakeOffAirDialog.tsx').then((module) => ({ default: module.TakeOffAirDialog })),
-);
+/** They come when asked for: the list does without the code of forms. */
+const dialogs = loadOnce(async () => ({
+  ...(await import('./PutOnAirDialog.tsx')),
+  ...(await import('./TakeOffAirDialog.tsx')),
+}));
 
 export interface ChangeStateProps {
   id: string;
@@ -16,6 +15,8 @@ export interface ChangeStateProps {
 }
 
 /** Asks before visitors hear a change. */
-export const ChangeStateDialog = ({ to, ...rest }: ChangeStateProps & { to: AssistantState }) => (
-  <Suspense>{to === 'off_air' ? <TakeOffAirDialog {...rest} /> : <PutOnAirDialog {...rest} />}</Suspense>
-);
+export function ChangeStateDialog({ to, ...rest }: ChangeStateProps & { to: AssistantState }) {
+  const loaded = useOpened(true, dialogs);
+  if (!loaded) return null;
+  return to === 'off_air' ? <loaded.TakeOffAirDialog {...rest} /> : <loaded.PutOnAirDialog {...rest} />;
+}

@@ -4,9 +4,7 @@ import { issueKey } from '@regia/contract/assistants/calls';
 import type { Answer } from '@regia/contract/call';
 import { useCallForm } from '../platform/form/use-call-form.ts';
 import { send } from '../platform/http/send.ts';
-import { Button } from '../ui/Button.tsx';
-import { CallForm } from '../ui/CallForm.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { IssuedKeyDialog } from './IssuedKeyDialog.tsx';
 import { refreshAssistants } from './queries.ts';
@@ -41,31 +39,21 @@ function AskName({ assistantId, onIssued, onClose }: AskNameProps) {
     },
   });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={<Trans>New key</Trans>}
       description={<Trans>You will see it once: copy it then. We keep only a trace of it.</Trans>}
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" busy={form.isSubmitting} onClick={() => void form.save()}>
-            <Trans>Issue the key</Trans>
-          </Button>
-        </>
-      }
+      submit={<Trans>Issue the key</Trans>}
+      refusedTitle={t`Failed to generate API key`}
     >
-      <CallForm bare form={form}>
-        <TextField
-          {...form.field('name')}
-          label={t`What it is for`}
-          optional
-          hint={t`To tell it from the others: the institutional site, the app`}
-          autoComplete="off"
-        />
-      </CallForm>
-    </Dialog>
+      <TextField
+        {...form.field('name')}
+        label={t`What it is for`}
+        optional
+        hint={t`To tell it from the others: the institutional site, the app`}
+        autoComplete="off"
+      />
+    </FormDialog>
   );
 }

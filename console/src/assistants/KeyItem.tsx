@@ -4,6 +4,7 @@ import { useWhen } from '../platform/i18n/use-when.ts';
 import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Code } from '../ui/Code.tsx';
+import items from '../ui/item-list.module.css';
 import styles from './SideList.module.css';
 
 /** One key: its last four characters are all there is to know of it. */
@@ -15,7 +16,7 @@ export function KeyItem({ value, onRevoke }: { value: KeyRow; onRevoke: () => vo
   const used = usedOn && when.at(usedOn);
   const revoked = revokedOn && when.day(revokedOn);
   return (
-    <li className={classes(styles.item, revokedOn !== null && styles.gone)}>
+    <li className={classes(items.item, styles.item, revokedOn !== null && styles.gone)}>
       <div className={styles.line}>
         <b>
           {name && `${name} `}

@@ -8,13 +8,20 @@ import { useFormat } from '../platform/i18n/use-format.ts';
 import { useViewer } from '../platform/query.ts';
 import { Button } from '../ui/Button.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { loadOnce } from '../ui/load-once.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
-import { IssueKeyDialog } from './IssueKeyDialog.tsx';
+import { useOpened } from '../ui/use-opened.ts';
 import { KeyItem } from './KeyItem.tsx';
 import { assistantQueries } from './queries.ts';
-import { RevokeKeyDialog } from './RevokeKeyDialog.tsx';
+import { classes } from '../ui/classes.ts';
+import items from '../ui/item-list.module.css';
 import styles from './SideList.module.css';
+
+const dialogs = loadOnce(async () => ({
+  ...(await import('./IssueKeyDialog.tsx')),
+  ...(await import('./RevokeKeyDialog.tsx')),
+}));
 
 /** The keys visitors' pages reach the assistant with; what they are is shown once, when they are issued. */
 export function KeysPanel({ assistantId }: { assistantId: string }) {
@@ -23,6 +30,7 @@ export function KeysPanel({ assistantId }: { assistantId: string }) {
   const keys = useQuery(assistantQueries.keys(useViewer(), assistantId));
   const [issuing, setIssuing] = useState(false);
   const [revoking, setRevoking] = useState<KeyRow | null>(null);
+  const loaded = useOpened(issuing || revoking !== null, dialogs);
   const live = keys.data?.filter((key) => key.revoked_on === null) ?? [];
   const revoked = keys.data?.filter((key) => key.revoked_on !== null) ?? [];
   const full = live.length >= KEYS_PER_ASSISTANT;
@@ -41,12 +49,12 @@ export function KeysPanel({ assistantId }: { assistantId: string }) {
         }
       >
         {keys.isPending && (
-          <div className={styles.apart}>
+          <div className={items.apart}>
             <SkeletonRows rows={2} />
           </div>
         )}
         {keys.isError && (
-          <div className={styles.apart}>
+          <div className={items.apart}>
             <LoadFailed error={keys.error} onRetry={() => void keys.refetch()} />
           </div>
         )}
@@ -55,7 +63,7 @@ export function KeysPanel({ assistantId }: { assistantId: string }) {
             <Trans>No key yet. Visitors reach an assistant on air with one.</Trans>
           </p>
         )}
-        <ul className={styles.list}>
+        <ul className={classes(items.list, styles.list)}>
           {[...live, ...revoked].map((key) => (
             <KeyItem key={key.id} value={key} onRevoke={() => setRevoking(key)} />
           ))}
@@ -66,9 +74,15 @@ export function KeysPanel({ assistantId }: { assistantId: string }) {
           </p>
         )}
       </Panel>
-      {issuing && <IssueKeyDialog assistantId={assistantId} onClose={() => setIssuing(false)} />}
-      {revoking && (
-        <RevokeKeyDialog assistantId={assistantId} value={revoking} onClose={() => setRevoking(null)} />
+      {loaded && issuing && (
+        <loaded.IssueKeyDialog assistantId={assistantId} onClose={() => setIssuing(false)} />
+      )}
+      {loaded && revoking && (
+        <loaded.RevokeKeyDialog
+          assistantId={assistantId}
+          value={revoking}
+          onClose={() => setRevoking(null)}
+        />
       )}
     </div>
   );

@@ -7,6 +7,7 @@ import { toast } from '../platform/toasts.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorMessages } from '../ui/ErrorMessages.tsx';
 import { Note } from '../ui/Note.tsx';
+import { useFinalFocus } from '../ui/use-final-focus.ts';
 import { refreshAssistants } from './queries.ts';
 
 interface RevokeKeyDialogProps {
@@ -18,9 +19,11 @@ interface RevokeKeyDialogProps {
 export function RevokeKeyDialog({ assistantId, value, onClose }: RevokeKeyDialogProps) {
   const { t } = useLingui();
   const { last_four: lastFour } = value;
+  const { finalFocus, leadOn } = useFinalFocus();
   const revoke = useMutation({
     mutationFn: () => send(revokeKey, { params: { id: assistantId, key: value.id } }),
     onSuccess: () => {
+      leadOn();
       void refreshAssistants();
       toast.success(t`Key …${lastFour} revoked`, t`Whoever used it no longer reaches the assistant.`);
       onClose();
@@ -30,6 +33,7 @@ export function RevokeKeyDialog({ assistantId, value, onClose }: RevokeKeyDialog
     <ConfirmDialog
       open
       danger
+      finalFocus={finalFocus}
       onCancel={onClose}
       busy={revoke.isPending}
       onConfirm={() => revoke.mutate()}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { changeAssistantState } from '@regia/contract/assistants/calls';
+import { localDateTime } from '@regia/contract/dates';
+import { REASON_MAX } from '@regia/contract/limits';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { useCallForm } from '../platform/form/use-call-form.ts';
@@ -8,17 +10,17 @@ import { useFormat } from '../platform/i18n/use-format.ts';
 import { send } from '../platform/http/send.ts';
 import { useViewer } from '../platform/query.ts';
 import { toast } from '../platform/toasts.ts';
-import { Button } from '../ui/Button.tsx';
-import { CallForm } from '../ui/CallForm.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import type { ChangeStateProps } from './ChangeStateDialog.tsx';
 import { offAirBody, soonest } from './off-air.ts';
 import { keepAssistant } from './queries.ts';
 
-const REASON_MAX = 500;
-const schema = z.object({ reason: z.string().check(z.maxLength(REASON_MAX)), until: z.string() });
+const schema = z.object({
+  reason: z.string().check(z.maxLength(REASON_MAX)),
+  until: localDateTime({ min: () => soonest(new Date()) }),
+});
 const EMPTY = { reason: '', until: '' };
 
 export function TakeOffAirDialog({ id, name, onClose }: ChangeStateProps) {
@@ -38,40 +40,29 @@ export function TakeOffAirDialog({ id, name, onClose }: ChangeStateProps) {
   });
   const reason = useWatch({ control: form.form.control, name: 'reason' });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       guarded={form.isDirty}
       title={<Trans>Take {name} off air?</Trans>}
       description={<Trans>Visitors can no longer ask it: they read the pause text in its place.</Trans>}
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" busy={form.isSubmitting} onClick={() => void form.save()}>
-            <Trans>Take off air</Trans>
-          </Button>
-        </>
-      }
+      submit={<Trans>Take off air</Trans>}
     >
-      <CallForm bare form={form}>
-        <TextArea
-          {...form.field('reason')}
-          label={t`Reason`}
-          optional
-          hint={t`Only your colleagues see it`}
-          count={`${format.number(reason.length)} / ${format.number(REASON_MAX)}`}
-        />
-        <TextField
-          {...form.field('until')}
-          type="datetime-local"
-          min={earliest}
-          label={t`Back on`}
-          optional
-          hint={t`A reminder for your colleagues: it goes back on air when somebody puts it there`}
-        />
-      </CallForm>
-    </Dialog>
+      <TextArea
+        {...form.field('reason')}
+        label={t`Reason`}
+        optional
+        hint={t`Only your colleagues see it`}
+        count={`${format.number(reason.length)} / ${format.number(REASON_MAX)}`}
+      />
+      <TextField
+        {...form.field('until')}
+        type="datetime-local"
+        min={earliest}
+        label={t`Back on`}
+        optional
+        hint={t`A reminder for your colleagues: it goes back on air when somebody puts it there`}
+      />
+    </FormDialog>
   );
 }

@@ -10,6 +10,8 @@ import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { fieldWords } from './field-words.ts';
 import { assistantQueries, VERSIONS_PER_PAGE } from './queries.ts';
+import { classes } from '../ui/classes.ts';
+import items from '../ui/item-list.module.css';
 import styles from './SideList.module.css';
 
 /** Every save: who, when, what changed. */
@@ -23,18 +25,18 @@ export function VersionsPanel({ assistantId }: { assistantId: string }) {
   return (
     <Panel flush title={t`Versions`} count={versions.data && format.number(count)}>
       {versions.isError && (
-        <div className={styles.apart}>
+        <div className={items.apart}>
           <LoadFailed error={versions.error} onRetry={() => void versions.refetch()} />
         </div>
       )}
       {versions.isPending && (
-        <div className={styles.apart}>
+        <div className={items.apart}>
           <SkeletonRows rows={3} />
         </div>
       )}
-      <ol className={styles.list}>
+      <ol className={classes(items.list, styles.list)}>
         {versions.data?.results.map(({ version, author, saved_on: savedOn, changed }) => (
-          <li key={version} className={styles.item}>
+          <li key={version} className={classes(items.item, styles.item)}>
             <div className={styles.line}>
               <b>
                 <Trans>Version {version}</Trans>
@@ -50,7 +52,7 @@ export function VersionsPanel({ assistantId }: { assistantId: string }) {
         ))}
       </ol>
       {count > VERSIONS_PER_PAGE && (
-        <div className={styles.apart}>
+        <div className={items.apart}>
           <Pagination page={page} pageSize={VERSIONS_PER_PAGE} count={count} onPage={setPage} />
         </div>
       )}

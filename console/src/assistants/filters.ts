@@ -1,4 +1,4 @@
-import { ASSISTANT_STATES } from '@regia/contract/assistants/configuration';
+import { ASSISTANT_STATES } from '@regia/contract/assistants/words';
 
 export const ORDERS = ['-last_message_on', 'name', '-created_on', '-updated_on'] as const;
 export const VIEWS = ['tiles', 'rows'] as const;

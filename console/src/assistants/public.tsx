@@ -1,5 +1,7 @@
-/** What knowledge and chat may take from here. */
+/** What knowledge, chat and the shell may take from here. */
 export { AssistantFrame } from './AssistantFrame.tsx';
 export { RunStateBadge } from './RunStateBadge.tsx';
 export { assistantQueries, refreshAssistants } from './queries.ts';
 export { useAssistant } from './use-assistant.ts';
+export { ChangeStateDialog } from './ChangeStateDialog.tsx';
+export { assistantsTexts } from './texts.ts';

@@ -11,11 +11,8 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { pageOf, rowsOf } from '../platform/http/rows.ts';
 import { send } from '../platform/http/send.ts';
-import { queryClient } from '../platform/query.ts';
+import { queryClient, type Viewer } from '../platform/query.ts';
 import { type AssistantFilters, DEFAULT_ORDER, TILES_PER_PAGE } from './filters.ts';
-
-/** What `useViewer` answers: under whose eyes it was fetched. */
-type Viewer = readonly [profile: string, organizationId: string | null];
 
 const TRAINING_MS = 3000;
 const USUAL_MS = 60_000;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { changeAssistantState } from '@regia/contract/assistants/calls';
 import { useMutation } from '@tanstack/react-query';
-import { errorMessagesOf } from '../platform/http/error.ts';
+import { errorLine } from '../platform/http/error.ts';
 import { send } from '../platform/http/send.ts';
 import { useViewer } from '../platform/query.ts';
 import { toast } from '../platform/toasts.ts';
@@ -17,9 +17,6 @@ export function useBackToPreview(id: string) {
       keepAssistant(viewer, assistant);
       toast.success(t`${assistant.name} is in preview`);
     },
-    onError: (error) => {
-      const words = errorMessagesOf(error).find((message) => typeof message === 'string');
-      toast.error(t`Something wrong`, words);
-    },
+    onError: (error) => toast.error(t`Something wrong`, errorLine(error)),
   });
 }

@@ -10,7 +10,7 @@ import {
 } from '@regia/contract/chat/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { errorMessagesOf, NoAnswer } from '../platform/http/error.ts';
+import { errorLine, NoAnswer } from '../platform/http/error.ts';
 import { openStream, send } from '../platform/http/send.ts';
 import type { ServerEvent } from '../platform/live/events.ts';
 import { follow } from '../platform/live/follow.ts';
@@ -50,7 +50,7 @@ export async function followAnswer(asking: Asking): Promise<void> {
   const { assistant, key, chat, content, signal, tell, unreached } = asking;
   let message = asking.message;
   const failed = (error: unknown) => {
-    const words = errorMessagesOf(error).find((one) => typeof one === 'string');
+    const words = errorLine(error);
     const failure = error instanceof NoAnswer ? unreached : (words ?? unreached);
     tell({ type: 'failed', key, failure, message: null });
     signal.abort();

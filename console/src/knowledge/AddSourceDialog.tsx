@@ -3,9 +3,7 @@ import { addSource } from '@regia/contract/knowledge/calls';
 import { useCallForm } from '../platform/form/use-call-form.ts';
 import { send } from '../platform/http/send.ts';
 import { toast } from '../platform/toasts.ts';
-import { Button } from '../ui/Button.tsx';
-import { CallForm } from '../ui/CallForm.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { refreshKnowledge } from './queries.ts';
 import { wholeAddress } from './whole-address.ts';
@@ -25,35 +23,24 @@ export function AddSourceDialog({ id, onClose }: { id: string; onClose: () => vo
     },
   });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={<Trans>Add a source</Trans>}
       description={<Trans>A website the assistant may answer from.</Trans>}
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" busy={form.isSubmitting} onClick={() => void form.save()}>
-            <Trans>Add the source</Trans>
-          </Button>
-        </>
-      }
+      submit={<Trans>Add the source</Trans>}
     >
-      <CallForm bare form={form}>
-        <TextField
-          {...form.field('url')}
-          type="url"
-          inputMode="url"
-          label={t`Address of the sitemap or of the site`}
-          placeholder="https://www.comune.example/sitemap.xml"
-          hint={t`With the address of a page we look for the sitemap ourselves; where there is none we follow the links.`}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-        />
-      </CallForm>
-    </Dialog>
+      <TextField
+        {...form.field('url')}
+        type="url"
+        inputMode="url"
+        label={t`Address of the sitemap or of the site`}
+        placeholder="https://www.comune.example/sitemap.xml"
+        hint={t`With the address of a page we look for the sitemap ourselves; where there is none we follow the links.`}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+    </FormDialog>
   );
 }

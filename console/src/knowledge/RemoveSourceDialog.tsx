@@ -7,6 +7,7 @@ import { toast } from '../platform/toasts.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorMessages } from '../ui/ErrorMessages.tsx';
 import { Note } from '../ui/Note.tsx';
+import { useFinalFocus } from '../ui/use-final-focus.ts';
 import { shortAddress } from './addresses.ts';
 import { refreshKnowledge } from './queries.ts';
 
@@ -20,9 +21,11 @@ export function RemoveSourceDialog({ id, source, onClose }: RemoveSourceDialogPr
   const { t } = useLingui();
   const address = shortAddress(source.url);
   const { documents } = source;
+  const { finalFocus, leadOn } = useFinalFocus();
   const remove = useMutation({
     mutationFn: () => send(removeSource, { params: { id, source: source.id } }),
     onSuccess: () => {
+      leadOn();
       void refreshKnowledge();
       toast.success(t`Source removed`, address);
       onClose();
@@ -32,6 +35,7 @@ export function RemoveSourceDialog({ id, source, onClose }: RemoveSourceDialogPr
     <ConfirmDialog
       open
       danger
+      finalFocus={finalFocus}
       onCancel={onClose}
       busy={remove.isPending}
       onConfirm={() => remove.mutate()}

@@ -14,6 +14,8 @@ import { Badge } from '../ui/Badge.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { shortAddress } from './addresses.ts';
+import { classes } from '../ui/classes.ts';
+import items from '../ui/item-list.module.css';
 import styles from './SourcesPanel.module.css';
 
 interface SourceItemProps {
@@ -26,8 +28,10 @@ export function SourceItem({ source, live, onRemove }: SourceItemProps) {
   const when = useWhen();
   const { kind, url, documents, problem, last_read_on: readOn } = source;
   return (
-    <li className={styles.item}>
-      <span className={styles.icon}>{kind === 'manual' ? <DocumentIcon /> : <SitemapIcon />}</span>
+    <li className={classes(items.item, styles.source)}>
+      <span className={classes(items.icon, styles.icon)}>
+        {kind === 'manual' ? <DocumentIcon /> : <SitemapIcon />}
+      </span>
       <span className={styles.words}>
         <b className={styles.kind}>
           {kind === 'manual' ? <Trans>Regia’s manual</Trans> : <Trans>Website</Trans>}
@@ -43,7 +47,7 @@ export function SourceItem({ source, live, onRemove }: SourceItemProps) {
       <span className={styles.state}>
         <SourceState source={source} reading={live !== null} />
       </span>
-      <span className={styles.when}>
+      <span className={classes(items.when, styles.when)}>
         {readOn ? <time dateTime={readOn}>{when.at(readOn)}</time> : <Trans>never read</Trans>}
       </span>
       <SourceMenu source={source} live={live} onRemove={onRemove} />

@@ -9,6 +9,8 @@ import { Panel } from '../ui/Panel.tsx';
 import { AddSourceButton } from './AddSourceButton.tsx';
 import { RemoveSourceDialog } from './RemoveSourceDialog.tsx';
 import { SourceItem } from './SourceItem.tsx';
+import { classes } from '../ui/classes.ts';
+import items from '../ui/item-list.module.css';
 import styles from './SourcesPanel.module.css';
 
 interface SourcesPanelProps {
@@ -45,14 +47,14 @@ export function SourcesPanel({ id, sources, live }: SourcesPanelProps) {
           </Trans>
         </EmptyState>
       ) : (
-        <ul className={styles.list}>
+        <ul className={classes(items.list, styles.sources)}>
           {sources.map((source) => (
             <SourceItem key={source.id} source={source} live={live} onRemove={() => setRemoving(source)} />
           ))}
         </ul>
       )}
       {full && (
-        <p className={styles.limit}>
+        <p className={items.foot}>
           <Trans>There are already {SOURCES_PER_ASSISTANT} sources: remove one to add another.</Trans>
         </p>
       )}

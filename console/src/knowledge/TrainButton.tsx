@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { train } from '@regia/contract/knowledge/calls';
 import { TrainingIcon } from '@regia/icons/TrainingIcon';
 import { useMutation } from '@tanstack/react-query';
-import { errorMessagesOf } from '../platform/http/error.ts';
+import { errorLine } from '../platform/http/error.ts';
 import { send } from '../platform/http/send.ts';
 import { useViewer } from '../platform/query.ts';
 import { toast } from '../platform/toasts.ts';
@@ -20,8 +20,7 @@ export function TrainButton({ id }: { id: string }) {
       void refreshKnowledge();
     },
     onError: (error) => {
-      const words = errorMessagesOf(error).find((message) => typeof message === 'string');
-      toast.error(t`The training has not started`, words);
+      toast.error(t`The training has not started`, errorLine(error));
       void refreshKnowledge();
     },
   });

@@ -5,19 +5,23 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useViewer } from '../platform/query.ts';
 import { toast } from '../platform/toasts.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { loadOnce } from '../ui/load-once.ts';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { useOpened } from '../ui/use-opened.ts';
 import { DocumentsPanel } from './DocumentsPanel.tsx';
 import { isLive } from './progress.ts';
 import { knowledgeQueries } from './queries.ts';
 import { ReadyPanel } from './ReadyPanel.tsx';
-import { ResultsPanel } from './ResultsPanel.tsx';
-import { RunPanel } from './RunPanel.tsx';
 import type { TrainingSearch } from './run-search.ts';
 import { RunsPanel } from './RunsPanel.tsx';
 import { SourcesPanel } from './SourcesPanel.tsx';
 import styles from './TrainingTab.module.css';
 
 const route = getRouteApi('/app/ai/ai-assistants/$id/training');
+/** The pages of one run: for who asks for them. */
+const results = loadOnce(() => import('./ResultsPanel.tsx'));
+/** What follows a run: while there is one. */
+const following = loadOnce(() => import('./RunPanel.tsx'));
 
 /** Where an assistant's knowledge comes from, how the last reading went, and what it answers from. */
 export function TrainingTab() {
@@ -29,6 +33,9 @@ export function TrainingTab() {
   const runs = useQuery(knowledgeQueries.runs(viewer, id, 1));
   const sources = useQuery(knowledgeQueries.sources(viewer, id));
   const newest = runs.data?.results[0];
+  const loaded = useOpened(search.run !== undefined, results);
+  const live = newest && isLive(newest) ? newest : null;
+  const follower = useOpened(live !== null, following);
   const change = (changed: Partial<TrainingSearch>) =>
     void navigate({
       to: '/ai/ai-assistants/$id/training/',
@@ -57,18 +64,21 @@ export function TrainingTab() {
       </div>
     );
   }
-  const live = newest && isLive(newest) ? newest : null;
   return (
     <div className={styles.tab}>
       {/* The run that goes on may also be the one whose pages are shown: their keys must differ. */}
       {live ? (
-        <RunPanel key={`live ${live.id}`} run={live} onEnd={tellEnd} />
+        follower ? (
+          <follower.RunPanel key={`live ${live.id}`} run={live} onEnd={tellEnd} />
+        ) : (
+          <SkeletonRows rows={3} />
+        )
       ) : (
         <ReadyPanel id={id} sources={sources.data.results} lastRun={newest} />
       )}
       <SourcesPanel id={id} sources={sources.data.results} live={live} />
-      {search.run && (
-        <ResultsPanel
+      {loaded && search.run && (
+        <loaded.ResultsPanel
           key={`results ${search.run}`}
           id={id}
           run={search.run}

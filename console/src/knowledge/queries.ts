@@ -14,10 +14,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { refreshAssistants } from '../assistants/public.tsx';
 import { pageOf } from '../platform/http/rows.ts';
 import { send } from '../platform/http/send.ts';
-import { queryClient } from '../platform/query.ts';
+import { queryClient, type Viewer } from '../platform/query.ts';
 import type { DocumentOutcome } from './run-search.ts';
-
-type Viewer = readonly [profile: string, organizationId: string | null];
 
 export const RUNS_PER_PAGE = 10;
 export const RESULTS_PER_PAGE = 50;

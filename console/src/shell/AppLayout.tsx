@@ -12,8 +12,8 @@ import { Footbar } from './Footbar.tsx';
 import { MobileBar } from './MobileBar.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useHeadingFocus } from './use-heading-focus.ts';
-import { useShortcut } from './use-shortcut.ts';
+import { PaletteLayers } from './palette/PaletteLayers.tsx';
+import { useDemandedFactor } from './use-demanded-factor.ts';
 import styles from './AppLayout.module.css';
 
 const drawerCode = loadOnce(() => import('./NavDrawer.tsx'));
@@ -23,8 +23,7 @@ export function AppLayout() {
   const wide = usePreferences((state) => state.sidebarWide);
   const [drawer, setDrawer] = useState(false);
   const loaded = useOpened(drawer, drawerCode);
-  useHeadingFocus();
-  useShortcut('[', () => setPreference({ sidebarWide: !wide }));
+  useDemandedFactor();
   return (
     <QueryClientProvider client={queryClient}>
       <CSPProvider disableStyleElements>
@@ -44,6 +43,7 @@ export function AppLayout() {
             <Footbar onMore={() => setDrawer(true)} />
           </div>
         </div>
+        <PaletteLayers />
         {loaded && <loaded.NavDrawer open={drawer} onClose={() => setDrawer(false)} />}
       </CSPProvider>
     </QueryClientProvider>

@@ -1,30 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MenuIcon as LinesIcon } from '@regia/icons/MenuIcon';
 import { Link } from '@tanstack/react-router';
+import { footTabs } from './foot-tabs.ts';
 import { MenuIcon } from './MenuIcon.tsx';
 import { useMenu } from './use-menu.ts';
 import styles from './Footbar.module.css';
 
-/** Four tabs fit beside "More", which opens the whole menu. */
-const TABS = 4;
-
+/** The tabs of every day, and "More", which opens the whole menu. */
 export function Footbar({ onMore }: { onMore: () => void }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { links, current } = useMenu();
+  const tabs = footTabs(links);
+  const elsewhere = current !== undefined && tabs.every(({ id }) => id !== current.id);
   return (
     <nav className={styles.bar} aria-label={t`Shortcuts`}>
-      {links.slice(0, TABS).map((link) => (
+      {tabs.map((tab) => (
         <Link
-          key={link.id}
-          to={link.to}
+          key={tab.id}
+          to={tab.to}
           className={styles.tab}
-          aria-current={link.id === current?.id ? 'page' : undefined}
+          aria-current={tab.id === current?.id ? 'page' : undefined}
         >
-          <MenuIcon name={link.icon} size={22} />
-          <span>{link.label}</span>
+          <MenuIcon name={tab.icon} size={22} />
+          <span>{i18n._(tab.word)}</span>
         </Link>
       ))}
-      <button type="button" className={styles.tab} onClick={onMore} aria-haspopup="dialog">
+      <button
+        type="button"
+        className={styles.tab}
+        onClick={onMore}
+        aria-haspopup="dialog"
+        aria-current={elsewhere ? 'true' : undefined}
+      >
         <LinesIcon size={22} />
         <span>
           <Trans>More</Trans>

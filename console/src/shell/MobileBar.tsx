@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { usePage } from '../platform/page.ts';
 import { Brand } from '../ui/Brand.tsx';
 import { Avatar } from './Avatar.tsx';
+import { FindButton } from './FindButton.tsx';
 import styles from './MobileBar.module.css';
 
 /** The phone's title bar: the brand, or the way back, and the name of the page (the `h1` is heard, not seen). */
@@ -24,6 +25,7 @@ export function MobileBar() {
       <span className={styles.title} aria-hidden="true">
         {title}
       </span>
+      <FindButton className={styles.find} />
       <Avatar />
     </header>
   );

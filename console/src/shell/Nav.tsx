@@ -2,7 +2,9 @@ import { useId } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshIcon } from '@regia/icons/RefreshIcon';
 import { Link } from '@tanstack/react-router';
+import { useFormat } from '../platform/i18n/use-format.ts';
 import { Button } from '../ui/Button.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import type { MenuGroup } from './menu.ts';
 import { MenuIcon } from './MenuIcon.tsx';
 import { useMenu } from './use-menu.ts';
@@ -59,10 +61,25 @@ function Group({
             >
               <MenuIcon name={link.icon} />
               <span className={styles.label}>{link.label}</span>
+              <Waiting count={link.count} />
             </Link>
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+/** Nothing where nothing waits: a zero would call for nobody. */
+function Waiting({ count }: { count?: number }) {
+  const format = useFormat();
+  if (!count) return null;
+  return (
+    <span className={styles.count}>
+      {format.number(count)}{' '}
+      <VisuallyHidden>
+        <Trans>waiting</Trans>
+      </VisuallyHidden>
+    </span>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../platform/session/Can.tsx';
 import { useViewer } from '../platform/query.ts';
+import { useSetUpFirst } from '../platform/session/use-set-up-first.ts';
 import { Lamp } from '../ui/Lamp.tsx';
 import { HOME, HOME_ACCESS } from './home.ts';
 import { shellQueries } from './queries.ts';
@@ -11,7 +12,8 @@ import styles from './TopBar.module.css';
 /** How many assistants visitors can hear now; leads to the list. */
 export function OnAirCount() {
   const may = useMay(HOME_ACCESS);
-  const onAir = useQuery({ ...shellQueries.onAir(...useViewer()), enabled: may });
+  const setUpFirst = useSetUpFirst();
+  const onAir = useQuery({ ...shellQueries.onAir(...useViewer()), enabled: may && !setUpFirst });
   if (!onAir.data) return null;
   const { count } = onAir.data;
   return (

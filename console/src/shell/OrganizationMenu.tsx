@@ -3,6 +3,7 @@ import { ChevronsUpDownIcon } from '@regia/icons/ChevronsUpDownIcon';
 import { OrganisationIcon } from '@regia/icons/OrganisationIcon';
 import { useQuery } from '@tanstack/react-query';
 import { actIn, useSession } from '../platform/session/store.ts';
+import { useSetUpFirst } from '../platform/session/use-set-up-first.ts';
 import { Menu, MenuChoice } from '../ui/Menu.tsx';
 import { shellQueries } from './queries.ts';
 import styles from './OrganizationMenu.module.css';
@@ -13,7 +14,8 @@ const ALL = '';
 export function OrganizationMenu() {
   const { t } = useLingui();
   const { me, organizationId } = useSession();
-  const isSuperuser = me?.is_superuser ?? false;
+  const setUpFirst = useSetUpFirst();
+  const isSuperuser = me?.is_superuser === true && !setUpFirst;
   const organizations = useQuery({ ...shellQueries.organizations(), enabled: isSuperuser });
   if (!isSuperuser) return null;
   const known = organizations.data ?? (me?.organization ? [me.organization] : []);

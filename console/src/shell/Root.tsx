@@ -1,6 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Outlet } from '@tanstack/react-router';
 import { createPortal } from 'react-dom';
+import { useHeadingFocus } from './use-heading-focus.ts';
 import styles from './Root.module.css';
 
 const ScreenTooSmallPage = lazy(() =>
@@ -16,6 +17,7 @@ const onChange = (tell: () => void) => {
 /** APP-06: under 320 px the page steps aside, keeps what was typed, and comes back by itself. */
 export function Root() {
   const tooSmall = useSyncExternalStore(onChange, () => narrow.matches);
+  useHeadingFocus();
   return (
     <>
       {/* Beside the page, not in it: a drawer or a dialog may be open over it. */}

@@ -36,7 +36,7 @@ export function Sidebar({ wide, onWiden, onClose }: SidebarProps) {
       <ProfileMenu />
       <Nav onFollow={onClose} />
       <div className={styles.foot}>
-        <AccountMenu />
+        <AccountMenu onFollow={onClose} />
       </div>
     </div>
   );

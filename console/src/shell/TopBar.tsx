@@ -5,6 +5,7 @@ import { MenuIcon } from '@regia/icons/MenuIcon';
 import { Link } from '@tanstack/react-router';
 import { usePage } from '../platform/page.ts';
 import { IconButton } from '../ui/IconButton.tsx';
+import { FindField } from './FindButton.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { OnAirCount } from './OnAirCount.tsx';
 import { OrganizationMenu } from './OrganizationMenu.tsx';
@@ -18,6 +19,7 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
       <IconButton className={styles.open} label={t`Open the menu`} icon={<MenuIcon />} onClick={onOpenMenu} />
       <PagePath />
       <OrganizationMenu />
+      <FindField />
       <OnAirCount />
       <LanguageMenu />
       <ThemeMenu />

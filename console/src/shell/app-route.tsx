@@ -5,6 +5,9 @@ import { loadMe } from '../platform/session/me.ts';
 import { mayDo, useSession } from '../platform/session/store.ts';
 import { rootRoute } from './root-route.tsx';
 
+const SET_UP = '/mfa/mfamethod/create/';
+const isSetUp = (pathname: string) => `${pathname}/`.startsWith(SET_UP);
+
 /** The screens inside the shell: only for who is signed in, and may. Domains hang their routes under it. */
 export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -21,7 +24,12 @@ export const appRoute = createRoute({
         if (!(error instanceof SignedOut)) throw error;
       });
     }
-    if (!useSession.getState().me) throw login();
+    const { me } = useSession.getState();
+    if (!me) throw login();
+    // Who must have a second factor, and has none, sets it up first, and then goes on to here.
+    if (me.second_factor_required && !isSetUp(location.pathname)) {
+      throw redirect({ to: SET_UP, search: comingFrom(location.href), replace: true });
+    }
     if (!matches.every((match) => mayDo(match.staticData.access))) {
       throw redirect({ to: '/permission-denied', replace: true });
     }

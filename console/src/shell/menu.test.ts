@@ -33,6 +33,13 @@ test('APP-09 items go under their parent, in order; a heading with nothing under
   ]);
 });
 
+test('AUTH-12 what waits behind an entry stands beside it; most entries count nothing', () => {
+  const links = menuLinks(
+    groupMenu([{ ...item(5, null, 'account/registration/'), count: 3 }, item(6, null, 'profile')]),
+  );
+  expect(links.map(({ count }) => count)).toEqual([3, undefined]);
+});
+
 test('APP-09 an item whose parent was not sent stands alone', () => {
   expect(groupMenu([item(5, 77, 'profile')])).toMatchObject([{ label: null, links: [{ to: '/profile' }] }]);
 });

@@ -6,6 +6,8 @@ export interface MenuLink {
   /** An address of the console, with its slashes. */
   to: string;
   icon: string | null;
+  /** What waits behind it to be decided. */
+  count?: number;
 }
 
 export interface MenuGroup {
@@ -17,10 +19,11 @@ export interface MenuGroup {
 
 const inOrder = (one: MenuItem, other: MenuItem) => one.order - other.order || one.id - other.id;
 
-const toLink = ({ id, label, path, icon }: MenuItem): MenuLink => ({
+const toLink = ({ id, label, path, icon, count }: MenuItem): MenuLink => ({
   id,
   label,
   icon,
+  count,
   to: `/${path}`.replace(/\/{2,}/g, '/'),
 });
 

@@ -26,7 +26,6 @@ export const shellQueries = {
     queryOptions({
       queryKey: ['menu', profile, locale],
       queryFn: () => fetchMenuTwice(profile, locale),
-      enabled: profile !== '',
       staleTime: 5 * 60_000,
       retry: false,
     }),

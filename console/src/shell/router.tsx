@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { accountRoutes } from '../account/routes.tsx';
+import { outboxRoutes } from '../outbox/routes.tsx';
 import { useDialogs } from '../platform/dialogs.ts';
 import { useSession } from '../platform/session/store.ts';
 import { appRoute } from './app-route.tsx';
@@ -10,6 +11,7 @@ import { comingFrom } from '../platform/routing.ts';
 
 const routeTree = rootRoute.addChildren([
   ...accountRoutes(rootRoute),
+  ...outboxRoutes(rootRoute),
   ...outsideRoutes,
   appRoute.addChildren([...insideRoutes, ...domainRoutes(appRoute)]),
 ]);

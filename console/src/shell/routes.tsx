@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { mayDo } from '../platform/session/store.ts';
 import { appRoute } from './app-route.tsx';
-import { HOME, HOME_ACCESS } from './home.ts';
+import { HOME, HOME_ACCESS, PROFILE } from './home.ts';
 import { rootRoute } from './root-route.tsx';
 
 /** Pages of the shell itself that anybody can open. */
@@ -25,9 +25,8 @@ export const insideRoutes = [
     path: '/',
     // APP-04: home, for whom it may be shown.
     beforeLoad: () => {
-      if (mayDo(HOME_ACCESS)) throw redirect({ to: HOME, replace: true });
+      throw redirect({ to: mayDo(HOME_ACCESS) ? HOME : PROFILE, replace: true });
     },
-    component: lazyRouteComponent(() => import('./NoProfilePage.tsx'), 'NoProfilePage'),
   }),
   createRoute({
     getParentRoute: () => appRoute,

@@ -2,23 +2,43 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
+import { followConsent } from '../platform/consent/consent.ts';
+import { listenForErrors, reportError } from '../platform/error-reports/error-reports.ts';
+import { loadGlobalConfig } from '../platform/global-config.ts';
 import { startLocale } from '../platform/i18n/locales.ts';
 import { startTexts } from '../platform/i18n/texts.ts';
-import { usePreferences } from '../platform/preferences.ts';
+import { followConsentWithPreferences, usePreferences } from '../platform/preferences.ts';
+import { followOtherTabs } from '../platform/session/other-tabs.ts';
 import { restoreTokens } from '../platform/session/store.ts';
+import { whenIdle } from '../platform/when-idle.ts';
 import { Toaster } from '../ui/Toaster.tsx';
+import { Consent } from './Consent.tsx';
 import { Maintenance } from './Maintenance.tsx';
 import { router } from './router.tsx';
 import { coreTexts } from './texts.ts';
 import { Veil } from './Veil.tsx';
 
+/** What an error page was drawn for. */
+function onCaughtError(error: unknown): void {
+  // oxlint-disable-next-line no-console
+  console.error(error);
+  reportError(error);
+}
+
 /** The language first, so that no screen is ever drawn without words. */
 export async function start(root: HTMLElement): Promise<void> {
+  listenForErrors();
   restoreTokens();
+  followOtherTabs();
+  followConsent();
+  followConsentWithPreferences();
   await startTexts([coreTexts], startLocale(usePreferences.getState().locale, navigator.languages));
-  createRoot(root).render(
+  // Also for who is signed in already: whether errors are reported stands in it.
+  whenIdle(() => void loadGlobalConfig().catch(() => {}));
+  createRoot(root, { onCaughtError }).render(
     <I18nProvider i18n={i18n}>
       <RouterProvider router={router} />
+      <Consent />
       <Veil />
       <Maintenance />
       <Toaster />

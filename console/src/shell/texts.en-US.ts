@@ -1,6 +1,6 @@
-import { messages as account } from '../account/en-US.po';
+import { messages as login } from '../account/login/en-US.po';
 import { messages as platform } from '../platform/en-US.po';
 import { messages as ui } from '../ui/en-US.po';
 import { messages as shell } from './en-US.po';
 
-export const messages = { ...ui, ...platform, ...account, ...shell };
+export const messages = { ...ui, ...platform, ...login, ...shell };

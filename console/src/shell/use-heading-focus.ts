@@ -1,21 +1,25 @@
 import { useEffect } from 'react';
 import { useRouter } from '@tanstack/react-router';
+import { pageHeading } from '../ui/page-heading.ts';
+
+/** A page that asks for one thing, such as a code, has put the focus on it, and keeps it there. */
+const isInPage = () => document.activeElement?.matches('main :is(input, button)') ?? false;
 
 /**
- * A new page says its name to who listens: the focus goes to its `h1`. Where the heading is the same element as
- * before (tabs of one thing) the focus stays on the tab.
+ * A new page says its name to who listens: the focus goes to its `h1`, inside the console and before it. Where the
+ * heading is the same element as before (tabs of one thing) the focus stays on the tab.
  */
 export function useHeadingFocus(): void {
   const router = useRouter();
   useEffect(() => {
-    const heading = () => document.querySelector<HTMLElement>('[data-page-heading]');
-    let known = heading();
+    let known = pageHeading();
     let pathname = router.state.location.pathname;
     return router.subscribe('onRendered', ({ toLocation }) => {
       const moved = toLocation.pathname !== pathname;
       pathname = toLocation.pathname;
-      const found = heading();
-      if (moved && found && found !== known) found.focus({ preventScroll: true });
+      const found = pageHeading();
+      const isNew = moved && found !== null && found !== known;
+      if (isNew && !isInPage()) found.focus({ preventScroll: true });
       known = found;
     });
   }, [router]);

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useSession } from '../platform/session/store.ts';
+import { useSetUpFirst } from '../platform/session/use-set-up-first.ts';
 import { currentLink, groupMenu, menuLinks } from './menu.ts';
 import { shellQueries } from './queries.ts';
 
@@ -10,7 +11,11 @@ export function useMenu() {
   const { i18n } = useLingui();
   const profile = useSession((state) => state.profile);
   const pathname = useLocation({ select: (location) => location.pathname });
-  const menu = useQuery(shellQueries.menu(profile, i18n.locale));
+  const setUpFirst = useSetUpFirst();
+  const menu = useQuery({
+    ...shellQueries.menu(profile, i18n.locale),
+    enabled: profile !== '' && !setUpFirst,
+  });
   const groups = groupMenu(menu.data ?? []);
   const links = menuLinks(groups);
   return {

@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { NoSuchElement } from '../ui/NoSuchElement.tsx';
+
+/** In place of an assistant that is not there, or is somebody else's. */
+export const NoSuchAssistant = () => (
+  <NoSuchElement
+    wayBack={
+      <LinkButton to="/ai/ai-assistants/" variant="primary" size="l">
+        <Trans>Go to the assistants</Trans>
+      </LinkButton>
+    }
+  >
+    <Trans>This assistant does not exist, or belongs to another organisation.</Trans>
+  </NoSuchElement>
+);

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import { useConsent } from '../platform/consent/consent.ts';
+import { whenIdle } from '../platform/when-idle.ts';
+import { loadOnce } from '../ui/load-once.ts';
+import { useOpened } from '../ui/use-opened.ts';
+
+const panelCode = loadOnce(() => import('../ui/ConsentPanel.tsx'));
+
+/** The consent panel, whose code waits until the page has painted and rests. */
+export function Consent() {
+  const open = useConsent((state) => state.isOpen);
+  const [idle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  const loaded = useOpened(open && idle, panelCode);
+  return loaded && open ? <loaded.ConsentPanel /> : null;
+}

@@ -1,0 +1,14 @@
+import { boundKeys, type KeyBinding } from '../../platform/keys/use-keys.ts';
+import { create } from 'zustand';
+
+interface Layers {
+  shown: 'palette' | 'keys' | null;
+  /** The keys of the page as it stood when their list was asked for. */
+  keys: readonly KeyBinding[];
+}
+
+export const useLayers = create<Layers>()(() => ({ shown: null, keys: [] }));
+
+export const openPalette = (): void => useLayers.setState({ shown: 'palette' });
+export const openKeys = (): void => useLayers.setState({ shown: 'keys', keys: boundKeys() });
+export const closeLayer = (): void => useLayers.setState({ shown: null });

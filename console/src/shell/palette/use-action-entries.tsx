@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import { CommandIcon } from '@regia/icons/CommandIcon';
+import { CookieIcon } from '@regia/icons/CookieIcon';
+import { DesktopIcon } from '@regia/icons/DesktopIcon';
+import { GlobeIcon } from '@regia/icons/GlobeIcon';
+import { LogoutIcon } from '@regia/icons/LogoutIcon';
+import { MoonIcon } from '@regia/icons/MoonIcon';
+import { RoleIcon } from '@regia/icons/RoleIcon';
+import { SidebarIcon } from '@regia/icons/SidebarIcon';
+import { SunIcon } from '@regia/icons/SunIcon';
+import { useNavigate } from '@tanstack/react-router';
+import { openConsentPanel } from '../../platform/consent/consent.ts';
+import { changeLanguage } from '../../platform/i18n/change-language.ts';
+import type { Locale } from '../../platform/i18n/locales.ts';
+import { setPreference, usePreferences } from '../../platform/preferences.ts';
+import { useSession, wearProfile } from '../../platform/session/store.ts';
+import { LANGUAGE_NAMES } from '../language-names.ts';
+import type { Entry } from './entries.ts';
+import { openKeys } from './open.ts';
+import { hasSidebar } from './use-shell-keys.ts';
+
+/** What can be done from anywhere; what is so already is not offered. */
+export function useActionEntries(): readonly Entry[] {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const { theme, sidebarWide } = usePreferences();
+  const { me, profile } = useSession();
+  const themes = [
+    { key: 'light', label: t`Theme: light`, icon: <SunIcon /> },
+    { key: 'dark', label: t`Theme: dark`, icon: <MoonIcon /> },
+    { key: 'system', label: t`Theme: like the system`, icon: <DesktopIcon /> },
+  ] as const;
+  const languages = Object.entries(LANGUAGE_NAMES) as [Locale, string][];
+  const sidebar: Entry = {
+    key: 'sidebar',
+    label: sidebarWide ? t`Narrow the sidebar` : t`Widen the sidebar`,
+    icon: <SidebarIcon />,
+    keys: '[',
+    run: () => setPreference({ sidebarWide: !sidebarWide }),
+  };
+  return [
+    ...(me?.profiles ?? [])
+      .filter((each) => each.name !== profile)
+      .map(({ name, label }): Entry => ({
+        key: `profile ${name}`,
+        label: t`Wear the profile ${label}`,
+        icon: <RoleIcon />,
+        run: () => wearProfile(name),
+      })),
+    ...themes
+      .filter((each) => each.key !== theme)
+      .map(({ key, label, icon }): Entry => ({
+        key: `theme ${key}`,
+        label,
+        icon,
+        run: () => setPreference({ theme: key }),
+      })),
+    ...languages
+      .filter(([locale]) => locale !== i18n.locale)
+      .map(([locale, name]): Entry => ({
+        key: `language ${locale}`,
+        label: t`Language: ${name}`,
+        words: ['language', 'lingua'],
+        icon: <GlobeIcon />,
+        run: () => void changeLanguage(locale),
+      })),
+    ...(hasSidebar() ? [sidebar] : []),
+    { key: 'keys', label: t`Keys of this page`, icon: <CommandIcon />, keys: '?', run: openKeys },
+    {
+      key: 'cookies',
+      label: t`Cookies`,
+      words: [t`privacy, consent`],
+      icon: <CookieIcon />,
+      run: openConsentPanel,
+    },
+    {
+      key: '/auth/logout',
+      label: t`Sign out`,
+      words: [t`log out, leave`],
+      icon: <LogoutIcon />,
+      leads: true,
+      run: () => void navigate({ to: '/auth/logout' }),
+    },
+  ];
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Entry } from './entries.ts';
+import { type FoundGroup, search } from './group.ts';
+import { match } from './match.ts';
+import { useActionEntries } from './use-action-entries.tsx';
+import { type StateChange, useAssistantEntries } from './use-assistant-entries.tsx';
+import { useAssistants } from './use-assistants.ts';
+import { usePageEntries } from './use-page-entries.tsx';
+import { useRecentEntries } from './use-recent-entries.ts';
+import { useSettled } from './use-settled.ts';
+
+interface Asked {
+  query: string;
+  /** The thing whose actions are shown alone. */
+  subject: Entry | null;
+  onChangeState: (change: StateChange) => void;
+}
+
+/** What the palette shows for what was typed. */
+export function useGroups({ query, subject, onChangeState }: Asked): {
+  groups: FoundGroup[];
+  isWaiting: boolean;
+} {
+  const { t } = useLingui();
+  const text = query.trim();
+  const entryOf = useAssistantEntries(onChangeState);
+  const { rows, isWaiting } = useAssistants(useSettled(subject ? '' : text));
+  const pages = usePageEntries();
+  const actions = useActionEntries();
+  const recent = useRecentEntries(pages, entryOf);
+
+  const actionsOn = (thing: Entry) => {
+    const name = thing.label;
+    return { label: t`Actions on ${name}`, entries: thing.actions ?? [] };
+  };
+  if (subject) return { groups: search(query, [actionsOn(subject)]), isWaiting: false };
+
+  const groups = [
+    { label: t`Pages`, entries: pages },
+    { label: t`Actions`, entries: actions },
+  ];
+  if (text === '')
+    return { groups: search('', [{ label: t`Recent`, entries: recent }, ...groups]), isWaiting: false };
+
+  const assistants = rows.map(entryOf);
+  const found = search(query, [{ label: t`Assistants`, entries: assistants }, ...groups]);
+  // Of the only one found, what can be done to it stands under it at once.
+  const named = assistants.filter((each) => match(text, each.label));
+  const only = named.length === 1 ? named[0]! : null;
+  if (!only?.actions?.length) return { groups: found, isWaiting };
+  const under = search('', [actionsOn(only)]);
+  const place = found.findIndex((group) => group.entries.some((each) => each.key === only.key));
+  return { groups: found.toSpliced(place + 1, 0, ...under), isWaiting };
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { HistoryIcon } from '@regia/icons/HistoryIcon';
+import { LockIcon } from '@regia/icons/LockIcon';
+import { MailIcon } from '@regia/icons/MailIcon';
+import { MfaIcon } from '@regia/icons/MfaIcon';
+import { PlusIcon } from '@regia/icons/PlusIcon';
+import { UserIcon } from '@regia/icons/UserIcon';
+import { useNavigate } from '@tanstack/react-router';
+import { useMay } from '../../platform/session/Can.tsx';
+import { useSetUpFirst } from '../../platform/session/use-set-up-first.ts';
+import { MenuIcon } from '../MenuIcon.tsx';
+import { useMenu } from '../use-menu.ts';
+import type { Entry } from './entries.ts';
+
+/** Every page that the profile may open: those of the server's menu, and those that have their door elsewhere. */
+export function usePageEntries(): readonly Entry[] {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { groups } = useMenu();
+  const mayCreate = useMay('assistant.create');
+  const mustSetUp = useSetUpFirst();
+  const listed = groups.flatMap((group) =>
+    group.links.map((link): Entry => ({
+      key: link.to,
+      label: link.label,
+      words: group.label ? [group.label] : [],
+      detail: group.label && group.label !== link.label ? group.label : undefined,
+      icon: <MenuIcon name={link.icon} />,
+      leads: true,
+      run: () => void navigate({ to: link.to }),
+    })),
+  );
+  const page = (to: string, label: string, icon: ReactNode, words: string[] = []): Entry => ({
+    key: to,
+    label,
+    words,
+    icon,
+    leads: true,
+    run: () => void navigate({ to }),
+  });
+  const setUp = page('/mfa/mfamethod/create/', t`Add a verification method`, <PlusIcon />, [
+    t`two factors, 2FA`,
+  ]);
+  // Until it is set up nothing else opens.
+  if (mustSetUp) return [setUp];
+  const account = t`account`;
+  return [
+    ...listed,
+    ...(mayCreate
+      ? [page('/ai/ai-assistants/create/', t`New assistant`, <PlusIcon />, [t`create, add`])]
+      : []),
+    page('/profile/', t`Your profile`, <UserIcon />, [account]),
+    page('/profile/password/', t`Change the password`, <LockIcon />, [account]),
+    page('/profile/email/', t`Change the e-mail address`, <MailIcon />, [account]),
+    page('/profile/two-factor/', t`Two factors`, <MfaIcon />, [account, '2FA']),
+    page('/profile/sessions/', t`Sessions in use`, <HistoryIcon />, [
+      account,
+      t`devices, sign out everywhere`,
+    ]),
+    setUp,
+  ];
+}

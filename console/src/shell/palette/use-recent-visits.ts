@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { recentNow, setPreference } from '../../platform/preferences.ts';
+import { useSession } from '../../platform/session/store.ts';
+import { withVisit } from './recent.ts';
+
+/** Remembers where the person goes, for the palette. Addresses only: what they name is asked again, and may be refused. */
+export function useRecentVisits(): void {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const who = useSession((state) => state.me?.id);
+  useEffect(() => {
+    if (who === undefined) return;
+    const recent = recentNow();
+    const before = recent?.of === who ? recent.addresses : [];
+    setPreference({ recent: { of: who, addresses: withVisit(before, pathname) } });
+  }, [pathname, who]);
+}

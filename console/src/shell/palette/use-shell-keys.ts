@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { t } from '@lingui/core/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { listenForKeys, useKeys } from '../../platform/keys/use-keys.ts';
+import { setPreference, usePreferences } from '../../platform/preferences.ts';
+import { useMay } from '../../platform/session/Can.tsx';
+import { isCovered } from '../../ui/covered.ts';
+import { HOME, HOME_ACCESS } from '../home.ts';
+import { closeLayer, openKeys, openPalette, useLayers } from './open.ts';
+import { trainByKey } from './train-by-key.ts';
+import { useOpenAssistant } from './use-open-assistant.ts';
+
+const searchOfPage = () => document.querySelector<HTMLElement>('#page input[type=search]');
+export const hasSidebar = () => matchMedia('(min-width: 1024px)').matches;
+/** Over a dialog the palette would lead away from a question that waits for its answer. */
+const isFree = () => useLayers.getState().shown !== null || !isCovered();
+
+/** The keys that work on every page, and those of an assistant's pages. */
+export function useShellKeys(): void {
+  const navigate = useNavigate();
+  const mayList = useMay(HOME_ACCESS);
+  const mayTry = useMay('assistant.try');
+  const mayTrain = useMay('assistant.train');
+  const id = useOpenAssistant();
+  useEffect(listenForKeys, []);
+  useKeys([
+    {
+      keys: 'Mod+k',
+      label: () => t`Search or run a command`,
+      here: isFree,
+      run: () => (useLayers.getState().shown === 'palette' ? closeLayer() : openPalette()),
+    },
+    {
+      keys: '/',
+      label: () => t`Search in this page`,
+      here: () => searchOfPage() !== null,
+      run: () => searchOfPage()?.focus(),
+    },
+    { keys: '?', label: () => t`Show the keys of this page`, run: openKeys },
+    {
+      keys: 'g a',
+      label: () => t`Go to the assistants`,
+      here: () => mayList,
+      run: () => void navigate({ to: HOME }),
+    },
+    {
+      keys: 'p',
+      label: () => t`Try this assistant`,
+      here: () => mayTry && id !== null,
+      run: () => void navigate({ to: '/ai/ai-assistants/$id/try/', params: { id: id! } }),
+    },
+    {
+      keys: 'a',
+      label: () => t`Train this assistant`,
+      here: () => mayTrain && id !== null,
+      run: () => {
+        void trainByKey(id!);
+        void navigate({ to: '/ai/ai-assistants/$id/training/', params: { id: id! } });
+      },
+    },
+    {
+      keys: '[',
+      label: () => t`Widen or narrow the sidebar`,
+      here: hasSidebar,
+      run: () => setPreference({ sidebarWide: !usePreferences.getState().sidebarWide }),
+    },
+  ]);
+}

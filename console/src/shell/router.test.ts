@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+
+let router: typeof import('./router.tsx').router;
+let matchOf: (address: string) => { found: string | undefined; inside: boolean };
+
+beforeAll(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
+  ({ router } = await import('./router.tsx'));
+  matchOf = (address) => {
+    const [branch, params, route] = router.getMatchedRoutes(address);
+    // What is only left over under a layout is no route of its own.
+    const found = '**' in params ? undefined : route?.fullPath;
+    return { found, inside: branch.some(({ id }) => id === '/app') };
+  };
+  return () => vi.unstubAllGlobals();
+});
+
+const withAndWithoutSlash = (addresses: readonly string[]) =>
+  addresses.flatMap((address) => [address, `${address}/`]);
+
+describe('APP-01 a public route exists, in a layout that needs no session', () => {
+  test.each(
+    withAndWithoutSlash([
+      '/auth/login',
+      '/auth/login/two-factor-authentication',
+      '/auth/logout',
+      '/auth/forgot-password',
+      '/auth/register-account',
+      '/reset-password-confirm/MQ/c4ab-91ff',
+      '/user-account-activation/MQ/c4ab-91ff',
+    ]),
+  )('%s', (address) => {
+    const { found, inside } = matchOf(address);
+    const bare = address.replace('MQ/c4ab-91ff', '$uid/$token').replace(/\/$/, '');
+    expect({ found, inside }).toEqual({ found: bare, inside: false });
+  });
+});
+
+describe('APP-02 a name without a route is no route', () => {
+  test.each(withAndWithoutSlash(['/auth/password-reset', '/auth/change-password', '/auth']))(
+    '%s',
+    (address) => {
+      expect(matchOf(address).found).toBeUndefined();
+    },
+  );
+});
+
+describe('APP-03 a route of the console exists, and asks for a session', () => {
+  test.each(
+    withAndWithoutSlash([
+      '/ai/ai-assistants',
+      '/ai/ai-assistants/7',
+      '/mfa/mfamethod',
+      '/mfa/mfamethod/create',
+      '/mfa/mfamethod/7',
+      '/profile',
+      '/profile/two-factor',
+      '/account/registration',
+    ]),
+  )('%s', (address) => {
+    const { found, inside } = matchOf(address);
+    expect(found, address).toBeDefined();
+    expect(inside).toBe(true);
+  });
+});
+
+test.each([
+  ['reset', '/reset-password-confirm'],
+  ['activation', '/user-account-activation'],
+] as const)(
+  'C11 12 the token of a %s link leaves the address bar at once, and is kept in memory',
+  async (purpose, bare) => {
+    const { mailLink } = await import('../account/links/mail-link.ts');
+    const route = router.routesById[`${bare}/$uid/$token`];
+    const open = () => route.options.beforeLoad?.({ params: { uid: 'MQ', token: 'c4ab-91ff' } } as never);
+    expect(open).toThrow(
+      expect.objectContaining({ options: expect.objectContaining({ to: bare, replace: true }) }),
+    );
+    expect(mailLink(purpose)).toEqual({ uid: 'MQ', token: 'c4ab-91ff' });
+  },
+);

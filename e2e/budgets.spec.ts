@@ -8,6 +8,7 @@ import type { Weight } from './weigh.ts';
 
 const LOGIN_BYTES = 140 * 1024;
 const ROUTE_BYTES = 220 * 1024;
+const CONSENT_BYTES = 15 * 1024;
 
 test('the first load of every route stays within its budget of script and style', async ({
   house,
@@ -15,7 +16,16 @@ test('the first load of every route stays within its budget of script and style'
 }, info) => {
   const id = await trainedAssistant(house, 'Segreteria', `${site.url}/it/sitemap.xml`);
   const list = '/ai/ai-assistants/';
-  const routes = [list, `${list}create/`, `${list}${id}/`, `${list}${id}/training/`, `${list}${id}/try/`];
+  const assistants = [list, `${list}create/`, `${list}${id}/`, `${list}${id}/training/`, `${list}${id}/try/`];
+  const account = ['/profile/', '/profile/password/', '/profile/email/', '/profile/two-factor/'];
+  const others = [
+    '/profile/sessions/',
+    '/account/registration/',
+    '/mfa/mfamethod/',
+    '/mfa/mfamethod/create/',
+  ];
+  const anyone = ['/auth/register-account', '/auth/forgot-password', '/reset-password-confirm', '/mailbox'];
+  const routes = [...anyone, ...assistants, ...account, ...others];
   const { stdout } = await promisify(execFile)(process.execPath, [
     join(import.meta.dirname, 'weigh.ts'),
     house.url,
@@ -29,5 +39,10 @@ test('the first load of every route stays within its budget of script and style'
     info.annotations.push({ type: 'first load', description: words });
     expect.soft(codeBytes, words).toBeLessThanOrEqual(route === '/auth/login' ? LOGIN_BYTES : ROUTE_BYTES);
   }
+  const panel = weights[0]?.consentBytes ?? 0;
+  const words = `APP-13 the consent panel: ${(panel / 1024).toFixed(1)} KB`;
+  info.annotations.push({ type: 'first load', description: words });
+  expect.soft(panel, words).toBeGreaterThan(0);
+  expect.soft(panel, words).toBeLessThanOrEqual(CONSENT_BYTES);
   expect(weights).toHaveLength(1 + routes.length);
 });

@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import type { House } from './house.ts';
+import type { Language } from './texts.ts';
 
 /** The demonstration's accounts; admin also holds the profile `editor`. */
 export type Username = 'superuser' | 'admin' | 'editor' | 'viewer';
@@ -41,7 +42,7 @@ export async function signInByCall(
 export async function enter(
   context: BrowserContext,
   house: House,
-  { as, language = 'it-IT' }: { as: Username; language?: 'it-IT' | 'en-US' },
+  { as, language = 'it-IT' }: { as: Username; language?: Language },
 ): Promise<Staff> {
   const staff = await setLanguage(house, as, language);
   await keepPair(context, house, staff.pair);
@@ -61,7 +62,7 @@ export const keepPair = (context: BrowserContext, house: House, pair: Pair) =>
   ]);
 
 /** The language kept on an account: it wins over the browser's. */
-export async function setLanguage(house: House, as: Username, language: 'it-IT' | 'en-US'): Promise<Staff> {
+export async function setLanguage(house: House, as: Username, language: Language): Promise<Staff> {
   const staff = await signInByCall(house, as);
   await staff.call('PATCH', `/api/account/${as}/user/change-language/`, { language });
   return staff;

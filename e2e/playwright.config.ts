@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   fullyParallel: false,
-  workers: 1,
+  // A story waits more than it works: two side by side keep two cores busy.
+  workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   outputDir: '../test-results/browser',

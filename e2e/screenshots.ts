@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { trainedAssistant } from './assistants/trained.ts';
+import { agrees } from './consent.ts';
 import { openHouse } from './house.ts';
 import type { House } from './house.ts';
 import { enter, signInByCall } from './people.ts';
@@ -33,7 +34,14 @@ const executablePath = process.env['REGIA_BROWSER'] ?? '/usr/bin/chromium';
 
 const press = (page: Page, place: string, nth = 0) => page.locator(place).nth(nth).click();
 
-function screensOf(id: string, slow: string, startSlow: () => Promise<void>): readonly Screen[] {
+interface Given {
+  id: string;
+  slow: string;
+  startSlow: () => Promise<void>;
+  sendLetter: () => Promise<void>;
+}
+
+function screensOf({ id, slow, startSlow, sendLetter }: Given): readonly Screen[] {
   const list = '/ai/ai-assistants/';
   const ask = async (page: Page) => {
     await page.locator('textarea').fill('Quando si paga la TARI?');
@@ -42,6 +50,38 @@ function screensOf(id: string, slow: string, startSlow: () => Promise<void>): re
   };
   return [
     { name: 'login', path: '/auth/login' },
+    { name: 'register', path: '/auth/register-account' },
+    {
+      name: 'register-errors',
+      path: '/auth/register-account',
+      after: async (page) => {
+        await page.locator('input[name=password1]').fill('Quercia');
+        await press(page, 'button[type=submit]');
+      },
+    },
+    { name: 'forgot-password', path: '/auth/forgot-password' },
+    { name: 'new-password', path: '/reset-password-confirm/01990000-0000-7000-8000-000000000000/abc/' },
+    { name: 'dead-link', path: '/reset-password-confirm' },
+    { name: 'mailbox', path: '/mailbox', before: sendLetter },
+    { name: 'maintenance', path: list, as: 'admin', after: fail },
+    { name: 'palette', path: list, as: 'admin', after: (page) => page.keyboard.press('Control+k') },
+    { name: 'profile', path: '/profile', as: 'admin' },
+    { name: 'profile-password', path: '/profile/password', as: 'admin' },
+    { name: 'profile-email', path: '/profile/email', as: 'admin' },
+    { name: 'profile-security', path: '/profile/two-factor', as: 'admin' },
+    { name: 'profile-sessions', path: '/profile/sessions', as: 'admin' },
+    { name: 'registrations', path: '/account/registration/', as: 'superuser' },
+    { name: 'methods', path: '/mfa/mfamethod/', as: 'admin' },
+    { name: 'new-method', path: '/mfa/mfamethod/create/', as: 'admin' },
+    {
+      name: 'new-method-app',
+      path: '/mfa/mfamethod/create/?method=app',
+      as: 'admin',
+      after: async (page) => {
+        await press(page, 'main button[type=submit]');
+        await page.locator('code').waitFor();
+      },
+    },
     { name: 'error404', path: '/error404' },
     { name: 'screen-too-small', path: '/screen-too-small' },
     { name: 'assistants', path: list, as: 'admin' },
@@ -77,6 +117,14 @@ function screensOf(id: string, slow: string, startSlow: () => Promise<void>): re
     { name: 'not-found-inside', path: '/non/esiste/', as: 'admin' },
     { name: 'permission-denied', path: `${list}create/`, as: 'viewer' },
   ];
+}
+
+/** The next thing that is asked for is answered by a proxy whose server is gone. */
+async function fail(page: Page): Promise<void> {
+  await page.route('**/assistant/**', (route) => route.fulfill({ status: 502 }));
+  await page.reload();
+  await page.getByRole('alertdialog').waitFor();
+  await page.unrouteAll();
 }
 
 async function shoot(page: Page, screen: Screen, language: Language): Promise<void> {
@@ -131,11 +179,21 @@ try {
     const again = await signInByCall(house, 'admin');
     await again.call('POST', `${at}${slow}/train/`).catch(() => {});
   };
+  const sendLetter = async () => {
+    await fetch(`${house.url}/api/account/password/reset/`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'viewer@comune.esempio.example' }),
+    });
+  };
+  const given = { id, slow, startSlow, sendLetter };
   for (const language of ['it-IT', 'en-US'] as const) {
     const options = { locale: language, timezoneId: 'Europe/Rome' };
     const context = await browser.newContext({ ...options, baseURL: house.url });
-    await tour(house, context, language, screensOf(id, slow, startSlow));
+    await agrees(context);
+    await tour(house, context, language, screensOf(given));
     const first = await browser.newContext({ ...options, baseURL: empty.url });
+    await agrees(first);
     await tour(empty, first, language, [{ name: 'setup', path: '/setup' }]);
   }
 } finally {

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { agrees } from './consent.ts';
 import { openHouse } from './house.ts';
 import type { House } from './house.ts';
 import { openStaticSite } from './static-site.ts';
@@ -13,6 +14,8 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
+  /** The browser is one whose owner agreed to functional things before; the story of the consent starts without. */
+  hasAgreed: boolean;
   /** What the page reported that it should not: policy violations, errors on its console, failed scripts. */
   reports: string[];
 }
@@ -39,6 +42,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+  hasAgreed: [true, { option: true }],
+  context: async ({ context, hasAgreed }, give) => {
+    if (hasAgreed) await agrees(context);
+    await give(context);
+  },
   baseURL: async ({ house }, give) => give(house.url),
   reports: [
     async ({ page }, give) => {

@@ -11,6 +11,8 @@ export interface Weight {
   /** Scripts and styles. */
   readonly codeBytes: number;
   readonly fontBytes: number;
+  /** Scripts and styles of the consent panel, which come once the page rests. */
+  readonly consentBytes: number;
   readonly requests: number;
 }
 
@@ -21,33 +23,40 @@ const [address = '', username = '', password = '', ...routes] = process.argv.sli
 
 async function weigh(context: BrowserContext, route: string): Promise<Weight> {
   const page = await context.newPage();
-  const weight = { codeBytes: 0, fontBytes: 0, requests: 0 };
+  const weight = { codeBytes: 0, fontBytes: 0, consentBytes: 0, requests: 0 };
   const measuring: Promise<void>[] = [];
+  const coming = new Set<Request>();
   let lastAtMs = performance.now();
-  page.on('request', () => {
+  const isWeighed = (request: Request) => ['script', 'stylesheet', 'font'].includes(request.resourceType());
+  page.on('request', (request) => {
     weight.requests += 1;
     lastAtMs = performance.now();
+    if (isWeighed(request)) coming.add(request);
   });
   page.on('requestfinished', (request) => {
     lastAtMs = performance.now();
+    coming.delete(request);
+    if (!isWeighed(request)) return;
     const kind = request.resourceType();
-    if (!['script', 'stylesheet', 'font'].includes(kind)) return;
     measuring.push(
       bodyOf(request).then((body) => {
         // A font is compressed in itself.
         if (kind === 'font') weight.fontBytes += body.length;
-        else weight.codeBytes += gzipSync(body, { level: 9 }).length;
+        else weight[isConsent(request) ? 'consentBytes' : 'codeBytes'] += gzipSync(body, { level: 9 }).length;
       }),
     );
   });
   await page.goto(address + route, { waitUntil: 'load' });
-  await quiet(page, () => lastAtMs);
+  await quiet(page, () => (coming.size > 0 ? performance.now() : lastAtMs));
+  page.removeAllListeners();
   await Promise.all(measuring);
   const at = new URL(page.url()).pathname;
   await page.close();
   if (at.replace(/\/$/, '') !== route.replace(/\/$/, '')) throw new Error(`${route} led to ${at}`);
   return { route, ...weight };
 }
+
+const isConsent = (request: Request) => request.url().includes('/assets/ConsentPanel-');
 
 async function bodyOf(request: Request): Promise<Buffer> {
   const response = await request.response();
@@ -85,7 +94,11 @@ try {
   const weights: Weight[] = [];
   for (const route of [LOGIN, ...routes]) {
     // A context of its own has an empty cache: every load is a first one.
-    const context = await browser.newContext(route === LOGIN ? {} : { storageState: session });
+    // And it speaks the language of the account, as nearly everybody's does: one language is loaded, not two.
+    const options = { locale: 'it-IT' };
+    const context = await browser.newContext(
+      route === LOGIN ? options : { ...options, storageState: session },
+    );
     weights.push(await weigh(context, route));
     await context.close();
   }

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { enter, keepPair } from '../people.ts';
+import { enter, keepPair, PASSWORD } from '../people.ts';
 import type { Pair } from '../people.ts';
 import { expect, test } from '../test.ts';
 
@@ -55,3 +55,31 @@ test('AUTH-04 signing out in one tab ends the session on the server', async ({ p
   });
   expect(again.status).toBe(401);
 });
+
+for (const remember of [false, true]) {
+  test(`AUTH-03 a renewed session keeps its kind of life: ${remember ? 'a day' : 'the browser’s'}`, async ({
+    page,
+    context,
+    house,
+  }) => {
+    await page.goto('/auth/login');
+    await page.getByLabel('Nome utente').fill('viewer');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    if (remember) await page.getByLabel('Resta collegato su questo computer').check();
+    await page.getByRole('button', { name: 'Accedi', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'I tuoi assistenti' })).toBeVisible();
+    const cookie = (await context.cookies()).find(({ name }) => name === 'token')!;
+    const kept = JSON.parse(decodeURIComponent(cookie.value)) as Pair;
+    const broken = { ...kept, access: `${kept.access.slice(0, -4)}AAAA` };
+    const { name, expires } = cookie;
+    const value = encodeURIComponent(JSON.stringify(broken));
+    await context.addCookies([{ name, value, expires, url: house.url, sameSite: 'Lax', secure: true }]);
+    await page.reload();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    const renewed = (await context.cookies()).find((each) => each.name === 'token')!;
+    expect((await pairOf(context))?.refresh).not.toBe(kept.refresh);
+    const dayAhead = Date.now() / 1000 + 24 * 3600;
+    if (remember) expect(Math.abs(renewed.expires - dayAhead)).toBeLessThan(60);
+    else expect(renewed.expires).toBe(-1);
+  });
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PASSWORD } from '../people.ts';
+import { PASSWORD, setLanguage } from '../people.ts';
 import { expect, test } from '../test.ts';
 
 test('AUTH-01 a wrong password is told on the login, and what was typed stays', async ({ page }) => {
@@ -7,7 +7,7 @@ test('AUTH-01 a wrong password is told on the login, and what was typed stays', 
   await page.getByLabel('Nome utente').fill('admin');
   await page.getByLabel('Password', { exact: true }).fill('Non-questa-1!');
   await page.getByRole('button', { name: 'Accedi' }).click();
-  await expect(page.getByRole('alert')).toContainText('nome utente o password sbagliati');
+  await expect(page.getByRole('alert')).toContainText('Nome utente o password sbagliati');
   await expect(page.getByLabel('Nome utente')).toHaveValue('admin');
   expect(new URL(page.url()).pathname).toBe('/auth/login');
   expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain('token');
@@ -34,7 +34,8 @@ test('AUTH-03 the session lives with the browser, or a day for who asks to stay'
   expect(Math.abs(expires - dayAhead)).toBeLessThan(60);
 });
 
-test('APP-19 signing in and making an assistant need no pointer', async ({ page }) => {
+test('APP-19 signing in and making an assistant need no pointer', async ({ page, house }) => {
+  await setLanguage(house, 'admin', 'it-IT');
   await page.goto('/auth/login');
   const focusBy = async (key: string, name: string) => {
     await expect(async () => {
@@ -58,6 +59,28 @@ test('APP-19 signing in and making an assistant need no pointer', async ({ page 
   await focusBy('Shift+Tab', 'Dati di base');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Testo di pausa')).toBeVisible();
+});
+
+test('APP-19 a new page says its name, before the console as in it', async ({ page, house }) => {
+  await setLanguage(house, 'viewer', 'it-IT');
+  const isNamed = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  await page.goto('/auth/login');
+  for (const [link, name] of [
+    ['Password dimenticata?', 'Password dimenticata'],
+    ['Torna all’accesso', 'Accedi'],
+    ['Registrati', 'Registrati'],
+    ['Torna all’accesso', 'Accedi'],
+  ] as const) {
+    await page.getByRole('link', { name: link }).click();
+    await isNamed(name);
+  }
+  await page.getByLabel('Nome utente').fill('viewer');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await isNamed('I tuoi assistenti');
+  await page.getByRole('button', { name: 'viewer' }).click();
+  await page.getByRole('menuitem', { name: 'Esci' }).click();
+  await isNamed('Accedi');
 });
 
 /** What a screen reader would say of the element that holds the focus. */

@@ -21,6 +21,7 @@ export const DOMAINS: readonly (readonly string[])[] = [
   ['account'],
   ['mfa', 'roles'],
   ['notifications'],
+  ['outbox'],
   ['audit'],
   ['jobs'],
   ['platform'],

@@ -2,15 +2,16 @@ import type { Page } from '@playwright/test';
 import type { House } from '../house.ts';
 import { PASSWORD, setLanguage } from '../people.ts';
 import { expect, test } from '../test.ts';
+import { sayIn } from '../texts.ts';
+import type { Language, Say } from '../texts.ts';
 import { askAsVisitor } from './visitor.ts';
-import { ENGLISH, ITALIAN } from './words.ts';
-import type { Words } from './words.ts';
 
 // AST-01, AST-05, AST-07, TRN-01, ANS-10, AUTH-04 and AUTH-05, as one person lives them.
 
 test('from the sign-in to a visitor’s answer, in Italian', async ({ page, house, site }) => {
   await playStory(page, house, {
-    words: ITALIAN,
+    language: 'it-IT',
+    say: sayIn('it-IT'),
     name: 'Sportello Cittadino',
     sitemap: `${site.url}/it/sitemap.xml`,
     question: 'Quanto costa la carta d’identità elettronica?',
@@ -28,7 +29,8 @@ test.describe('in a browser that prefers English', () => {
 
   test('from the sign-in to a visitor’s answer, in English', async ({ page, house, site }) => {
     await playStory(page, house, {
-      words: ENGLISH,
+      language: 'en-US',
+      say: sayIn('en-US'),
       name: 'Citizens’ desk',
       sitemap: `${site.url}/en/sitemap.xml`,
       question: 'How much is a resident’s parking permit?',
@@ -43,7 +45,8 @@ test.describe('in a browser that prefers English', () => {
 });
 
 interface Story {
-  words: Words;
+  language: Language;
+  say: Say;
   name: string;
   sitemap: string;
   question: string;
@@ -56,8 +59,8 @@ interface Story {
 }
 
 async function playStory(page: Page, house: House, story: Story): Promise<void> {
-  const { words } = story;
-  await setLanguage(house, 'admin', words.language);
+  const { say } = story;
+  await setLanguage(house, 'admin', story.language);
   await test.step('signs in and makes an assistant', () => makeAssistant(page, story));
   await test.step('is told what is missing before it goes on air', () => isRefused(page, story));
   await test.step('adds the site and watches it train', () => trainIt(page, story));
@@ -66,61 +69,67 @@ async function playStory(page: Page, house: House, story: Story): Promise<void> 
 
   await test.step('a visitor is answered only on air', async () => {
     expect((await askAsVisitor(house, key, story.visitorAsks)).status).toBe(409);
-    await putOnAir(page, words);
+    await putOnAir(page, story);
     const heard = await askAsVisitor(house, key, story.visitorAsks);
     expect(heard.type).toContain('text/event-stream');
     expect(heard.content).toContain(story.visitorReads);
     expect(heard.streamed).toBe(heard.content);
     expect(heard.citations[0]?.url).toBe(story.visitorCites);
-    await takeOffAir(page, words);
+    await takeOffAir(page, story);
     const paused = await askAsVisitor(house, key, story.visitorAsks);
     expect(paused.status).toBeGreaterThanOrEqual(400);
     expect(paused.refusal).toContain(story.pauseText);
   });
 
-  await test.step('wears another profile, which may do less', () => wearEditor(page, words));
-  await test.step('signs out, and the way back shows nothing', () => signOut(page, words));
+  await test.step('wears another profile, which may do less', () => wearEditor(page, say));
+  await test.step('signs out, and the way back shows nothing', () => signOut(page, say));
 }
 
-async function makeAssistant(page: Page, { words, name }: Story): Promise<void> {
+async function makeAssistant(page: Page, { say, name }: Story): Promise<void> {
   await page.goto('/');
-  await page.getByLabel(words.username).fill('admin');
-  await page.getByLabel(words.password, { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: words.signIn }).click();
-  await expect(page.getByRole('heading', { name: words.assistants })).toBeVisible();
-  await page.getByRole('link', { name: words.newAssistant }).click();
-  await page.getByLabel(words.name, { exact: true }).fill(name);
-  await page.getByRole('button', { name: words.create }).click();
+  await page.getByLabel(say('Username')).fill('admin');
+  await page.getByLabel(say('Password'), { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: say('Sign in') }).click();
+  await expect(page.getByRole('heading', { name: say('Your assistants') })).toBeVisible();
+  await page.getByRole('link', { name: say('New assistant') }).click();
+  await page.getByLabel(say('Name'), { exact: true }).fill(name);
+  await page.getByRole('button', { name: say('Create and go on to training') }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page).toHaveURL(/\/training\/$/);
 }
 
-async function isRefused(page: Page, { words, name }: Story): Promise<void> {
-  await page.getByRole('button', { name: words.putOnAir }).click();
-  const dialog = page.getByRole('dialog', { name: `${name} ${words.notReady}` });
-  await expect(dialog).toContainText(words.noSource);
-  await expect(dialog).toContainText(words.noKey);
-  await expect(dialog.getByRole('button', { name: words.putOnAir })).toHaveCount(0);
-  await dialog.getByRole('link', { name: words.addAndTrain }).click();
+async function isRefused(page: Page, { say, name }: Story): Promise<void> {
+  await page.getByRole('button', { name: say('Put on air') }).click();
+  const dialog = page.getByRole('dialog', { name: say('{name} cannot go on air yet', { name }) });
+  await expect(dialog).toContainText(say('It has no source in service, so it would know nothing.'));
+  await expect(dialog).toContainText(say('It has no key, so no visitor could reach it.'));
+  await expect(dialog.getByRole('button', { name: say('Put on air') })).toHaveCount(0);
+  await dialog.getByRole('link', { name: say('Add a source and train it') }).click();
   await expect(dialog).toBeHidden();
 }
 
-async function trainIt(page: Page, { words, sitemap }: Story): Promise<void> {
-  await page.getByRole('button', { name: words.addSource }).first().click();
-  await page.getByLabel(words.address).fill(sitemap);
-  await page.getByRole('button', { name: words.add, exact: true }).click();
-  await page.getByRole('button', { name: words.train, exact: true }).click();
-  await expect(page.getByRole('progressbar', { name: words.progress })).toBeVisible();
-  await expect(page.getByText(words.trained, { exact: true })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText(words.answersFrom)).toBeVisible();
-  const pages = page.getByRole('table', { name: words.inService });
+async function trainIt(page: Page, { say, sitemap }: Story): Promise<void> {
+  await page
+    .getByRole('button', { name: say('Add a source') })
+    .first()
+    .click();
+  await page.getByLabel(say('Address of the sitemap or of the site')).fill(sitemap);
+  await page.getByRole('button', { name: say('Add the source'), exact: true }).click();
+  await page.getByRole('button', { name: say('Train'), exact: true }).click();
+  await expect(page.getByRole('progressbar', { name: say('Progress of the training') })).toBeVisible();
+  await expect(page.getByText(say('Training succeeded'), { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/(Risponde con|Answers from) 4 pag/)).toBeVisible();
+  const pages = page.getByRole('table', { name: say('Pages in service') });
   await expect(pages.getByRole('row')).toHaveCount(1 + 4);
 }
 
-async function tryIt(page: Page, { words, question, answer, cites }: Story): Promise<void> {
-  await page.getByRole('link', { name: words.tryIt, exact: true }).first().click();
-  await page.getByLabel(words.question).fill(question);
-  await page.getByRole('button', { name: words.ask, exact: true }).click();
+async function tryIt(page: Page, { say, question, answer, cites }: Story): Promise<void> {
+  await page
+    .getByRole('link', { name: say('Try'), exact: true })
+    .first()
+    .click();
+  await page.getByLabel(say('Your question')).fill(question);
+  await page.getByRole('button', { name: say('Ask'), exact: true }).click();
   const turn = page.getByRole('listitem').filter({ hasText: answer }).first();
   await expect(turn).toContainText(answer);
   const [source] = await Promise.all([
@@ -133,58 +142,67 @@ async function tryIt(page: Page, { words, question, answer, cites }: Story): Pro
   // The card with the passage stands over the page for as long as the pointer is on its mark.
   await page.mouse.move(0, 0);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: words.whyThis }).click();
-  const why = page.getByRole('complementary', { name: words.whyThis });
-  await expect(why.getByRole('heading', { name: words.found })).toBeVisible();
-  await why.getByRole('button', { name: words.close }).click();
+  await page.getByRole('button', { name: say('Why this answer?') }).click();
+  const why = page.getByRole('complementary', { name: say('Why this answer?') });
+  await expect(why.getByRole('heading', { name: say('Passages found') })).toBeVisible();
+  await why.getByRole('button', { name: say('Close') }).click();
 }
 
-async function issueKey(page: Page, { words, pauseText }: Story): Promise<string> {
-  await page.getByRole('button', { name: words.putOnAir }).click();
+async function issueKey(page: Page, { say, pauseText }: Story): Promise<string> {
+  await page.getByRole('button', { name: say('Put on air') }).click();
   const refusal = page.getByRole('dialog');
-  await expect(refusal).not.toContainText(words.noSource);
-  await refusal.getByRole('link', { name: words.issueKey }).click();
+  await expect(refusal).not.toContainText(say('It has no source in service, so it would know nothing.'));
+  await refusal.getByRole('link', { name: say('Issue a key') }).click();
   await expect(refusal).toBeHidden();
-  await page.getByRole('button', { name: words.newKey }).click();
-  await page.getByRole('button', { name: words.issue }).click();
-  const key = (await page.getByLabel(words.theKey, { exact: true }).innerText()).trim();
-  await page.getByRole('button', { name: words.copied }).click();
-  const keys = page.getByRole('region', { name: words.keys });
+  await page.getByRole('button', { name: say('New key') }).click();
+  await page.getByRole('button', { name: say('Issue the key') }).click();
+  const key = (await page.getByLabel(say('The key'), { exact: true }).innerText()).trim();
+  await page.getByRole('button', { name: say('I have copied it, close') }).click();
+  const keys = page.getByRole('region', { name: say('API keys') });
   await expect(keys).toContainText(`…${key.slice(-4)}`);
   expect(await page.content()).not.toContain(key);
-  await page.getByLabel(words.pauseText).fill(pauseText);
-  await page.getByRole('button', { name: words.save, exact: true }).click();
-  await expect(page.getByText(words.saved)).toBeVisible();
+  await page.getByLabel(say('Pause text')).fill(pauseText);
+  await page.getByRole('button', { name: say('Save'), exact: true }).click();
+  await expect(page.getByText(say('Data has been saved successfully'))).toBeVisible();
   return key;
 }
 
-async function putOnAir(page: Page, words: Words): Promise<void> {
-  await page.getByRole('button', { name: words.putOnAir }).click();
-  await page.getByRole('dialog').getByRole('button', { name: words.putOnAir }).click();
-  await expect(page.getByRole('status').getByText(words.onAir)).toBeVisible();
+async function putOnAir(page: Page, { say, name }: Story): Promise<void> {
+  await page.getByRole('button', { name: say('Put on air') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Put on air') })
+    .click();
+  await expect(page.getByRole('status').getByText(say('{name} is on air', { name }))).toBeVisible();
 }
 
-async function takeOffAir(page: Page, words: Words): Promise<void> {
-  await page.getByRole('button', { name: words.takeOffAir }).click();
-  await page.getByRole('dialog').getByRole('button', { name: words.takeOffAir }).click();
-  await expect(page.getByRole('status').getByText(words.offAir)).toBeVisible();
+async function takeOffAir(page: Page, { say, name }: Story): Promise<void> {
+  await page.getByRole('button', { name: say('Take off air') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Take off air') })
+    .click();
+  await expect(page.getByRole('status').getByText(say('{name} is off air', { name }))).toBeVisible();
 }
 
-async function wearEditor(page: Page, words: Words): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(` ${words.admin}$`) }).click();
-  await page.getByRole('menuitemradio', { name: words.editor }).click();
-  await expect(page.getByRole('region', { name: words.keys })).toHaveCount(0);
-  await expect(page.getByLabel(words.pauseText)).toBeEnabled();
-  await page.getByRole('link', { name: words.assistants }).first().click();
+async function wearEditor(page: Page, say: Say): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(` ${say('Admin')}$`) }).click();
+  await page.getByRole('menuitemradio', { name: say('Editor') }).click();
+  await expect(page.getByRole('region', { name: say('API keys') })).toHaveCount(0);
+  await expect(page.getByLabel(say('Pause text'))).toBeEnabled();
+  await page
+    .getByRole('link', { name: say('Your assistants') })
+    .first()
+    .click();
   await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(page.getByRole('link', { name: words.newAssistant })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: say('New assistant') })).toHaveCount(0);
 }
 
-async function signOut(page: Page, words: Words): Promise<void> {
+async function signOut(page: Page, say: Say): Promise<void> {
   await page.getByRole('button', { name: 'admin', exact: true }).click();
-  await page.getByRole('menuitem', { name: words.signOut }).click();
-  await expect(page.getByRole('heading', { name: words.signIn })).toBeVisible();
+  await page.getByRole('menuitem', { name: say('Sign out') }).click();
+  await expect(page.getByRole('heading', { name: say('Sign in') })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('heading', { name: words.signIn })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('Sign in') })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
 }

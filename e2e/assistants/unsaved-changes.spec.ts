@@ -34,6 +34,26 @@ test('APP-15 a move inside the console and a change of tab ask first', async ({ 
   await expect(pauseText(page)).toHaveValue('Torno subito.');
 });
 
+test('APP-15 APP-19 Ctrl+S saves from anywhere on the page, but not from under the question', async ({
+  page,
+}) => {
+  const saved: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') saved.push(request.url());
+  });
+  await pauseText(page).fill('Siamo chiusi.');
+  await page.getByRole('link', { name: 'Addestramento' }).first().click();
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await question(page).getByRole('button', { name: 'Resta' }).click();
+  await expect(question(page)).toBeHidden();
+  expect(saved).toEqual([]);
+  await page.getByRole('link', { name: 'Addestramento' }).first().focus();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Dati salvati')).toBeVisible();
+  expect(saved).toHaveLength(1);
+});
+
 test('APP-15 the browser asks before it closes the tab', async ({ page }) => {
   await pauseText(page).click();
   await page.keyboard.type('Mi ero dimenticato.');

@@ -1,5 +1,5 @@
 import { trainedAssistant } from '../assistants/trained.ts';
-import { enter, PASSWORD } from '../people.ts';
+import { enter, keepPair, PASSWORD, signInByCall } from '../people.ts';
 import { expect, test } from '../test.ts';
 
 let id: string;
@@ -46,6 +46,38 @@ test('APP-07 who is signed out reaches the page first asked for after the sign-i
   await page.getByRole('button', { name: 'Accedi' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Biblioteca' })).toBeVisible();
   expect(page.url()).toContain(`/ai/ai-assistants/${id}/training/?documents=orari`);
+});
+
+test('APP-01 the public routes stand signed out, with and without their last slash', async ({ page }) => {
+  const addresses: readonly [string, string][] = [
+    ['/auth/login', 'Accedi'],
+    ['/auth/login/two-factor-authentication', 'Accedi'],
+    ['/auth/logout', 'Accedi'],
+    ['/auth/forgot-password', 'Password dimenticata'],
+    ['/auth/register-account', 'Registrati'],
+    ['/reset-password-confirm/01990000-0000-7000-8000-000000000000/abc', 'Nuova password'],
+    ['/user-account-activation/01990000-0000-7000-8000-000000000000/abc', 'Verifica dell’e-mail'],
+  ];
+  for (const [address, heading] of addresses) {
+    for (const written of [address, `${address}/`]) {
+      await page.goto(written);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Principale' })).toHaveCount(0);
+    }
+  }
+});
+
+test('A15 what was asked for first never leads to another site', async ({ page, context, house }) => {
+  const { pair } = await signInByCall(house, 'viewer');
+  const elsewhere = ['//evil.example', '/\\evil.example', 'https://evil.example/', '/%2f%2fevil.example'];
+  for (const next of [...elsewhere, 'javascript:alert(1)']) {
+    await keepPair(context, house, pair);
+    await page.goto(`/auth/login?next=${encodeURIComponent(next)}`);
+    await expect(
+      page.getByRole('heading', { name: /I tuoi assistenti|Ops, qui non c’è niente…/ }),
+    ).toBeVisible();
+    expect(new URL(page.url()).origin, next).toBe(house.url);
+  }
 });
 
 test('APP-02 APP-06 what has no route is the 404 page, which leads home', async ({

@@ -7,6 +7,9 @@ import { expect, expectAccessibleInEveryLook, test } from '../test.ts';
 // APP-19: axe finds nothing, at a desk and on a phone, in light and dark. The first run has a house of its own
 // and is looked at in its story.
 
+// No look leaves anything behind, so both workers share this file: it is the longest.
+test.describe.configure({ mode: 'parallel' });
+
 let id: string;
 test.beforeAll(async ({ house, site }) => {
   id = await trainedAssistant(house, 'Ufficio Tributi', `${site.url}/uneven/sitemap.xml`);
@@ -22,10 +25,54 @@ interface Route {
   readonly after?: (page: Page) => Promise<void>;
 }
 
+/** Any will do: this one is asked for here. */
+async function seeLetter(page: Page): Promise<void> {
+  await page.request.post('/api/account/password/reset/', {
+    data: { email: 'viewer@comune.esempio.example' },
+  });
+  await page.reload();
+  await expect(page.getByRole('article')).toBeVisible();
+}
+
 const ofAssistant = (rest: string) => () => `/ai/ai-assistants/${id}/${rest}`;
 
 const ROUTES: readonly Route[] = [
   { name: 'the login', path: () => '/auth/login', heading: 'Accedi' },
+  {
+    name: 'the registration, with errors in it',
+    path: () => '/auth/register-account',
+    heading: 'Registrati',
+    after: async (page) => {
+      await page.getByLabel('Password', { exact: true }).fill('corta');
+      await page.getByRole('button', { name: 'Registrati' }).click();
+      await expect(page.getByText('Campo obbligatorio').first()).toBeVisible();
+    },
+  },
+  { name: 'a forgotten password', path: () => '/auth/forgot-password', heading: 'Password dimenticata' },
+  {
+    name: 'a reset link that is no longer good',
+    path: () => '/reset-password-confirm',
+    heading: 'Nuova password',
+  },
+  {
+    name: 'a new password',
+    path: () => '/reset-password-confirm/01990000-0000-7000-8000-000000000000/abc/',
+    heading: 'Nuova password',
+  },
+  {
+    name: 'an activation that failed',
+    path: () => '/user-account-activation/01990000-0000-7000-8000-000000000000/abc/',
+    heading: 'Verifica dell’e-mail',
+    after: async (page) => {
+      await expect(page.getByRole('alert')).toContainText('non riuscita');
+    },
+  },
+  {
+    name: 'the local mailbox, with a letter',
+    path: () => '/mailbox',
+    heading: 'Casella locale',
+    after: seeLetter,
+  },
   { name: 'the 404 page, signed out', path: () => '/error404', heading: 'Ops, qui non c’è niente…' },
   { name: 'too small a screen', path: () => '/screen-too-small', heading: 'Schermo troppo piccolo' },
   { name: 'the list', path: () => '/ai/ai-assistants/', heading: 'I tuoi assistenti', as: 'admin' },
@@ -74,6 +121,50 @@ const ROUTES: readonly Route[] = [
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: 'Perché questa risposta?' }).click();
       await expect(page.getByRole('heading', { name: 'Passi trovati' })).toBeVisible();
+    },
+  },
+  {
+    name: 'one’s own data, with errors in it',
+    path: () => '/profile',
+    heading: 'Il tuo profilo',
+    as: 'editor',
+    after: async (page) => {
+      await page.getByLabel('Telefono').fill('12');
+      await page.getByRole('button', { name: 'Salva', exact: true }).click();
+      await expect(page.getByText('Numero di telefono incompleto o sbagliato')).toBeVisible();
+    },
+  },
+  { name: 'one’s own password', path: () => '/profile/password', heading: 'Il tuo profilo', as: 'editor' },
+  { name: 'one’s own address', path: () => '/profile/email', heading: 'Il tuo profilo', as: 'editor' },
+  {
+    name: 'one’s own two factors',
+    path: () => '/profile/two-factor',
+    heading: 'Il tuo profilo',
+    as: 'editor',
+    after: async (page) => {
+      await expect(page.getByRole('link', { name: 'Attiva Passkey' })).toBeVisible();
+    },
+  },
+  { name: 'one’s own sessions', path: () => '/profile/sessions', heading: 'Il tuo profilo', as: 'editor' },
+  {
+    name: 'who waits to be accepted',
+    path: () => '/account/registration/',
+    heading: 'Richieste di accesso',
+    as: 'superuser',
+  },
+  {
+    name: 'the verification methods of everyone',
+    path: () => '/mfa/mfamethod/?who=everyone',
+    heading: 'Metodi di verifica',
+    as: 'admin',
+  },
+  {
+    name: 'a new verification method',
+    path: () => '/mfa/mfamethod/create/',
+    heading: 'Nuovo metodo di verifica',
+    as: 'editor',
+    after: async (page) => {
+      await expect(page.getByRole('radio', { name: 'Passkey' })).toBeVisible();
     },
   },
   {

@@ -2,52 +2,69 @@ import { trainedAssistant } from '../assistants/trained.ts';
 import { enter } from '../people.ts';
 import { openRelay } from '../relay.ts';
 import { expect, test } from '../test.ts';
+import { LANGUAGES, sayIn } from '../texts.ts';
 
 let id: string;
 test.beforeAll(async ({ house, site }) => {
   id = await trainedAssistant(house, 'Anagrafe', `${site.url}/it/sitemap.xml`);
 });
 
-test('ERR-04 what was typed stays while the server is away, and trying again is enough', async ({
-  page,
-  context,
-  house,
-}) => {
-  const relay = await openRelay(house.url);
-  await enter(context, { ...house, url: relay.url }, { as: 'admin' });
+for (const { language, locale } of LANGUAGES) {
+  const say = sayIn(language);
+  const name = language === 'it-IT' ? 'Nato senza rete' : 'Born without a network';
 
-  await test.step('a form', async () => {
-    await page.goto(`${relay.url}/ai/ai-assistants/create/`);
-    await page.getByLabel('Nome', { exact: true }).fill('Nato senza rete');
-    await relay.cut();
-    await page.getByRole('button', { name: 'Crea e vai all’addestramento' }).click();
-    await expect(page.getByRole('alert')).toContainText('Il server non risponde');
-    await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Nato senza rete');
-    await relay.mend();
-    await page.getByRole('button', { name: 'Crea e vai all’addestramento' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Nato senza rete' })).toBeVisible();
-  });
+  test.describe(language, () => {
+    test.use({ locale });
 
-  await test.step('a list', async () => {
-    await page.getByRole('link', { name: 'I tuoi assistenti' }).first().click();
-    await expect(page.getByRole('article', { name: 'Anagrafe' })).toBeVisible();
-    await relay.cut();
-    await page.getByLabel('Cerca per nome').fill('Anag');
-    await expect(page.getByText('Assistenti non caricati')).toBeVisible({ timeout: 20_000 });
-    await relay.mend();
-    await page.getByRole('button', { name: 'Riprova' }).click();
-    await expect(page.getByRole('article')).toHaveCount(1);
-  });
+    test(`ERR-04 what was typed stays while the server is away, and trying again is enough (${language})`, async ({
+      page,
+      context,
+      house,
+    }) => {
+      const relay = await openRelay(house.url);
+      await enter(context, { ...house, url: relay.url }, { as: 'admin', language });
 
-  await test.step('a question', async () => {
-    await page.goto(`${relay.url}/ai/ai-assistants/${id}/try/`);
-    await page.getByLabel('La tua domanda').fill('Quando si raccoglie il vetro?');
-    await relay.cut();
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('La domanda è ancora qui: riprova.').first()).toBeVisible();
-    await relay.mend();
-    await page.getByRole('button', { name: 'Chiedi di nuovo' }).click();
-    await expect(page.getByText('primo lunedì del mese').first()).toBeVisible();
+      await test.step('a form', async () => {
+        await page.goto(`${relay.url}/ai/ai-assistants/create/`);
+        await page.getByLabel(say('Name'), { exact: true }).fill(name);
+        await relay.cut();
+        await page.getByRole('button', { name: say('Create and go on to training') }).click();
+        await expect(page.getByRole('alert')).toContainText(say('Communication with server failed'));
+        await expect(page.getByLabel(say('Name'), { exact: true })).toHaveValue(name);
+        await relay.mend();
+        await page.getByRole('button', { name: say('Create and go on to training') }).click();
+        await expect(page.getByRole('heading', { level: 1, name: name })).toBeVisible();
+      });
+
+      await test.step('a list', async () => {
+        await page
+          .getByRole('link', { name: say('Your assistants') })
+          .first()
+          .click();
+        await expect(page.getByRole('article', { name: 'Anagrafe' })).toBeVisible();
+        await relay.cut();
+        await page.getByLabel(say('Search by name')).fill('Anag');
+        await expect(page.getByText(say('Failed to retrieve assistants'))).toBeVisible({ timeout: 20_000 });
+        await relay.mend();
+        await page.getByRole('button', { name: say('Try again') }).click();
+        await expect(page.getByRole('article')).toHaveCount(1);
+      });
+
+      await test.step('a question', async () => {
+        await page.goto(`${relay.url}/ai/ai-assistants/${id}/try/`);
+        await page.getByLabel(say('Your question')).fill('Quando si raccoglie il vetro?');
+        await relay.cut();
+        await page.keyboard.press('Enter');
+        await expect(
+          page
+            .getByText(say('The server could not be reached. Your question is still here: try again.'))
+            .first(),
+        ).toBeVisible();
+        await relay.mend();
+        await page.getByRole('button', { name: say('Ask again') }).click();
+        await expect(page.getByText('primo lunedì del mese').first()).toBeVisible();
+      });
+      await relay.cut();
+    });
   });
-  await relay.cut();
-});
+}

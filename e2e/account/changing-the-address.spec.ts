@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { keep } from '../keep.ts';
+import { linkIn, nextMessage, openAll } from '../mail.ts';
+import { enterAs, newcomer, OWN_PASSWORD } from '../newcomers.ts';
+import { isIn, signIn } from '../sign-in.ts';
+import { expect, test } from '../test.ts';
+import { LANGUAGES, sayIn } from '../texts.ts';
+import type { Say } from '../texts.ts';
+
+for (const { language, locale } of LANGUAGES) {
+  const say = sayIn(language);
+  const address = `nuova.${language}@ente.example`;
+
+  test.describe(language, () => {
+    test.use({ locale });
+
+    test(`AUTH-16 a change of address is cancelled from the old one, and another time confirmed from the new (${language})`, async ({
+      page,
+      context,
+      house,
+    }) => {
+      const lucia = await newcomer(house, { username: 'lucia.costa' });
+      const credentials = { username: lucia.username, password: OWN_PASSWORD };
+      const staff = await enterAs(context, house, lucia, language);
+      const { email } = await staff.call<{ email: string }>('GET', '/api/account/me/');
+
+      await test.step('asking for it signs out, and nobody signs in meanwhile', async () => {
+        await change(page, say, address);
+        await signIn(page, say, credentials);
+        await expect(page.getByRole('alert')).toContainText(NOT_VERIFIED[language]);
+        await keep(page, `address-not-verified-${language}`);
+      });
+
+      await test.step('the old address is told, and cancels', async () => {
+        const notice = await nextMessage(house, email, address);
+        await page.goto(linkIn(notice));
+        await expect(page.getByRole('heading', { name: say('Address unchanged') })).toBeVisible();
+        await expect(page.getByRole('link', { name: say('Set a new password') })).toBeVisible();
+        expect(new URL(page.url()).pathname).toBe('/user-account-activation');
+        await keep(page, `address-change-cancelled-${language}`);
+        await page.getByRole('link', { name: say('Back to the sign-in') }).click();
+        await signIn(page, say, credentials);
+        await isIn(page, say);
+      });
+
+      await test.step('the link to the new address went with it', async () => {
+        await page.goto(linkIn(await nextMessage(house, address, '/user-account-activation/')));
+        await expect(page.getByRole('alert')).toContainText(say('Error verifying your email'));
+        await keep(page, `activation-failed-${language}`);
+        await openAll(house, address);
+      });
+
+      await test.step('asked for again, the new address confirms it', async () => {
+        await change(page, say, address);
+        await page.goto(linkIn(await nextMessage(house, address, '/user-account-activation/')));
+        await expect(page.getByRole('heading', { name: say('New address confirmed') })).toBeVisible();
+        await page.getByRole('link', { name: say('Go to the sign-in') }).click();
+        await signIn(page, say, credentials);
+        await isIn(page, say);
+        await page.goto('/profile');
+        await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(address);
+      });
+    });
+  });
+}
+
+/** The server's own words. */
+const NOT_VERIFIED = { 'it-IT': /L.e-mail non è verificata/, 'en-US': 'E-mail is not verified.' } as const;
+
+async function change(page: Page, say: Say, address: string): Promise<void> {
+  const again = page.getByLabel(say('The new e-mail once more'));
+  const send = page.getByRole('button', { name: say('Change the address') });
+  await page.goto('/profile/email');
+  await page.getByLabel(say('New e-mail'), { exact: true }).fill(address);
+  await again.fill('altra@ente.example');
+  await page.getByLabel(say('Current password'), { exact: true }).fill(OWN_PASSWORD);
+  await send.click();
+  await expect(page.getByText(say("Email addresses don't match"))).toBeVisible();
+  await again.fill(address);
+  await send.click();
+  await expect(
+    page.getByText(say('Request created successfully. We emailed a confirmation link.')),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('Sign in') })).toBeVisible();
+}

@@ -1,0 +1,60 @@
+import { applicant } from '../newcomers.ts';
+import { enter } from '../people.ts';
+import { expect, test } from '../test.ts';
+
+const THROTTLED = { status: 429, headers: { 'Retry-After': '5' }, json: { detail: 'Troppe richieste.' } };
+
+test.beforeAll(async ({ house }) => {
+  for (const username of ['paolo.neri', 'lucia.bruni']) await applicant(house, { username });
+});
+
+test('AUTH-12 APP-19 a superuser of no organisation says which one is joined; the focus is never lost', async ({
+  page,
+  context,
+  house,
+}) => {
+  await enter(context, house, { as: 'superuser' });
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Organizzazione: / }).click();
+  await page.getByRole('menuitemradio', { name: /^Tutte le organizzazioni/ }).click();
+  await page.getByRole('link', { name: /^Richieste di accesso/ }).click();
+  const heading = page.getByRole('heading', { level: 1, name: 'Richieste di accesso' });
+
+  await test.step('what is missing is told where the focus goes', async () => {
+    await page.getByRole('button', { name: 'Accetta paolo neri' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Accettare paolo neri?' });
+    const organization = dialog.getByRole('combobox', { name: 'Organizzazione' });
+    await expect(organization).toBeEnabled();
+    await dialog.getByRole('button', { name: 'Accetta la richiesta' }).click();
+    await expect(dialog.getByText('Campo obbligatorio')).toBeVisible();
+    await expect(organization).toBeFocused();
+    await page.keyboard.type('Comune');
+    await page.getByRole('option').first().click();
+    await expect(organization).toHaveValue(/Comune/);
+    await dialog.getByRole('button', { name: 'Accetta la richiesta' }).click();
+  });
+
+  await test.step('the row is gone, and the button in it: the page says its name', async () => {
+    await expect(page.getByText('paolo neri: richiesta accettata')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Accetta paolo neri' })).toHaveCount(0);
+    await expect(heading).toBeFocused();
+  });
+
+  await test.step('a refusal that must wait counts the seconds on its button; given up, the focus goes back', async () => {
+    const opener = page.getByRole('button', { name: 'Rifiuta lucia bruni' });
+    const dialog = page.getByRole('dialog', { name: 'Rifiutare lucia bruni?' });
+    const refuse = dialog.getByRole('button', { name: 'Rifiuta la richiesta' });
+    await opener.click();
+    await dialog.getByRole('button', { name: 'Annulla' }).click();
+    await expect(opener).toBeFocused();
+    await page.route('**/registration/*/refuse/', (route) => route.fulfill(THROTTLED), { times: 1 });
+    await opener.click();
+    await refuse.click();
+    await expect(dialog.getByText('Troppe richieste.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /^Aspetta \d secondi$/ })).toBeDisabled();
+    await refuse.click();
+    await expect(page.getByText('lucia bruni: richiesta rifiutata')).toBeVisible();
+    await expect(page.getByText('Nessuno aspetta')).toBeVisible();
+    await expect(heading).toBeFocused();
+  });
+});

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { keep } from '../keep.ts';
+import { linkIn, nextMessage } from '../mail.ts';
+import { newcomer, OWN_PASSWORD } from '../newcomers.ts';
+import { isIn, signIn, signOut } from '../sign-in.ts';
+import { expect, test } from '../test.ts';
+import { LANGUAGES, sayIn } from '../texts.ts';
+import type { Say } from '../texts.ts';
+
+const NEW_PASSWORD = 'Faggio-rosso-58!';
+
+/** The server's own words. */
+const IS_RESET = {
+  'it-IT': 'La nuova password è salvata',
+  'en-US': 'Password has been reset',
+} as const;
+
+for (const { language, locale } of LANGUAGES) {
+  const say = sayIn(language);
+  const username = language === 'it-IT' ? 'mario.conti' : 'mary.jones';
+
+  test.describe(language, () => {
+    test.use({ locale });
+
+    test(`AUTH-14 VAL-01 VAL-02 a forgotten password is set anew by the letter, once (${language})`, async ({
+      page,
+      house,
+    }) => {
+      const { email } = await newcomer(house, { username, language });
+
+      await test.step('a stranger’s address and a known one read the same', async () => {
+        await ask(page, say, `nobody.${username}@ente.example`);
+        await ask(page, say, email);
+        await keep(page, `forgotten-${language}`);
+      });
+
+      const letter = await nextMessage(house, email, '/reset-password-confirm/');
+      await test.step('the token leaves the address bar at once', async () => {
+        await page.goto(linkIn(letter));
+        await expect(page.getByRole('heading', { name: say('New password') })).toBeVisible();
+        expect(new URL(page.url()).pathname).toBe('/reset-password-confirm');
+      });
+
+      await test.step('loaded anew, the page sends back to the letter', async () => {
+        await page.reload();
+        await expect(page.getByRole('alert')).toHaveText(
+          say('The page was reloaded: open the link in the e-mail again.'),
+        );
+        await page.goto(linkIn(letter));
+      });
+
+      await test.step('the rules are told before it is sent', async () => {
+        await setPassword(page, say, 'Faggio-rosso', 'Faggio-rosso');
+        await expect(page.getByText(say('Your password must have a number'))).toBeVisible();
+        await setPassword(page, say, NEW_PASSWORD, `${NEW_PASSWORD}x`);
+        await expect(page.getByText(say("Passwords don't match"))).toBeVisible();
+        await keep(page, `new-password-${language}`);
+        await setPassword(page, say, NEW_PASSWORD, NEW_PASSWORD);
+        await expect(page.getByText(IS_RESET[language])).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1, name: say('Sign in') })).toBeFocused();
+      });
+
+      await test.step('the new one opens the account, the old one does not', async () => {
+        await signIn(page, say, { username, password: OWN_PASSWORD });
+        await expect(page.getByRole('alert')).toBeVisible();
+        await signIn(page, say, { username, password: NEW_PASSWORD });
+        await isIn(page, say);
+      });
+
+      await test.step('used once, the link says what to do', async () => {
+        await signOut(page, say);
+        await page.goto(linkIn(letter));
+        await setPassword(page, say, 'Larice-verde-61!', 'Larice-verde-61!');
+        await expect(page.getByRole('alert')).toContainText(say('This link is no longer good'));
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+        await keep(page, `dead-link-${language}`);
+        await page.getByRole('link', { name: say('Ask for a new link') }).click();
+        await expect(page).toHaveURL(/\/auth\/forgot-password$/);
+        await page.goBack();
+        await expect(page.getByRole('alert')).toContainText(say('This link is no longer good'));
+      });
+    });
+  });
+}
+
+async function ask(page: Page, say: Say, email: string): Promise<void> {
+  await page.goto('/auth/login');
+  await page.getByRole('link', { name: say('Forgot the password?') }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: say('Send the link') }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    say('If the address is known to us, we have sent the instructions to reset the password.'),
+  );
+  await expect(page.getByRole('alert')).toContainText(email);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+}
+
+async function setPassword(page: Page, say: Say, first: string, second: string): Promise<void> {
+  await page.getByLabel(say('New password'), { exact: true }).fill(first);
+  await page.getByLabel(say('The new password once more')).fill(second);
+  await page.getByRole('button', { name: say('Save the new password') }).click();
+}

@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test';
+import { authenticator } from '../authenticator.ts';
+import type { Authenticator } from '../authenticator.ts';
+import { readFile } from 'node:fs/promises';
+import { anotherBrowser } from '../consent.ts';
+import type { House } from '../house.ts';
+import { keep } from '../keep.ts';
+import { OWN_PASSWORD } from '../newcomers.ts';
+import { enter } from '../people.ts';
+import { isIn, signIn, signOut } from '../sign-in.ts';
+import { expect, expectAccessible, test } from '../test.ts';
+import { LANGUAGES, sayIn } from '../texts.ts';
+import type { Language, Say } from '../texts.ts';
+
+// APP-15, AUTH-02, AUTH-12, AUTH-13, AUTH-17, MFA-02, MFA-03 and MFA-06, as one person lives them.
+
+const PEOPLE = {
+  'it-IT': { first: 'Anna', last: 'Riva', username: 'anna.riva', email: 'anna.riva@ente.example' },
+  'en-US': { first: 'Grace', last: 'Hill', username: 'grace.hill', email: 'grace.hill@office.example' },
+} as const;
+
+/** The server's own words. */
+const LETTER = {
+  'it-IT': 'Conferma il tuo indirizzo e-mail',
+  'en-US': 'Confirm your e-mail address',
+} as const;
+const WRONG_CODE = {
+  'it-IT': 'Il codice non è giusto',
+  'en-US': 'Invalid or expired code.',
+} as const;
+
+for (const { language, locale } of LANGUAGES) {
+  const say = sayIn(language);
+
+  test.describe(language, () => {
+    test.use({ locale });
+
+    test(`AUTH-12 AUTH-13 MFA-03 MFA-06 APP-04 registers, is accepted, adds the app, loses the phone and comes back (${language})`, async ({
+      page,
+      house,
+    }) => {
+      const story = { page, house, language, say, person: PEOPLE[language] };
+      await test.step('registers, and reads where the link went', () => register(story));
+      await test.step('opens the letter in the mailbox and follows its link', () => activate(story));
+      await test.step('signs in, and sees the profile page alone', () => seesOnlyTheProfile(story));
+      await test.step('a superuser is told by mail and by a number, and accepts', () => isAccepted(story));
+      await test.step('signs in again, and works', () => worksNow(story));
+      const { app, codes } = await test.step('adds the app and keeps the backup codes', () => addApp(story));
+      await test.step('signs in with a code of the app', () => signInWithApp(story, app));
+      await test.step('without the phone, comes in with a backup code, once', () => comesBack(story, codes));
+    });
+  });
+}
+
+interface Story {
+  page: Page;
+  house: House;
+  language: Language;
+  say: Say;
+  person: { first: string; last: string; username: string; email: string };
+}
+
+async function register({ page, language, say, person }: Story): Promise<void> {
+  await page.goto('/auth/login');
+  await page.getByRole('link', { name: say('Register') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: say('Register') })).toBeVisible();
+  await page.getByLabel(say('First name'), { exact: true }).fill(person.first);
+  await page.getByLabel(say('Last name'), { exact: true }).fill(person.last);
+  await page.getByLabel(say('Username')).fill(person.username);
+  await page.getByLabel('E-mail', { exact: true }).fill(person.email);
+  await page.getByLabel(say('Organisation')).fill('Comune di Esempio');
+  await page.getByLabel(say('Password'), { exact: true }).fill(OWN_PASSWORD);
+  await expect(page.getByText(say('holds'))).toHaveCount(5);
+  await page.getByLabel(say('The password once more')).fill(OWN_PASSWORD);
+  await page.getByLabel(say('I have read and accept the <0>privacy policy</0>')).check();
+  await page.getByLabel(say('I have read and accept the <0>terms of use</0>')).check();
+  await keep(page, `register-${language}`);
+  await staysOnLeaving(page, say);
+  await page.getByRole('button', { name: say('Register') }).click();
+  await expect(page.getByRole('heading', { name: say('Confirm your address') })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText(person.email);
+  await keep(page, `registered-${language}`);
+}
+
+/** APP-15: what was typed is not lost without a question, on the way elsewhere or with the tab. */
+async function staysOnLeaving(page: Page, say: Say): Promise<void> {
+  await page.getByRole('link', { name: say('Back to the sign-in') }).click();
+  const question = page.getByRole('alertdialog', { name: say('The registration has not been sent') });
+  await expect(question.getByRole('button', { name: say('Stay') })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  const [asked] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
+  expect(asked.type()).toBe('beforeunload');
+  await asked.dismiss();
+}
+
+async function activate({ page, language, say, person }: Story): Promise<void> {
+  const [mailbox] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: /casella locale|local mailbox/ }).click(),
+  ]);
+  const letter = mailbox.getByRole('link', { name: `${LETTER[language]} ${person.email}` });
+  await letter.click();
+  await expect(mailbox.getByRole('heading', { name: LETTER[language] })).toBeVisible();
+  await keep(mailbox, `mailbox-${language}`);
+  const [opened] = await Promise.all([
+    page.context().waitForEvent('page'),
+    mailbox.getByRole('link', { name: /\/user-account-activation\// }).click(),
+  ]);
+  await expect(opened.getByRole('heading', { name: say('Account active') })).toBeVisible();
+  expect(new URL(opened.url()).pathname).toBe('/user-account-activation');
+  await keep(opened, `activated-${language}`);
+  await opened.close();
+  await mailbox.close();
+}
+
+const fillIn = ({ page, say, person }: Story) =>
+  signIn(page, say, { username: person.username, password: OWN_PASSWORD });
+
+async function seesOnlyTheProfile(story: Story): Promise<void> {
+  const { page, language, say } = story;
+  await fillIn(story);
+  await expect(page.getByRole('heading', { level: 1, name: say('Your profile') })).toBeVisible();
+  await expect(page.getByText(say('Your account holds no role yet'))).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/profile');
+  await keep(page, `no-role-yet-${language}`);
+  await expectAccessible(page);
+  await page.goto('/ai/ai-assistants/');
+  await expect(page.getByRole('heading', { name: say('Permission denied') })).toBeVisible();
+  await signOut(page, say);
+}
+
+async function isAccepted({ page, house, language, person }: Story): Promise<void> {
+  const office = await anotherBrowser(page, house);
+  await enter(office, house, { as: 'superuser' });
+  const desk = await office.newPage();
+  await desk.goto('/');
+  const entry = desk.getByRole('link', { name: /^Richieste di accesso/ });
+  await expect(entry).toContainText('1 in attesa');
+  await entry.click();
+  const name = `${person.first} ${person.last}`;
+  await desk.getByRole('button', { name: `Accetta ${name}` }).click();
+  const dialog = desk.getByRole('dialog', { name: `Accettare ${name}?` });
+  await dialog.getByRole('radio', { name: 'Amministratore' }).check();
+  await keep(desk, `accept-${language}`);
+  await dialog.getByRole('button', { name: 'Accetta la richiesta' }).click();
+  await expect(desk.getByText(`${name}: richiesta accettata`)).toBeVisible();
+  await expect(entry).not.toContainText('in attesa');
+  await office.close();
+}
+
+async function worksNow(story: Story): Promise<void> {
+  const { page, say } = story;
+  await fillIn(story);
+  await isIn(page, say);
+}
+
+async function addApp({ page, language, say }: Story): Promise<{ app: Authenticator; codes: string[] }> {
+  await page.goto('/profile');
+  await page.getByRole('link', { name: say('Two factors') }).click();
+  await page
+    .getByRole('link', { name: say('Activate {title}', { title: say('Authenticator app') }) })
+    .click();
+  await page.getByRole('button', { name: say('Go on') }).click();
+  await expect(page.getByRole('img', { name: say('QR code for the authenticator app') })).toBeVisible();
+  const app = authenticator(await page.locator('code').innerText());
+  await keep(page, `app-${language}`);
+  await expectAccessible(page);
+  await page.getByLabel(say('Code of 6 digits')).fill('000000');
+  await page.getByRole('button', { name: say('Activate the method') }).click();
+  await expect(page.getByRole('alert').or(page.locator('[aria-invalid]')).first()).toBeVisible();
+  await page.getByLabel(say('Code of 6 digits')).fill(await app.next());
+  await page.getByRole('button', { name: say('Activate the method') }).click();
+  const list = page.getByRole('list', { name: say('Backup codes') }).getByRole('listitem');
+  await expect(list).toHaveCount(10);
+  const codes = await list.allInnerTexts();
+  await keep(page, `backup-codes-${language}`);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: say('Download') }).click(),
+  ]);
+  const saved = await readFile(await file.path(), 'utf8');
+  for (const code of codes) expect(saved).toContain(code);
+  await page.getByRole('button', { name: say('I have put them in a safe place') }).click();
+  await expect(page.getByRole('list', { name: say('Backup codes') })).toHaveCount(0);
+  await page.goto('/profile/two-factor');
+  await expect(page.getByText(say('Second factor on'))).toBeVisible();
+  await keep(page, `two-factor-${language}`);
+  expect(await page.content()).not.toContain(codes[0]);
+  return { app, codes };
+}
+
+async function signInWithApp(story: Story, app: Authenticator): Promise<void> {
+  const { page, language, say } = story;
+  await signOut(page, say);
+  await fillIn(story);
+  await expect(page.getByRole('heading', { name: say('Confirm that it is you') })).toBeVisible();
+  await keep(page, `second-step-${language}`);
+  await expectAccessible(page);
+  await page.getByLabel(say('Code of 6 digits')).fill('123456');
+  await page.getByRole('button', { name: say('Confirm and enter') }).click();
+  await expect(page.getByRole('alert')).toContainText(WRONG_CODE[language]);
+  await page.getByLabel(say('Code of 6 digits')).fill(await app.next());
+  await page.getByRole('button', { name: say('Confirm and enter') }).click();
+  await isIn(page, say);
+}
+
+async function comesBack(story: Story, codes: readonly string[]): Promise<void> {
+  const { page, language, say } = story;
+  for (const again of [false, true]) {
+    await signOut(page, say);
+    await fillIn(story);
+    await page.getByRole('button', { name: say('Use a backup code') }).click();
+    await page.getByLabel(say('Backup code')).fill(codes[0]!.toLowerCase().replace('-', ''));
+    await page.getByRole('button', { name: say('Confirm and enter') }).click();
+    if (again) {
+      await expect(page.getByRole('alert')).toContainText(WRONG_CODE[language]);
+      return;
+    }
+    await isIn(page, say);
+    await page.goto('/profile/two-factor');
+    await expect(
+      page.getByText(say('{left} of {BACKUP_CODES} to use', { left: 9, BACKUP_CODES: 10 })),
+    ).toBeVisible();
+  }
+}

@@ -1,0 +1,130 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { agrees } from '../consent.ts';
+import type { House } from '../house.ts';
+import { keep } from '../keep.ts';
+import { enterAs, newcomer, OWN_PASSWORD } from '../newcomers.ts';
+import type { Newcomer } from '../newcomers.ts';
+import { keepPair, signInByCall } from '../people.ts';
+import { expect, test } from '../test.ts';
+
+const NEXT_PASSWORD = 'Larice-verde-61!';
+
+let person: Newcomer;
+test.beforeAll(async ({ house }) => {
+  person = await newcomer(house, { username: 'lucia.costa' });
+});
+
+test('USER-10 VAL-03 VAL-04 APP-15 one’s own data: what is wrong is told, what is not saved is asked about', async ({
+  page,
+  context,
+  house,
+}) => {
+  await enterAs(context, house, person);
+  await page.goto('/profile');
+  const taxId = page.getByLabel('Codice fiscale o partita IVA');
+  const phone = page.getByLabel('Telefono');
+  const save = page.getByRole('button', { name: 'Salva', exact: true });
+  const heading = page.getByRole('heading', { level: 1 });
+
+  await test.step('a wrong tax id and a wrong number', async () => {
+    await taxId.fill('RSSMRA85T10A562T');
+    await phone.fill('+39 12');
+    await save.click();
+    await expect(page.getByText('Codice fiscale non valido')).toBeVisible();
+    await expect(page.getByText('Numero di telefono incompleto o sbagliato')).toBeVisible();
+    await taxId.fill('123');
+    await expect(page.getByText('Partita IVA non valida')).toBeVisible();
+    await keep(page, 'own-data-wrong');
+  });
+
+  await test.step('leaving asks first', async () => {
+    const question = page.getByRole('alertdialog', { name: 'Ci sono modifiche non salvate' });
+    await page.getByRole('link', { name: 'Sessioni' }).click();
+    await question.getByRole('button', { name: 'Resta' }).click();
+    await expect(taxId).toHaveValue('123');
+  });
+
+  await test.step('right, they stay', async () => {
+    await taxId.fill('RSSMRA85T10A562S');
+    await phone.fill('+39 06 69812345');
+    await save.click();
+    await expect(page.getByText('Dati salvati')).toBeVisible();
+    await expect(save).toHaveCount(0);
+    await expect(heading).toBeFocused();
+    await page.reload();
+    await expect(taxId).toHaveValue('RSSMRA85T10A562S');
+    await expect(phone).toHaveValue(/^\+39\s?06\s?69812345$/);
+  });
+});
+
+test('AUTH-15 USER-10 a new password ends the other sessions, and one can be ended, or all of them', async ({
+  page,
+  context,
+  house,
+  browser,
+}) => {
+  await enterAs(context, house, person);
+  const elsewhere = await openElsewhere(browser, house);
+  const heading = page.getByRole('heading', { name: 'Il tuo profilo' });
+  await page.goto('/profile/password');
+
+  await test.step('a new password: here one stays, elsewhere one is out', async () => {
+    await page.getByLabel('Password attuale', { exact: true }).fill('Non-questa-1!');
+    await page.getByLabel('Nuova password', { exact: true }).fill(NEXT_PASSWORD);
+    await page.getByLabel('Ripeti la nuova password').fill(NEXT_PASSWORD);
+    await page.getByRole('button', { name: 'Cambia la password' }).click();
+    await expect(page.getByText('La password attuale non è giusta')).toBeVisible();
+    await page.getByLabel('Password attuale', { exact: true }).fill(OWN_PASSWORD);
+    await page.getByRole('button', { name: 'Cambia la password' }).click();
+    await expect(page.getByText('Password cambiata')).toBeVisible();
+    await expect(page.getByLabel('Password attuale', { exact: true })).toHaveValue('');
+    await expect(heading).toBeFocused();
+    await isOut(elsewhere);
+    await page.reload();
+    await expect(heading).toBeVisible();
+  });
+
+  await test.step('one session is ended by itself', async () => {
+    await enterWith(elsewhere.context(), house);
+    await page.goto('/profile/sessions');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Questa' })).toHaveCount(1);
+    await keep(page, 'sessions');
+    await page
+      .getByRole('button', { name: /^Chiudi la sessione/ })
+      .first()
+      .click();
+    await expect(page.getByText('Sessione chiusa')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Chiudi la sessione/ })).toHaveCount(0);
+    await expect(heading).toBeFocused();
+    await isOut(elsewhere);
+  });
+
+  await test.step('all of them', async () => {
+    await enterWith(elsewhere.context(), house);
+    await page.getByRole('button', { name: 'Esci da tutti i dispositivi' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Uscire da tutti i dispositivi?' });
+    await keep(page, 'sign-out-everywhere');
+    await dialog.getByRole('button', { name: 'Esci da tutti i dispositivi' }).click();
+    await expect(page.getByRole('heading', { name: 'Accedi' })).toBeVisible();
+    await isOut(elsewhere);
+  });
+  await elsewhere.context().close();
+});
+
+async function openElsewhere(browser: Browser, house: House): Promise<Page> {
+  const context = await browser.newContext({ locale: 'it-IT', baseURL: house.url });
+  await agrees(context);
+  await enterAs(context, house, person);
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'I tuoi assistenti' })).toBeVisible();
+  return page;
+}
+
+const enterWith = async (context: BrowserContext, house: House) =>
+  keepPair(context, house, (await signInByCall(house, person.username, NEXT_PASSWORD)).pair);
+
+async function isOut(page: Page): Promise<void> {
+  await page.goto('/ai/ai-assistants/');
+  await expect(page.getByRole('heading', { name: 'Accedi' })).toBeVisible();
+}

@@ -1,0 +1,59 @@
+import { enter, keepPair } from '../people.ts';
+import { expect, test } from '../test.ts';
+import { LANGUAGES, sayIn } from '../texts.ts';
+
+for (const [where, withoutLocks, { language }] of [
+  ['with the browser’s locks', false, LANGUAGES[0]],
+  ['where the browser has none', true, LANGUAGES[1]],
+] as const) {
+  const say = sayIn(language);
+
+  test(`AUTH-07 AUTH-08 three tabs through a token’s expiry, ${where}: one refresh, nobody is signed out (${language})`, async ({
+    context,
+    house,
+  }) => {
+    const { pair } = await enter(context, house, { as: 'admin', language });
+    if (withoutLocks) {
+      await context.addInitScript(() => {
+        Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined });
+      });
+    }
+    await keepPair(context, house, { ...pair, access: `${pair.access.slice(0, -4)}AAAA` });
+    let refreshes = 0;
+    context.on('request', (request) => {
+      if (request.url().endsWith('/api/account/token/refresh/')) refreshes += 1;
+    });
+    const tabs = await Promise.all([1, 2, 3].map(() => context.newPage()));
+    await Promise.all(tabs.map((tab) => tab.goto('/ai/ai-assistants/')));
+    for (const tab of tabs) {
+      await expect(tab.getByRole('heading', { name: say('Your assistants') })).toBeVisible();
+      await expect(tab.getByRole('article').first()).toBeVisible();
+    }
+    expect(refreshes).toBe(1);
+    const left = await tabs[0]!.evaluate(() => localStorage.getItem('regia.refresh'));
+    expect(left).toBeNull();
+  });
+}
+
+test('AUTH-04 a tab that is looked at after another one has signed out shows the login, and leads back', async ({
+  page,
+  context,
+  house,
+}) => {
+  await enter(context, house, { as: 'viewer' });
+  await page.goto('/ai/ai-assistants/');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/auth/logout');
+  await expect(other.getByRole('heading', { name: 'Accedi' })).toBeVisible();
+  const asked: string[] = [];
+  page.on(
+    'request',
+    (request) => void (request.url().includes('/api/account/') && asked.push(request.url())),
+  );
+  // Without a window a browser tells no tab that it is looked at.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('heading', { name: 'Accedi' })).toBeFocused();
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/ai/ai-assistants/');
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,223 @@
+import { keep } from '../keep.ts';
+import { codeIn, nextMessage } from '../mail.ts';
+import { enterAs, newcomer, OWN_PASSWORD } from '../newcomers.ts';
+import { isIn, signIn, signOut } from '../sign-in.ts';
+import { expect, expectAccessible, test } from '../test.ts';
+import { LANGUAGES, sayIn } from '../texts.ts';
+import { beginSetUp, failing, hold, keepBackupCodes, writeCode } from './steps.ts';
+
+const ACTIVE_METHODS = '**/user-active-methods/**';
+const ACTIVATION = '**/mfa/sms_twilio/activate/';
+const A_CODE = /\b\d{6}\b/;
+
+for (const { language, locale } of LANGUAGES) {
+  const say = sayIn(language);
+  // Five messages an hour go to one person: each language has its own.
+  const [username, phone] =
+    language === 'it-IT' ? ['carla.fabbri', '+393331234567'] : ['carol.smith', '+393337654321'];
+  const [before, after] = say('Send again in {waitSeconds} s').split('{waitSeconds}');
+  const again = new RegExp(`^${before}\\d+${after}$`);
+
+  test.describe(language, () => {
+    test.use({ locale });
+
+    test(`MFA-04 MFA-05 MFA-07 codes by e-mail and SMS, one made the primary, both turned off again (${language})`, async ({
+      page,
+      context,
+      house,
+    }) => {
+      const person = await newcomer(house, { username });
+      const mailed = async () => codeIn(await nextMessage(house, person.email, A_CODE));
+      const texted = async () => codeIn(await nextMessage(house, phone, A_CODE));
+      const open = async (method: string) => {
+        await page.goto('/mfa/mfamethod/');
+        await page.getByRole('link', { name: method }).click();
+      };
+      await enterAs(context, house, person, language);
+
+      await test.step('by e-mail: another code comes only after a minute', async () => {
+        await beginSetUp(page, say, 'E-mail');
+        await expect(page.getByText(say('Code sent.'))).toBeVisible();
+        const resend = page.getByRole('button', { name: again });
+        await expect(resend).toBeDisabled();
+        const first = await resend.innerText();
+        await expect(resend).not.toHaveText(first);
+        await keep(page, `code-by-mail-${language}`);
+        const code = await mailed();
+        // MFA-06: a list of methods that fails to come takes no backup codes away.
+        await failing(page, ACTIVE_METHODS, () => writeCode(page, say, code, say('Activate the method')));
+        await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('button', { name: say('Download') }).click(),
+        ]);
+        await keepBackupCodes(page, say);
+      });
+
+      await test.step('nor the methods, when new codes are made', async () => {
+        await page.goto('/profile/two-factor');
+        await page.getByRole('button', { name: say('Make new codes') }).click();
+        const code = await mailed();
+        await failing(page, ACTIVE_METHODS, async () => {
+          await page.getByLabel(say('Code of 6 digits')).fill(code);
+          await page
+            .getByRole('dialog')
+            .getByRole('button', { name: say('Make new codes') })
+            .click();
+        });
+        await keepBackupCodes(page, say);
+        await expect(
+          page.getByRole('link', { name: say('Activate {title}', { title: 'SMS' }) }),
+        ).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      });
+
+      await test.step('by SMS: the number is asked for where it is missing', async () => {
+        await page.goto('/profile');
+        await expect(page.locator('input[name=phone]')).toHaveValue('');
+        await page.getByRole('link', { name: say('Two factors') }).click();
+        await page
+          .getByRole('link', { name: say('Activate {title}', { title: 'SMS' }), exact: true })
+          .click();
+        await page.getByRole('button', { name: say('Go on') }).click();
+        await page.getByRole('button', { name: say('Choose another') }).click();
+        await expect(page.getByText(say('Step 1 of 2: the method'))).toBeVisible();
+        await expect(page.getByText(say('It could not be begun'))).toHaveCount(0);
+        await page.getByRole('button', { name: say('Go on') }).click();
+        await page.getByLabel(say('Phone number')).fill('333');
+        await page.getByRole('button', { name: say('Save and send the code') }).click();
+        await expect(page.getByText(say('Phone number is incomplete or incorrect'))).toBeVisible();
+        await page.getByLabel(say('Phone number')).fill(phone);
+        await keep(page, `phone-number-${language}`);
+        await expectAccessible(page);
+      });
+
+      await test.step('a code that cannot be sent is no number that is not kept', async () => {
+        const save = page.getByRole('button', { name: say('Save and send the code') });
+        await page.route(
+          ACTIVATION,
+          (route) => route.fulfill({ status: 422, json: { details: 'Guasto.' } }),
+          {
+            times: 1,
+          },
+        );
+        await save.click();
+        await expect(page.getByRole('alert')).toContainText(say('The code was not sent'));
+        await expect(page.getByRole('alert')).toContainText('Guasto.');
+        const held = await hold(page, ACTIVATION);
+        await save.click();
+        await held.asked;
+        await page.getByRole('button', { name: say('Choose another') }).click();
+        const answered = page.waitForResponse(ACTIVATION);
+        held.release();
+        await answered;
+        await expect(page.getByText(say('Step 1 of 2: the method'))).toBeVisible();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      });
+
+      await test.step('A33 who has a method gives a code of it before another is begun', async () => {
+        const goOn = page.getByRole('button', { name: say('Go on') });
+        const prompt = page.getByRole('dialog', { name: say('Confirm that it is you') });
+        await goOn.click();
+        await expect(prompt.getByLabel(say('Code of 6 digits'))).toBeFocused();
+        await page.keyboard.press('Escape');
+        await expect(goOn).toBeFocused();
+        await expect(page.getByRole('alert')).toHaveCount(0);
+        await page.keyboard.press('Enter');
+        await keep(page, `code-before-another-${language}`);
+        await expectAccessible(page);
+        for (const code of ['000000', await mailed()]) {
+          await prompt.getByLabel(say('Code of 6 digits')).fill(code);
+          await page.keyboard.press('Enter');
+          if (code === '000000') await expect(prompt.locator('[aria-invalid=true]')).toBeFocused();
+        }
+        await expect(page.getByText(say('SMS with the code sent.'))).toBeVisible();
+        await page.keyboard.press('Tab');
+        await expect(page.getByLabel(say('Code of 6 digits'))).toBeFocused();
+        await writeCode(page, say, await texted(), say('Activate the method'));
+        await expect(page.getByRole('link', { name: say('SMS') })).toBeVisible();
+        await page.getByRole('button', { name: person.username }).click();
+        await page.getByRole('menuitem', { name: say('Your profile') }).click();
+        await expect(page.locator('input[name=phone]')).toHaveValue(phone);
+      });
+
+      await test.step('the primary one changes with a code of the one before', async () => {
+        await open(say('SMS'));
+        await page.getByRole('button', { name: say('Make it the primary one') }).click();
+        const dialog = page.getByRole('dialog', {
+          name: say('Make “{name}” the primary method?', { name: 'SMS' }),
+        });
+        await expect(dialog.getByLabel(say('Confirm with')).locator('option')).toHaveText([
+          'E-mail',
+          say('Backup code'),
+        ]);
+        await keep(page, `make-primary-${language}`);
+        await expectAccessible(page);
+        await writeCode(page, say, await mailed(), say('Change the primary method'));
+        await expect(
+          page.getByText(say('You have successfully changed the primary authentication method')),
+        ).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      });
+
+      await test.step('the sign-in asks for it first', async () => {
+        await signOut(page, say);
+        await signIn(page, say, { username: person.username, password: OWN_PASSWORD });
+        await expect(
+          page.getByText(say('Write the code that we have sent you by SMS. It is good for ten minutes.')),
+        ).toBeVisible();
+        await expect(page.getByLabel(say('Code of 6 digits'))).toBeFocused();
+        await expect(page.getByRole('button', { name: again })).toBeDisabled();
+        const [tab] = await Promise.all([
+          context.waitForEvent('page'),
+          page.getByRole('link', { name: say('Back to the sign-in') }).click({ modifiers: ['Control'] }),
+        ]);
+        await tab.close();
+      });
+
+      await test.step('an answer that comes late changes nothing of the way chosen since', async () => {
+        const held = await hold(page, '**/mfa/code/request/');
+        await page.getByRole('button', { name: say('Have a code by e-mail') }).click();
+        await held.asked;
+        await page.getByRole('button', { name: say('Use a backup code') }).click();
+        await page.getByLabel(say('Backup code')).fill('K7QF');
+        held.release();
+        await expect(page.getByText(say('Code sent.'))).toBeVisible();
+        await expect(page.getByLabel(say('Backup code'))).toHaveValue('K7QF');
+        await mailed();
+        await page.getByRole('button', { name: say('Have a code by SMS') }).click();
+        await expect(page.getByRole('button', { name: again })).toBeDisabled();
+        await writeCode(page, say, await texted(), say('Confirm and enter'));
+        await isIn(page, say);
+      });
+
+      await test.step('one goes, and with the last the second factor', async () => {
+        await open('E-mail');
+        await page.getByRole('button', { name: say('Deactivate…') }).click();
+        const field = page.getByLabel(say('Code of 6 digits'));
+        await writeCode(page, say, '000000', say('Deactivate the method'));
+        await expect(field).toHaveAttribute('aria-invalid', 'true');
+        await page.getByLabel(say('Confirm with')).selectOption('E-mail');
+        await expect(field).toHaveValue('');
+        await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+        await page.getByLabel(say('Confirm with')).selectOption('SMS');
+        await writeCode(page, say, await texted(), say('Deactivate the method'));
+        await expect(
+          page.getByText(say('You have successfully removed the authentication method')),
+        ).toBeVisible();
+        await open(say('SMS'));
+        await page.getByRole('button', { name: say('Deactivate…') }).click();
+        await expect(page.getByRole('dialog')).toContainText(
+          say(
+            'It is your last method: the second factor is turned off, the backup codes are worth nothing, and your password alone opens your account.',
+          ),
+        );
+        await keep(page, `deactivate-the-last-${language}`);
+        await writeCode(page, say, await texted(), say('Deactivate the method'));
+        await expect(page.getByText(say('You have no second factor yet'))).toBeVisible();
+        await signOut(page, say);
+        await signIn(page, say, { username: person.username, password: OWN_PASSWORD });
+        await isIn(page, say);
+      });
+    });
+  });
+}

@@ -1,0 +1,53 @@
+import { authenticator } from '../authenticator.ts';
+import { regia } from '../commands.ts';
+import { keep } from '../keep.ts';
+import { enterAs, newcomer } from '../newcomers.ts';
+import { expect, expectAccessible, test } from '../test.ts';
+import { sayIn } from '../texts.ts';
+import { keepBackupCodes, writeCode } from './steps.ts';
+
+const say = sayIn('it-IT');
+const rule = ['require-second-factor', 'Comune di Esempio', 'editor'] as const;
+
+test.afterAll(async ({ house }) => {
+  await regia(house, ...rule, 'off');
+});
+
+test('A113 who must have a second factor is led there in the middle of the work, and then goes on', async ({
+  page,
+  context,
+  house,
+}) => {
+  const person = await newcomer(house, { username: 'paolo.sala', profile: 'editor' });
+  const { pair } = await enterAs(context, house, person);
+  await page.goto('/ai/ai-assistants/?view=rows');
+  await expect(page.getByRole('heading', { name: 'I tuoi assistenti' })).toBeVisible();
+  await regia(house, ...rule, 'on');
+
+  await test.step('the next thing that is asked for leads to the set-up', async () => {
+    await page.getByLabel('Cerca per nome').fill('anagrafe');
+    await expect(page.getByRole('heading', { name: 'Nuovo metodo di verifica' })).toBeVisible();
+    await expect(page.getByText('Il tuo profilo richiede un secondo fattore')).toBeVisible();
+    await keep(page, 'second-factor-demanded');
+    await expectAccessible(page);
+  });
+
+  await test.step('nothing else can be opened, on the screen or by a call', async () => {
+    await page.goto('/profile/email');
+    await expect(page.getByRole('heading', { name: 'Nuovo metodo di verifica' })).toBeVisible();
+    const reply = await page.request.get('/api/v1/ai/editor/assistant/', {
+      headers: { Authorization: `JWT ${pair.access}` },
+    });
+    expect(reply.status()).toBe(403);
+  });
+
+  await test.step('set up, the page first asked for opens', async () => {
+    await page.goto('/ai/ai-assistants/?view=rows');
+    await page.getByRole('button', { name: 'Continua' }).click();
+    const app = authenticator(await page.locator('code').innerText());
+    await writeCode(page, say, await app.next(), say('Activate the method'));
+    await keepBackupCodes(page, say);
+    await expect(page.getByRole('heading', { name: 'I tuoi assistenti' })).toBeVisible();
+    expect(page.url()).toContain('view=rows');
+  });
+});

@@ -1,0 +1,135 @@
+import type { CDPSession } from '@playwright/test';
+import { keep } from '../keep.ts';
+import { enterAs, newcomer, OWN_PASSWORD } from '../newcomers.ts';
+import { isIn, signIn, signOut } from '../sign-in.ts';
+import { expect, expectAccessible, test } from '../test.ts';
+import { LANGUAGES, sayIn } from '../texts.ts';
+import { beginSetUp, keepBackupCodes } from './steps.ts';
+
+for (const { language, locale } of LANGUAGES) {
+  const say = sayIn(language);
+  const [computerName, spare] =
+    language === 'it-IT' ? ['Computer dell’ufficio', 'Chiave di scorta'] : ['Office computer', 'Spare key'];
+
+  test.describe(language, () => {
+    test.use({ locale });
+
+    test(`MFA-02 AUTH-02 a passkey is added with a name, opens the account, and is removed (${language})`, async ({
+      page,
+      context,
+      house,
+    }) => {
+      const person = await newcomer(house, { username: 'carla.fabbri' });
+      await enterAs(context, house, person, language);
+      const browser = await context.newCDPSession(page);
+      await browser.send('WebAuthn.enable');
+      const computer = await addAuthenticator(browser, 'internal');
+
+      const codes = await test.step('adds it', async () => {
+        await beginSetUp(page, say, 'Passkey');
+        await page.getByLabel(say('Name of the passkey')).fill(computerName);
+        await keep(page, `passkey-${language}`);
+        await expectAccessible(page);
+        await page.getByRole('button', { name: say('Create the passkey') }).click();
+        return keepBackupCodes(page, say);
+      });
+
+      await test.step('the same device is not added twice', async () => {
+        await page.getByRole('link', { name: 'Passkey' }).click();
+        await expect(page.getByText(computerName)).toBeVisible();
+        await page.getByRole('button', { name: say('Add a passkey') }).click();
+        await page.getByRole('button', { name: say('Go on') }).click();
+        await addOne('Ancora lui');
+        await expect(page.getByText(say('This device has a passkey for this account already'))).toBeVisible();
+        await page.keyboard.press('Escape');
+      });
+
+      await test.step('signs in with it', async () => {
+        await signOut(page, say);
+        await signIn(page, say, { username: person.username, password: OWN_PASSWORD });
+        const use = page.getByRole('button', { name: say('Use the passkey') });
+        await expect(use).toBeFocused();
+        await page.getByRole('button', { name: say('Use a backup code') }).click();
+        await page.getByRole('button', { name: say('Use a passkey') }).click();
+        await expect(use).toBeFocused();
+
+        // Whose dialog is closed before anything was chosen.
+        const dialogs = await page.evaluateHandle(() => {
+          const opened = { times: 0 };
+          navigator.credentials.get = async () => {
+            opened.times += 1;
+            await new Promise((resolve) => setTimeout(resolve, 300));
+            throw new DOMException('', 'NotAllowedError');
+          };
+          return opened;
+        });
+        await use.dblclick();
+        await expect(page.getByText(say('Nothing was done'))).toBeVisible();
+        expect(await dialogs.jsonValue()).toEqual({ times: 1 });
+        const [here, there] = language === 'it-IT' ? ['Italiano', 'English'] : ['English', 'Italiano'];
+        const inOther = sayIn(language === 'it-IT' ? 'en-US' : 'it-IT');
+        await page.getByLabel(say('Language')).selectOption(there);
+        await expect(page.getByText(inOther('Nothing was done'))).toBeVisible();
+        await page.getByLabel(inOther('Language')).selectOption(here);
+        await page.evaluate(() => Reflect.deleteProperty(navigator.credentials, 'get'));
+        await use.click();
+        await isIn(page, say);
+      });
+
+      await test.step('adds a spare key, and with it removes the first', async () => {
+        await page.goto('/mfa/mfamethod/');
+        await page.getByRole('link', { name: 'Passkey' }).click();
+        await page.getByRole('button', { name: say('Add a passkey') }).click();
+        await page.getByRole('button', { name: say('Go on') }).click();
+        await expect(page.getByLabel(say('Name of the passkey'))).toBeFocused();
+        await browser.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: computer });
+        await addAuthenticator(browser, 'usb');
+        await addOne(spare);
+        await expect(page.getByText(say('Passkey added'))).toBeVisible();
+        await keep(page, `passkeys-${language}`);
+        await expectAccessible(page);
+        await page.getByRole('button', { name: say('Actions for {name}', { name: computerName }) }).click();
+        await page.getByRole('menuitem', { name: say('Remove…') }).click();
+        // Nobody is as quick as the menu is in going.
+        await expect(page.locator('[role=menu]')).toHaveCount(0);
+        await page.getByRole('button', { name: say('Remove the passkey') }).click();
+        await expect(page.getByText(say('Passkey removed'))).toBeVisible();
+        await expect(page.getByText(computerName)).toHaveCount(0);
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+        await page.getByRole('button', { name: say('Actions for {name}', { name: spare }) }).click();
+        await expect(page.getByRole('menuitem', { name: say('Remove…') })).toHaveAttribute(
+          'aria-disabled',
+          'true',
+        );
+        await page.keyboard.press('Escape');
+      });
+
+      await test.step('without any of its devices, a backup code turns it off', async () => {
+        await page.getByRole('button', { name: say('Deactivate…') }).click();
+        await page.getByLabel(say('Confirm with')).selectOption(say('Backup code'));
+        await page.getByLabel(say('Backup code'), { exact: true }).fill(codes[0]!);
+        await page.getByRole('button', { name: say('Deactivate the method') }).click();
+        await expect(page.getByText(say('You have no second factor yet'))).toBeVisible();
+      });
+
+      async function addOne(name: string): Promise<void> {
+        await page.getByLabel(say('Name of the passkey')).fill(name);
+        await page.getByRole('button', { name: say('Create the passkey') }).click();
+      }
+    });
+  });
+}
+
+async function addAuthenticator(browser: CDPSession, transport: 'internal' | 'usb'): Promise<string> {
+  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport,
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return authenticatorId;
+}

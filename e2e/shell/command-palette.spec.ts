@@ -1,0 +1,143 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { House } from '../house.ts';
+import { enter, signInByCall } from '../people.ts';
+import { expect, expectAccessibleInEveryLook, PHONE, test } from '../test.ts';
+
+const NAMES = ['Università popolare', 'Tributi e IMU', 'Archivio storico'];
+
+test.beforeAll(async ({ house }) => {
+  const admin = await signInByCall(house, 'admin');
+  for (const name of NAMES) await admin.call('POST', '/api/v1/ai/admin/assistant/', { name });
+});
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Cerca o esegui un comando' });
+const field = (page: Page) => page.getByRole('combobox', { name: 'Cerca o esegui un comando' });
+/** At home, signed in. */
+const atHome = async (
+  page: Page,
+  context: BrowserContext,
+  house: House,
+  as: 'admin' | 'viewer' = 'admin',
+) => {
+  await enter(context, house, { as });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+const lines = (page: Page) => page.getByRole('option');
+const chosen = (page: Page) => page.locator('[role=option][data-highlighted]');
+
+test('APP-19 Ctrl K finds an assistant whatever its accents, and Enter opens it', async ({
+  page,
+  context,
+  house,
+}) => {
+  await atHome(page, context, house);
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('universita');
+  await expect(chosen(page)).toContainText('Università popolare');
+  await expect(chosen(page).locator('mark')).toHaveText('Università');
+  await expect(palette(page).getByText('Azioni su Università popolare')).toBeVisible();
+  await expect(palette(page).getByText(/risultati$/)).toBeAttached();
+  await expectAccessibleInEveryLook(page);
+  await page.keyboard.press('Enter');
+  await expect(palette(page)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Università popolare' })).toBeFocused();
+});
+
+test('APP-19 Tab shows the actions of what was found, Escape goes back one step, and then to where one was', async ({
+  page,
+  context,
+  house,
+}) => {
+  await atHome(page, context, house);
+  const open = page.getByRole('button', { name: 'Cerca o esegui…' });
+  await open.click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('tributi');
+  await expect(chosen(page)).toContainText('Tributi e IMU');
+  await page.keyboard.press('Tab');
+  await expect(field(page)).toHaveValue('');
+  await expect(lines(page)).toHaveText([/^Prova/, /^Addestra adesso/, /^Addestramento/, /^Dati/, /^Metti/]);
+  await page.keyboard.press('Escape');
+  await expect(palette(page).getByText('Pagine')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+  await expect(open).toBeFocused();
+  await open.click();
+  await page.keyboard.type('profilo');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Il tuo profilo' })).toBeFocused();
+  await open.click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(open).toBeFocused();
+});
+
+test('APP-08 the palette offers only what the profile may do', async ({ page, context, house }) => {
+  await atHome(page, context, house, 'viewer');
+  await page.keyboard.press('Control+k');
+  await expect(lines(page).filter({ hasText: 'Il tuo profilo' })).toBeVisible();
+  await expect(lines(page).filter({ hasText: 'Nuovo assistente' })).toHaveCount(0);
+  await expect(lines(page).filter({ hasText: 'Richieste di accesso' })).toHaveCount(0);
+  await page.keyboard.type('archivio');
+  await expect(palette(page).getByText('Azioni su Archivio storico')).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Prova', exact: true })).toBeVisible();
+  await expect(lines(page).filter({ hasText: /Addestra adesso|Metti in onda/ })).toHaveCount(0);
+});
+
+test('APP-14 where one was before stands first', async ({ page, context, house }) => {
+  await atHome(page, context, house);
+  await page.getByRole('link', { name: 'Archivio storico', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Archivio storico' })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
+  await expect(page.getByRole('heading', { level: 1, name: 'I tuoi assistenti' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(palette(page).getByText('Recenti')).toBeVisible();
+  await expect(chosen(page)).toContainText('Archivio storico');
+});
+
+test('APP-19 ? lists the keys of the page, and single keys can be turned off', async ({
+  page,
+  context,
+  house,
+}) => {
+  await atHome(page, context, house);
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Cerca per nome')).toBeFocused();
+  await page.keyboard.type('?');
+  await expect(page.getByLabel('Cerca per nome')).toHaveValue('?');
+  await page.getByLabel('Cerca per nome').fill('');
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Tasti di questa pagina' });
+  await expect(keys.getByText('Cerca in questa pagina')).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+  await keys.getByRole('switch', { name: /^Tasti singoli/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.focus();
+  await page.keyboard.press('/');
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await expect(keys).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(heading).toBeFocused();
+});
+
+test('APP-19 on a phone the palette is the search screen', async ({ page, context, house }) => {
+  await enter(context, house, { as: 'admin' });
+  await page.setViewportSize(PHONE);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Cerca o esegui…' }).click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('zzz');
+  await expect(palette(page).getByText('Non si trova nulla. Prova con meno lettere.')).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+  await page.setViewportSize(PHONE);
+  await palette(page).getByRole('button', { name: 'Chiudi' }).click();
+  await expect(palette(page)).toBeHidden();
+});

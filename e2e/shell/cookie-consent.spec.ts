@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { enter } from '../people.ts';
+import { DESK, expect, expectAccessibleInEveryLook, PHONE, test } from '../test.ts';
+
+test.use({ hasAgreed: false });
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Cosa può conservare questo browser' });
+const kept = (page: Page) =>
+  page.evaluate(() => ({ interface: localStorage.getItem('regia.ui'), all: Object.keys(localStorage) }));
+const isDark = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme'] === 'dark');
+
+test('APP-13 nothing functional is kept before consent; agreed, it stays; withdrawn, it goes', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/auth/login');
+  await expect(panel(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Usa il tema scuro' }).click();
+  expect(await isDark(page)).toBe(true);
+  expect((await kept(page)).all).toEqual([]);
+
+  await test.step('not chosen, it is asked again, and what was set is gone', async () => {
+    await page.reload();
+    await expect(panel(page)).toBeVisible();
+    expect(await isDark(page)).toBe(false);
+  });
+
+  await test.step('accepted, what is set stays', async () => {
+    await page.getByRole('button', { name: 'Usa il tema scuro' }).click();
+    await panel(page).getByRole('button', { name: 'Accetta tutti' }).click();
+    await expect(panel(page)).toBeHidden();
+    expect((await kept(page)).interface).toContain('dark');
+    await expect(page.locator('#cc-main')).toHaveCount(0);
+    await page.reload();
+    expect(await isDark(page)).toBe(true);
+    await page.waitForLoadState('networkidle');
+    await expect(panel(page)).toBeHidden();
+  });
+
+  await test.step('reopened from the foot it shows the choice, and a withdrawal removes what was kept', async () => {
+    await page.getByRole('button', { name: 'Cookie' }).click();
+    await expect(panel(page).getByRole('switch', { name: 'Funzionali' })).toBeChecked();
+    await expect(panel(page).getByRole('switch', { name: 'Necessari' })).toBeDisabled();
+    await panel(page).getByRole('switch', { name: 'Funzionali' }).uncheck();
+    await panel(page).getByRole('button', { name: 'Salva preferenze' }).click();
+    await expect(panel(page)).toBeHidden();
+    expect((await kept(page)).all).toEqual(['regia.consent']);
+    await page.reload();
+    expect(await isDark(page)).toBe(false);
+  });
+});
+
+test('APP-13 refused, the session works and nothing else is kept', async ({ page, context, house }) => {
+  await enter(context, house, { as: 'viewer' });
+  await page.goto('/');
+  await panel(page).getByRole('button', { name: 'Rifiuta tutti' }).click();
+  const sidebar = page.getByRole('navigation').first();
+  const before = (await sidebar.boundingBox())?.width;
+  await page.keyboard.press('[');
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).not.toBe(before);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'I tuoi assistenti' })).toBeVisible();
+  expect((await kept(page)).all).toEqual(['regia.consent']);
+  await page.getByRole('button', { name: 'viewer' }).click();
+  await page.getByRole('menuitem', { name: 'Cookie' }).click();
+  await expect(panel(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+});
+
+test('APP-13 three choices of the same weight, in the language on screen, by keyboard, over nothing', async ({
+  page,
+}) => {
+  await page.goto('/auth/login');
+  await expect(panel(page)).toBeVisible();
+  const buttons = panel(page).getByRole('button');
+  await expect(buttons).toHaveText(['Rifiuta tutti', 'Salva preferenze', 'Accetta tutti']);
+  const looks = await buttons.evaluateAll((all) =>
+    all.map((button) => {
+      const { width, height } = button.getBoundingClientRect();
+      const { color, backgroundColor, fontWeight } = getComputedStyle(button);
+      return [Math.round(width), Math.round(height), color, backgroundColor, fontWeight].join(' ');
+    }),
+  );
+  expect(new Set(looks).size).toBe(1);
+
+  await test.step('it takes no focus by itself, and lies over no field', async () => {
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') === null)).toBe(true);
+    for (const size of [DESK, { width: 1280, height: 720 }, PHONE, { width: 320, height: 640 }]) {
+      await page.setViewportSize(size);
+      const submit = page.getByRole('button', { name: 'Accedi', exact: true });
+      await submit.focus();
+      await submit.scrollIntoViewIfNeeded();
+      const [form, box] = [(await submit.boundingBox())!, (await panel(page).boundingBox())!];
+      expect(form.y + form.height, `${size.width} × ${size.height}`).toBeLessThanOrEqual(box.y);
+      expect(box.x + box.width).toBeLessThanOrEqual(size.width);
+    }
+    await page.setViewportSize(DESK);
+  });
+
+  await test.step('the language changes under it', async () => {
+    await page.getByLabel('Lingua', { exact: true }).selectOption('English');
+    await expect(page.getByRole('dialog', { name: 'What this browser may keep' })).toBeVisible();
+    await page.getByLabel('Language', { exact: true }).selectOption('Italiano');
+  });
+
+  await test.step('Escape is no choice, and the focus goes back to the button that opened it', async () => {
+    await panel(page).getByRole('switch', { name: 'Funzionali' }).focus();
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toBeHidden();
+    expect((await kept(page)).all).toEqual([]);
+    const opener = page.getByRole('button', { name: 'Cookie' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(panel(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+    await opener.click();
+  });
+  await expect(panel(page)).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+});
+
+test('APP-13 a choice in one tab holds in the other', async ({ page, context }) => {
+  await page.goto('/auth/login');
+  const other = await context.newPage();
+  await other.goto('/auth/login');
+  await expect(panel(other)).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Accetta tutti' }).click();
+  await expect(panel(other)).toBeHidden();
+  const isKept = () =>
+    page.evaluate(() => {
+      const record = localStorage.getItem('regia.consent') ?? '{}';
+      return (JSON.parse(record) as { categories?: string[] }).categories?.includes('functional');
+    });
+  for (const [tab, button, expected] of [
+    [other, 'Rifiuta tutti', false],
+    [page, 'Accetta tutti', true],
+  ] as const) {
+    await tab.getByRole('button', { name: 'Cookie' }).click();
+    await panel(tab).getByRole('button', { name: button }).click();
+    await expect(panel(tab)).toBeHidden();
+    await expect.poll(isKept).toBe(expected);
+  }
+});

@@ -1,0 +1,58 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { openHouse } from '../house.ts';
+import { expect, test } from '../test.ts';
+
+test('APP-17 without a DSN no code of the error reporting is fetched', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const config = page.waitForResponse('**/api/get-global-config/');
+  await page.goto('/auth/login');
+  await config;
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => /sentry/i.test(url))).toEqual([]);
+});
+
+test('APP-17 with one, a fault of the console reaches it, without what is nobody’s business', async ({
+  browser,
+  site,
+}) => {
+  const received: string[] = [];
+  const receiver = createServer((request, response) => {
+    let body = '';
+    request.on('data', (piece: Buffer) => (body += piece.toString()));
+    request.on('end', () => {
+      if (request.method === 'POST') received.push(`${request.url ?? ''} ${body}`);
+      response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', '*');
+      response.end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const { port } = receiver.address() as AddressInfo;
+  const house = await openHouse({ ...site.environment, SENTRY_DSN: `http://key@127.0.0.1:${port}/7` });
+  // A page of its own: here errors are the story.
+  const page = await browser.newPage();
+  const violations: string[] = [];
+  await page.exposeFunction('violation', (text: string) => violations.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      (window as unknown as { violation(text: string): void }).violation(event.violatedDirective),
+    );
+    addEventListener('DOMContentLoaded', () =>
+      setTimeout(() => {
+        throw new Error('early fault of maria.rossi@example.it');
+      }),
+    );
+  });
+  await page.goto(`${house.url}/reset-password-confirm/dWlk/secret-of-the-mail/`);
+  await expect.poll(() => received.join('\n')).toContain('early fault of [removed]');
+  await page.evaluate(() => void Promise.reject(new Error('late fault, code=123456')));
+  await expect.poll(() => received.join('\n')).toContain('late fault, code=[removed]');
+  expect(received.join('\n')).toContain('/api/7/envelope/');
+  expect(received.join('\n')).not.toMatch(/maria\.rossi|123456|secret-of-the-mail/);
+  expect(violations).toEqual([]);
+  await page.close();
+  await house.stop();
+  receiver.closeAllConnections();
+  receiver.close();
+});

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { enter } from '../people.ts';
+import { expect, expectAccessible, test } from '../test.ts';
+
+const answering = (page: Page, status: number) =>
+  page.route('**/assistant/**', (route) => route.fulfill({ status, body: '<h1>nginx</h1>' }));
+const tokens = async (page: Page) =>
+  (await page.context().cookies()).filter(({ name }) => name === 'token').length;
+const dialog = (page: Page, name: string) => page.getByRole('alertdialog', { name });
+
+for (const status of [502, 504, 405]) {
+  test(`ERR-02 ERR-06 ${status}: the session is forgotten, the dialog stays until its button, which leads to the login`, async ({
+    page,
+    context,
+    house,
+  }) => {
+    await enter(context, house, { as: 'admin' });
+    await answering(page, status);
+    await page.goto('/ai/ai-assistants/');
+    const maintenance = dialog(page, 'Sistema in manutenzione');
+    await expect(maintenance).toContainText('Questa operazione non è possibile in questo momento.');
+    await expect(maintenance).toContainText('Riprova più tardi.');
+    await expect(maintenance).not.toContainText('nginx');
+    expect(await tokens(page)).toBe(0);
+    const close = maintenance.getByRole('button', { name: 'OK' });
+    await expect(close).toBeFocused();
+    for (let times = 0; times < 3; times++) await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await expect(maintenance).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(close).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Accedi' })).toBeVisible();
+    expect(new URL(page.url()).searchParams.get('next')).toBe('/ai/ai-assistants/');
+  });
+}
+
+test('ERR-03 ERR-06 500: the session stays, and closing comes back to the page', async ({
+  page,
+  context,
+  house,
+}) => {
+  await enter(context, house, { as: 'admin' });
+  await answering(page, 500);
+  await page.goto('/ai/ai-assistants/?order=name');
+  await expect(dialog(page, 'Sistema in manutenzione')).toBeVisible();
+  expect(await tokens(page)).toBe(1);
+  await page.unroute('**/assistant/**');
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('heading', { name: 'I tuoi assistenti' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/ai/ai-assistants/');
+});
+
+test('ERR-06 signed out it says that the server does not answer, and where closing leads; what was typed stays', async ({
+  page,
+}) => {
+  await page.goto('/auth/login');
+  await page.getByLabel('Nome utente').fill('admin');
+  await page.getByLabel('Password', { exact: true }).fill('Qualcosa-1!');
+  await page.route('**/mfa/login/', (route) => route.fulfill({ status: 502 }));
+  await page.getByRole('button', { name: 'Accedi', exact: true }).click();
+  const maintenance = dialog(page, 'Il server non risponde');
+  await expect(maintenance).toContainText('Chiudendo tornerai alla pagina di accesso');
+  await maintenance.getByRole('button', { name: 'OK' }).click();
+  await expect(maintenance).toBeHidden();
+  await expect(page.getByLabel('Nome utente')).toHaveValue('admin');
+});

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
+import { measureAccess } from './access.ts';
 import { measureChat } from './chat.ts';
 import { measureCrawl } from './crawl.ts';
 import { root } from './house.ts';
@@ -18,6 +19,7 @@ const MEASURES = {
   memory: measureMemory,
   weight: measureWeight,
   http: measureHttp,
+  access: measureAccess,
   crawl: measureCrawl,
   chat: measureChat,
   retrieval: measureRetrieval,

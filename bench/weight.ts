@@ -42,7 +42,7 @@ export async function measureWeight(): Promise<Measure> {
     title: 'Weight of the first load',
     command: 'node bench/weight.ts',
     about:
-      'Script and style, gzip, everything asked for until the network is quiet; a browser with an empty cache for every route (1 KB is 1,024 bytes). Floor: the budget.',
+      'Script and style, gzip, everything asked for until the network is quiet; an Italian browser with an empty cache for every route (1 KB is 1,024 bytes). Floor: the budget.',
     rows: weights.map(({ route, codeBytes, fontBytes, requests }, at) => {
       const budget = at === 0 ? LOGIN_BUDGET : BUDGET;
       return {

@@ -48,8 +48,8 @@ export const language = z.enum(['it-IT', 'en-US']);
 export type Language = z.infer<typeof language>;
 export const LANGUAGES = ['it-IT', 'en-US'] as const;
 
-/** A language that was stored; Italian where it is none that is spoken here. */
-export function languageFrom(stored: string): Language {
+/** A language that was stored; Italian where it is none that is spoken here, or none was chosen yet. */
+export function languageFrom(stored: string | null): Language {
   const known = language.safeParse(stored);
   return known.success ? known.data : 'it-IT';
 }

@@ -135,6 +135,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
         password: PASSWORD,
         profiles,
         isSuperuser: superuser,
+        language: 'it-IT',
       });
       const signedIn = await caller({}).post('/api/account/mfa/login/', { username, password: PASSWORD });
       if (signedIn.status !== 200)

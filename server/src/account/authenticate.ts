@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { id as idSchema } from '@regia/contract/fields';
 import type { Actor, Scope } from '../platform/http/actor.ts';
-import { namesLanguage, languageOf } from '../platform/http/language.ts';
+import { languageNamed } from '../platform/http/language.ts';
 import { isLocalRequest } from '../platform/http/local-request.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import type { Services } from '../platform/services.ts';
@@ -52,9 +52,7 @@ export async function signedIn(
     permissions: new Set(permissionsUnder(who, profile)),
     scope: scopeOf(who, profile, asked === undefined ? undefined : askedId),
     ip: request.ip,
-    language: namesLanguage(request.headers['accept-language'])
-      ? languageOf(request.headers['accept-language'])
-      : who.language,
+    language: languageNamed(request.headers['accept-language']) ?? who.language,
     mustSetUpSecondFactor: who.lacksSecondFactor,
   };
   if (actor.isSuperuser) await rememberChoice(services.db, actor, who);

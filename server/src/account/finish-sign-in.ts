@@ -2,6 +2,7 @@ import type { signInCode, TokenPair } from '@regia/contract/account/calls';
 import { checkCode } from '../mfa/public.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Incoming } from '../platform/http/bind.ts';
+import { languageNamed } from '../platform/http/language.ts';
 import { isLocalRequest } from '../platform/http/local-request.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import type { Services } from '../platform/services.ts';
@@ -35,10 +36,11 @@ export async function finishSignIn(
     throw refuse('demo_password_refused', { values: { username: person.username } });
   }
   const { rememberMe } = step;
+  const from = { ip, userAgent, language: languageNamed(headers['accept-language']) };
   const session = await inTransaction(db, async (trx) => {
     await demandUnchanged(trx, person, 'second_step_over');
     if (!(await useSignInStep(trx, step))) throw refuse('second_step_over');
-    return openSignedIn(trx, person, { rememberMe, ip, userAgent });
+    return openSignedIn(trx, person, { ...from, rememberMe });
   });
   return pairFor(tokensOf(services), session);
 }

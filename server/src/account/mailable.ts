@@ -69,7 +69,7 @@ interface Row {
   pending_email: string | null;
   first_name: string;
   last_name: string;
-  language: string;
+  language: string | null;
   is_active: boolean;
 }
 

@@ -18,6 +18,7 @@ export interface NewPerson {
   readonly password: string;
   readonly profiles: readonly string[];
   readonly isSuperuser: boolean;
+  /** That of their first sign-in where none is given. */
   readonly language?: Language;
   /** The password is the one that the demonstration prints. */
   readonly hasDemoPassword?: boolean;
@@ -52,7 +53,7 @@ async function insertPerson(db: Db, id: string, person: NewPerson, passwordHash:
       password_hash: passwordHash,
       is_superuser: person.isSuperuser,
       has_demo_password: person.hasDemoPassword ?? false,
-      ...(person.language === undefined ? {} : { language: person.language }),
+      language: person.language ?? null,
     })
     .execute();
   const { organizationId } = person;

@@ -196,7 +196,7 @@ interface PersonRow {
   is_active: boolean;
   is_superuser: boolean;
   has_demo_password: boolean;
-  language: string;
+  language: string | null;
   profiles: string[];
 }
 

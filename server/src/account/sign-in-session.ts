@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '@regia/contract/fields';
 import { appendAudit } from '../audit/public.ts';
 import type { Trx } from '../platform/db.ts';
 import { refuse } from '../platform/http/refuse.ts';
@@ -23,15 +24,21 @@ export async function demandUnchanged(
   if (!(await taking.executeTakeFirst())) throw refuse(otherwise);
 }
 
-/** Opens the session of somebody who has shown all that is asked of them, and was taken. */
+/**
+ * Opens the session of somebody who has shown all that is asked of them, and was taken. The language that their browser
+ * asks for becomes theirs where they have none yet.
+ */
 export async function openSignedIn(
   trx: Trx,
   person: Person,
-  from: { rememberMe: boolean; ip: string; userAgent: string },
+  {
+    language,
+    ...from
+  }: { rememberMe: boolean; ip: string; userAgent: string; language: Language | undefined },
 ): Promise<Session> {
   await trx
     .updateTable('users as u')
-    .set({ last_login_on: sql`now()` })
+    .set({ last_login_on: sql`now()`, language: sql`coalesce(language, ${language ?? null})` })
     .where('u.id', '=', person.id)
     .execute();
   const session = await openSession(trx, { userId: person.id, ...from });

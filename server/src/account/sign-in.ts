@@ -3,6 +3,7 @@ import { activeMethods, beginSecondStep } from '../mfa/public.ts';
 import { passwordMatches } from '../platform/crypto.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Incoming } from '../platform/http/bind.ts';
+import { languageNamed } from '../platform/http/language.ts';
 import { isLocalRequest } from '../platform/http/local-request.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import type { Services } from '../platform/services.ts';
@@ -51,10 +52,11 @@ export async function signIn(
     throw refuse('demo_password_refused', { values: { username: person.username } });
   }
   const rememberMe = body.rememberMe ?? false;
+  const from = { ip, userAgent, language: languageNamed(headers['accept-language']) };
   const begun = await inTransaction(db, async (trx) => {
     await demandUnchanged(trx, person, 'login_failed');
     if ((await activeMethods(trx, person.id)).length > 0) return insertSignInStep(trx, person.id, rememberMe);
-    return openSignedIn(trx, person, { rememberMe, ip, userAgent });
+    return openSignedIn(trx, person, { ...from, rememberMe });
   });
   if (typeof begun !== 'string') return pairFor(tokensOf(services), begun);
   // Once nobody is held up any more, and only for a step that holds: a code may be sent here.

@@ -14,7 +14,8 @@ export interface AccountTables {
     organization_name: Generated<string>;
     ssn: Generated<string>;
     phone: Generated<string>;
-    language: Generated<string>;
+    /** Null until they choose one, or sign in from a browser that speaks one. */
+    language: string | null;
     password_hash: string;
     is_active: Generated<boolean>;
     is_superuser: Generated<boolean>;

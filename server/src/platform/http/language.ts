@@ -14,5 +14,6 @@ export function languageOf(header: string | undefined): Language {
   return wanted?.tag.startsWith('en') ? 'en-US' : 'it-IT';
 }
 
-/** Whether a header names one of our languages at all. */
-export const namesLanguage = (header: string | undefined): boolean => /(^|,)\s*(it|en)\b/i.test(header ?? '');
+/** As `languageOf`, but undefined where the header names none of our languages. */
+export const languageNamed = (header: string | undefined): Language | undefined =>
+  /(^|,)\s*(it|en)\b/i.test(header ?? '') ? languageOf(header) : undefined;

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../platform/ids.ts';
+import { createPerson } from './public.ts';
+import { openServer } from '../../test/access-scene.ts';
+import { MFA, forgetStep, withApp } from '../../test/second-factor.ts';
+import { PASSWORD } from '../../test/server.ts';
+import type { Caller, TestServer } from '../../test/server.ts';
+import { appCode } from '../../test/totp.ts';
+
+let server: TestServer;
+let organization: string;
+beforeAll(async () => {
+  server = await openServer();
+  organization = await server.organization();
+});
+afterAll(() => server.close());
+
+/** An account as a command makes it, which asks for no language; signed in by a program that names none. */
+async function someone() {
+  const username = `n${newId().slice(-10)}`;
+  const id = await createPerson(server.database.db, {
+    organizationId: organization,
+    username,
+    email: `${username}@esempio.example`,
+    firstName: 'Anna',
+    lastName: 'Rossi',
+    password: PASSWORD,
+    profiles: ['editor'],
+    isSuperuser: false,
+  });
+  const { body } = await signIn(username, '*');
+  return { ...server.stranger({ authorization: `JWT ${body.access}` }), id, username };
+}
+
+const DOORS = ['/api/account/mfa/login/', '/api/account/token/auth/'];
+const signIn = (username: string, language: string, path = DOORS[0]!) =>
+  server.stranger({ 'accept-language': language }).post(path, { username, password: PASSWORD });
+const languageOf = async (person: Caller): Promise<string> =>
+  (await person.get('/api/account/me/')).body.language;
+
+test.each(DOORS)('APP-10 who never chose a language has that of their first sign-in, by %s', async (door) => {
+  const person = await someone();
+  expect(await languageOf(person)).toBe('it-IT');
+  for (const names of ['*', 'de-DE,fr;q=0.8'])
+    expect((await signIn(person.username, names, door)).status).toBe(200);
+  expect(await languageOf(person)).toBe('it-IT');
+  await signIn(person.username, 'en-GB,it;q=0.3', door);
+  expect(await languageOf(person)).toBe('en-US');
+});
+
+test('APP-10 a language that was chosen, or taken once, wins over that of every later sign-in', async () => {
+  const chooser = await someone();
+  await chooser.patch('/api/account/editor/user/change-language/', { language: 'it-IT' });
+  await signIn(chooser.username, 'en-US');
+  expect(await languageOf(chooser)).toBe('it-IT');
+  const other = await someone();
+  await signIn(other.username, 'en-US');
+  await signIn(other.username, 'it-IT');
+  expect(await languageOf(other)).toBe('en-US');
+});
+
+test('APP-10 a first step alone chooses nothing; the second does', async () => {
+  const person = await someone();
+  const { secret } = await withApp(server, person);
+  const begun = await signIn(person.username, 'en-US');
+  expect(await languageOf(person)).toBe('it-IT');
+  const code = { ephemeral_token: begun.body.ephemeral_token, code: appCode(secret) };
+  const done = await server.stranger({ 'accept-language': 'en-US' }).post(`${MFA}/login/code/`, code);
+  expect(done.status).toBe(200);
+  await forgetStep(server, person.id);
+  expect(await languageOf(person)).toBe('en-US');
+});

@@ -2,6 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { House } from '../house.ts';
 import { enter, signInByCall } from '../people.ts';
 import { expect, expectAccessibleInEveryLook, PHONE, test } from '../test.ts';
+import { LANGUAGES, sayIn } from '../texts.ts';
+import type { Language, Say } from '../texts.ts';
 
 const NAMES = ['Università popolare', 'Tributi e IMU', 'Archivio storico'];
 
@@ -10,72 +12,91 @@ test.beforeAll(async ({ house }) => {
   for (const name of NAMES) await admin.call('POST', '/api/v1/ai/admin/assistant/', { name });
 });
 
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Cerca o esegui un comando' });
-const field = (page: Page) => page.getByRole('combobox', { name: 'Cerca o esegui un comando' });
+const italian = sayIn('it-IT');
+const palette = (page: Page, say: Say = italian) =>
+  page.getByRole('dialog', { name: say('Search or run a command') });
+const field = (page: Page, say: Say = italian) =>
+  page.getByRole('combobox', { name: say('Search or run a command') });
 /** At home, signed in. */
 const atHome = async (
   page: Page,
   context: BrowserContext,
   house: House,
-  as: 'admin' | 'viewer' = 'admin',
+  { as = 'admin', language = 'it-IT' }: { as?: 'admin' | 'viewer'; language?: Language } = {},
 ) => {
-  await enter(context, house, { as });
+  await enter(context, house, { as, language });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
 const lines = (page: Page) => page.getByRole('option');
 const chosen = (page: Page) => page.locator('[role=option][data-highlighted]');
 
-test('APP-19 Ctrl K finds an assistant whatever its accents, and Enter opens it', async ({
-  page,
-  context,
-  house,
-}) => {
-  await atHome(page, context, house);
-  await page.keyboard.press('Control+k');
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.type('universita');
-  await expect(chosen(page)).toContainText('Università popolare');
-  await expect(chosen(page).locator('mark')).toHaveText('Università');
-  await expect(palette(page).getByText('Azioni su Università popolare')).toBeVisible();
-  await expect(palette(page).getByText(/risultati$/)).toBeAttached();
-  await expectAccessibleInEveryLook(page);
-  await page.keyboard.press('Enter');
-  await expect(palette(page)).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1, name: 'Università popolare' })).toBeFocused();
-});
+const RESULTS = { 'it-IT': /risultati$/, 'en-US': /results$/ } as const;
+const ACTIONS = {
+  'it-IT': [/^Prova/, /^Addestra adesso/, /^Addestramento/, /^Dati/, /^Metti/],
+  'en-US': [/^Try/, /^Train now/, /^Training/, /^Basic/, /^Put/],
+};
 
-test('APP-19 Tab shows the actions of what was found, Escape goes back one step, and then to where one was', async ({
-  page,
-  context,
-  house,
-}) => {
-  await atHome(page, context, house);
-  const open = page.getByRole('button', { name: 'Cerca o esegui…' });
-  await open.click();
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.type('tributi');
-  await expect(chosen(page)).toContainText('Tributi e IMU');
-  await page.keyboard.press('Tab');
-  await expect(field(page)).toHaveValue('');
-  await expect(lines(page)).toHaveText([/^Prova/, /^Addestra adesso/, /^Addestramento/, /^Dati/, /^Metti/]);
-  await page.keyboard.press('Escape');
-  await expect(palette(page).getByText('Pagine')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(palette(page)).toBeHidden();
-  await expect(open).toBeFocused();
-  await open.click();
-  await page.keyboard.type('profilo');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Il tuo profilo' })).toBeFocused();
-  await open.click();
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(open).toBeFocused();
-});
+for (const { language, locale } of LANGUAGES) {
+  const say = sayIn(language);
+
+  test.describe(language, () => {
+    test.use({ locale });
+
+    test(`APP-19 Ctrl K finds an assistant whatever its accents, and Enter opens it (${language})`, async ({
+      page,
+      context,
+      house,
+    }) => {
+      await atHome(page, context, house, { language });
+      await page.keyboard.press('Control+k');
+      await expect(field(page, say)).toBeFocused();
+      await page.keyboard.type('universita');
+      await expect(chosen(page)).toContainText('Università popolare');
+      await expect(chosen(page).locator('mark')).toHaveText('Università');
+      await expect(
+        palette(page, say).getByText(say('Actions on {name}', { name: 'Università popolare' })),
+      ).toBeVisible();
+      await expect(palette(page, say).getByText(RESULTS[language])).toBeAttached();
+      await expectAccessibleInEveryLook(page);
+      await page.keyboard.press('Enter');
+      await expect(palette(page, say)).toBeHidden();
+      await expect(page.getByRole('heading', { level: 1, name: 'Università popolare' })).toBeFocused();
+    });
+
+    test(`APP-19 Tab shows the actions of what was found, Escape goes back one step, and then to where one was (${language})`, async ({
+      page,
+      context,
+      house,
+    }) => {
+      await atHome(page, context, house, { language });
+      const open = page.getByRole('button', { name: say('Search or run…') });
+      await open.click();
+      await expect(field(page, say)).toBeFocused();
+      await page.keyboard.type('tributi');
+      await expect(chosen(page)).toContainText('Tributi e IMU');
+      await page.keyboard.press('Tab');
+      await expect(field(page, say)).toHaveValue('');
+      await expect(lines(page)).toHaveText(ACTIONS[language]);
+      await page.keyboard.press('Escape');
+      await expect(palette(page, say).getByText(say('Pages'))).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(palette(page, say)).toBeHidden();
+      await expect(open).toBeFocused();
+      await open.click();
+      await page.keyboard.type(say('Your profile'));
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name: say('Your profile') })).toBeFocused();
+      await open.click();
+      await expect(field(page, say)).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(open).toBeFocused();
+    });
+  });
+}
 
 test('APP-08 the palette offers only what the profile may do', async ({ page, context, house }) => {
-  await atHome(page, context, house, 'viewer');
+  await atHome(page, context, house, { as: 'viewer' });
   await page.keyboard.press('Control+k');
   await expect(lines(page).filter({ hasText: 'Il tuo profilo' })).toBeVisible();
   await expect(lines(page).filter({ hasText: 'Nuovo assistente' })).toHaveCount(0);

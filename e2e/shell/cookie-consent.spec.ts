@@ -1,54 +1,72 @@
 import type { Page } from '@playwright/test';
 import { enter } from '../people.ts';
 import { DESK, expect, expectAccessibleInEveryLook, PHONE, test } from '../test.ts';
+import { LANGUAGES, sayIn } from '../texts.ts';
+import type { Say } from '../texts.ts';
 
 test.use({ hasAgreed: false });
 
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Cosa può conservare questo browser' });
+const italian = sayIn('it-IT');
+const panel = (page: Page, say: Say = italian) =>
+  page.getByRole('dialog', { name: say('What this browser may keep') });
 const kept = (page: Page) =>
   page.evaluate(() => ({ interface: localStorage.getItem('regia.ui'), all: Object.keys(localStorage) }));
 const isDark = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme'] === 'dark');
 
-test('APP-13 nothing functional is kept before consent; agreed, it stays; withdrawn, it goes', async ({
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/auth/login');
-  await expect(panel(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Usa il tema scuro' }).click();
-  expect(await isDark(page)).toBe(true);
-  expect((await kept(page)).all).toEqual([]);
+for (const { language, locale } of LANGUAGES) {
+  const say = sayIn(language);
 
-  await test.step('not chosen, it is asked again, and what was set is gone', async () => {
-    await page.reload();
-    await expect(panel(page)).toBeVisible();
-    expect(await isDark(page)).toBe(false);
-  });
+  test.describe(language, () => {
+    test.use({ locale });
 
-  await test.step('accepted, what is set stays', async () => {
-    await page.getByRole('button', { name: 'Usa il tema scuro' }).click();
-    await panel(page).getByRole('button', { name: 'Accetta tutti' }).click();
-    await expect(panel(page)).toBeHidden();
-    expect((await kept(page)).interface).toContain('dark');
-    await expect(page.locator('#cc-main')).toHaveCount(0);
-    await page.reload();
-    expect(await isDark(page)).toBe(true);
-    await page.waitForLoadState('networkidle');
-    await expect(panel(page)).toBeHidden();
-  });
+    test(`APP-13 nothing functional is kept before consent; agreed, it stays; withdrawn, it goes (${language})`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.goto('/auth/login');
+      await expect(panel(page, say)).toBeVisible();
+      await page.getByRole('button', { name: say('Use the dark theme') }).click();
+      expect(await isDark(page)).toBe(true);
+      expect((await kept(page)).all).toEqual([]);
 
-  await test.step('reopened from the foot it shows the choice, and a withdrawal removes what was kept', async () => {
-    await page.getByRole('button', { name: 'Cookie' }).click();
-    await expect(panel(page).getByRole('switch', { name: 'Funzionali' })).toBeChecked();
-    await expect(panel(page).getByRole('switch', { name: 'Necessari' })).toBeDisabled();
-    await panel(page).getByRole('switch', { name: 'Funzionali' }).uncheck();
-    await panel(page).getByRole('button', { name: 'Salva preferenze' }).click();
-    await expect(panel(page)).toBeHidden();
-    expect((await kept(page)).all).toEqual(['regia.consent']);
-    await page.reload();
-    expect(await isDark(page)).toBe(false);
+      await test.step('not chosen, it is asked again, and what was set is gone', async () => {
+        await page.reload();
+        await expect(panel(page, say)).toBeVisible();
+        expect(await isDark(page)).toBe(false);
+      });
+
+      await test.step('accepted, what is set stays', async () => {
+        await page.getByRole('button', { name: say('Use the dark theme') }).click();
+        await panel(page, say)
+          .getByRole('button', { name: say('Accept all') })
+          .click();
+        await expect(panel(page, say)).toBeHidden();
+        expect((await kept(page)).interface).toContain('dark');
+        await expect(page.locator('#cc-main')).toHaveCount(0);
+        await page.reload();
+        expect(await isDark(page)).toBe(true);
+        await page.waitForLoadState('networkidle');
+        await expect(panel(page, say)).toBeHidden();
+      });
+
+      await test.step('reopened from the foot it shows the choice, and a withdrawal removes what was kept', async () => {
+        await page.getByRole('button', { name: say('Cookies') }).click();
+        await expect(panel(page, say).getByRole('switch', { name: say('Functional') })).toBeChecked();
+        await expect(panel(page, say).getByRole('switch', { name: say('Required') })).toBeDisabled();
+        await panel(page, say)
+          .getByRole('switch', { name: say('Functional') })
+          .uncheck();
+        await panel(page, say)
+          .getByRole('button', { name: say('Save preferences') })
+          .click();
+        await expect(panel(page, say)).toBeHidden();
+        expect((await kept(page)).all).toEqual(['regia.consent']);
+        await page.reload();
+        expect(await isDark(page)).toBe(false);
+      });
+    });
   });
-});
+}
 
 test('APP-13 refused, the session works and nothing else is kept', async ({ page, context, house }) => {
   await enter(context, house, { as: 'viewer' });

@@ -14,6 +14,7 @@ export default defineConfig({
             'contract/**/*.test.ts',
             'icons/**/*.test.ts',
             'e2e/architecture/**/*.test.ts',
+            'e2e/runner/**/*.test.ts',
             'docs/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],

@@ -7,7 +7,9 @@ export default defineConfig({
   fullyParallel: false,
   // A story waits more than it works: two side by side keep two cores busy.
   workers: 2,
-  timeout: 90_000,
+  timeout: 120_000,
+  // What passes at the second try only is told as flaky.
+  retries: 1,
   expect: { timeout: 10_000 },
   outputDir: '../test-results/browser',
   reporter: [['line'], ['json']],

@@ -47,10 +47,10 @@ function missingFrom({ packages }) {
       const version = range.replace(/^[\^~]/, '');
       const places = placesFor(path, name);
       const found = places.find((place) => packages[place]);
-      if (found && (packages[found].version === version || /[\^~>*x ]/.test(range))) return [];
+      if (found && (packages[found]?.version === version || /[\^~>*x ]/.test(range))) return [];
       return [
         {
-          place: places[1] ?? places[0],
+          place: places[1] ?? places[0] ?? '',
           entry: { version, ...platformOf(name), ...(dev ? { dev } : {}), optional: true },
         },
       ];

@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-
 /** Counts over all runners, told on the last line. */
 export class Tally {
   passed = 0;
@@ -7,6 +5,8 @@ export class Tally {
   skipped = 0;
   /** @type {string[]} */
   #failures = [];
+  /** @type {string[]} */
+  #second = [];
 
   /**
    * @param {string} name
@@ -19,43 +19,43 @@ export class Tally {
 
   /**
    * @param {string} name
-   * @param {string} report path of the JSON report
+   * @param {import('./vitest-report.mjs').Told | undefined} told
    * @param {number} code the runner's exit code
    */
-  vitest(name, report, code) {
-    const told = read(report);
+  vitest(name, told, code) {
     if (told === undefined) return this.#fails(`${name}: the runner left no report`);
-    this.passed += told.numPassedTests;
-    this.failed += told.numFailedTests;
-    this.skipped += told.numPendingTests + (told.numTodoTests ?? 0);
-    for (const file of told.testResults ?? []) {
-      for (const test of file.assertionResults ?? []) {
-        if (test.status === 'failed') this.#failures.push(`${name}: ${test.fullName}`);
-      }
+    const before = this.failed;
+    for (const { file, passed, failed, skipped, isBroken } of told.files) {
+      this.passed += passed;
+      this.skipped += skipped;
+      for (const test of failed) this.#fails(`${name}: ${test}`);
+      if (isBroken && failed.length === 0) this.#fails(`${name}: ${file} cannot be run`);
     }
-    // A file that cannot be read, or a leak after the last test, fails the run without failing a test.
-    if (code !== 0 && told.numFailedTests === 0)
-      this.#fails(`${name}: the runner failed outside of any test`);
-    if (told.numPassedTests + told.numFailedTests === 0) this.#fails(`${name}: no test ran`);
+    for (const test of told.second) this.#second.push(`${name}: ${test}`);
+    // A leak after the last test fails the run without failing a test.
+    if (code !== 0 && this.failed === before) this.#fails(`${name}: the runner failed outside of any test`);
+    if (told.files.every((one) => one.passed + one.failed.length === 0)) this.#fails(`${name}: no test ran`);
   }
 
   /**
    * @param {string} name
-   * @param {string} report
+   * @param {any} told the JSON report
    * @param {number} code
    */
-  playwright(name, report, code) {
-    const stats = read(report)?.stats;
+  playwright(name, told, code) {
+    const stats = told?.stats;
     if (stats === undefined) return this.#fails(`${name}: the runner left no report`);
     this.passed += stats.expected + stats.flaky;
     this.failed += stats.unexpected;
     this.skipped += stats.skipped;
+    if (stats.flaky > 0) this.#second.push(`${name}: ${stats.flaky} stories, named above as flaky`);
     if (stats.unexpected > 0) this.#failures.push(`${name}: ${stats.unexpected} failed, see above`);
     if (code !== 0 && stats.unexpected === 0) this.#fails(`${name}: the runner failed outside of any test`);
   }
 
   /** Prints the closing line. @returns {number} the exit code */
   close() {
+    for (const test of this.#second) console.log(`passed at the second try only: ${test}`);
     for (const failure of this.#failures) console.log(`failed: ${failure}`);
     console.log(`${this.passed} passed, ${this.failed} failed, ${this.skipped} skipped`);
     return this.failed > 0 || this.passed === 0 ? 1 : 0;
@@ -65,15 +65,5 @@ export class Tally {
   #fails(name) {
     this.failed++;
     this.#failures.push(name);
-  }
-}
-
-/** @param {string} path */
-function read(path) {
-  if (!existsSync(path)) return undefined;
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    return undefined;
   }
 }

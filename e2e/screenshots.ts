@@ -6,7 +6,7 @@ import { trainedAssistant } from './assistants/trained.ts';
 import { agrees } from './consent.ts';
 import { openHouse } from './house.ts';
 import type { House } from './house.ts';
-import { enter, signInByCall } from './people.ts';
+import { enter, PASSWORD, signInByCall } from './people.ts';
 import type { Username } from './people.ts';
 import { openStaticSite } from './static-site.ts';
 
@@ -74,10 +74,20 @@ function screensOf({ id, slow, startSlow, sendLetter }: Given): readonly Screen[
     { name: 'methods', path: '/mfa/mfamethod/', as: 'admin' },
     { name: 'new-method', path: '/mfa/mfamethod/create/', as: 'admin' },
     {
+      name: 'new-method-errors',
+      path: '/mfa/mfamethod/create/',
+      as: 'admin',
+      after: async (page) => {
+        await press(page, 'main button[type=submit]');
+        await page.locator('input[aria-invalid=true]').waitFor();
+      },
+    },
+    {
       name: 'new-method-app',
       path: '/mfa/mfamethod/create/?method=app',
       as: 'admin',
       after: async (page) => {
+        await page.locator('input[name=current_password]').fill(PASSWORD);
         await press(page, 'main button[type=submit]');
         await page.locator('code').waitFor();
       },

@@ -43,6 +43,7 @@ export const REFUSALS = {
   password_common: refusal(400, 'new_password1'),
   password_like_name: refusal(400, 'new_password1'),
   current_password_wrong: refusal(400, 'current_password'),
+  current_password_missing: refusal(400, 'current_password'),
   email_same: refusal(400, 'email'),
   mail_not_configured: refusal(409, 'detail'),
   registration_decided: refusal(409, 'detail'),

@@ -4,11 +4,13 @@ import { enterAs, newcomer, OWN_PASSWORD } from '../newcomers.ts';
 import { isIn, signIn, signOut } from '../sign-in.ts';
 import { expect, expectAccessible, test } from '../test.ts';
 import { LANGUAGES, sayIn } from '../texts.ts';
-import { beginSetUp, failing, hold, keepBackupCodes, writeCode } from './steps.ts';
+import { beginSetUp, failing, goOnWithPassword, hold, keepBackupCodes, writeCode } from './steps.ts';
 
 const ACTIVE_METHODS = '**/user-active-methods/**';
 const ACTIVATION = '**/mfa/sms_twilio/activate/';
 const A_CODE = /\b\d{6}\b/;
+/** The server's own words. */
+const WRONG_PASSWORD = { 'it-IT': 'La password non è giusta.', 'en-US': 'Invalid password.' } as const;
 
 for (const { language, locale } of LANGUAGES) {
   const say = sayIn(language);
@@ -34,6 +36,28 @@ for (const { language, locale } of LANGUAGES) {
         await page.getByRole('link', { name: method }).click();
       };
       await enterAs(context, house, person, language);
+
+      await test.step('A33 who has no method gives the password before the first is begun', async () => {
+        await beginSetUp(page, say, 'SMS');
+        await expect(page.getByLabel(say('Phone number'))).toBeVisible();
+        await page.getByRole('button', { name: say('Choose another') }).click();
+        const field = page.getByLabel(say('Current password'));
+        await expect(field).toHaveValue('');
+        await keep(page, `password-before-the-first-${language}`);
+        await expectAccessible(page);
+        for (const [typed, said] of [
+          ['', say('This field is required')],
+          ['Sbagliata-1!', WRONG_PASSWORD[language]],
+        ] as const) {
+          await goOnWithPassword(page, say, typed);
+          await expect(field).toBeFocused();
+          await expect(field).toHaveAttribute('aria-invalid', 'true');
+          await expect(field).toHaveAccessibleDescription(new RegExp(said.replaceAll('.', '\\.')));
+        }
+        await expect(page.getByText(say('It could not be begun'))).toHaveCount(0);
+        await keep(page, `password-before-the-first-wrong-${language}`);
+        await expectAccessible(page);
+      });
 
       await test.step('by e-mail: another code comes only after a minute', async () => {
         await beginSetUp(page, say, 'E-mail');
@@ -106,7 +130,8 @@ for (const { language, locale } of LANGUAGES) {
         const held = await hold(page, ACTIVATION);
         await save.click();
         await held.asked;
-        await page.getByRole('button', { name: say('Choose another') }).click();
+        // Over what takes long lies a veil, which no pointer goes through.
+        await page.getByRole('button', { name: say('Choose another') }).press('Enter');
         const answered = page.waitForResponse(ACTIVATION);
         held.release();
         await answered;

@@ -4,7 +4,7 @@ import { keep } from '../keep.ts';
 import { enterAs, newcomer } from '../newcomers.ts';
 import { expect, expectAccessible, test } from '../test.ts';
 import { sayIn } from '../texts.ts';
-import { keepBackupCodes, writeCode } from './steps.ts';
+import { goOnWithPassword, keepBackupCodes, writeCode } from './steps.ts';
 
 const say = sayIn('it-IT');
 const rule = ['require-second-factor', 'Comune di Esempio', 'editor'] as const;
@@ -41,9 +41,22 @@ test('A113 who must have a second factor is led there in the middle of the work,
     expect(reply.status()).toBe(403);
   });
 
-  await test.step('set up, the page first asked for opens', async () => {
+  await test.step('a number that is asked for on the way costs no second password, another method does', async () => {
     await page.goto('/ai/ai-assistants/?view=rows');
-    await page.getByRole('button', { name: 'Continua' }).click();
+    await page.getByRole('radio', { name: 'SMS' }).check();
+    await goOnWithPassword(page, say);
+    await page.getByLabel(say('Phone number')).fill('+393339876543');
+    await page.getByRole('button', { name: say('Save and send the code') }).click();
+    await expect(page.getByText(say('SMS with the code sent.'))).toBeVisible();
+    await page.getByRole('button', { name: say('Choose another') }).click();
+    await page.getByRole('radio', { name: 'SMS' }).check();
+    await expect(page.getByLabel(say('Current password'))).toHaveCount(0);
+    await page.getByRole('radio', { name: say('Authenticator app') }).check();
+    await expect(page.getByLabel(say('Current password'))).toHaveValue('');
+  });
+
+  await test.step('set up, the page first asked for opens', async () => {
+    await goOnWithPassword(page, say);
     const app = authenticator(await page.locator('code').innerText());
     await writeCode(page, say, await app.next(), say('Activate the method'));
     await keepBackupCodes(page, say);

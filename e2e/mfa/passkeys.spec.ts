@@ -4,7 +4,7 @@ import { enterAs, newcomer, OWN_PASSWORD } from '../newcomers.ts';
 import { isIn, signIn, signOut } from '../sign-in.ts';
 import { expect, expectAccessible, test } from '../test.ts';
 import { LANGUAGES, sayIn } from '../texts.ts';
-import { beginSetUp, keepBackupCodes } from './steps.ts';
+import { beginSetUp, failing, goOnWithPassword, keepBackupCodes } from './steps.ts';
 
 for (const { language, locale } of LANGUAGES) {
   const say = sayIn(language);
@@ -30,7 +30,15 @@ for (const { language, locale } of LANGUAGES) {
         await page.getByLabel(say('Name of the passkey')).fill(computerName);
         await keep(page, `passkey-${language}`);
         await expectAccessible(page);
-        await page.getByRole('button', { name: say('Create the passkey') }).click();
+        const create = page.getByRole('button', { name: say('Create the passkey') });
+        // Its answer is good once: for another the password is asked for again.
+        await failing(page, '**/passkey/activate/confirm/', () => create.click());
+        await create.click();
+        await expect(page.getByText(say('To go on, write your password again'))).toBeVisible();
+        await keep(page, `passkey-again-${language}`);
+        await goOnWithPassword(page, say);
+        await page.getByLabel(say('Name of the passkey')).fill(computerName);
+        await create.click();
         return keepBackupCodes(page, say);
       });
 

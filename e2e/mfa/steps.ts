@@ -1,12 +1,20 @@
 import type { Page } from '@playwright/test';
+import { OWN_PASSWORD } from '../newcomers.ts';
 import { expect } from '../test.ts';
 import type { Say } from '../texts.ts';
 
 /** What every story about second factors does on its way. */
 
+/** The first method of a person, as far as it can be begun. */
 export async function beginSetUp(page: Page, say: Say, method: string): Promise<void> {
   await page.goto('/profile/two-factor');
   await page.getByRole('link', { name: say('Activate {title}', { title: method }), exact: true }).click();
+  await goOnWithPassword(page, say);
+}
+
+/** Before the first method there is no code to say who it is. */
+export async function goOnWithPassword(page: Page, say: Say, password = OWN_PASSWORD): Promise<void> {
+  await page.getByLabel(say('Current password')).fill(password);
   await page.getByRole('button', { name: say('Go on') }).click();
 }
 

@@ -1,7 +1,7 @@
 import fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { signedIn, stillHeld } from './account/authenticate.ts';
-import { countWaiting } from './account/public.ts';
+import { countWaiting, demandOwnPassword } from './account/public.ts';
 import { routes as accountRoutes } from './account/routes.ts';
 import { authenticateVisitor } from './assistants/authenticate-visitor.ts';
 import { routes as assistantRoutes } from './assistants/routes.ts';
@@ -83,7 +83,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     },
     [
       ...accountRoutes(services),
-      ...mfaRoutes(services),
+      ...mfaRoutes(services, (actor, typed) =>
+        demandOwnPassword(services, actor, typed, 'current_password_wrong'),
+      ),
       ...roleRoutes({ waitingRegistrations: (actor) => countWaiting(services.db, actor) }),
       ...outboxRoutes(services),
       ...assistantRoutes(services),

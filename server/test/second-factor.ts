@@ -1,3 +1,4 @@
+import { expect, vi } from 'vitest';
 import { codesSentTo } from './sent-messages.ts';
 import type { Caller, Reply, TestServer } from './server.ts';
 import { PASSWORD } from './server.ts';
@@ -21,14 +22,17 @@ export interface AppHolder {
   readonly backupCodes: string[];
 }
 
-type Begin = (code?: string) => Promise<Reply>;
+type Begin = (code: string) => Promise<Reply>;
 const proving = new WeakMap<Caller, (begin: Begin) => Promise<Reply>>();
 
-/** Begins a method as its owner does: with a code of the app or a passkey, where one was set up here. */
-export function beginMethod(person: Caller, name: string): Promise<Reply> {
-  const begin: Begin = (code) => person.post(`${MFA}/${name}/activate/`, { code });
-  return proving.get(person)?.(begin) ?? begin();
-}
+/** Begins a method as its owner does who has none: with the password. */
+export const beginFirst = (person: Caller, name: string): Promise<Reply> =>
+  person.post(`${MFA}/${name}/activate/`, { current_password: PASSWORD });
+
+/** As its owner does who may have one: with a code of the app or a passkey, where that was set up here. */
+export const beginMethod = (person: Caller, name: string): Promise<Reply> =>
+  proving.get(person)?.((code) => person.post(`${MFA}/${name}/activate/`, { code })) ??
+  beginFirst(person, name);
 
 /** Sets the app up, and forgets that its first code was used: a test need not wait for the next one. */
 export async function withApp(server: TestServer, person: Caller & { id: string }): Promise<AppHolder> {
@@ -98,3 +102,36 @@ export const good = (replies: readonly Reply[]): number => replies.filter((one) 
 
 export const sessionsOf = async ({ database }: TestServer, userId: string): Promise<number> =>
   (await database.pool.query('select 1 from sessions where user_id = $1', [userId])).rowCount!;
+
+interface Meanwhile<T> {
+  /** Waits for the person's row, once, or in so many calls side by side. */
+  call: () => Promise<T>;
+  waiting?: number;
+  /** A statement about the person, who is `$1`. */
+  change: string;
+}
+
+/** What a call answers that has looked at a person already, and finds something else once it holds their row. */
+export async function meanwhile<T>(
+  { database }: TestServer,
+  userId: string,
+  { call, waiting = 1, change }: Meanwhile<T>,
+): Promise<T> {
+  const other = await database.pool.connect();
+  try {
+    await other.query('begin');
+    await other.query('select 1 from users where id = $1 for update', [userId]);
+    const reply = call();
+    await vi.waitFor(async () => {
+      const { rowCount } = await database.pool.query(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      expect(rowCount).toBe(waiting);
+    }, 5_000);
+    await other.query(change, [userId]);
+    await other.query('commit');
+    return await reply;
+  } finally {
+    other.release();
+  }
+}

@@ -1,34 +1,44 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Method } from '@regia/contract/mfa/methods';
+import { z } from 'zod/mini';
+import { usePlainForm } from '../platform/form/use-plain-form.ts';
 import { Button } from '../ui/Button.tsx';
+import { FormRefusals } from '../ui/FormRefusals.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { METHOD_WORDS } from './method-words.ts';
 import { canUsePasskeys } from './passkey.ts';
 import styles from './SetUp.module.css';
 
+const WITHOUT = z.object({});
+const WITH_PASSWORD = z.object({ current_password: z.string().check(z.minLength(1)) });
+
 interface ChooseMethodProps {
   methods: readonly Method[];
   /** Chosen already, on the way here. */
   first?: Method;
-  busy: boolean;
-  onChosen: (method: Method) => void;
+  asksForPassword: (method: Method) => boolean;
+  /** Fails with what is wrong with the password, and with nothing else. */
+  onChosen: (method: Method, password: string) => Promise<void>;
 }
 
-export function ChooseMethod({ methods, first, busy, onChosen }: ChooseMethodProps) {
+export function ChooseMethod({ methods, first, asksForPassword, onChosen }: ChooseMethodProps) {
   const { t, i18n } = useLingui();
   const usable = methods.filter((method) => method !== 'passkey' || canUsePasskeys());
   const [chosen, setChosen] = useState<Method | undefined>(
     usable.find((method) => method === first) ?? usable[0],
   );
+  const isAsked = chosen !== undefined && asksForPassword(chosen);
+  const form = usePlainForm({
+    schema: isAsked ? WITH_PASSWORD : WITHOUT,
+    empty: { current_password: '' },
+    submit: async ({ current_password }) => chosen && onChosen(chosen, current_password),
+    onDone: () => {},
+  });
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (chosen && !busy) onChosen(chosen);
-      }}
-    >
+    <form {...form.formProps} className={styles.form}>
+      <FormRefusals form={form} />
       <RadioGroup
         label={t`How do you want to confirm that it is you?`}
         name="method"
@@ -43,8 +53,16 @@ export function ChooseMethod({ methods, first, busy, onChosen }: ChooseMethodPro
           disabled: !usable.includes(method),
         }))}
       />
+      {isAsked && (
+        <PasswordField
+          {...form.field('current_password')}
+          label={t`Current password`}
+          hint={t`So that nobody who finds your session open can add a method of theirs`}
+          autoComplete="current-password"
+        />
+      )}
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" busy={busy} disabled={!chosen}>
+        <Button type="submit" variant="primary" busy={form.isSubmitting} disabled={!chosen}>
           <Trans>Go on</Trans>
         </Button>
       </div>

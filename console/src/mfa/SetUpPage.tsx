@@ -47,6 +47,7 @@ export function SetUpPage() {
       {methods ? (
         <SetUpSteps
           methods={methods}
+          hasMethod={active.data.length > 0}
           first={method}
           // The codes have been put aside: nothing is left to ask about.
           onDone={() => void navigate({ to: onwards, replace: true, ignoreBlocker: true })}

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { requestCode } from '@regia/contract/mfa/calls';
 import type { Method } from '@regia/contract/mfa/methods';
-import { HttpError } from '../platform/http/error.ts';
+import { HttpError, SaidElsewhere } from '../platform/http/error.ts';
 import { send } from '../platform/http/send.ts';
 import { toast } from '../platform/toasts.ts';
 import { useSession } from '../platform/session/store.ts';
@@ -13,17 +13,19 @@ import { Panel } from '../ui/Panel.tsx';
 import type { Begun } from './BeginPrompt.tsx';
 import { ChooseMethod } from './ChooseMethod.tsx';
 import { CodeForm } from './CodeForm.tsx';
+import { wantsPassword } from './coded-body.ts';
 import { METHOD_WORDS } from './method-words.ts';
 import { NewBackupCodes } from './NewBackupCodes.tsx';
 import { PasskeyForm } from './PasskeyForm.tsx';
 import { PhoneForm } from './PhoneForm.tsx';
+import { refreshMethods } from './queries.ts';
 import { SetUpStep } from './SetUpStep.tsx';
 import { useActivation } from './use-activation.tsx';
 import { useCodeSending } from './use-code-sending.ts';
 
 type Step =
-  | { kind: 'choose' }
-  | { kind: 'phone'; method: Method }
+  | { kind: 'choose'; isAgain?: boolean }
+  | { kind: 'phone'; method: Method; password: string }
   | { kind: 'prove'; method: Method; begun: Begun }
   | { kind: 'codes'; codes: readonly string[] };
 
@@ -31,13 +33,18 @@ const FIRST: Step = { kind: 'choose' };
 
 interface SetUpStepsProps {
   methods: readonly Method[];
+  /** An active one: its codes say who it is. Before there is one the password does. */
+  hasMethod: boolean;
   first?: Method;
   onDone: () => void;
   whenNone: ReactNode;
 }
 
-/** What the server tells here (a secret, backup codes) stays in this state, and goes with the page. */
-export function SetUpSteps({ methods, first, onDone, whenNone }: SetUpStepsProps) {
+/**
+ * What the server tells here (a secret, backup codes) stays in this state, and goes with the page. The password goes as
+ * soon as a method is begun: who comes by later does not find it here.
+ */
+export function SetUpSteps({ methods, hasMethod, first, onDone, whenNone }: SetUpStepsProps) {
   const { t, i18n } = useLingui();
   const [step, setStep] = useState(FIRST);
   /** The step on screen, for answers that come late. */
@@ -52,20 +59,35 @@ export function SetUpSteps({ methods, first, onDone, whenNone }: SetUpStepsProps
     sending.forget();
     setStep(next);
   };
+  const isHere = () => here.current === step;
+  /** Begun once on this page: its secret, or its code, is still the one. A passkey's challenge lives for minutes. */
+  const knownOf = (method: Method) => (method === 'passkey' ? undefined : begun[method]);
   /** Nothing where another step was chosen meanwhile. */
-  const begin = async (method: Method) => {
-    if (here.current !== step) return;
-    // Begun once on this page: its secret, or its code, is still the one. A passkey's challenge lives for minutes.
-    const known = method === 'passkey' ? undefined : begun[method];
-    const isHere = () => here.current === step;
-    const answer = known ?? (await sending.ask(method, () => activate(method, isHere)));
+  const begin = async (method: Method, password: string) => {
+    if (!isHere()) return;
+    const how = hasMethod ? {} : { password };
+    const answer =
+      knownOf(method) ?? (await sending.ask(method, () => activate(method, { ...how, isWanted: isHere })));
     setBegun((before) => ({ ...before, [method]: answer }));
     if (isHere()) go({ kind: 'prove', method, begun: answer });
   };
-  const choose = (method: Method) =>
-    begin(method).catch((error: unknown) => {
+  /** Fails only for the password; all else is said by how the sending stands. */
+  const choose = (method: Method, password: string) =>
+    begin(method, password).catch((error: unknown) => {
+      if (!isHere()) return;
       const noPhone = error instanceof HttpError && error.refusal === 'phone_required';
-      if (noPhone && mayKeepPhone && here.current === step) go({ kind: 'phone', method });
+      if (noPhone && mayKeepPhone) go({ kind: 'phone', method, password });
+      if (!wantsPassword(error)) return;
+      // The last method went meanwhile.
+      if (hasMethod) void refreshMethods();
+      throw error;
+    });
+  const askAgain = () => go({ kind: 'choose', isAgain: true });
+  const beginPasskeyAgain = () =>
+    activate('passkey').catch((error: unknown) => {
+      if (!wantsPassword(error)) throw error;
+      if (isHere()) askAgain();
+      throw new SaidElsewhere();
     });
   const again = (method: Method) =>
     sending.again(method, () => send(requestCode, { body: { method } }, { veil: false }));
@@ -89,11 +111,12 @@ export function SetUpSteps({ methods, first, onDone, whenNone }: SetUpStepsProps
             <ErrorMessages messages={sending.latest.refusals} />
           </Note>
         )}
+        {step.isAgain && <Note tone="info" title={t`To go on, write your password again`} />}
         <ChooseMethod
           methods={methods}
           first={first}
-          busy={sending.latest.isSending}
-          onChosen={(method) => void choose(method)}
+          asksForPassword={(method) => !hasMethod && knownOf(method) === undefined}
+          onChosen={choose}
         />
         {prompt}
       </SetUpStep>
@@ -110,11 +133,15 @@ export function SetUpSteps({ methods, first, onDone, whenNone }: SetUpStepsProps
   return (
     <SetUpStep key={step.kind} takesFocus title={t`Step 2 of 2: ${name}`}>
       {step.kind === 'phone' ? (
-        <PhoneForm sending={sending.of(step.method)} onKept={() => void choose(step.method)} back={back} />
+        <PhoneForm
+          sending={sending.of(step.method)}
+          onKept={() => void choose(step.method, step.password).catch(askAgain)}
+          back={back}
+        />
       ) : step.method === 'passkey' ? (
         <PasskeyForm
           begun={step.begun}
-          onBeginAgain={() => activate('passkey')}
+          onBeginAgain={beginPasskeyAgain}
           onConfirmed={confirmed}
           back={back}
         />

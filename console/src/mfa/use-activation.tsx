@@ -10,15 +10,20 @@ interface Asked extends Pick<PromiseWithResolvers<Begun>, 'resolve' | 'reject'> 
   method: Method;
 }
 
-/** `isWanted` no more where another step was chosen meanwhile: then nothing is asked. */
-type Activate = (method: Method, isWanted?: () => boolean) => Promise<Begun>;
+interface How {
+  /** Of who has no method yet. */
+  password?: string;
+  /** No more where another step was chosen meanwhile: then nothing is asked. */
+  isWanted?: () => boolean;
+}
+type Activate = (method: Method, how?: How) => Promise<Begun>;
 
 /** Begins methods. Whoever has one is asked for a code first: by `prompt`, wherever the page puts it. */
 export function useActivation(): { activate: Activate; prompt: ReactNode } {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const activate: Activate = async (method, isWanted = () => true) => {
+  const activate: Activate = async (method, { password, isWanted = () => true } = {}) => {
     try {
-      return await send(activateMethod, { params: { method }, body: {} });
+      return await send(activateMethod, { params: { method }, body: { current_password: password } });
     } catch (error) {
       if (!wantsCode(error)) throw error;
       if (!isWanted()) throw new SaidElsewhere();

@@ -56,6 +56,13 @@ test.each([
   },
 );
 
+test('A33 what is wrong with the password stands at its field, and is not said twice', async () => {
+  const { now, ask } = await scene();
+  const wrong = new HttpError({ status: 400, body: { current_password: ['No.'], status_code: 400 } });
+  await (await ask('email')).fails(wrong);
+  expect(now().latest).toMatchObject({ isSending: false, refusals: [], waitSeconds: 0 });
+});
+
 test('MFA-07 an answer that comes after another question changes nothing of that', async () => {
   const { now, ask } = await scene();
   const mail = await ask('email');

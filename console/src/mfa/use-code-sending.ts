@@ -20,9 +20,12 @@ export interface CodeSending {
 
 const IDLE: CodeSending = { isSending: false, refusals: [], waitSeconds: 0 };
 
-/** A longer wait than the pause is for having had too many: then none is on its way. */
+/**
+ * A longer wait than the pause is for having had too many: then none is on its way. What is wrong with the password
+ * stands at its field.
+ */
 function refusedSending(error: unknown): CodeSending {
-  const { rest, waitSeconds } = refusedBy(error, []);
+  const { rest, waitSeconds } = refusedBy(error, ['current_password']);
   const isOnItsWay = waitSeconds > 0 && waitSeconds <= AGAIN_SECONDS;
   return { isSending: false, refusals: rest, waitSeconds, isOnItsWay };
 }

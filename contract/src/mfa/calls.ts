@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { call } from '../call.ts';
 import { id, instant, profileAndId, profileParams, text } from '../fields.ts';
-import { CODE_MAX, METHOD_MAX, PASSKEY_NAME_MAX, TOKEN_MAX } from '../limits.ts';
+import { CODE_MAX, METHOD_MAX, PASSKEY_NAME_MAX, PASSWORD_MAX, TOKEN_MAX } from '../limits.ts';
 import { LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
 import { METHODS } from './methods.ts';
 
@@ -21,13 +21,15 @@ export const activateMethod = call({
   method: 'POST',
   path: '/api/account/mfa/:method/activate/',
   summary:
-    'Begin to set up a method: sends a code, or answers what an app or a passkey needs; who has an active method gives a code of one, or a backup code',
+    'Begin to set up a method: sends a code, or answers what an app or a passkey needs; who has an active method gives a code of one, or a backup code, and who has none the password',
   access: 'signed_in',
   beforeSecondFactor: true,
   params: anyMethod,
   body: z.object({
-    /** Not asked for with the first method, nor to have the code of a set-up that was begun sent again. */
+    /** Of who has an active method. Neither is asked for to have the code of a set-up that was begun sent again. */
     code: z.optional(code),
+    /** Of who has none. */
+    current_password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
   }),
   ok: sent,
   refusals: [
@@ -37,6 +39,8 @@ export const activateMethod = call({
     'code_not_sent',
     'passkey_limit_reached',
     'code_not_valid',
+    'current_password_missing',
+    'current_password_wrong',
     'throttled',
   ],
 });

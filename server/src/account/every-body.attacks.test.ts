@@ -10,7 +10,7 @@ import {
   registeredOnly,
   work,
 } from '../../test/access-scene.ts';
-import { MFA, withApp, withEmail, withPasskey } from '../../test/second-factor.ts';
+import { MFA, beginFirst, withApp, withEmail, withPasskey } from '../../test/second-factor.ts';
 import { codesSentTo } from '../../test/sent-messages.ts';
 import { PASSWORD } from '../../test/server.ts';
 import type { Reply, TestServer } from '../../test/server.ts';
@@ -171,7 +171,7 @@ async function signIns(admin: Person): Promise<void> {
     issued.set(body.refresh, call);
   }
   const me = walked.stranger({ authorization: `JWT ${two.body.access}` });
-  const begun = await send('admin', 'activate', () => me.post(`${MFA}/email/activate/`));
+  const begun = await send('admin', 'activate', () => beginFirst(me, 'email'));
   expect(begun.status).toBe(200);
   const code = (await codesSentTo(server, `${admin.username}@esempio.example`)).at(-1)!;
   const confirmed = await send('admin', 'confirm', () => me.post(`${MFA}/email/activate/confirm/`, { code }));

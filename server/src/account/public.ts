@@ -1,6 +1,7 @@
 // What neighbours, commands and seeds may ask of accounts.
 export { claimDomain } from './claimed-domains.ts';
 export { sweepKnownAddresses } from './known-addresses.ts';
+export { demandOwnPassword } from './own-password.ts';
 export { createPerson, setPassword } from './people.ts';
 export { findByLogin, getCard, hasDemonstration, hasUsers } from './queries.ts';
 export { whyGuessed } from './password-rules.ts';

@@ -4,6 +4,7 @@ import { isMethod } from '@regia/contract/mfa/methods';
 import type { Method } from '@regia/contract/mfa/methods';
 import { inTransaction } from '../platform/db.ts';
 import type { Trx } from '../platform/db.ts';
+import type { Actor } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { textOf } from '../platform/http/texts.ts';
 import { newId } from '../platform/ids.ts';
@@ -13,7 +14,8 @@ import { newAppSecret } from './app-codes.ts';
 import { registrationOptions } from './passkey-options.ts';
 import { countPasskeys, findMethods, getHolder, lockMethodsOf } from './queries.ts';
 import type { HeldMethod, Holder } from './queries.ts';
-import { codeMissing, isSentAgain, needsProof, proveOneself } from './prove-oneself.ts';
+import { demandProof, isSentAgain, proveOneself } from './prove-oneself.ts';
+import type { DemandPassword, Proof } from './prove-oneself.ts';
 import { relyingParty } from './relying-party.ts';
 import { demandWay, sendCode, sentText } from './send-code.ts';
 
@@ -28,37 +30,38 @@ const SET_UPS_AN_HOUR = 30;
 
 interface Asked {
   readonly name: string;
-  /** Of a method that is active, or a backup code. */
-  readonly code: string | undefined;
+  readonly given: { readonly code: string | undefined; readonly password: string | undefined };
+  readonly demandPassword: DemandPassword;
   readonly language: Language;
 }
 
 /** Begins to set a method up; begun again, whatever the first time gave is worth nothing any more. */
 export async function activateMethod(
   services: Services,
-  userId: string,
-  { name, code, language }: Asked,
+  actor: Actor,
+  { name, given, demandPassword, language }: Asked,
 ): Promise<ToDo> {
   if (!isMethod(name)) throw refuse('method_unknown');
-  const holder = await getHolder(services.db, userId);
-  demandInactive(await findMethods(services.db, userId), name);
-  const prove = () => proveOneself(services, userId, { name, code });
+  const holder = await getHolder(services.db, actor.userId);
+  const methods = await findMethods(services.db, holder.id);
+  demandInactive(methods, name);
+  const prove = await proveOneself(services, actor, { methods, name, given, demandPassword });
   if (name === 'app') return activateApp(services, holder, prove);
   if (name === 'passkey') return activatePasskey(services, holder, prove, language);
   demandWay(services, holder, name);
-  const isProven = await prove();
-  await sendCode(services, holder, name, (trx) => askFor(trx, holder, { name, isProven }));
+  const proof = await prove();
+  await sendCode(services, holder, name, (trx) => askFor(trx, holder, { name, proof }));
   return { details: sentText(language, name) };
 }
 
-type Prove = () => Promise<boolean>;
+type Prove = () => Promise<Proof>;
 
 async function activateApp(services: Services, holder: Holder, prove: Prove): Promise<ToDo> {
-  const isProven = await prove();
+  const proof = await prove();
   await countSetUp(services, holder, 'app');
   const { sealed, address } = newAppSecret(services, holder.username);
   await inTransaction(services.db, (trx) =>
-    askFor(trx, holder, { name: 'app', isProven, secretSealed: sealed }),
+    askFor(trx, holder, { name: 'app', proof, secretSealed: sealed }),
   );
   return { details: address };
 }
@@ -75,10 +78,10 @@ async function activatePasskey(
   if ((await countPasskeys(services.db, holder.id)) >= PASSKEYS_MAX) {
     throw refuse('passkey_limit_reached', { values: { limit: PASSKEYS_MAX } });
   }
-  const isProven = await prove();
+  const proof = await prove();
   await countSetUp(services, holder, 'passkey');
   const options = await inTransaction(services.db, async (trx) => {
-    await askFor(trx, holder, { name: 'passkey', isProven });
+    await askFor(trx, holder, { name: 'passkey', proof });
     return registrationOptions(trx, holder, party);
   });
   return { details: textOf(language, 'code_by_passkey'), options };
@@ -99,19 +102,15 @@ function demandInactive(methods: readonly HeldMethod[], name: Method): void {
 
 interface SetUp {
   readonly name: Method;
-  readonly isProven: boolean;
+  readonly proof: Proof;
   readonly secretSealed?: string | null;
 }
 
-async function askFor(
-  trx: Trx,
-  { id }: Holder,
-  { name, isProven, secretSealed = null }: SetUp,
-): Promise<void> {
+async function askFor(trx: Trx, { id }: Holder, { name, proof, secretSealed = null }: SetUp): Promise<void> {
   await lockMethodsOf(trx, id);
   const methods = await findMethods(trx, id);
   demandInactive(methods, name);
-  if (needsProof(methods, name) && !isProven) throw codeMissing();
+  await demandProof(trx, id, { methods, name, proof });
   if (isSentAgain(methods, name)) return;
   if (methods.some((method) => method.name === name && method.isActive)) return;
   const asked = { secret_sealed: secretSealed, last_counter: null, created_on: new Date() };

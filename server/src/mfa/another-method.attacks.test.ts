@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SoftwareKey } from '../../test/passkey.ts';
 import {
   MFA,
   NOT_VALID,
   forgetThrottles,
+  meanwhile,
   withApp,
   withEmail,
   withPasskey,
 } from '../../test/second-factor.ts';
 import { codesSentTo } from '../../test/sent-messages.ts';
-import { testServer } from '../../test/server.ts';
+import { PASSWORD, testServer } from '../../test/server.ts';
 import type { Caller, Reply, TestServer } from '../../test/server.ts';
 import { throttled } from '../../test/throttled.ts';
 import { appCode, secretIn } from '../../test/totp.ts';
@@ -24,8 +25,9 @@ beforeEach(() => forgetThrottles(server));
 afterAll(() => server.close());
 
 const someone = () => server.person({ organization, profiles: ['editor'] });
+/** The password is no code. */
 const begin = (person: Caller, name: string, code?: string) =>
-  person.post(`${MFA}/${name}/activate/`, { code });
+  person.post(`${MFA}/${name}/activate/`, { code, current_password: PASSWORD });
 const confirm = (person: Caller, name: string, code: string) =>
   person.post(`${MFA}/${name}/activate/confirm/`, { code });
 const active = async (person: Caller) =>
@@ -140,31 +142,13 @@ test('A33 what was begun before the first method was active ends with it', async
   expect(await active(person)).toEqual(['email']);
 });
 
-/** While the call waits for the person's row, a first method of theirs becomes active. */
-async function meanwhileActive(userId: string, name: string, call: () => Promise<Reply>): Promise<Reply> {
-  const { pool } = server.database;
-  const other = await pool.connect();
-  try {
-    const { rows } = await other.query('select pg_backend_pid() as pid');
-    await other.query('begin');
-    await other.query('select 1 from users where id = $1 for update', [userId]);
-    const reply = call();
-    await vi.waitFor(async () => {
-      const waiting = 'select 1 from pg_stat_activity where $1::int = any(pg_blocking_pids(pid))';
-      expect((await pool.query(waiting, [rows[0].pid])).rowCount).toBe(1);
-    });
-    await other.query(
-      `insert into mfa_methods (id, user_id, name, is_primary, is_active)
-       values (gen_random_uuid(), $1, $2, true, true)
-       on conflict (user_id, name) do update set is_primary = true, is_active = true`,
-      [userId, name],
-    );
-    await other.query('commit');
-    return await reply;
-  } finally {
-    other.release();
-  }
-}
+const meanwhileActive = (userId: string, name: string, call: () => Promise<Reply>): Promise<Reply> =>
+  meanwhile(server, userId, {
+    call,
+    change: `insert into mfa_methods (id, user_id, name, is_primary, is_active)
+      values (gen_random_uuid(), $1, '${name}', true, true)
+      on conflict (user_id, name) do update set is_primary = true, is_active = true`,
+  });
 
 test('A33 nor does a set-up slip past a first method that becomes active in the same moment', async () => {
   const person = await someone();

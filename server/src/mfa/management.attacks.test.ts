@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   MFA,
+  beginFirst,
   forgetThrottles,
   withApp,
   withEmail,
@@ -86,10 +87,10 @@ test('A33 C11 a method set up again has a new secret, and old backup codes confi
   const person = await someone();
   const { secret, backupCodes } = await withApp(server, person);
   expect((await person.post(`${MFA}/app/deactivate/`, { code: backupCodes[0] })).status).toBe(204);
-  const begun = await person.post(`${MFA}/app/activate/`);
+  const begun = await beginFirst(person, 'app');
   const fresh = secretIn(begun.body.details);
   expect(fresh).not.toBe(secret);
-  const again = secretIn((await person.post(`${MFA}/app/activate/`)).body.details);
+  const again = secretIn((await beginFirst(person, 'app')).body.details);
   expect(again).not.toBe(fresh);
   for (const code of [backupCodes[1]!, appCode(secret), appCode(fresh)]) {
     const reply = await person.post(`${MFA}/app/activate/confirm/`, { code });
@@ -123,7 +124,7 @@ test('a primary method is not removed while others are active; what is not there
   }
   const never = await person.post(`${MFA}/email/activate/confirm/`, { code: '1' });
   expect(never.body).toEqual({ code: ['Requested MFA method does not exist.'], status_code: 400 });
-  const twice = await person.post(`${MFA}/app/activate/`);
+  const twice = await beginFirst(person, 'app');
   expect(twice.body).toEqual(error('MFA method already active.'));
   const confirmed = await person.post(`${MFA}/app/activate/confirm/`, { code: '1' });
   expect(confirmed.body).toEqual({ code: ['MFA method already active.'], status_code: 400 });

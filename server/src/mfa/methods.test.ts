@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   MFA,
+  beginFirst,
   beginMethod,
   firstStep,
   forgetThrottles,
@@ -28,7 +29,7 @@ const active = async (person: Caller) => (await person.get(`${MFA}/mfa/user-acti
 
 test('MFA-02 MFA-03 the app: an address with a secret of 160 bits, active with its first code, primary, ten backup codes', async () => {
   const person = await someone();
-  const begun = await person.post(`${MFA}/app/activate/`);
+  const begun = await beginFirst(person, 'app');
   expect(begun.status).toBe(200);
   const pattern = new RegExp(`^otpauth://totp/Regia:${person.username}\\?secret=[A-Z2-7]{32}&issuer=Regia$`);
   expect(begun.body).toEqual({ details: expect.stringMatching(pattern) });
@@ -74,12 +75,12 @@ test('MFA-02 the code by mail, from setting it up to signing in', async () => {
 
 test('MFA-02 the code by SMS: asks for a number first', async () => {
   const person = await someone();
-  const without = await person.post(`${MFA}/sms_twilio/activate/`);
+  const without = await beginFirst(person, 'sms_twilio');
   expect(without.status).toBe(400);
   expect(without.body).toEqual({ error: 'A phone number is required for this method.', status_code: 400 });
   const phone = '+393331234567';
   await server.database.db.updateTable('users').set({ phone }).where('id', '=', person.id).execute();
-  const begun = await person.post(`${MFA}/sms_twilio/activate/`);
+  const begun = await beginFirst(person, 'sms_twilio');
   expect(begun.body).toEqual({ details: 'SMS message with MFA code has been sent.' });
   const [code] = await codesSentTo(server, phone);
   const confirmed = await person.post(`${MFA}/sms_twilio/activate/confirm/`, { code });
@@ -157,7 +158,7 @@ test('MFA-02 a code that went to another number, or address, proves nothing of t
   const set = (to: { phone?: string; email?: string }) =>
     server.database.db.updateTable('users').set(to).where('id', '=', person.id).execute();
   await set({ phone: '+393330000201' });
-  await person.post(`${MFA}/sms_twilio/activate/`);
+  await beginFirst(person, 'sms_twilio');
   await set({ phone: '+393330000202' });
   const [code] = await codesSentTo(server, '+393330000201');
   const refused = await person.post(`${MFA}/sms_twilio/activate/confirm/`, { code });

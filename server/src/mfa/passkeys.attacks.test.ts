@@ -4,6 +4,7 @@ import { SoftwareKey } from '../../test/passkey.ts';
 import type { Lies } from '../../test/passkey.ts';
 import {
   MFA,
+  beginFirst,
   NOT_VALID,
   WRONG,
   beginMethod,
@@ -13,7 +14,7 @@ import {
   withPasskey,
 } from '../../test/second-factor.ts';
 import { queuedMessages } from '../../test/sent-messages.ts';
-import { testServer } from '../../test/server.ts';
+import { PASSWORD, testServer } from '../../test/server.ts';
 import type { TestServer } from '../../test/server.ts';
 
 let server: TestServer;
@@ -50,7 +51,7 @@ test.each<[string, Lies]>([...LIES, ['another key', { forged: true }], ['no sign
 
 test.each(LIES)('A113 a passkey is not made from an answer with %s', async (_, lies) => {
   const person = await someone();
-  const begun = await person.post(`${MFA}/passkey/activate/`);
+  const begun = await beginFirst(person, 'passkey');
   const key = new SoftwareKey();
   const refused = await person.post(`${MFA}/passkey/activate/confirm/`, {
     code: key.create(begun.body.options, lies),
@@ -61,7 +62,7 @@ test.each(LIES)('A113 a passkey is not made from an answer with %s', async (_, l
 
 test('A113 an attestation is not looked at, since that may fetch what its certificates name: a passkey has none', async () => {
   const person = await someone();
-  const begun = await person.post(`${MFA}/passkey/activate/`);
+  const begun = await beginFirst(person, 'passkey');
   const refused = await person.post(`${MFA}/passkey/activate/confirm/`, {
     code: new SoftwareKey().create(begun.body.options, { attested: true }),
   });
@@ -148,7 +149,7 @@ test('A113 the relying party is our public address, whatever the request says of
     'x-forwarded-host': 'evil.example',
     origin: 'https://evil.example',
   };
-  const begun = await person.post(`${MFA}/passkey/activate/`, undefined, { headers });
+  const begun = await person.post(`${MFA}/passkey/activate/`, { current_password: PASSWORD }, { headers });
   expect(begun.body.options).toMatchObject({
     rp: { id: 'localhost', name: 'Regia' },
     attestation: 'none',
@@ -172,9 +173,9 @@ test.each([
       allow_backup_codes_regeneration: true,
     });
     const person = await there.person({ organization, profiles: ['editor'] });
-    const begun = await person.post(`${MFA}/passkey/activate/`);
+    const begun = await beginFirst(person, 'passkey');
     expect(begun.body.options?.rp.id).toBe(rpId);
-    const unsent = await person.post(`${MFA}/email/activate/`);
+    const unsent = await beginFirst(person, 'email');
     expect([unsent.status, Object.keys(unsent.body)]).toEqual([422, ['details', 'status_code']]);
   } finally {
     await there.close();
@@ -188,7 +189,7 @@ test('MFA-02 ten passkeys and no more; one of several is removed with a code, th
     keys.push(await withPasskey(person, new SoftwareKey(), `Chiave ${count + 1}`));
     await forgetThrottles(server);
   }
-  const eleventh = await person.post(`${MFA}/passkey/activate/`);
+  const eleventh = await beginFirst(person, 'passkey');
   expect([eleventh.status, eleventh.headers['regia-refusal']]).toEqual([409, 'passkey_limit_reached']);
   const base = '/api/mfa/editor/mfamethod';
   const { id } = (await person.get(`${base}/`)).body.results[0];

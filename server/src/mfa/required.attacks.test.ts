@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Call } from '@regia/contract/call';
 import { bodyFor, CALLS, nameOf, paramsOf, pathOf } from '../../test/contract-calls.ts';
 import { openStream } from '../../test/event-stream.ts';
-import { MFA, firstStep, withApp } from '../../test/second-factor.ts';
+import { MFA, beginFirst, firstStep, withApp } from '../../test/second-factor.ts';
 import { testServer } from '../../test/server.ts';
 import type { Caller, Reply, TestServer } from '../../test/server.ts';
 import { appCode, secretIn } from '../../test/totp.ts';
@@ -100,7 +100,7 @@ test('A113 once one is set up everything is open, in the same session; once it i
   const list = '/api/v1/ai/admin/assistant/';
   expect((await person.get(list)).status).toBe(403);
   expect((await person.get('/api/account/me/')).body.second_factor_required).toBe(true);
-  const begun = await person.post(`${MFA}/app/activate/`);
+  const begun = await beginFirst(person, 'app');
   expect((await person.get(list)).status).toBe(403);
   const secret = secretIn(begun.body.details);
   const confirmed = await person.post(`${MFA}/app/activate/confirm/`, { code: appCode(secret) });

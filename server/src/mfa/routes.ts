@@ -13,13 +13,19 @@ import { listMethods } from './list-methods.ts';
 import { offeredMethods } from './offered-methods.ts';
 import { removePasskey, renamePasskey } from './own-passkeys.ts';
 import { activeMethodOf } from './present.ts';
+import type { DemandPassword } from './prove-oneself.ts';
 import { activeMethods } from './queries.ts';
 import { regenerateBackupCodes } from './regenerate-backup-codes.ts';
 
 /** All but the request for a code, which also answers who is in the middle of a sign-in: it stands with those. */
-export const routes = (services: Services): Route[] => [
+export const routes = (services: Services, demandPassword: DemandPassword): Route[] => [
   on(calls.activateMethod, ({ actor, params, body, language }) =>
-    activateMethod(services, actor.userId, { name: params.method, code: body.code, language }),
+    activateMethod(services, actor, {
+      name: params.method,
+      given: { code: body.code, password: body.current_password },
+      demandPassword,
+      language,
+    }),
   ),
   on(calls.confirmMethod, ({ actor, params, body }) => confirmMethod(services, actor, params.method, body)),
   on(calls.deactivateMethod, ({ actor, params, body }) =>

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import {
   MFA,
+  beginFirst,
   firstStep,
   forgetThrottles,
   secondStep,
@@ -76,7 +77,7 @@ test('MFA-07 a number that changes while its code is being looked at is not prov
   const { db, pool } = server.database;
   const [before, after] = ['+393331110001', '+393331110002'];
   await db.updateTable('users').set({ phone: before }).where('id', '=', person.id).execute();
-  await person.post(`${MFA}/sms_twilio/activate/`);
+  await beginFirst(person, 'sms_twilio');
   const [code] = await codesSentTo(server, before);
   const change = await pool.connect();
   try {

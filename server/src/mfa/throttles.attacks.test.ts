@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { MFA, firstStep, secondStep, withApp, withEmail } from '../../test/second-factor.ts';
+import { MFA, beginFirst, firstStep, secondStep, withApp, withEmail } from '../../test/second-factor.ts';
 import { codesSentTo } from '../../test/sent-messages.ts';
 import { testServer } from '../../test/server.ts';
 import type { TestServer } from '../../test/server.ts';
@@ -33,7 +33,7 @@ test('A35 MFA-07 a code is sent once a minute and five times an hour, over both 
   const person = await someone();
   const address = `${person.username}@esempio.example`;
   const replies = await Promise.all(
-    [server, other, server, other].map((there) => at(there, person).post(`${MFA}/email/activate/`)),
+    [server, other, server, other].map((there) => beginFirst(at(there, person), 'email')),
   );
   expect(replies.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 429, 429, 429]);
   for (const refused of replies.filter((one) => one.status !== 200)) throttled(refused, 60);
@@ -47,7 +47,7 @@ test('A35 MFA-07 a code is sent once a minute and five times an hour, over both 
   }
   await minutesLater();
   throttled(await person.post(`${MFA}/code/request/`, { method: 'email' }), 3_600);
-  throttled(await person.post(`${MFA}/email/activate/`), 3_600);
+  throttled(await beginFirst(person, 'email'), 3_600);
   expect(await codesSentTo(server, address)).toHaveLength(5);
 });
 
@@ -106,7 +106,7 @@ test('A35 one number set on many people is sent ten an hour', async () => {
   for (let count = 0; count < 11; count++) {
     const person = await someone();
     await server.database.db.updateTable('users').set({ phone }).where('id', '=', person.id).execute();
-    statuses.push((await person.post(`${MFA}/sms_twilio/activate/`)).status);
+    statuses.push((await beginFirst(person, 'sms_twilio')).status);
     await server.database.pool.query(`delete from throttles where scope like 'login%'`);
   }
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
@@ -123,12 +123,12 @@ test('A35 an organisation is sent a hundred SMS an hour, whoever asks', async ()
       .where('id', '=', id)
       .execute();
   }
-  expect((await first.post(`${MFA}/sms_twilio/activate/`)).status).toBe(200);
+  expect((await beginFirst(first, 'sms_twilio')).status).toBe(200);
   await server.database.pool.query(
     `update throttles set hits = 100 where scope = 'second factor sms organization'`,
   );
-  throttled(await last.post(`${MFA}/sms_twilio/activate/`), 3_600);
-  expect((await theirs.post(`${MFA}/sms_twilio/activate/`)).status).toBe(200);
+  throttled(await beginFirst(last, 'sms_twilio'), 3_600);
+  expect((await beginFirst(theirs, 'sms_twilio')).status).toBe(200);
   const asked = await server.database.pool.query('select 1 from mfa_methods where user_id = $1', [last.id]);
   expect(asked.rowCount).toBe(0);
 });
@@ -145,14 +145,14 @@ test('A35 who has no organisation is sent three SMS an hour, whatever others of 
   const statuses = [];
   for (let count = 0; count < 4; count++) {
     await minutesLater();
-    statuses.push((await first.post(`${MFA}/sms_twilio/activate/`)).status);
+    statuses.push((await beginFirst(first, 'sms_twilio')).status);
   }
   expect(statuses).toEqual([200, 200, 200, 429]);
   expect(await codesSentTo(server, '+393330000200')).toHaveLength(3);
   await server.database.pool.query(
     `update throttles set hits = 100 where scope in ('second factor sms organization', 'second factor sms alone')`,
   );
-  expect((await second.post(`${MFA}/sms_twilio/activate/`)).status).toBe(200);
+  expect((await beginFirst(second, 'sms_twilio')).status).toBe(200);
 });
 
 test('MFA-07 AUTH-18 five wrong codes in ten minutes, whatever they are for, over both servers; what is right does not count', async () => {

@@ -94,6 +94,7 @@ export const en: Record<keyof typeof it, string> = {
   password_common: 'This password is too common.',
   password_like_name: 'The password is too similar to the username or the e-mail address.',
   current_password_wrong: 'Invalid password.',
+  current_password_missing: 'Enter your current password.',
   email_same: 'This is your address already.',
   mail_not_configured: 'The server cannot send mail: whoever runs it must set SMTP_URL.',
   registration_decided: 'Somebody has decided on this already: reload the list.',

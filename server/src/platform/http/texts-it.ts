@@ -99,6 +99,7 @@ export const it = {
   password_common: 'Questa password è troppo comune: scegline una che nessuno possa indovinare.',
   password_like_name: "La password somiglia troppo al nome utente o all'e-mail: scegline un'altra.",
   current_password_wrong: 'La password non è giusta.',
+  current_password_missing: 'Scrivi la tua password attuale.',
   email_same: 'Questo è già il tuo indirizzo.',
   mail_not_configured: 'Il server non può mandare e-mail: chi lo gestisce deve impostare SMTP_URL.',
   registration_decided: "Qualcuno ha già deciso su questa richiesta: ricarica l'elenco.",

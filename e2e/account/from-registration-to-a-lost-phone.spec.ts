@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { anotherBrowser } from '../consent.ts';
 import type { House } from '../house.ts';
 import { keep } from '../keep.ts';
+import { goOnWithPassword } from '../mfa/steps.ts';
 import { OWN_PASSWORD } from '../newcomers.ts';
 import { enter } from '../people.ts';
 import { isIn, signIn, signOut } from '../sign-in.ts';
@@ -161,7 +162,7 @@ async function addApp({ page, language, say }: Story): Promise<{ app: Authentica
   await page
     .getByRole('link', { name: say('Activate {title}', { title: say('Authenticator app') }) })
     .click();
-  await page.getByRole('button', { name: say('Go on') }).click();
+  await goOnWithPassword(page, say);
   await expect(page.getByRole('img', { name: say('QR code for the authenticator app') })).toBeVisible();
   const app = authenticator(await page.locator('code').innerText());
   await keep(page, `app-${language}`);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const WIDE = window.matchMedia('(min-width: 1024px)');
+const WIDE = window.matchMedia('(min-width: 64em)');
 
 const subscribe = (changed: () => void) => {
   WIDE.addEventListener('change', changed);

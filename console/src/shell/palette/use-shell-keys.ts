@@ -11,7 +11,7 @@ import { trainByKey } from './train-by-key.ts';
 import { useOpenAssistant } from './use-open-assistant.ts';
 
 const searchOfPage = () => document.querySelector<HTMLElement>('#page input[type=search]');
-export const hasSidebar = () => matchMedia('(min-width: 1024px)').matches;
+export const hasSidebar = () => matchMedia('(min-width: 64em)').matches;
 /** Over a dialog the palette would lead away from a question that waits for its answer. */
 const isFree = () => useLayers.getState().shown !== null || !isCovered();
 

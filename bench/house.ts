@@ -9,7 +9,7 @@ export const root = join(import.meta.dirname, '..');
 const START_WITHIN_MS = 60_000;
 /** What the caller's own shell may set for a Regia of theirs; a figure must not depend on it. */
 const NOT_OURS =
-  /^(PORT|HOST|PUBLIC_URL|TRUST_PROXY|DATABASE_URL|MODEL_.*|REGIA_(?!DB_USER$|SHARED$|BROWSER$).*)$/;
+  /^(PORT|HOST|PUBLIC_URL|TRUST_PROXY|DATABASE_URL|NODE_ENV|LEGAL_VERSION|(LOG|MAIL|MODEL|PRIVACY|SENTRY|SMTP|TERMS|TLS|TWILIO)_.*|REGIA_(?!DB_USER$|SHARED$|BROWSER$).*)$/;
 
 export interface House {
   readonly url: string;

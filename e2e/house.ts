@@ -3,9 +3,11 @@ import type { ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withoutSettings } from './environment.ts';
 import { freePort } from './free-port.ts';
 
 const root = join(import.meta.dirname, '..');
+const READY_WITHIN_MS = 120_000;
 
 export interface House {
   readonly url: string;
@@ -20,40 +22,58 @@ export async function openHouse(
   environment: Record<string, string> = {},
   args: string[] = [],
 ): Promise<House> {
+  try {
+    return await tryHouse(environment, args);
+  } catch (error) {
+    // Somebody else may have taken the port since it was found free.
+    if (!/Port \d+ is taken|EADDRINUSE/.test(String(error))) throw error;
+    return tryHouse(environment, args);
+  }
+}
+
+async function tryHouse(environment: Record<string, string>, args: string[]): Promise<House> {
   const port = await freePort();
   const home = mkdtempSync(join(tmpdir(), 'regia-e2e-'));
   // As root the database's own account must be able to enter.
   chmodSync(home, 0o711);
   const child = spawn(process.execPath, [join(root, 'start.mjs'), ...args], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), REGIA_DATA: home, LOG_LEVEL: 'warn', ...environment },
+    env: {
+      ...withoutSettings(),
+      PORT: String(port),
+      REGIA_DATA: home,
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
   child.stdout.on('data', (piece: Buffer) => (printed += piece.toString()));
   child.stderr.on('data', (piece: Buffer) => (printed += piece.toString()));
-  await ready(child, () => printed);
-  return {
-    url: `http://localhost:${port}`,
-    home,
-    printed: () => printed,
-    stop: async () => {
-      await ended(child);
-      rmSync(home, { recursive: true, force: true });
-    },
+  const stop = async () => {
+    await ended(child);
+    rmSync(home, { recursive: true, force: true });
   };
+  if (!(await isReady(child, () => printed))) {
+    await stop();
+    throw new Error(`It did not start:\n${printed}`);
+  }
+  return { url: `http://localhost:${port}`, home, printed: () => printed, stop };
 }
 
-async function ready(child: ChildProcess, printed: () => string): Promise<void> {
-  const until = Date.now() + 60_000;
+async function isReady(child: ChildProcess, printed: () => string): Promise<boolean> {
+  const until = Date.now() + READY_WITHIN_MS;
   while (!printed().includes('Regia is ready')) {
-    if (child.exitCode !== null || Date.now() > until) throw new Error(`It did not start:\n${printed()}`);
+    if (hasEnded(child) || Date.now() > until) return false;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+  return true;
 }
 
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
 function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return Promise.resolve();
+  if (hasEnded(child)) return Promise.resolve();
   return new Promise((resolve) => {
     child.once('exit', () => resolve());
     child.kill('SIGTERM');

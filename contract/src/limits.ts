@@ -23,7 +23,7 @@ export const URL_MAX = 2_000;
 export const QUESTION_MAX = 4_000;
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;
-/** `page × page_size` may not pass this: beyond it filters, or the cursor, go further. */
+/** `page × page_size` may not pass this: beyond it filters go further. */
 export const OFFSET_MAX = 10_000;
 /** Rows that `no_page` may answer. */
 export const UNPAGED_MAX = 5_000;

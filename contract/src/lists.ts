@@ -16,7 +16,6 @@ const base = {
   order_by__: z.optional(z.string().check(z.maxLength(200))),
   /** Present with any value: the answer is a bare array. */
   no_page: z.optional(z.string()),
-  cursor: z.optional(z.string().check(z.maxLength(400))),
 };
 
 /** What every list may refuse. */
@@ -34,7 +33,6 @@ export const pageOf = <T extends z.core.$ZodType>(row: T) =>
       count_is_estimate: z.optional(z.boolean()),
       next: z.nullable(z.string()),
       previous: z.nullable(z.string()),
-      cursor: z.optional(z.nullable(z.string())),
       results: z.array(row),
     }),
     z.array(row),
@@ -45,6 +43,5 @@ export interface Page<T> {
   count_is_estimate?: boolean;
   next: string | null;
   previous: string | null;
-  cursor?: string | null;
   results: T[];
 }

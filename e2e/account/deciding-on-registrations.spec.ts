@@ -2,7 +2,7 @@ import { applicant } from '../newcomers.ts';
 import { enter } from '../people.ts';
 import { expect, test } from '../test.ts';
 
-const THROTTLED = { status: 429, headers: { 'Retry-After': '5' }, json: { detail: 'Troppe richieste.' } };
+const THROTTLED = { status: 429, headers: { 'Retry-After': '60' }, json: { detail: 'Troppe richieste.' } };
 
 test.beforeAll(async ({ house }) => {
   for (const username of ['paolo.neri', 'lucia.bruni']) await applicant(house, { username });
@@ -48,10 +48,12 @@ test('AUTH-12 APP-19 a superuser of no organisation says which one is joined; th
     await dialog.getByRole('button', { name: 'Annulla' }).click();
     await expect(opener).toBeFocused();
     await page.route('**/registration/*/refuse/', (route) => route.fulfill(THROTTLED), { times: 1 });
+    await page.clock.install();
     await opener.click();
     await refuse.click();
     await expect(dialog.getByText('Troppe richieste.')).toBeVisible();
-    await expect(dialog.getByRole('button', { name: /^Aspetta \d secondi$/ })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: /^Aspetta \d+ secondi$/ })).toBeDisabled();
+    await page.clock.fastForward(60_000);
     await refuse.click();
     await expect(page.getByText('lucia bruni: richiesta rifiutata')).toBeVisible();
     await expect(page.getByText('Nessuno aspetta')).toBeVisible();

@@ -3,12 +3,10 @@ import type { ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withoutSettings } from '../environment.ts';
 import { freePort } from '../free-port.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** What the caller's own shell may set for a Regia of theirs. */
-const NOT_OURS =
-  /^(PORT|HOST|PUBLIC_URL|TRUST_PROXY|DATABASE_URL|MODEL_.*|REGIA_(DATA|SECRET|ROLE|CRAWL_.*))$/;
 
 export const VICTIMS = ['server', 'database', 'both'] as const;
 export type Victim = (typeof VICTIMS)[number];
@@ -28,7 +26,6 @@ export async function openProduct(environment: Record<string, string>): Promise<
   const home = mkdtempSync(join(tmpdir(), 'regia-faults-'));
   // As root the database's own account must be able to enter.
   chmodSync(home, 0o711);
-  const inherited = Object.entries(process.env).filter(([name]) => !NOT_OURS.test(name));
   let launcher: ChildProcess;
   let printed = '';
 
@@ -36,7 +33,7 @@ export async function openProduct(environment: Record<string, string>): Promise<
     launcher = spawn(process.execPath, [join(root, 'start.mjs')], {
       cwd: root,
       env: {
-        ...Object.fromEntries(inherited),
+        ...withoutSettings(),
         PORT: String(port),
         REGIA_DATA: home,
         LOG_LEVEL: 'warn',

@@ -47,7 +47,7 @@ export async function updateContact(db: Db, actor: Actor, id: string, given: Giv
   return inTransaction(db, async (trx) => {
     const row = await visible(trx, actor, id)
       .select(['u.phone', 'u.organization_id', 'u.is_superuser'])
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (!row) throw refuse('not_found');
     if (row.is_superuser && id !== actor.userId && !actor.isSuperuser) throw refuse('permission_denied');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
 import { firstIdAt } from '../platform/ids.ts';
 import { prepared } from '../platform/prepared.ts';
+import { DAY_MS, lastDays, TIME_ZONE } from './days.ts';
 
 export interface Activity {
   /** Of the last seven days, today last. Visitors' messages: the trials of staff are not what was on air. */
@@ -10,16 +11,12 @@ export interface Activity {
 }
 
 const DAYS = 7;
-const DAY_MS = 86_400_000;
 const QUESTION_SHOWN = 300;
-/** Where the days of the week begin and end. */
-const TIME_ZONE = 'Europe/Rome';
-const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
 
 /** What visitors said to these assistants of late. */
 export async function activityOf(db: Db, ids: readonly string[]): Promise<(id: string) => Activity> {
   const nowMs = Date.now();
-  const days = Array.from({ length: DAYS }, (_, n) => dayOf.format(nowMs - (DAYS - 1 - n) * DAY_MS));
+  const days = lastDays(DAYS, nowMs);
   if (ids.length === 0) return () => ({ messagesByDay: days.map(() => 0), lastQuestion: null });
   const [counted, asked] = await Promise.all([
     sql<{ id: string; day: string; count: number }>`${prepared}
@@ -27,7 +24,7 @@ export async function activityOf(db: Db, ids: readonly string[]): Promise<(id: s
       from messages as m join chats as c on c.id = m.chat_id and c.channel = 'visitor'
       where m.assistant_id = any(${ids}::uuid[])
         and m.organization_id in (select a.organization_id from assistants as a where a.id = any(${ids}::uuid[]))
-        and m.id >= ${firstIdAt(nowMs - DAYS * DAY_MS)}::uuid
+        and m.id >= ${firstIdAt(nowMs - (DAYS + 1) * DAY_MS)}::uuid
       group by 1, 2`.execute(db),
     sql<{ id: string; content: string; sent_on: Date }>`${prepared}
       select a.id, asked.content, asked.sent_on

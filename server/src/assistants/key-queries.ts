@@ -103,6 +103,8 @@ export const revoke = (trx: Trx, assistantId: string, id: string): Promise<Key |
     .returning(COLUMNS)
     .executeTakeFirst();
 
+const isUseStale = sql<boolean>`coalesce(k.last_used_on < now() - interval '1 minute', true)`;
+
 /** Whose key it is, read anew for each call: a revoked one is nobody's from the next call on, in every process. */
 export async function findKeyHolder(db: Db, hash: string) {
   return db
@@ -111,7 +113,7 @@ export async function findKeyHolder(db: Db, hash: string) {
       'k.id',
       'k.assistant_id as assistantId',
       'k.organization_id as organizationId',
-      sql<boolean>`coalesce(k.last_used_on < now() - interval '1 minute', true)`.as('isUseStale'),
+      isUseStale.as('isUseStale'),
     ])
     .where('k.hash', '=', hash)
     .where('k.revoked_on', 'is', null)
@@ -119,9 +121,11 @@ export async function findKeyHolder(db: Db, hash: string) {
     .executeTakeFirst();
 }
 
+/** Told once a minute: of many calls at once the first writes, and the others find that done. */
 export const markKeyUsed = (db: Db, id: string) =>
   db
     .updateTable('assistant_keys as k')
     .set({ last_used_on: sql<Date>`now()` })
     .where('k.id', '=', id)
+    .where(isUseStale)
     .execute();

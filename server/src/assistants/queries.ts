@@ -48,14 +48,15 @@ export const findAssistant = (db: Db, scope: Scope, id: string): Promise<Assista
 
 /**
  * Nobody else changes it until the transaction ends. Locked in a statement of its own: who had to wait must see
- * what was saved meanwhile, version and configuration together.
+ * what was saved meanwhile, version and configuration together. Who only refers to it, as a new chat does, waits for
+ * nobody.
  */
 export async function findAssistantToChange(
   trx: Trx,
   scope: Scope,
   id: string,
 ): Promise<Assistant | undefined> {
-  await trx.selectFrom('assistants as a').select('a.id').where('a.id', '=', id).forUpdate().execute();
+  await trx.selectFrom('assistants as a').select('a.id').where('a.id', '=', id).forNoKeyUpdate().execute();
   return findAssistant(trx, scope, id);
 }
 

@@ -70,14 +70,12 @@ test('many jobs at once are not kept waiting for a poll each', async () => {
   const jobs = await queue();
   const done: number[] = [];
   await jobs.start([defineJob<{ n: number }>({ name: 'test.many' }, async ({ n }) => void done.push(n))]);
-  const startedMs = Date.now();
   // One commit, one notification for all of them.
   await inTransaction(database.db, async (trx) => {
     for (let n = 0; n < 20; n++) await jobs.enqueue(trx, 'test.many', { n });
   });
   await vi.waitFor(() => expect(done).toHaveLength(20), 5_000);
   expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n));
-  expect(Date.now() - startedMs).toBeLessThan(5_000);
 });
 
 test('while a job of a key is waiting another is not added; other keys are', async () => {
@@ -126,7 +124,8 @@ test('a stop tells the running job, puts it back, and costs it no attempt', asyn
   await started.promise;
   const stoppedMs = Date.now();
   await first.stop();
-  expect(Date.now() - stoppedMs).toBeLessThan(2_000);
+  // Told to end, not waited for: that would be four seconds.
+  expect(Date.now() - stoppedMs).toBeLessThan(3_500);
   const attempts: number[] = [];
   const second = await queue();
   await second.start([
@@ -161,7 +160,8 @@ test('a job goes on elsewhere after its worker was killed', async () => {
   const done: unknown[] = [];
   await next.start([defineJob({ name: 'test.victim' }, async (payload) => void done.push(payload))]);
   await vi.waitFor(() => expect(done).toEqual([{ page: 7 }]), { timeout: 15_000, interval: 100 });
-  expect(Date.now() - killedMs).toBeLessThan(5_000);
+  // The missing heartbeat would tell after ten seconds.
+  expect(Date.now() - killedMs).toBeLessThan(9_000);
 });
 
 test('a job goes on in a worker beside the one that was killed', async () => {

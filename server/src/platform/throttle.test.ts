@@ -28,10 +28,11 @@ test('AUTH-18 of many at once exactly as many pass as may', async () => {
 
 test('AUTH-18 a refusal says how long to wait, and a new window begins anew', async () => {
   for (let count = 0; count < 3; count++) await spend(database.pool, limit('window'));
-  await expect(spend(database.pool, limit('window'))).rejects.toMatchObject({
-    code: 'throttled',
-    detail: { retryAfterS: expect.closeTo(60, 0) },
-  });
+  const refused = await spend(database.pool, limit('window')).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ code: 'throttled', detail: { retryAfterS: expect.any(Number) } });
+  const { retryAfterS } = (refused as { detail: { retryAfterS: number } }).detail;
+  expect(retryAfterS).toBeGreaterThan(30);
+  expect(retryAfterS).toBeLessThanOrEqual(60);
   await endWindows();
   expect((await hit(database.pool, limit('window'))).hits).toBe(1);
 });

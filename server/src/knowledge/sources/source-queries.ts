@@ -95,13 +95,16 @@ export async function listDocumentIds(db: Db, scope: IndexScope, sourceId: strin
   return rows.map((row) => row.id);
 }
 
-/** One at a time changes the sources of an assistant, so that neither limit nor live run is passed by. */
+/**
+ * One at a time changes the sources of an assistant, so that neither limit nor live run is passed by. Its row can still
+ * be referred to meanwhile: a visitor's first question does not wait.
+ */
 export async function lockSources(db: Db, scope: IndexScope): Promise<void> {
   await db
     .selectFrom('assistants as a')
     .select('a.id')
     .where('a.id', '=', scope.assistantId)
     .where('a.organization_id', '=', scope.organizationId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }

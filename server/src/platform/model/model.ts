@@ -89,7 +89,8 @@ export function openModel(config: Config): Model | undefined {
     const deadlineMs = Date.now() + limits.firstMs;
     if (heldUntilMs > Date.now()) {
       if (heldUntilMs >= deadlineMs) throw throttledUntil(heldUntilMs);
-      await wait(heldUntilMs - Date.now(), undefined, { signal });
+      await wait(heldUntilMs - Date.now(), undefined, { signal }).catch(() => {});
+      if (signal.aborted) return;
     }
     for (let tries = 0; ; tries++) {
       const watchdog = new Watchdog(signal, {

@@ -7,6 +7,13 @@ import { preloadFont } from './build/preload-font.ts';
 
 const api = { target: `http://localhost:${process.env.PORT ?? 3000}` };
 
+/** What hardly ever draws itself anew: there the compiler's caches weigh more than they save (5 KB of the sign-in). */
+const DRAWN_ONCE = [
+  /console\/src\/account\/login\//,
+  /console\/src\/shell\/[A-Z]\w*\.tsx/,
+  /console\/src\/ui\/(Brand|Button|Choice|ErrorMessages|Field|FormRefusals|IconButton|Lamp|LanguageChoice|LoadingOverlay|Note|PasswordField|Spinner|SubmitButton|TestCard|TextField|TextLink|ThemeSwitch|Toaster)\.tsx/,
+];
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -14,7 +21,7 @@ export default defineConfig({
     // succeeds and the page dies with "Trans is not defined".
     lingui({ cwd: import.meta.dirname, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset(undefined, { cwd: import.meta.dirname })] }),
-    react({ compiler: true, exclude: [/node_modules/, /icons\/src/] }),
+    react({ compiler: true, exclude: [/node_modules/, /icons\/src/, ...DRAWN_ONCE] }),
     preloadFont('radio-canada-latin-standard-normal'),
     precompress(),
   ],

@@ -12,6 +12,7 @@ import { findByEmail, recipientOf } from './mailable.ts';
 import type { Mailable } from './mailable.ts';
 import { findRegistrationByEmail } from './queries.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
+import { takePerson } from './take-person.ts';
 
 export const RESET_ASKED = 'account.reset-asked';
 
@@ -50,8 +51,11 @@ export async function sendReset(
   if (waiting) await resendConfirmation(services, { registrationId: waiting.id });
 }
 
+/** To the address that they have once nobody changes it any more: a link is never sent to one that was left. */
 async function sendLink(services: Services, person: Mailable, jobId: string): Promise<void> {
   await inTransaction(services.db, async (trx) => {
+    const there = await takePerson(trx, person.id).select('u.email').executeTakeFirst();
+    if (there?.email !== person.email) return;
     const link = { userId: person.id, purpose: 'password_reset', email: null, madeBy: jobId } as const;
     const token = await makeLink(trx, link);
     if (token === undefined) return;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { newcomer, openServer } from '../../test/access-scene.ts';
+import { kindsTo, linkTo, member, newcomer, openServer, opening, work } from '../../test/access-scene.ts';
 import { MFA, secondStep, withApp, withEmail } from '../../test/second-factor.ts';
 import { codesSentTo } from '../../test/sent-messages.ts';
 import { PASSWORD } from '../../test/server.ts';
@@ -127,4 +127,21 @@ test('A08 A24 a change of address that was asked with the old password does not 
   ]);
   expect(rows).toEqual([{ pending_email: null }]);
   expect((await person.get(ME)).status).toBe(200);
+});
+
+test('A18 a reset that is sent in the moment in which the address changes does not go to the one that was left', async () => {
+  const person = await member(server);
+  const email = `nuovo.${person.username}@esempio.example`;
+  await person.patch('/api/account/email/change/', { email, current_password: PASSWORD });
+  await work(server);
+  const link = await linkTo(server, email, 'email_change');
+  await newcomer(server).post('/api/account/password/reset/', { email: person.email });
+  const [changed] = await inTurn(
+    person.id,
+    () => newcomer(server).get(opening(link)),
+    () => work(server),
+  );
+  expect([changed.status, changed.body.outcome]).toEqual([200, 'email_changed']);
+  expect(await kindsTo(server, person.email)).toEqual(['email_change_notice']);
+  expect(await kindsTo(server, email)).toEqual(['email_change']);
 });

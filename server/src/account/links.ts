@@ -55,13 +55,20 @@ export const dropLinks = (db: Db, userId: string, purposes: readonly Purpose[]) 
     .where('l.purpose', 'in', purposes)
     .execute();
 
-/** Of a purpose only the newest is any good. */
+/** Of a purpose only the newest is any good. Whoever uses one in this moment may wait for us: we do not for them. */
 export const dropOlderLinks = (db: Db, userId: string, purpose: Purpose, newest: string) =>
   db
     .deleteFrom('account_links as l')
-    .where('l.user_id', '=', userId)
-    .where('l.purpose', '=', purpose)
-    .where('l.token_hash', '!=', sha256(newest))
+    .where('l.id', 'in', (e) =>
+      e
+        .selectFrom('account_links as older')
+        .select('older.id')
+        .where('older.user_id', '=', userId)
+        .where('older.purpose', '=', purpose)
+        .where('older.token_hash', '!=', sha256(newest))
+        .forUpdate()
+        .skipLocked(),
+    )
     .execute();
 
 // Where the links lead: screens of the console, at the address that the operator has set, whoever asked and wherever.

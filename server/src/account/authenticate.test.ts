@@ -165,13 +165,17 @@ test('AUTH-06 an empty profile changes the language, and nothing else', async ()
   expect((await nobody.get(ME)).body).toMatchObject({ language: 'it-IT', profiles: [], permissions: [] });
 });
 
-test('APP-10 a language that we do not speak is refused by name', async () => {
+test.each([
+  ['xx', '"xx" is not a valid choice.'],
+  [9, '"9" is not a valid choice.'],
+  [null, 'This field may not be null.'],
+  [undefined, 'This field is required.'],
+  [['it-IT'], 'Invalid input format.'],
+  [true, 'Invalid input format.'],
+])('APP-10 VAL-07 a language that we do not speak is refused by name: %j', async (language, text) => {
   const editor = await server.person({ organization: mine, profiles: ['editor'] });
-  for (const language of ['xx', 9]) {
-    const reply = await editor.patch(speak('editor'), { language });
-    expect(reply.status).toBe(400);
-    expect(Object.keys(reply.body)).toEqual(['language', 'status_code']);
-  }
+  const reply = await editor.patch(speak('editor'), { language });
+  expect([reply.status, reply.body]).toEqual([400, { language: [text], status_code: 400 }]);
 });
 
 test('AUTH-05 me tells the profiles, and what each may do', async () => {

@@ -3,7 +3,7 @@ import type { Answer } from '@regia/contract/call';
 import { id as idSchema } from '@regia/contract/fields';
 import { sha256 } from '../platform/crypto.ts';
 import type { Incoming } from '../platform/http/bind.ts';
-import { refuse } from '../platform/http/refuse.ts';
+import { Refusal, refuse } from '../platform/http/refuse.ts';
 import { textOf } from '../platform/http/texts.ts';
 import type { Services } from '../platform/services.ts';
 import { activateRegistration } from './activate-registration.ts';
@@ -32,7 +32,7 @@ export async function openLink(
   { params, ip, language }: Arriving,
 ): Promise<Answer<typeof activateCall>> {
   const outcome = await limitFailures(services, tenAnHour('links', ip), async () => {
-    if (!idSchema.safeParse(params.uid).success) throw refuse('link_not_valid');
+    if (!idSchema.safeParse(params.uid).success) throw notValid();
     const link = { uid: params.uid, tokenHash: sha256(params.token), ip };
     const done = await inOneHand(
       async () =>
@@ -40,7 +40,7 @@ export async function openLink(
         (await confirmEmail(services, link)) ??
         (await cancelEmailChange(services, link)),
     );
-    if (done === undefined) throw refuse('link_not_valid');
+    if (done === undefined) throw notValid();
     return done;
   });
   return { detail: textOf(language, outcome), outcome };
@@ -48,13 +48,16 @@ export async function openLink(
 
 const UNIQUE_VIOLATION = '23505';
 
+const notValid = (): Refusal => refuse('link_not_valid', { says: 'opened_link_not_valid' });
+
 /** Of two who are given the same address in one moment the database lets one have it. */
 async function inOneHand<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save();
   } catch (error) {
     const { code, constraint } = error as { code?: string; constraint?: string };
-    if (code === UNIQUE_VIOLATION && constraint === 'users_email_key_key') throw refuse('link_not_valid');
+    const isTaken = code === UNIQUE_VIOLATION && constraint === 'users_email_key_key';
+    if (isTaken || (error instanceof Refusal && error.code === 'link_not_valid')) throw notValid();
     throw error;
   }
 }

@@ -135,6 +135,6 @@ test('AUTH-12 an address taken after the letter went out is not taken twice', as
     .where('id', '=', owner.id)
     .execute();
   const reply = await newcomer(server).get(opening(await linkTo(server, body.email, 'activation')));
-  expect(reply.body).toEqual({ token: ['Invalid value'], status_code: 400 });
+  expect(reply.body).toEqual({ token: ['Invalid token for given user.'], status_code: 400 });
   expect((await rowOf(body.username))!.activated_on).toBeNull();
 });

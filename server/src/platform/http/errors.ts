@@ -73,11 +73,12 @@ function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal):
 
 function bodyOf({ code, detail }: Refusal, language: Language): Record<string, unknown> {
   const items = (detail.items ?? []).map((item) => (isTextKey(item) ? textOf(language, item) : item));
+  const seconds = detail.retryAfterS === undefined ? undefined : Math.ceil(detail.retryAfterS);
   const said =
     detail.text ??
-    textOf(language, detail.says ?? code, {
+    textOf(language, detail.says ?? (code === 'throttled' && seconds === 1 ? 'throttled_one' : code), {
       ...detail.values,
-      ...(detail.retryAfterS === undefined ? {} : { seconds: Math.ceil(detail.retryAfterS) }),
+      ...(seconds === undefined ? {} : { seconds }),
       ...(items.length > 0 ? { missing: items.join('; ') } : {}),
     });
   const shape = detail.field ?? REFUSALS[code].shape;

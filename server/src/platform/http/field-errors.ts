@@ -52,15 +52,20 @@ function textFor(issue: Issue, language: Language): string {
     case 'invalid_type': {
       if (issue.input === undefined && issue.path.length > 0) return textOf(language, 'field_required');
       if (issue.input === null && issue.path.length > 0) return textOf(language, 'field_null');
-      if (issue.path.length === 0) return textOf(language, 'body_not_object');
+      if (issue.path.length === 0) {
+        return textOf(language, 'body_not_object', { type: typeNameOf(issue.input) });
+      }
       return textOf(language, WRONG_TYPE[issue.expected] ?? 'field_type');
     }
     case 'invalid_value':
       if (issue.input === undefined) return textOf(language, 'field_required');
-      return textOf(language, 'field_choice', {
-        value: shown(issue.input),
-        choices: issue.values.map(String).join(', '),
-      });
+      return textOf(language, 'field_choice', { value: shown(issue.input) });
+    case 'invalid_union':
+      if (issue.input === undefined) return textOf(language, 'field_required');
+      if (issue.input === null) return textOf(language, 'field_null');
+      return isChoice(issue)
+        ? textOf(language, 'field_choice', { value: shown(issue.input) })
+        : textOf(language, 'field_type');
     case 'invalid_format':
       return textOf(language, WRONG_FORMAT[issue.format] ?? 'field_type');
     case 'too_big':
@@ -81,6 +86,18 @@ function textFor(issue: Issue, language: Language): string {
     default:
       return textOf(language, issue.input === undefined ? 'field_required' : 'field_type');
   }
+}
+
+/** A text or a number, where one of what is possible is a list of such. */
+const isChoice = ({ input, errors }: z.core.$ZodIssueInvalidUnion): boolean =>
+  (typeof input === 'string' || typeof input === 'number') &&
+  errors.flat().some(({ code, path }) => code === 'invalid_value' && path.length === 0);
+
+/** What clients of this family call the type of a body. */
+function typeNameOf(input: unknown): string {
+  if (Array.isArray(input)) return 'list';
+  if (typeof input === 'number') return Number.isInteger(input) ? 'int' : 'float';
+  return typeof input === 'boolean' ? 'bool' : 'str';
 }
 
 const shown = (value: unknown): string =>

@@ -83,11 +83,22 @@ test('A body that cannot be read is told so, and so is a type that is not accept
   });
   const huge = await posted(JSON.stringify({ username: 'x'.repeat(1_100_000) }), 'application/json');
   expect(huge.statusCode).toBe(413);
-  const list = await posted('[]', 'application/json');
-  expect(list.json()).toEqual({ non_field_errors: ['Invalid data. Expected an object.'], status_code: 400 });
+  for (const [body, type] of NO_DICTIONARIES) {
+    const reply = await posted(body, 'application/json');
+    const said = `Invalid data. Expected a dictionary, but got ${type}.`;
+    expect([body, reply.json()]).toEqual([body, { non_field_errors: [said], status_code: 400 }]);
+  }
   const poisoned = await posted('{"__proto__":{"username":"a"}}', 'application/json');
   expect(poisoned.statusCode).toBe(400);
 });
+
+const NO_DICTIONARIES = [
+  ['[]', 'list'],
+  ['"text"', 'str'],
+  ['7', 'int'],
+  ['0.5', 'float'],
+  ['true', 'bool'],
+] as const;
 
 test('An empty body says nothing: what is missing is asked for', async () => {
   for (const type of ['application/json', undefined]) {

@@ -2,7 +2,7 @@ import { appendAudit } from '../audit/public.ts';
 import { dropPendingSecondFactor } from '../mfa/public.ts';
 import { queueMail } from '../outbox/public.ts';
 import { inTransaction } from '../platform/db.ts';
-import type { Trx } from '../platform/db.ts';
+import type { Db, Trx } from '../platform/db.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import type { Services } from '../platform/services.ts';
 import { forgetSteps } from './forget-steps.ts';
@@ -22,7 +22,8 @@ import type { TakenLink } from './take-link.ts';
 export async function cancelEmailChange(services: Services, link: OpenedLink): Promise<Outcome | undefined> {
   return inTransaction(services.db, async (trx) => {
     const taken = await takeLink(trx, link, 'email_cancel');
-    if (taken === undefined || taken === 'again') return taken && 'email_change_cancelled';
+    if (taken === 'again') return (await stillStands(trx, link)) ? 'email_change_cancelled' : undefined;
+    if (taken === undefined) return undefined;
     const before = (await findMailable(trx, link.uid))!;
     await goBack(trx, before, taken);
     await endSessionsOf(trx, link.uid, 'the change of the address was cancelled');
@@ -41,6 +42,20 @@ export async function cancelEmailChange(services: Services, link: OpenedLink): P
     });
     return 'email_change_cancelled';
   });
+}
+
+/** Whether the account still has the address that a used link gave back, and no other waits. */
+async function stillStands(db: Db, { uid, tokenHash }: OpenedLink): Promise<boolean> {
+  const there = await db
+    .selectFrom('account_links as l')
+    .innerJoin('users as u', 'u.id', 'l.user_id')
+    .select('l.id')
+    .where('l.user_id', '=', uid)
+    .where('l.token_hash', '=', tokenHash)
+    .whereRef('u.email', '=', 'l.email')
+    .where('u.pending_email', 'is', null)
+    .executeTakeFirst();
+  return there !== undefined;
 }
 
 async function goBack(trx: Trx, { id }: Mailable, { email, createdOn }: TakenLink): Promise<void> {

@@ -94,7 +94,7 @@ test('AUTH-16 A24 the old address cancels while the change waits, and then the n
   expect([opened.status, opened.body.outcome]).toEqual([200, 'email_change_cancelled']);
   expect((await newcomer(server).get(opening(cancel))).status).toBe(200);
   const late = await newcomer(server).get(opening(await linkTo(server, address, 'email_change')));
-  expect(late.body).toEqual({ token: ['Invalid value'], status_code: 400 });
+  expect(late.body).toEqual({ token: ['Invalid token for given user.'], status_code: 400 });
   expect(await credentialsOf(server, person.id)).toMatchObject({ email: person.email, pending_email: null });
   expect((await signInAs(server, person.username)).status).toBe(200);
   expect(await kindsTo(server, person.email)).toEqual(['email_change_notice']);
@@ -158,7 +158,7 @@ test('A24 the link to a new address dies when another change is asked, and witho
   expect((await ask(person, second)).status).toBe(200);
   const before = await credentialsOf(server, person.id);
   const refused = await newcomer(server).get(opening(old));
-  expect([refused.status, refused.body]).toEqual([400, { token: ['Invalid value'], status_code: 400 }]);
+  expect([refused.status, refused.body.token]).toEqual([400, ['Invalid token for given user.']]);
   expect(await credentialsOf(server, person.id)).toEqual(before);
   await work(server);
   expect((await newcomer(server).get(opening(old))).status).toBe(400);
@@ -205,6 +205,33 @@ test('A18 a change of the address ends the reset links, and an e-mail link is no
     expect((await confirm(link)).body).toEqual({ token: ['Invalid value'], status_code: 400 });
   }
   expect((await credentialsOf(server, person.id)).password_hash).toBe(before);
+});
+
+test('AUTH-16 A24 a used cancel link says that the change is cancelled for as long as it is, and no longer', async () => {
+  const person = await member(server);
+  const change = async (email: string) => {
+    const session = await anotherSession(server, person);
+    expect((await session.patch(CHANGE, { email, current_password: PASSWORD })).status).toBe(200);
+    await work(server);
+    return [
+      await linkTo(server, email, 'email_change'),
+      await linkTo(server, person.email, 'email_change_notice'),
+    ] as const;
+  };
+  const open = async (link: { uid: string; token: string }) => {
+    const { status, body } = await newcomer(server).get(opening(link));
+    return [status, body.outcome];
+  };
+  const CANCELLED = [200, 'email_change_cancelled'];
+  const [, used] = await change(fresh());
+  expect([await open(used), await open(used)]).toEqual([CANCELLED, CANCELLED]);
+
+  const [confirm, cancel] = await change(fresh());
+  expect(await open(used)).toEqual([400, undefined]);
+  expect(await open(confirm)).toEqual([200, 'email_changed']);
+  expect(await open(used)).toEqual([400, undefined]);
+  expect(await open(cancel)).toEqual(CANCELLED);
+  expect(await open(used)).toEqual(CANCELLED);
 });
 
 test('AUTH-16 one’s own address is no new one, and it takes mail to change it', async () => {

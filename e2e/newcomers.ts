@@ -39,11 +39,11 @@ async function accepted(house: House, { profile = 'viewer', ...wanted }: Wanted)
   return { ...person, profile };
 }
 
-/** Registered and confirmed, and waiting for somebody to decide. */
-export async function applicant(
+/** Registered only: answers the link of the letter, which nobody has opened. */
+export async function registrant(
   house: House,
   { username, language = 'it-IT' }: Omit<Wanted, 'profile'>,
-): Promise<Pick<Newcomer, 'username' | 'email'>> {
+): Promise<Pick<Newcomer, 'username' | 'email'> & { link: string }> {
   const email = `${username}@ente.example`;
   const nobody = await post(house, '/api/v1/registration/', {
     username,
@@ -58,12 +58,21 @@ export async function applicant(
     language,
   });
   if (nobody.status !== 201) throw new Error(`Not registered: ${nobody.status} ${await nobody.text()}`);
-  const link = new URL(linkIn(await nextMessage(house, email, '/user-account-activation/')));
+  return { username, email, link: linkIn(await nextMessage(house, email, '/user-account-activation/')) };
+}
+
+/** Registered and confirmed, and waiting for somebody to decide. */
+export async function applicant(
+  house: House,
+  wanted: Omit<Wanted, 'profile'>,
+): Promise<Pick<Newcomer, 'username' | 'email'>> {
+  const { link, ...person } = await registrant(house, wanted);
+  const { pathname } = new URL(link);
   const opened = await fetch(
-    `${house.url}${link.pathname.replace('/user-account-activation/', '/api/account/activate-user/')}`,
+    `${house.url}${pathname.replace('/user-account-activation/', '/api/account/activate-user/')}`,
   );
   if (!opened.ok) throw new Error(`Not confirmed: ${opened.status}`);
-  return { username, email };
+  return person;
 }
 
 async function accept(house: House, username: string, profile: string): Promise<void> {

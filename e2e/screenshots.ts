@@ -6,6 +6,8 @@ import { trainedAssistant } from './assistants/trained.ts';
 import { agrees } from './consent.ts';
 import { openHouse } from './house.ts';
 import type { House } from './house.ts';
+import { linkIn, nextMessage } from './mail.ts';
+import { registrant } from './newcomers.ts';
 import { enter, PASSWORD, signInByCall } from './people.ts';
 import type { Username } from './people.ts';
 import { openStaticSite } from './static-site.ts';
@@ -37,11 +39,13 @@ const press = (page: Page, place: string, nth = 0) => page.locator(place).nth(nt
 interface Given {
   id: string;
   slow: string;
+  resetLink: string;
+  activationLink: string;
   startSlow: () => Promise<void>;
   sendLetter: () => Promise<void>;
 }
 
-function screensOf({ id, slow, startSlow, sendLetter }: Given): readonly Screen[] {
+function screensOf({ id, slow, resetLink, activationLink, startSlow, sendLetter }: Given): readonly Screen[] {
   const list = '/ai/ai-assistants/';
   const ask = async (page: Page) => {
     await page.locator('textarea').fill('Quando si paga la TARI?');
@@ -60,9 +64,19 @@ function screensOf({ id, slow, startSlow, sendLetter }: Given): readonly Screen[
       },
     },
     { name: 'forgot-password', path: '/auth/forgot-password' },
-    { name: 'new-password', path: '/reset-password-confirm/01990000-0000-7000-8000-000000000000/abc/' },
-    { name: 'dead-link', path: '/reset-password-confirm' },
+    { name: 'new-password', path: resetLink },
+    { name: 'dead-link', path: '/reset-password-confirm/01990000-0000-7000-8000-000000000000/abc/' },
+    { name: 'confirm-address', path: activationLink },
+    { name: 'session-over', path: list, as: 'admin', after: end },
     { name: 'mailbox', path: '/mailbox', before: sendLetter },
+    {
+      name: 'empty-the-mailbox',
+      path: '/mailbox',
+      after: async (page) => {
+        await press(page, 'main button');
+        await page.getByRole('alertdialog').waitFor();
+      },
+    },
     { name: 'maintenance', path: list, as: 'admin', after: fail },
     { name: 'palette', path: list, as: 'admin', after: (page) => page.keyboard.press('Control+k') },
     { name: 'profile', path: '/profile', as: 'admin' },
@@ -137,6 +151,14 @@ async function fail(page: Page): Promise<void> {
   await page.unrouteAll();
 }
 
+/** The session turns out to be over, as after "Sign out everywhere" on another device. */
+async function end(page: Page): Promise<void> {
+  await page.route('**/api/account/**', (route) => route.fulfill({ status: 401, json: {} }));
+  await page.reload();
+  await page.getByRole('status').waitFor();
+  await page.unrouteAll();
+}
+
 async function shoot(page: Page, screen: Screen, language: Language): Promise<void> {
   await page.setViewportSize(SIZES[0]!);
   await screen.before?.();
@@ -189,14 +211,19 @@ try {
     const again = await signInByCall(house, 'admin');
     await again.call('POST', `${at}${slow}/train/`).catch(() => {});
   };
-  const sendLetter = async () => {
+  const askReset = async (email: string) => {
     await fetch(`${house.url}/api/account/password/reset/`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email: 'viewer@comune.esempio.example' }),
+      body: JSON.stringify({ email }),
     });
   };
-  const given = { id, slow, startSlow, sendLetter };
+  const sendLetter = () => askReset('viewer@comune.esempio.example');
+  const forgetful = 'editor@comune.esempio.example';
+  await askReset(forgetful);
+  const resetLink = linkIn(await nextMessage(house, forgetful, '/reset-password-confirm/'));
+  const { link: activationLink } = await registrant(house, { username: 'anna.riva' });
+  const given = { id, slow, resetLink, activationLink, startSlow, sendLetter };
   for (const language of ['it-IT', 'en-US'] as const) {
     const options = { locale: language, timezoneId: 'Europe/Rome' };
     const context = await browser.newContext({ ...options, baseURL: house.url });

@@ -24,6 +24,7 @@ export function scene(handler: Handler, start: { memory?: Tokens | null; cookie?
     asked: [] as { path: string; headers: Record<string, string> }[],
     refreshes: 0,
     ended: 0,
+    toldOver: 0,
     maintenance: [] as unknown[],
     veils: 0,
     unanswered: 0,
@@ -41,6 +42,7 @@ export function scene(handler: Handler, start: { memory?: Tokens | null; cookie?
         isPublic: true,
       });
     },
+    tellOver: () => void (state.toldOver += 1),
     nowMs: () => Date.now(),
     alone: (work) => work(),
   });

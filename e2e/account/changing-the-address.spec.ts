@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { keep } from '../keep.ts';
 import { linkIn, nextMessage, openAll } from '../mail.ts';
 import { enterAs, newcomer, OWN_PASSWORD } from '../newcomers.ts';
@@ -26,6 +26,7 @@ for (const { language, locale } of LANGUAGES) {
 
       await test.step('asking for it signs out, and nobody signs in meanwhile', async () => {
         await change(page, say, address);
+        await keep(page, `address-changing-${language}`);
         await signIn(page, say, credentials);
         await expect(page.getByRole('alert')).toContainText(NOT_VERIFIED[language]);
         await keep(page, `address-not-verified-${language}`);
@@ -33,8 +34,15 @@ for (const { language, locale } of LANGUAGES) {
 
       await test.step('the old address is told, and cancels', async () => {
         const notice = await nextMessage(house, email, address);
+        const spent = spending(page);
         await page.goto(linkIn(notice));
-        await expect(page.getByRole('heading', { name: say('Address unchanged') })).toBeVisible();
+        await expect(page.getByRole('heading', { name: say('Cancel the change of address') })).toBeFocused();
+        await expect(page.getByRole('main')).toContainText(email);
+        await keep(page, `address-change-to-cancel-${language}`);
+        expect(spent).toEqual([]);
+        await page.getByRole('button', { name: say('Cancel the change') }).dblclick();
+        await expect(page.getByRole('heading', { name: say('Address unchanged') })).toBeFocused();
+        expect(spent).toHaveLength(1);
         await expect(page.getByRole('link', { name: say('Set a new password') })).toBeVisible();
         expect(new URL(page.url()).pathname).toBe('/user-account-activation');
         await keep(page, `address-change-cancelled-${language}`);
@@ -52,7 +60,12 @@ for (const { language, locale } of LANGUAGES) {
 
       await test.step('asked for again, the new address confirms it', async () => {
         await change(page, say, address);
-        await page.goto(linkIn(await nextMessage(house, address, '/user-account-activation/')));
+        const letter = await nextMessage(house, address, '/user-account-activation/');
+        await opensAndCloses(context, linkIn(letter), say('Confirm your new address'));
+        await page.goto(linkIn(letter));
+        await expect(page.getByRole('main')).toContainText(address);
+        await keep(page, `new-address-to-confirm-${language}`);
+        await page.getByRole('button', { name: say('Confirm the address') }).click();
         await expect(page.getByRole('heading', { name: say('New address confirmed') })).toBeVisible();
         await page.getByRole('link', { name: say('Go to the sign-in') }).click();
         await signIn(page, say, credentials);
@@ -78,8 +91,28 @@ async function change(page: Page, say: Say, address: string): Promise<void> {
   await expect(page.getByText(say("Email addresses don't match"))).toBeVisible();
   await again.fill(address);
   await send.click();
-  await expect(
-    page.getByText(say('Request created successfully. We emailed a confirmation link.')),
-  ).toBeVisible();
   await expect(page.getByRole('heading', { name: say('Sign in') })).toBeVisible();
+  const news = page.getByRole('main').getByRole('alert');
+  await expect(news).toContainText(say('Request created successfully. We emailed a confirmation link.'));
+  await expect(news).toContainText(address);
+}
+
+/** The calls that use a link up. */
+function spending(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/account/activate-user/')) asked.push(request.url());
+  });
+  return asked;
+}
+
+/** As a program does that looks for danger in the pages a mail leads to: it runs their scripts, and presses nothing. */
+async function opensAndCloses(context: BrowserContext, link: string, heading: string): Promise<void> {
+  const page = await context.newPage();
+  const spent = spending(page);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(spent).toEqual([]);
+  await page.close();
 }

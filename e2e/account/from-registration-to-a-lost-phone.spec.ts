@@ -45,6 +45,7 @@ for (const { language, locale } of LANGUAGES) {
       await test.step('opens the letter in the mailbox and follows its link', () => activate(story));
       await test.step('signs in, and sees the profile page alone', () => seesOnlyTheProfile(story));
       await test.step('a superuser is told by mail and by a number, and accepts', () => isAccepted(story));
+      await test.step('sees the role on the page that was left open', () => seesTheRole(story));
       await test.step('signs in again, and works', () => worksNow(story));
       const { app, codes } = await test.step('adds the app and keeps the backup codes', () => addApp(story));
       await test.step('signs in with a code of the app', () => signInWithApp(story, app));
@@ -108,7 +109,12 @@ async function activate({ page, language, say, person }: Story): Promise<void> {
     page.context().waitForEvent('page'),
     mailbox.getByRole('link', { name: /\/user-account-activation\// }).click(),
   ]);
-  await expect(opened.getByRole('heading', { name: say('Account active') })).toBeVisible();
+  await expect(opened.getByRole('heading', { name: say('Confirm your address') })).toBeVisible();
+  await expect(opened.getByRole('main')).toContainText(person.email);
+  await keep(opened, `to-activate-${language}`);
+  await expectAccessible(opened);
+  await opened.getByRole('button', { name: say('Confirm the address') }).click();
+  await expect(opened.getByRole('heading', { name: say('Account active') })).toBeFocused();
   expect(new URL(opened.url()).pathname).toBe('/user-account-activation');
   await keep(opened, `activated-${language}`);
   await opened.close();
@@ -128,7 +134,8 @@ async function seesOnlyTheProfile(story: Story): Promise<void> {
   await expectAccessible(page);
   await page.goto('/ai/ai-assistants/');
   await expect(page.getByRole('heading', { name: say('Permission denied') })).toBeVisible();
-  await signOut(page, say);
+  await page.getByRole('link', { name: say('Go to home') }).click();
+  await expect(page.getByText(say('Your account holds no role yet'))).toBeVisible();
 }
 
 async function isAccepted({ page, house, language, person }: Story): Promise<void> {
@@ -148,6 +155,19 @@ async function isAccepted({ page, house, language, person }: Story): Promise<voi
   await expect(desk.getByText(`${name}: richiesta accettata`)).toBeVisible();
   await expect(entry).not.toContainText('in attesa');
   await office.close();
+}
+
+async function seesTheRole({ page, language, say }: Story): Promise<void> {
+  // Without a window a browser tells no tab that it is looked at.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  const news = page.getByRole('alert').filter({ hasText: say('You have been accepted') });
+  await expect(news).toBeVisible();
+  await expect(page.getByLabel(say('Phone number'))).toBeVisible();
+  await keep(page, `accepted-${language}`);
+  await news.getByRole('link', { name: say('Go to home') }).click();
+  await isIn(page, say);
+  await signOut(page, say);
+  await expect(page.getByText(say('Your session has ended'))).toHaveCount(0);
 }
 
 async function worksNow(story: Story): Promise<void> {

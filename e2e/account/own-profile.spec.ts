@@ -106,7 +106,9 @@ test('AUTH-15 USER-10 a new password ends the other sessions, and one can be end
     await keep(page, 'sign-out-everywhere');
     await dialog.getByRole('button', { name: 'Esci da tutti i dispositivi' }).click();
     await expect(page.getByRole('heading', { name: 'Accedi' })).toBeVisible();
+    await expect(page.getByText('La sessione è terminata')).toHaveCount(0);
     await isOut(elsewhere);
+    await keep(elsewhere, 'session-over');
   });
   await elsewhere.context().close();
 });
@@ -127,4 +129,5 @@ const enterWith = async (context: BrowserContext, house: House) =>
 async function isOut(page: Page): Promise<void> {
   await page.goto('/ai/ai-assistants/');
   await expect(page.getByRole('heading', { name: 'Accedi' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'La sessione è terminata' })).toBeVisible();
 }

@@ -28,7 +28,7 @@ test('AUTH-07 an access token that no longer counts is renewed once, and the pag
   expect(renewed?.refresh).not.toBe(pair.refresh);
 });
 
-test('AUTH-08 with no refresh token that counts, the login comes and nothing is kept', async ({
+test('AUTH-08 APP-07 with no refresh token that counts, the login comes, says why once, and leads back', async ({
   page,
   context,
   house,
@@ -42,6 +42,17 @@ test('AUTH-08 with no refresh token that counts, the login comes and nothing is 
   await expect(page.getByRole('heading', { name: 'Accedi' })).toBeVisible();
   expect(new URL(page.url()).searchParams.get('next')).toBe('/ai/ai-assistants/create/');
   expect(await pairOf(context)).toBeNull();
+
+  const why = page.getByRole('status').filter({ hasText: 'La sessione è terminata' });
+  await expect(why).toBeVisible();
+  await page.getByLabel('Nome utente').fill('admin');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Accedi', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Nuovo assistente' })).toBeVisible();
+  await page.getByRole('button', { name: /admin/ }).click();
+  await page.getByRole('menuitem', { name: 'Esci' }).click();
+  await expect(page.getByRole('heading', { name: 'Accedi' })).toBeVisible();
+  await expect(why).toHaveCount(0);
 });
 
 test('AUTH-04 signing out in one tab ends the session on the server', async ({ page, context, house }) => {

@@ -54,6 +54,8 @@ test('AUTH-04 a tab that is looked at after another one has signed out shows the
   // Without a window a browser tells no tab that it is looked at.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByRole('heading', { name: 'Accedi' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'La sessione è terminata' })).toBeVisible();
+  await expect(other.getByText('La sessione è terminata')).toHaveCount(0);
   expect(new URL(page.url()).searchParams.get('next')).toBe('/ai/ai-assistants/');
   expect(asked).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { House } from '../house.ts';
-import { expect, test } from '../test.ts';
+import { keep } from '../keep.ts';
+import { expect, expectAccessible, test } from '../test.ts';
 
 test('AUTH-17 the letter that is read stays open while others arrive', async ({ page, house }) => {
   await sendLetter(house, 'editor@comune.esempio.example');
@@ -16,6 +17,31 @@ test('AUTH-17 the letter that is read stays open while others arrive', async ({ 
   await page.emulateMedia({ forcedColors: 'active' });
   await expect(rows.and(page.locator('[aria-current]'))).toHaveCSS('outline-style', 'solid');
   await expect(rows.first()).toHaveCSS('outline-style', 'none');
+});
+
+test('AUTH-17 APP-19 it is emptied once that is sure, and the focus is never lost', async ({
+  page,
+  house,
+}) => {
+  await sendLetter(house, 'admin@comune.esempio.example');
+  await page.goto('/mailbox');
+  const rows = page.getByRole('navigation', { name: 'Messaggi, dal più recente' }).getByRole('link');
+  const empty = page.getByRole('button', { name: 'Svuota la casella' });
+  const dialog = page.getByRole('alertdialog', { name: 'Svuotare la casella?' });
+  await expect(rows.first()).toBeVisible();
+  await empty.click();
+  await expect(dialog.getByRole('button', { name: 'Annulla' })).toBeFocused();
+  await keep(page, 'empty-the-mailbox');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(empty).toBeFocused();
+  await expect(rows.first()).toBeVisible();
+  await empty.click();
+  await dialog.getByRole('button', { name: 'Svuota la casella' }).click();
+  await expect(page.getByText('Non è ancora arrivato nulla')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Casella locale' })).toBeFocused();
+  await expect(empty).toHaveCount(0);
 });
 
 test.describe('on a phone', () => {

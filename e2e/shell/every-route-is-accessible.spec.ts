@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { trainedAssistant } from '../assistants/trained.ts';
+import { linkIn, nextMessage } from '../mail.ts';
 import { enter } from '../people.ts';
 import type { Username } from '../people.ts';
 import { expect, expectAccessibleInEveryLook, test } from '../test.ts';
@@ -11,8 +12,12 @@ import { expect, expectAccessibleInEveryLook, test } from '../test.ts';
 test.describe.configure({ mode: 'parallel' });
 
 let id: string;
-test.beforeAll(async ({ house, site }) => {
+let resetLink: string;
+test.beforeAll(async ({ house, site, request }) => {
   id = await trainedAssistant(house, 'Ufficio Tributi', `${site.url}/uneven/sitemap.xml`);
+  const email = 'superuser@comune.esempio.example';
+  await request.post('/api/account/password/reset/', { data: { email } });
+  resetLink = linkIn(await nextMessage(house, email, '/reset-password-confirm/'));
 });
 
 interface Route {
@@ -51,13 +56,19 @@ const ROUTES: readonly Route[] = [
   { name: 'a forgotten password', path: () => '/auth/forgot-password', heading: 'Password dimenticata' },
   {
     name: 'a reset link that is no longer good',
-    path: () => '/reset-password-confirm',
+    path: () => '/reset-password-confirm/01990000-0000-7000-8000-000000000000/abc/',
     heading: 'Nuova password',
+    after: async (page) => {
+      await expect(page.getByRole('alert')).toContainText('Questo collegamento non vale più');
+    },
   },
   {
     name: 'a new password',
-    path: () => '/reset-password-confirm/01990000-0000-7000-8000-000000000000/abc/',
+    path: () => resetLink,
     heading: 'Nuova password',
+    after: async (page) => {
+      await expect(page.getByLabel('Nuova password', { exact: true })).toBeVisible();
+    },
   },
   {
     name: 'an activation that failed',

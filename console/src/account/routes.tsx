@@ -34,7 +34,7 @@ export const accountRoutes = (parent: typeof RootRoute) =>
       validateSearch: whereNext,
       beforeLoad: ({ search }) => {
         if (useSecondStep.getState().pending) return;
-        leaveSecondStep('lost');
+        leaveSecondStep('code-lost');
         throw redirect({ to: '/auth/login', search, replace: true });
       },
       loader: async () => {

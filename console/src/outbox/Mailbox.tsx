@@ -1,22 +1,19 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { DeleteIcon } from '@regia/icons/DeleteIcon';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { errorLine } from '../platform/http/error.ts';
-import { toast } from '../platform/toasts.ts';
 import { Brand } from '../ui/Brand.tsx';
-import { Button } from '../ui/Button.tsx';
 import { LanguageChoice } from '../ui/LanguageChoice.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import { useHeading } from '../ui/use-heading.ts';
 import { classes } from '../ui/classes.ts';
+import { EmptyMailbox } from './EmptyMailbox.tsx';
 import { MessageList } from './MessageList.tsx';
 import { MessageView } from './MessageView.tsx';
 import { NoMessages } from './NoMessages.tsx';
-import { mailbox, throwMailAway } from './queries.ts';
+import { mailbox } from './queries.ts';
 import { useShown } from './use-shown.ts';
 import styles from './Mailbox.module.css';
 
@@ -27,13 +24,7 @@ export function Mailbox() {
   const { t } = useLingui();
   const heading = useHeading(t`Local mailbox`);
   const { message } = route.useSearch();
-  const queries = useQueryClient();
   const messages = useQuery(mailbox);
-  const clear = useMutation({
-    mutationFn: throwMailAway,
-    onSuccess: () => void queries.setQueryData(mailbox.queryKey, []),
-    onError: (error) => toast.error(t`Something wrong`, errorLine(error)),
-  });
   const shown = useShown(messages.data, message);
   const isReading = shown !== undefined && shown.id === message;
   const panes = useRef<HTMLDivElement>(null);
@@ -63,11 +54,7 @@ export function Mailbox() {
               </Trans>
             </p>
           </div>
-          {messages.data && messages.data.length > 0 && (
-            <Button icon={<DeleteIcon />} busy={clear.isPending} onClick={() => clear.mutate()}>
-              <Trans>Empty the mailbox</Trans>
-            </Button>
-          )}
+          {messages.data && <EmptyMailbox isEmpty={messages.data.length === 0} />}
         </div>
         {messages.isPending && <SkeletonRows rows={5} />}
         {messages.isError && !messages.data && (

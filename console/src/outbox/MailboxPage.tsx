@@ -1,3 +1,4 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '../platform/query.ts';
 import { Mailbox } from './Mailbox.tsx';
@@ -6,7 +7,9 @@ import { Mailbox } from './Mailbox.tsx';
 export function MailboxPage() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Mailbox />
+      <CSPProvider disableStyleElements>
+        <Mailbox />
+      </CSPProvider>
     </QueryClientProvider>
   );
 }

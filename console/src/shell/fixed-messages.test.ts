@@ -60,7 +60,6 @@ const refusals: readonly (readonly [message: string, italian: string, ...places:
     'Something wrong',
     'Qualcosa non va',
     ['assistants/use-back-to-preview.ts', 'toast.error(t`'],
-    ['outbox/Mailbox.tsx', 'toast.error(t`'],
     ['platform/i18n/change-language.ts', 'toast.error(t`'],
   ],
   ['Failed to load data', 'Dati non caricati', ['ui/LoadFailed.tsx', 'title={title ?? t`']],
@@ -106,7 +105,7 @@ const successes: typeof refusals = [
   [
     'Request created successfully. We emailed a confirmation link.',
     'Richiesta creata. Ti abbiamo mandato un collegamento di conferma per e-mail.',
-    ['account/profile/EmailTab.tsx', SUCCESS, 'changeEmail'],
+    ['account/login/BackAgain.tsx', TITLE],
   ],
   [
     'Language changed successfully.',

@@ -18,12 +18,17 @@ export interface NoteProps {
   action?: ReactNode;
   /** Spoken as soon as it appears. */
   alert?: boolean;
+  /** Spoken when whoever listens has heard what comes before. */
+  status?: boolean;
 }
 
-export function Note({ tone, title, children, action, alert }: NoteProps) {
+export function Note({ tone, title, children, action, alert, status }: NoteProps) {
   const Icon = ICONS[tone];
   return (
-    <div className={classes(styles.note, styles[tone])} role={alert ? 'alert' : undefined}>
+    <div
+      className={classes(styles.note, styles[tone])}
+      role={alert ? 'alert' : status ? 'status' : undefined}
+    >
       <Icon />
       <div className={styles.text}>
         <b className={styles.title}>{title}</b>

@@ -35,6 +35,20 @@ export const confirmReset = call({
   refusals: ['link_not_valid', 'password_common', 'password_like_name', 'throttled'],
 });
 
+/** What a mailed link was made for. */
+export const linkPurpose = z.enum(['activation', 'email_change', 'email_cancel', 'password_reset']);
+
+export const checkLink = call({
+  method: 'POST',
+  path: '/api/account/link/check/',
+  summary: 'Tell whether a mailed link is good, and what it would do; it is not used up',
+  access: 'public',
+  body: z.object({ uid: half, token: half }),
+  /** The address that it confirms or gives back; null for one that sets a password. */
+  ok: z.object({ purpose: linkPurpose, email: z.nullable(z.string()) }),
+  refusals: ['link_not_valid', 'throttled'],
+});
+
 export const changePassword = call({
   method: 'POST',
   path: '/api/account/password/change/',

@@ -41,5 +41,6 @@ export const RESERVED_PROFILES = [
   'me',
   'user',
   'activate-user',
+  'link',
   'session',
 ] as const;

@@ -104,7 +104,7 @@ const forgetRivals = (trx: Trx, emailKey: string) =>
     .execute();
 
 /** The newest link, or one before it. */
-const isOfLink = (tokenHash: string) =>
+export const isOfLink = (tokenHash: string) =>
   sql<boolean>`${tokenHash} = any(r.earlier_token_hashes || r.token_hash)`;
 
 /** One statement: of two that open the link at once, one takes it up. */

@@ -115,6 +115,9 @@ async function open(link: Link): Promise<void> {
   await send('nobody', 'a letter’s page', () => door.get(pathname));
   await send('nobody', 'no page', () => door.get(`/api${pathname}`));
   await send('nobody', 'no page', () => door.get(`${pathname}%zz`));
+  const { uid, token } = link;
+  const asked = () => walked.stranger().post('/api/account/link/check/', { uid, token });
+  await send('nobody', 'check a link', asked);
   await send('nobody', 'open a link', () => walked.stranger().get(opening(link)));
 }
 

@@ -13,6 +13,7 @@ import type { Services } from '../platform/services.ts';
 import { askReset } from './ask-reset.ts';
 import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
+import { checkLink } from './check-link.ts';
 import { confirmReset } from './confirm-reset.ts';
 import { updateContactCall } from './contact-call.ts';
 import { getContact, updateContact } from './contact.ts';
@@ -74,6 +75,7 @@ export const routes = (services: Services): Route[] => [
     await confirmReset(services, incoming);
     return { detail: textOf(incoming.language, 'password_reset_done') };
   }),
+  on(credentialCalls.checkLink, (incoming) => checkLink(services, incoming)),
   on(credentialCalls.changePassword, async (incoming) => {
     await changePassword(services, incoming);
     return { detail: textOf(incoming.language, 'password_changed') };

@@ -95,6 +95,7 @@ test('A11 who may call is what the contract says: the public ones are these', ()
   const open = CALLS.filter((call) => call.access === 'public').map((call) => call.path);
   expect(open.sort()).toEqual([
     '/api/account/activate-user/:uid/:token/',
+    '/api/account/link/check/',
     '/api/account/mfa/login/',
     '/api/account/mfa/login/code/',
     '/api/account/mfa/mfa/config/',

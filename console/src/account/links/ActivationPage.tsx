@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { linkOutcome } from '@regia/contract/account/registration';
 import type { z } from 'zod/mini';
@@ -6,36 +6,47 @@ import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
 import { PublicPage } from '../login/PublicPage.tsx';
 import { ActivationFailed } from './ActivationFailed.tsx';
 import { ActivationOutcome } from './ActivationOutcome.tsx';
-import { openActivationLink, tryActivationAgain } from './activation.ts';
+import { ActivationPress } from './ActivationPress.tsx';
+import { forgetMailLink, type MailLink, mailLink } from './mail-link.ts';
+import { useLinkCheck } from './use-link-check.ts';
 
-type Shown = z.infer<typeof linkOutcome> | 'waiting' | 'failed';
-
-/** AUTH-13, AUTH-16: what the emailed link has done; its purpose lies in its token. */
+/** AUTH-13, AUTH-16: what the emailed link will do, and, once that is wanted, what it has done. */
 export function ActivationPage() {
-  const { t } = useLingui();
-  const [shown, setShown] = useState<Shown>('waiting');
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    let gone = false;
-    const show = (what: Shown) => void (gone || setShown(what));
-    openActivationLink().then(show, () => show('failed'));
-    return () => void (gone = true);
-  }, [tries]);
+  const [link] = useState(() => mailLink('activation'));
+  return link ? <OpenedLink link={link} /> : <ActivationFailed reloaded={link === undefined} />;
+}
 
-  if (shown === 'waiting') {
+function OpenedLink({ link }: { link: MailLink }) {
+  const { t } = useLingui();
+  const { found, again } = useLinkCheck(link);
+  const [outcome, setOutcome] = useState<z.infer<typeof linkOutcome> | 'failed' | null>(null);
+  if (outcome === null && found === 'waiting') {
     return (
       <PublicPage title={t`Verifying your e-mail`}>
         <LoadingOverlay />
       </PublicPage>
     );
   }
-  if (shown !== 'failed') return <ActivationOutcome outcome={shown} />;
+  const isGood = typeof found === 'object' && found.purpose !== 'password_reset';
+  if (outcome === 'failed' || !isGood) {
+    return (
+      <ActivationFailed
+        onRetry={() => {
+          setOutcome(null);
+          again();
+        }}
+      />
+    );
+  }
+  if (outcome !== null) return <ActivationOutcome outcome={outcome} />;
   return (
-    <ActivationFailed
-      onRetry={() => {
-        tryActivationAgain();
-        setShown('waiting');
-        setTries(tries + 1);
+    <ActivationPress
+      link={link}
+      found={found}
+      onFailed={() => setOutcome('failed')}
+      onDone={(done) => {
+        forgetMailLink('activation');
+        setOutcome(done);
       }}
     />
   );

@@ -3,6 +3,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { PublicPage } from '../login/PublicPage.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
+import { ReloadedNote } from './ReloadedNote.tsx';
 
 interface DeadResetLinkProps {
   takesFocus?: boolean;
@@ -16,7 +17,7 @@ export function DeadResetLink({ takesFocus, reloaded }: DeadResetLinkProps) {
   return (
     <PublicPage takesFocus={takesFocus} title={t`New password`}>
       {reloaded ? (
-        <Note tone="info" alert title={t`The page was reloaded: open the link in the e-mail again.`} />
+        <ReloadedNote />
       ) : (
         <Note tone="warn" alert title={t`This link is no longer good`}>
           <Trans>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { confirmReset } from '@regia/contract/account/credentials';
 import { useNavigate } from '@tanstack/react-router';
@@ -7,27 +7,38 @@ import { HttpError } from '../../platform/http/error.ts';
 import { send } from '../../platform/http/send.ts';
 import { endSession } from '../../platform/session/store.ts';
 import { toast } from '../../platform/toasts.ts';
+import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { PublicForm } from '../login/PublicForm.tsx';
+import { PublicPage } from '../login/PublicPage.tsx';
 import { PasswordRules } from '../PasswordRules.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
 import { DeadResetLink } from './DeadResetLink.tsx';
 import { forgetMailLink, type MailLink, mailLink } from './mail-link.ts';
+import { useLinkCheck } from './use-link-check.ts';
 
 /** AUTH-14: the link from the mail sets a new password, once. */
 export function ResetPasswordPage() {
   const [link] = useState(() => mailLink('reset'));
-  const [dead, setDead] = useState(!link);
-  if (link === undefined) return <DeadResetLink reloaded />;
-  if (!link || dead) return <DeadResetLink takesFocus={link !== null} />;
+  return link ? <OpenedLink link={link} /> : <DeadResetLink reloaded={link === undefined} />;
+}
+
+/** What is wrong with the link is told before a password is thought of; where nobody can say, the form will. */
+function OpenedLink({ link }: { link: MailLink }) {
+  const { t } = useLingui();
+  const { found } = useLinkCheck(link);
+  const [refused, setRefused] = useState(false);
+  const isOther = typeof found === 'object' && found.purpose !== 'password_reset';
+  const dead = refused || isOther || found === 'dead';
+  useEffect(() => {
+    if (dead) forgetMailLink('reset');
+  }, [dead]);
+  if (dead) return <DeadResetLink takesFocus />;
+  if (found !== 'waiting') return <NewPasswordForm link={link} onDead={() => setRefused(true)} />;
   return (
-    <NewPasswordForm
-      link={link}
-      onDead={() => {
-        forgetMailLink('reset');
-        setDead(true);
-      }}
-    />
+    <PublicPage title={t`New password`}>
+      <LoadingOverlay />
+    </PublicPage>
   );
 }
 
@@ -52,6 +63,7 @@ function NewPasswordForm({ link, onDead }: { link: MailLink; onDead: () => void 
   });
   return (
     <PublicForm
+      takesFocus
       title={t`New password`}
       lead={<Trans>Choose the password to sign in with from now on. Every open session ends.</Trans>}
       form={form}

@@ -1,24 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSecondStep } from '../../platform/session/second-step.ts';
+import { useLoginNews } from '../../platform/session/at-login.ts';
 import { Note } from '../../ui/Note.tsx';
 
-/** Why who was about to write a code stands before the password again. */
+/** Why who was doing something else stands before the password. */
 export function BackAgain() {
   const { t } = useLingui();
-  const because = useSecondStep((state) => state.backBecause);
-  if (because === 'over') {
+  const news = useLoginNews((state) => state.news);
+  if (news === 'session-over') {
+    return (
+      <Note tone="info" status title={t`Your session has ended`}>
+        <Trans>Sign in again: you go on from where you were.</Trans>
+      </Note>
+    );
+  }
+  if (news === 'code-over') {
     return (
       <Note tone="warn" alert title={t`Sign in once more`}>
         <Trans>The time for the code is over, or too many codes were wrong.</Trans>
       </Note>
     );
   }
-  if (because === 'lost') {
+  if (news === 'code-lost') {
     return (
       <Note tone="info" alert title={t`Sign in once more`}>
         <Trans>The page was loaded anew, so the code must be asked for again.</Trans>
       </Note>
     );
   }
-  return null;
+  if (!news) return null;
+  const { newAddress } = news;
+  return (
+    <Note tone="ok" alert title={t`Request created successfully. We emailed a confirmation link.`}>
+      <Trans>
+        It went to <b>{newAddress}</b>. You are signed out on every device: open the link within 24 hours,
+        then sign in again. If nothing arrives, look among the unwanted mail.
+      </Trans>
+    </Note>
+  );
 }

@@ -7,7 +7,7 @@ import { PublicLayout } from './PublicLayout.tsx';
 import { type PublicPageProps, PublicTitle } from './PublicPage.tsx';
 import styles from './PublicForm.module.css';
 
-interface PublicFormProps extends Omit<PublicPageProps, 'takesFocus'> {
+interface PublicFormProps extends PublicPageProps {
   /** What `usePlainForm` answers, as far as the frame needs it. */
   form: ComponentProps<typeof FormRefusals>['form'] & {
     formProps: ComponentProps<'form'>;
@@ -27,12 +27,12 @@ interface PublicFormProps extends Omit<PublicPageProps, 'takesFocus'> {
 
 /** The frame of every form for who is signed out. */
 export function PublicForm(props: PublicFormProps) {
-  const { title, lead, form, refused, submit, startsSession, notice, after, children } = props;
+  const { title, lead, takesFocus, form, refused, submit, startsSession, notice, after, children } = props;
   const unsafe = startsSession === true && sessionSafety() === 'refused';
   return (
     <PublicLayout>
       <form {...form.formProps} className={styles.form}>
-        <PublicTitle {...{ title, lead }} />
+        <PublicTitle {...{ title, lead, takesFocus }} />
         {unsafe && <HttpsNeeded />}
         {notice}
         <FormRefusals form={form} title={refused} />

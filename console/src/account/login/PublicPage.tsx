@@ -9,7 +9,7 @@ export interface PublicPageProps {
   lead?: ReactNode;
   /** It takes the place of another page at the same address, whose button had the focus and is gone. */
   takesFocus?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A page for who is signed out: its title, what it is for, and what there is to do. */

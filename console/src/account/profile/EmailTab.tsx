@@ -3,8 +3,8 @@ import { changeEmail } from '@regia/contract/account/credentials';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallForm } from '../../platform/form/use-call-form.ts';
 import { send } from '../../platform/http/send.ts';
+import { tellAtLogin } from '../../platform/session/at-login.ts';
 import { useSession } from '../../platform/session/store.ts';
-import { toast } from '../../platform/toasts.ts';
 import { CallForm } from '../../ui/CallForm.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -40,8 +40,8 @@ function EmailForm() {
     schema: emailForm,
     values: EMPTY,
     submit: ({ email, current_password }) => send(changeEmail, { body: { email, current_password } }),
-    onDone: () => {
-      toast.success(t`Request created successfully. We emailed a confirmation link.`);
+    onDone: (_, { email }) => {
+      tellAtLogin({ newAddress: email });
       // The server has ended every session already: what this browser keeps of it goes, too.
       void navigate({ to: '/auth/logout', replace: true });
     },

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
 import { useSession } from '../../platform/session/store.ts';
-import { Note } from '../../ui/Note.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Tab, Tabs } from '../../ui/Tabs.tsx';
-import styles from './Profile.module.css';
+import { RoleNote } from './RoleNote.tsx';
 
 /** Who one is here, and everything one decides about one's own account. */
 export function ProfileFrame() {
@@ -19,16 +18,7 @@ export function ProfileFrame() {
       state={[me.username, worn, me.organization?.name].filter(Boolean).join(', ')}
       tabs={<ProfileTabs />}
     >
-      {profile === '' && (
-        <div className={styles.notice}>
-          <Note tone="info" title={t`Your account holds no role yet`}>
-            <Trans>
-              An administrator must give you one. Until then this page is yours: your password, your address,
-              your sessions.
-            </Trans>
-          </Note>
-        </div>
-      )}
+      <RoleNote />
       <Outlet />
     </Page>
   );

@@ -2,6 +2,7 @@ import { type Contact, getContact } from '@regia/contract/account/contact';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../platform/http/send.ts';
 import { queryClient } from '../../platform/query.ts';
+import { loadMe } from '../../platform/session/me.ts';
 import { useSession } from '../../platform/session/store.ts';
 
 export const profileQueries = {
@@ -13,6 +14,14 @@ export const profileQueries = {
       enabled: profile !== '',
     }),
 };
+
+/** Who is signed in, read again and again: what it answers is the session's. */
+export const whoIAm = queryOptions({
+  queryKey: ['me'],
+  queryFn: () => loadMe().then(() => null),
+  refetchInterval: 30_000,
+  refetchOnWindowFocus: 'always',
+});
 
 /** After a save: the form, and the name wherever the shell shows it. */
 export function keepContact(profile: string, saved: Contact): void {

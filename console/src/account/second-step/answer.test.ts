@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { errorMessagesOf } from '../../platform/http/error.ts';
+import { useLoginNews } from '../../platform/session/at-login.ts';
 import { beginSecondStep, useSecondStep } from '../../platform/session/second-step.ts';
 import { useSession } from '../../platform/session/store.ts';
 import { signIn } from '../login/sign-in.ts';
@@ -71,7 +72,7 @@ describe('AUTH-02 the second step on the console', () => {
     expect(asked[0]).toMatchObject({ body: { ephemeral_token: 'e1', code: '123456' } });
     expect(useSession.getState().tokens).toEqual(TOKENS);
     expect(cookies.at(-1)).toContain('Max-Age=86400');
-    expect(useSecondStep.getState()).toEqual({ pending: null, backBecause: null });
+    expect(useSecondStep.getState()).toEqual({ pending: null });
   });
 
   test('C12 (d) a wrong code: the token is kept, nothing is refreshed, nobody is signed out', async () => {
@@ -81,7 +82,6 @@ describe('AUTH-02 the second step on the console', () => {
     expect(asked).toHaveLength(1);
     expect(useSecondStep.getState()).toEqual({
       pending: { step: STEP, rememberMe: true },
-      backBecause: null,
     });
     expect(cookies).toEqual([]);
   });
@@ -92,7 +92,8 @@ describe('AUTH-02 the second step on the console', () => {
   ])('C12 (e) a token that is over, told to %s, leads back to the password', async (_, work) => {
     answering(401, { error: 'Invalid or expired token.' }, 'second_step_over');
     expect(await failed(work())).toBeInstanceOf(SecondStepOver);
-    expect(useSecondStep.getState()).toEqual({ pending: null, backBecause: 'over' });
+    expect(useSecondStep.getState()).toEqual({ pending: null });
+    expect(useLoginNews.getState()).toEqual({ news: 'code-over' });
     expect(await failed(answerWith('123456'))).toBeInstanceOf(SecondStepOver);
     expect(asked).toHaveLength(1);
   });

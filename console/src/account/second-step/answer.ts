@@ -34,7 +34,7 @@ async function within<T>(work: (token: string, rememberMe: boolean) => Promise<T
     return await work(pending.step.ephemeral_token, pending.rememberMe);
   } catch (error) {
     if (!(error instanceof HttpError) || error.refusal !== 'second_step_over') throw error;
-    leaveSecondStep('over');
+    leaveSecondStep('code-over');
     throw new SecondStepOver('The second step is over', { cause: error });
   }
 }

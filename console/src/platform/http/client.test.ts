@@ -128,19 +128,29 @@ describe('AUTH-08 the session ends', () => {
       { cookie: newer },
     );
     await client(get('/api/v1/'));
-    expect(state).toMatchObject({ refreshes: 2, ended: 0, memory: { access: 'a3' } });
+    expect(state).toMatchObject({ refreshes: 2, ended: 0, toldOver: 0, memory: { access: 'a3' } });
   });
 
   test.each([
-    ['no refresh token', { memory: null, cookie: null }, 0],
-    ['expired by its exp', { memory: { access: 'a1', refresh: jwt('r', -3600) }, cookie: null }, 0],
-    ['without an exp', { memory: { access: 'a1', refresh: 'opaque' }, cookie: null }, 0],
-    ['refused', {}, 1],
-  ])('%s', async (_, start, refreshes) => {
+    ['no refresh token: there was no session', { memory: null, cookie: null }, 0, 0],
+    ['expired by its exp', { memory: { access: 'a1', refresh: jwt('r', -3600) }, cookie: null }, 0, 1],
+    ['without an exp', { memory: { access: 'a1', refresh: 'opaque' }, cookie: null }, 0, 1],
+    ['refused', {}, 1, 1],
+  ])('%s', async (_, start, refreshes, toldOver) => {
     const { state, client } = scene(alwaysRefused, start);
     await expect(client(get('/api/v1/'))).rejects.toBeInstanceOf(SignedOut);
-    expect(state).toMatchObject({ ended: 1, refreshes, memory: null, cookie: null, maintenance: [] });
+    expect(state).toMatchObject({ ended: 1, toldOver, refreshes, memory: null, cookie: null });
+    expect(state.maintenance).toEqual([]);
   });
+
+  test.each([429, 500, 502])(
+    'a refresh that is answered %i does not say that the session is over',
+    async (status) => {
+      const { state, client } = scene((path) => json(path.includes('refresh') ? status : 401, {}));
+      await expect(client(get('/api/v1/'))).rejects.toBeInstanceOf(SignedOut);
+      expect(state).toMatchObject({ ended: 1, toldOver: 0 });
+    },
+  );
 
   test('C12 (c) nobody answers the refresh: logged, signed out, the token cleared, no message and no dialog', async () => {
     const { state, client } = scene((path) => {
@@ -150,6 +160,7 @@ describe('AUTH-08 the session ends', () => {
     const error = await client(get('/api/v1/')).catch((thrown: unknown) => thrown);
     expect(errorMessagesOf(error)).toEqual([]);
     expect(state).toMatchObject({ ended: 1, memory: null, cookie: null, unanswered: 1, maintenance: [] });
+    expect(state.toldOver).toBe(0);
   });
 
   test('AUTH-09 the eleventh refusal in a row signs out; any other status starts the count again', async () => {

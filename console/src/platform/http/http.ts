@@ -5,7 +5,14 @@ import { requestUnderWay, resetLoading } from '../loading.ts';
 import { logUnanswered } from '../log.ts';
 import { createAlone } from '../session/alone.ts';
 import { createRefresher, createRefusalCount } from '../session/refresh.ts';
-import { endSession, forgetTokens, rotateTokens, tokensInCookie, useSession } from '../session/store.ts';
+import {
+  endSession,
+  forgetTokens,
+  rotateTokens,
+  tellSessionOver,
+  tokensInCookie,
+  useSession,
+} from '../session/store.ts';
 import { subjectOf, type Tokens } from '../session/tokens.ts';
 import { createClient } from './client.ts';
 
@@ -27,6 +34,7 @@ const refresh = createRefresher({
   save,
   post: (token) =>
     http<Tokens>({ method: 'POST', path: REFRESH_TOKENS.path, body: { refresh: token }, isPublic: true }),
+  tellOver: tellSessionOver,
   nowMs: () => Date.now(),
   alone: createAlone({
     // Typed as always there, which it is on secure pages only.

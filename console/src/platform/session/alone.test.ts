@@ -37,6 +37,7 @@ function browser(options: { locks?: boolean; storage?: 'open' | 'closed' } = {})
         await new Promise((resolve) => setTimeout(resolve, 300));
         return pair(n);
       },
+      tellOver: () => {},
       nowMs: () => Date.now(),
       alone: createAlone({
         locks: options.locks ? locks : undefined,

@@ -1,5 +1,6 @@
 import { does } from '../../../test/draw.ts';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useLoginNews } from './at-login.ts';
 import { clearCookie } from './cookies.ts';
 import { followOtherTabs } from './other-tabs.ts';
 import { endSession, startSession, useSession } from './store.ts';
@@ -45,6 +46,7 @@ describe.each(Object.entries(lookedAt))('AUTH-04 a tab that %s', (_, look) => {
     inOtherTab.signOut();
     await look();
     expect(useSession.getState()).toMatchObject({ tokens: null, me: null });
+    expect(useLoginNews.getState().news).toBe('session-over');
     const then = changes;
     await look();
     expect(changes).toBe(then);

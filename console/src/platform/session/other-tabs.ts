@@ -1,4 +1,4 @@
-import { endSession, tokensInCookie, useSession } from './store.ts';
+import { endSession, tellSessionOver, tokensInCookie, useSession } from './store.ts';
 
 /**
  * AUTH-04: the cookie is what the tabs share. A tab that is looked at again after another one has signed out shows
@@ -12,7 +12,9 @@ export function followOtherTabs(): void {
   });
   const look = () => {
     const isOver = useSession.getState().tokens !== null && tokensInCookie() === null;
-    if (isOver && isShared && document.visibilityState === 'visible') endSession();
+    if (!isOver || !isShared || document.visibilityState !== 'visible') return;
+    tellSessionOver();
+    endSession();
   };
   addEventListener('focus', look);
   document.addEventListener('visibilitychange', look);

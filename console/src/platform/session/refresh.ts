@@ -1,3 +1,4 @@
+import { HttpError } from '../http/error.ts';
 import { isExpired, type Tokens } from './tokens.ts';
 
 export interface RefreshDoors {
@@ -7,6 +8,8 @@ export interface RefreshDoors {
   save: (tokens: Tokens) => void;
   /** Posts the refresh token; throws when it is refused or nobody answers. A server that does not rotate sends no `refresh`. */
   post: (refresh: string) => Promise<{ access: string; refresh?: string }>;
+  /** The server, or the clock, says that the session is over; where nobody answers nothing is known. */
+  tellOver: () => void;
   nowMs: () => number;
   /** Runs one at a time across tabs, where the browser can. */
   alone: <T>(work: () => Promise<T>) => Promise<T>;
@@ -19,14 +22,14 @@ export interface RefreshDoors {
 export function createRefresher(doors: RefreshDoors): (refusedAccess: string | null) => Promise<boolean> {
   let underWay: Promise<boolean> | null = null;
 
-  const attempt = async (refresh: string): Promise<boolean> => {
-    if (isExpired(refresh, doors.nowMs())) return false;
+  const attempt = async (refresh: string): Promise<'renewed' | 'over' | 'unknown'> => {
+    if (isExpired(refresh, doors.nowMs())) return 'over';
     try {
       const pair = await doors.post(refresh);
       doors.save({ access: pair.access, refresh: pair.refresh ?? refresh });
-      return true;
-    } catch {
-      return false;
+      return 'renewed';
+    } catch (error) {
+      return error instanceof HttpError && error.status === 401 ? 'over' : 'unknown';
     }
   };
 
@@ -42,9 +45,11 @@ export function createRefresher(doors: RefreshDoors): (refusedAccess: string | n
     if (adoptNewer(refusedAccess)) return true;
     const first = doors.inMemory()?.refresh ?? doors.inCookie()?.refresh;
     if (!first) return false;
-    if (await attempt(first)) return true;
+    let result = await attempt(first);
     const second = doors.inCookie()?.refresh;
-    return second !== undefined && second !== first && attempt(second);
+    if (result !== 'renewed' && second !== undefined && second !== first) result = await attempt(second);
+    if (result === 'over') doors.tellOver();
+    return result === 'renewed';
   };
 
   return async (refusedAccess) => {

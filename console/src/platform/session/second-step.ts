@@ -1,5 +1,6 @@
 import type { SecondStep } from '@regia/contract/account/calls';
 import { create } from 'zustand';
+import { tellAtLogin } from './at-login.ts';
 
 interface Pending {
   step: SecondStep;
@@ -10,21 +11,22 @@ interface Pending {
 interface State {
   /** AUTH-03: in memory only. A page that is loaded anew has none, and the sign-in begins again. */
   pending: Pending | null;
-  /** Why the person stands before the password again: the token is used up, or the page was loaded anew. */
-  backBecause: 'over' | 'lost' | null;
 }
 
-export const useSecondStep = create<State>()(() => ({ pending: null, backBecause: null }));
+export const useSecondStep = create<State>()(() => ({ pending: null }));
 
 export function beginSecondStep(step: SecondStep, rememberMe: boolean): void {
-  useSecondStep.setState({ pending: { step, rememberMe }, backBecause: null });
+  useSecondStep.setState({ pending: { step, rememberMe } });
+  tellAtLogin(null);
 }
 
 /** The step is done, or the person went back of their own. */
 export function forgetSecondStep(): void {
-  useSecondStep.setState({ pending: null, backBecause: null });
+  useSecondStep.setState({ pending: null });
 }
 
-export function leaveSecondStep(backBecause: 'over' | 'lost'): void {
-  useSecondStep.setState({ pending: null, backBecause });
+/** The token is used up, or the page was loaded anew: the password comes again. */
+export function leaveSecondStep(because: 'code-over' | 'code-lost'): void {
+  tellAtLogin(because);
+  useSecondStep.setState({ pending: null });
 }

@@ -2,6 +2,7 @@ import type { Me } from '@regia/contract/account/calls';
 import { create } from 'zustand';
 import type { AccessRule } from './access.ts';
 import { isAllowed } from './access.ts';
+import { tellAtLogin, useLoginNews } from './at-login.ts';
 import { clearCookie, cookieSafety, readCookie, writeCookie } from './cookies.ts';
 import { permissionsUnder, pickProfile } from './profile.ts';
 import { readPair, type Tokens } from './tokens.ts';
@@ -48,6 +49,7 @@ function keep(tokens: Tokens): void {
 /** AUTH-03: a sign-in decides how long the cookies live; a rotation keeps to it. */
 export function startSession(tokens: Tokens, rememberMe: boolean): void {
   remember = rememberMe;
+  tellAtLogin(null);
   keep(tokens);
 }
 export const rotateTokens = keep;
@@ -78,6 +80,12 @@ export function endSession(): void {
   clearCookie(document, 'token');
   clearCookie(document, 'profile');
   useSession.setState(NOBODY);
+}
+
+/** It ended elsewhere, or in time: the login says so, unless whoever asked for it has said more. */
+export function tellSessionOver(): void {
+  const { news } = useLoginNews.getState();
+  if (useSession.getState().tokens && news === null) tellAtLogin('session-over');
 }
 
 export const mayDo = (rule: AccessRule | null | undefined): boolean => {

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { DeleteIcon } from '@regia/icons/DeleteIcon';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorMessagesOf } from '../platform/http/error.ts';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ErrorMessages } from '../ui/ErrorMessages.tsx';
+import { Note } from '../ui/Note.tsx';
+import { useFinalFocus } from '../ui/use-final-focus.ts';
+import { mailbox, throwMailAway } from './queries.ts';
+
+/** Asks first: what is thrown away may be the only way to a link or a code. */
+export function EmptyMailbox({ isEmpty }: { isEmpty: boolean }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const { finalFocus, leadOn } = useFinalFocus();
+  const clear = useMutation({
+    mutationFn: throwMailAway,
+    onSuccess: () => {
+      // The button goes with the messages.
+      leadOn();
+      setAsking(false);
+      queries.setQueryData(mailbox.queryKey, []);
+    },
+  });
+  const ask = () => {
+    clear.reset();
+    setAsking(true);
+  };
+  return (
+    <>
+      {!isEmpty && (
+        <Button icon={<DeleteIcon />} onClick={ask}>
+          <Trans>Empty the mailbox</Trans>
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        danger
+        finalFocus={finalFocus}
+        onCancel={() => setAsking(false)}
+        busy={clear.isPending}
+        onConfirm={() => clear.mutate()}
+        title={<Trans>Empty the mailbox?</Trans>}
+        confirmLabel={<Trans>Empty the mailbox</Trans>}
+      >
+        <Trans>Every message goes for good, with the links and the codes in it.</Trans>
+        {clear.isError && (
+          <Note tone="danger" alert title={t`The messages are still there`}>
+            <ErrorMessages messages={errorMessagesOf(clear.error)} />
+          </Note>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

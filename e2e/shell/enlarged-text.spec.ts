@@ -1,0 +1,40 @@
+import { trainedAssistant } from '../assistants/trained.ts';
+import { expectTextMayGrow } from '../enlarged-text.ts';
+import { enter } from '../people.ts';
+import type { Username } from '../people.ts';
+import { expect, test } from '../test.ts';
+
+// APP-19: who sets the browser's own font size to twice the usual reads every screen twice as large.
+
+let id: string;
+test.beforeAll(async ({ house, site }) => {
+  id = await trainedAssistant(house, 'Ufficio Tributi', `${site.url}/uneven/sitemap.xml`);
+});
+
+const ROUTES: readonly { path: (id: string) => string; as?: Username }[] = [
+  { path: () => '/auth/login' },
+  { path: () => '/auth/register-account' },
+  { path: () => '/mailbox' },
+  { path: () => '/profile', as: 'editor' },
+  { path: () => '/profile/two-factor', as: 'editor' },
+  { path: () => '/profile/sessions', as: 'editor' },
+  { path: () => '/mfa/mfamethod/', as: 'admin' },
+  { path: () => '/mfa/mfamethod/create/', as: 'admin' },
+  { path: () => '/account/registration/', as: 'superuser' },
+  { path: () => '/ai/ai-assistants/', as: 'admin' },
+  { path: () => '/ai/ai-assistants/?view=rows', as: 'superuser' },
+  { path: () => '/ai/ai-assistants/create/', as: 'admin' },
+  { path: (assistant) => `/ai/ai-assistants/${assistant}/`, as: 'admin' },
+  { path: (assistant) => `/ai/ai-assistants/${assistant}/training/`, as: 'admin' },
+  { path: (assistant) => `/ai/ai-assistants/${assistant}/try/`, as: 'admin' },
+];
+
+for (const { path, as } of ROUTES) {
+  test(`APP-19 the text may grow: ${path('ID')}`, async ({ page, context, house }) => {
+    if (as) await enter(context, house, { as });
+    await page.goto(path(id));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Caricamento')).toHaveCount(0);
+    await expectTextMayGrow(page);
+  });
+}

@@ -155,7 +155,7 @@ async function fail(page: Page): Promise<void> {
 async function end(page: Page): Promise<void> {
   await page.route('**/api/account/**', (route) => route.fulfill({ status: 401, json: {} }));
   await page.reload();
-  await page.getByRole('status').waitFor();
+  await page.locator('main [role=status]').waitFor();
   await page.unrouteAll();
 }
 

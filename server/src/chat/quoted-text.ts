@@ -7,6 +7,8 @@ export interface QuotedText {
   readonly cited: readonly FoundPassage[];
 }
 
+type Quotation = ExtractiveAnswer['quotations'][number];
+
 const QUOTES = { it: ['«', '»'], en: ['“', '”'] } as const;
 
 /** Quotations as a visitor reads them: between quotation marks, each with the number of its citation. */
@@ -21,11 +23,18 @@ export function quotedText(
     const at = cited.findIndex((one) => one.id === passage.id);
     return at === -1 ? cited.push(passage) : at + 1;
   };
+  // What stands above a sentence is told before it, outside its quotation marks.
+  const joint = ({ under, follows }: Quotation, isFirst: boolean): string => {
+    const begins = under === '' ? open : `${under}${/[\p{L}\p{N}]$/u.test(under) ? ':' : ''} ${open}`;
+    if (isFirst) return begins;
+    if (under !== '') return `${close} ${begins}`;
+    return { sentence: ' ', block: `${close} ${open}`, gap: ' … ' }[follows];
+  };
   const paragraphs = runsOf(quotations).map((run) => {
     const passage = run[0]!.passage;
-    const words = run.map(({ text, skips }, index) => (index > 0 && skips ? `… ${text}` : text)).join(' ');
+    const words = run.map((quotation, index) => joint(quotation, index === 0) + quotation.text).join('');
     const number = numberOf(passage);
-    const quoted = `${open}${words}${close}${strategy === 'inline' ? ` [${number}]` : ''}`;
+    const quoted = `${words}${close}${strategy === 'inline' ? ` [${number}]` : ''}`;
     return outcome === 'answered' ? quoted : `- ${passage.title}: ${quoted}`;
   });
   const body = paragraphs.join(outcome === 'answered' ? '\n\n' : '\n');

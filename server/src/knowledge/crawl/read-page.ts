@@ -38,6 +38,12 @@ export interface PageRequest {
   readonly lastModified: string | null;
 }
 
+/** Changes when pages are read otherwise than before: then what was read of them is read again, though they are the same. */
+const READING = '2:';
+
+/** Whether content was read as it would be now. */
+export const isReadAsNow = (contentHash: string): boolean => contentHash.startsWith(READING);
+
 const LINKS_MAX = 2_000;
 const TITLE_MAX = 500;
 
@@ -108,7 +114,7 @@ function readHtml(answer: FetchedAnswer, { site }: PageRequest): Reading {
     kind: 'read',
     url: pageAddress(url)?.href ?? url,
     content,
-    contentHash: createHash('sha256').update(JSON.stringify(content)).digest('base64url'),
+    contentHash: READING + createHash('sha256').update(JSON.stringify(content)).digest('base64url'),
     etag: headers.get('etag')?.slice(0, 300) ?? null,
     lastModified: headers.get('last-modified')?.slice(0, 100) ?? null,
     links,

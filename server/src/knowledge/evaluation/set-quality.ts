@@ -99,7 +99,7 @@ function holdsAnswer({ asked, result }: Found, set: EvaluationSet): boolean {
     thresholds: { answer: 0, suggest: 0 },
     isPair: () => set.isPairs ?? false,
   });
-  const shown = plain(answer.quotations.map(({ text }) => text).join(' '));
+  const shown = plain(answer.quotations.map(({ under, text }) => `${under} ${text}`).join(' '));
   if (asked.answers.some((text) => shown.includes(plain(text)))) return true;
   const heading = asked.heading === undefined ? undefined : plain(asked.heading);
   return (

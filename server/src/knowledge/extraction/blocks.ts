@@ -1,11 +1,14 @@
 import { isClutter, opensAccordion } from './clutter.ts';
+import { GatheredText } from './gathered-text.ts';
 import { collapse, isElement, type Block, type BlockKind, type PageElement, type PageNode } from './page.ts';
+import { countWords } from './sections.ts';
 
 const INLINE = new Set(
   'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd mark q s samp small span strike strong sub sup time tt u var wbr img label button picture source'.split(
     ' ',
   ),
 );
+const BOLD = new Set(['b', 'strong']);
 const BLOCK_KINDS: Record<string, BlockKind> = { li: 'item', dd: 'item', tr: 'row', pre: 'code' };
 
 /** Turns the trees below some nodes into blocks, in reading order. */
@@ -18,21 +21,22 @@ export function readBlocks(roots: PageNode[]): Block[] {
 
 class BlockReader {
   readonly blocks: Block[] = [];
-  #pending = '';
+  readonly #pending = new GatheredText();
   #anchor: string | undefined;
   /** Level of the last real heading: accordions stand one below it. */
   #level = 1;
 
   visit(node: PageNode, kind: BlockKind): void {
-    if (node.type === 'text') this.#pending += node.data;
+    if (node.type === 'text') this.#pending.add(node.data);
     else if (isElement(node) && !isClutter(node)) this.#element(node, kind);
   }
 
-  /** Closes the text gathered so far as one block. */
+  /** Closes the text gathered so far: one block, or more where it shows that it is several. */
   flush(kind: BlockKind): void {
-    const text = collapse(this.#pending);
-    this.#pending = '';
-    if (!/[\p{L}\p{N}]/u.test(text)) return;
+    for (const text of this.#pending.take()) this.#push(kind, text);
+  }
+
+  #push(kind: BlockKind, text: string): void {
     this.blocks.push({ kind, text, ...(this.#anchor === undefined ? {} : { anchor: this.#anchor }) });
   }
 
@@ -40,12 +44,11 @@ class BlockReader {
     const heading = /^h([1-6])$/u.exec(element.name)?.[1];
     if (heading !== undefined) return this.#heading(element, Number(heading), kind);
     if (opensAccordion(element)) return this.#heading(element, Math.min(6, this.#level + 1), kind, true);
-    if (element.name === 'br') {
-      this.#pending += ' ';
-      return;
-    }
+    if (element.name === 'br') return this.#pending.breakLine();
     if (INLINE.has(element.name)) {
+      const isTitle = BOLD.has(element.name) && this.#pending.isAtLineStart;
       for (const child of element.children) this.visit(child, kind);
+      if (isTitle) this.#pending.endBold();
       return;
     }
     this.flush(kind);
@@ -71,21 +74,35 @@ class BlockReader {
     const text = plainText(element)
       .replace(/[ \t]+$/gmu, '')
       .replace(/^\n+|\s+$/gu, '');
-    if (text !== '')
-      this.blocks.push({
-        kind: 'code',
-        text,
-        ...(this.#anchor === undefined ? {} : { anchor: this.#anchor }),
-      });
+    if (text !== '') this.#push('code', text);
   }
 
+  /** A row of a table is one block, unless the table only lays out a page: then its cells hold blocks of their own. */
   #row(element: PageElement): void {
-    const cells = element.children.flatMap((cell) =>
-      isElement(cell) && !isClutter(cell) ? [collapse(plainText(cell))] : [],
-    );
-    this.#pending = cells.filter((cell) => cell !== '').join(' | ');
-    this.flush('row');
+    const cells = element.children.filter((cell) => isElement(cell)).filter((cell) => !isClutter(cell));
+    const before = this.blocks.length;
+    const laidOut = cells.map((cell) => {
+      const from = this.blocks.length;
+      for (const child of cell.children) this.visit(child, 'paragraph');
+      this.flush('paragraph');
+      return holdsText(this.blocks.slice(from));
+    });
+    if (laidOut.includes(true)) return;
+    this.blocks.length = before;
+    const text = cells
+      .map((cell) => collapse(plainText(cell)))
+      .filter((cell) => cell !== '')
+      .join(' | ');
+    if (/[\p{L}\p{N}]/u.test(text)) this.#push('row', text);
   }
+}
+
+/** Words enough for one of several blocks to be a text and not a line of data. */
+const TEXT_WORDS = 8;
+
+function holdsText(blocks: Block[]): boolean {
+  const isText = (block: Block) => countWords(block.text) >= TEXT_WORDS;
+  return blocks.some((block) => block.kind === 'heading') || (blocks.length > 1 && blocks.some(isText));
 }
 
 function plainText(node: PageNode): string {

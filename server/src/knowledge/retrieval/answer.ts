@@ -3,13 +3,15 @@ import { answerWords } from './answer-words.ts';
 import { holdsWhatIsAsked } from './asked-for.ts';
 import type { Language } from './language.ts';
 import type { FoundPassage, SearchResult } from './search-types.ts';
-import { quotableSentences } from './sentences.ts';
+import { quotableSentences } from './quotable.ts';
 
 export interface Quotation {
   passage: FoundPassage;
   text: string;
-  /** Something of the document stands between this and the quotation before it. */
-  skips: boolean;
+  /** The heading or title right above it; empty where none is. */
+  under: string;
+  /** It goes on where the quotation before it ends; or begins the next block of the page; or something lies between. */
+  follows: 'sentence' | 'block' | 'gap';
 }
 
 export interface ExtractiveAnswer {
@@ -62,7 +64,7 @@ export function extractiveAnswer(result: SearchResult, options: AnswerOptions): 
     return {
       outcome: 'answered',
       lead: '',
-      quotations: [{ passage: best, text: best.body, skips: false }],
+      quotations: [{ passage: best, text: best.body, under: '', follows: 'gap' }],
       grounding,
     };
   }
@@ -77,7 +79,9 @@ function closeToTheBest(passages: FoundPassage[]): FoundPassage[] {
 interface Scored {
   passage: FoundPassage;
   at: number;
+  line: number;
   text: string;
+  under: string;
   words: number;
   /** What the sentence itself holds of the question. */
   evidence: number;
@@ -106,12 +110,14 @@ function quote(result: SearchResult, passages: FoundPassage[]): Quotation[] {
   return taken.map((sentence, index) => ({
     passage: sentence.passage,
     text: clip(sentence.text),
-    skips: index > 0 && !follows(taken[index - 1], sentence),
+    under: sentence.under,
+    follows: continuation(taken[index - 1], sentence),
   }));
 }
 
-function follows(before: Scored | undefined, after: Scored): boolean {
-  return before?.passage === after.passage && after.at === before.at + 1;
+function continuation(before: Scored | undefined, after: Scored): Quotation['follows'] {
+  if (before?.passage !== after.passage || after.at !== before.at + 1) return 'gap';
+  return before.line === after.line ? 'sentence' : 'block';
 }
 
 function scoreSentences(result: SearchResult, passages: FoundPassage[]): Scored[] {
@@ -121,10 +127,11 @@ function scoreSentences(result: SearchResult, passages: FoundPassage[]): Scored[
   const bestScore = Math.max(...passages.map((passage) => passage.score)) || 1;
   const isAsked = holdsWhatIsAsked(question.text, question.language);
   return passages.flatMap((passage) =>
-    quotableSentences(passage.body, passage.language).map((text, at) => {
+    quotableSentences(passage).map(({ text, under, at, line }) => {
       const tokens = analyse(text, passage.language);
-      const stems = new Set(tokens.map((token) => token.stem));
-      const words = new Set(tokens.map((token) => token.word));
+      const all = [...analyse(under, passage.language), ...tokens];
+      const stems = new Set(all.map((token) => token.stem));
+      const words = new Set(all.map((token) => token.word));
       const byStem = question.terms.reduce((sum, term) => sum + (stems.has(term.stem) ? term.idf : 0), 0);
       const byWord = question.words.reduce(
         (sum, word) => sum + (word.stem !== null && words.has(word.word) ? word.idf : 0),
@@ -133,7 +140,16 @@ function scoreSentences(result: SearchResult, passages: FoundPassage[]): Scored[
       const evidence = byStem + 0.3 * byWord + (isAsked(text) ? 0.6 * mean : 0);
       const worth = evidence / (Math.max(8, tokens.length) / 20) ** 0.2;
       const score = worth + (total * passage.score) / bestScore;
-      return { passage, at, text: text.replace(/^- /u, ''), words: tokens.length, evidence, score };
+      return {
+        passage,
+        at,
+        line,
+        text: text.replace(/^- /u, ''),
+        under,
+        words: tokens.length,
+        evidence,
+        score,
+      };
     }),
   );
 }
@@ -147,7 +163,12 @@ function suggestions(result: SearchResult, passages: FoundPassage[]): Quotation[
     if (known === undefined || sentence.score > known.score)
       byDocument.set(sentence.passage.documentId, sentence);
   }
-  return [...byDocument.values()].map(({ passage, text }) => ({ passage, text: clip(text), skips: false }));
+  return [...byDocument.values()].map(({ passage, text }) => ({
+    passage,
+    text: clip(text),
+    under: '',
+    follows: 'gap',
+  }));
 }
 
 /** A sentence without an end (a list in one line, code) is cut at the limit. */

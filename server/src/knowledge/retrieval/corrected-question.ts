@@ -1,11 +1,16 @@
 import type { Db } from '../../platform/db.ts';
-import { correction, mayBeMisspelt } from './corrections.ts';
+import { mayBeMisspelt, nearestStems } from './corrections.ts';
+import type { Language } from './language.ts';
 import type { IndexStatistics } from './queries.ts';
 import { weigh, type Question, type Term } from './question.ts';
 import type { Correction } from './search-types.ts';
-import { synonymsFor } from './synonyms.ts';
+import { stem } from './stems.ts';
+import { synonymsFor, type Synonyms } from './synonyms.ts';
 import type { IndexScope } from './tables.ts';
-import { frequencyIn, vocabularyOf } from './vocabulary.ts';
+import { isUsualWord } from './usual-words.ts';
+import { frequencyIn, stemsOfLanguage, vocabularyOf, type Vocabulary } from './vocabulary.ts';
+
+const OTHER: Record<Language, Language> = { it: 'en', en: 'it' };
 
 /** The question with the nearest known stem in place of words the assistant has never met, and which these were. */
 export async function correctQuestion(
@@ -15,28 +20,98 @@ export async function correctQuestion(
   statistics: IndexStatistics,
   ownSynonyms: string,
 ): Promise<{ question: Question; corrections: Correction[] }> {
-  const misspelt = question.terms.filter(mayBeMisspelt);
-  if (statistics.passages === 0 || misspelt.length === 0) return { question, corrections: [] };
+  const unmet = question.terms.filter((term) => term.df === 0);
+  if (statistics.passages === 0 || unmet.length === 0) return { question, corrections: [] };
   const vocabulary = await vocabularyOf(db, scope, statistics.version);
   const synonyms = synonymsFor(question.language, ownSynonyms);
+  const standing = (stems: string[], language: Language) =>
+    stemsOfLanguage(db, scope, statistics.number, stems, language);
+  const elsewhere = await knownElsewhere(unmet, question.language, vocabulary, standing);
   const taken = new Map<string, string>();
+  const isFree = (known: string) =>
+    question.terms.every((term) => term.stem !== known) && ![...taken.values()].includes(known);
+  if (question.isLanguageGuessed) {
+    for (const [typed, known] of elsewhere) if (isFree(known)) taken.set(typed, known);
+  }
+  const near = unmet
+    .filter((term) => !elsewhere.has(term.stem) && mayBeMisspelt(term, question.language, synonyms))
+    .map((term) => ({ term, stems: nearestStems(term, vocabulary, synonyms) }));
+  // A question whose language was guessed, with words that only the other language has, is as likely in that one.
+  const belongs =
+    taken.size > 0
+      ? () => true
+      : await belonging(
+          near.flatMap(({ stems }) => stems),
+          question.language,
+          vocabulary,
+          synonyms,
+          standing,
+        );
   const corrections: Correction[] = [];
-  for (const term of misspelt) {
-    const known = correction(term, vocabulary, synonyms);
-    if (known === undefined || question.terms.some((other) => other.stem === known)) continue;
+  for (const { term, stems } of near) {
+    const known = stems.find(belongs);
+    if (known === undefined || !isFree(known)) continue;
     taken.set(term.stem, known);
     corrections.push({ typed: term.word, taken: known });
   }
-  if (taken.size === 0) return { question, corrections };
-  const correctTerm = (term: Term): Term => {
+  return { question: take(question, taken, synonyms, statistics, vocabulary), corrections };
+}
+
+type Standing = (stems: string[], language: Language) => Promise<Set<string>>;
+
+/** Words that passages of the other language have, each with its stem there: what is known is not misspelt. */
+async function knownElsewhere(
+  unmet: Term[],
+  language: Language,
+  vocabulary: Vocabulary,
+  standing: Standing,
+): Promise<Map<string, string>> {
+  if (!isBilingual(vocabulary)) return new Map();
+  const found = unmet
+    .filter((term) => !isUsualWord(term.stem, language))
+    .map((term) => [term.stem, stem(term.word, OTHER[language])] as const)
+    .filter(([, there]) => frequencyIn(vocabulary, there) > 0);
+  const stands = await standing(
+    found.map(([, there]) => there),
+    OTHER[language],
+  );
+  return new Map(found.filter(([, there]) => stands.has(there)));
+}
+
+/** Where documents are in two languages, a word is only taken for one of its own language, or for its synonym there. */
+async function belonging(
+  stems: string[],
+  language: Language,
+  vocabulary: Vocabulary,
+  synonyms: Synonyms,
+  standing: Standing,
+): Promise<(known: string) => boolean> {
+  if (!isBilingual(vocabulary) || stems.length === 0) return () => true;
+  const others = stems.flatMap((known) => synonyms.get(known) ?? []);
+  const stands = await standing([...new Set([...stems, ...others])], language);
+  return (known) => [known, ...(synonyms.get(known) ?? [])].some((each) => stands.has(each));
+}
+
+const isBilingual = ({ languages }: Vocabulary): boolean => languages.length > 1;
+
+/** The question with some of its stems taken for others. */
+function take(
+  question: Question,
+  taken: ReadonlyMap<string, string>,
+  synonyms: Synonyms,
+  statistics: IndexStatistics,
+  vocabulary: Vocabulary,
+): Question {
+  if (taken.size === 0) return question;
+  const takeTerm = (term: Term): Term => {
     const known = taken.get(term.stem);
     if (known === undefined) return term;
-    const others = (synonyms.get(known) ?? []).map((stem) => ({ stem, df: 0, idf: 0 }));
+    const others = (synonyms.get(known) ?? []).map((other) => ({ stem: other, df: 0, idf: 0 }));
     return { ...term, stem: known, correctedFrom: term.word, synonyms: others };
   };
-  const corrected: Question = {
+  const read: Question = {
     ...question,
-    terms: question.terms.map(correctTerm),
+    terms: question.terms.map(takeTerm),
     words: question.words.map((word) => {
       const known = word.stem === null ? undefined : taken.get(word.stem);
       return known === undefined ? word : { ...word, stem: known, isCorrected: true };
@@ -44,5 +119,5 @@ export async function correctQuestion(
     sequence: question.sequence.map((each) => ({ ...each, stem: taken.get(each.stem) ?? each.stem })),
   };
   const frequency = (lexeme: string) => statistics.df(lexeme) || frequencyIn(vocabulary, lexeme);
-  return { question: weigh(corrected, frequency, statistics.passages), corrections };
+  return weigh(read, frequency, statistics.passages);
 }

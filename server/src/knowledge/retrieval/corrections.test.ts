@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { correction, distance, mayBeMisspelt } from './corrections.ts';
+import { distance, mayBeMisspelt, nearestStems } from './corrections.ts';
 import type { Term } from './question.ts';
 import { lettersOf, type Vocabulary } from './vocabulary.ts';
 
@@ -18,35 +18,40 @@ function vocabulary(known: Record<string, number>): Vocabulary {
     byLength.set(stem.length, [...(byLength.get(stem.length) ?? []), { stem, df, letters: lettersOf(stem) }]);
   }
   const frequencies = new Map(Object.entries(known));
-  return { version: 1, size: frequencies.size, frequencies, byLength };
+  return { version: 1, size: frequencies.size, languages: ['it'], frequencies, byLength };
 }
 
 describe('a word the assistant has never met', () => {
   test('is taken for the nearest one it knows', () => {
     expect(
-      correction(term('bilbioteca', 'bilbiotec'), vocabulary({ bibliotec: 9, biglietter: 20 }), new Map()),
-    ).toBe('bibliotec');
+      nearestStems(term('bilbioteca', 'bilbiotec'), vocabulary({ bibliotec: 9, biglietter: 20 }), new Map()),
+    ).toEqual(['bibliotec']);
   });
 
   test('among equals, for the commoner', () => {
-    expect(correction(term('pagamenzo', 'pagamez'), vocabulary({ pagamen: 2, pagamet: 50 }), new Map())).toBe(
-      'pagamet',
-    );
+    expect(
+      nearestStems(term('pagamenzo', 'pagamez'), vocabulary({ pagamen: 2, pagamet: 50 }), new Map()),
+    ).toEqual(['pagamet', 'pagamen']);
   });
 
   test('is left alone when nothing is near', () => {
-    expect(
-      correction(term('astronave', 'astronav'), vocabulary({ bibliotec: 9 }), new Map()),
-    ).toBeUndefined();
+    expect(nearestStems(term('astronave', 'astronav'), vocabulary({ bibliotec: 9 }), new Map())).toEqual([]);
   });
 
   test('may be meant for a word that is known only by its synonym', () => {
     const synonyms = new Map([['cellular', ['telefon']]]);
-    expect(correction(term('celulare', 'celular'), vocabulary({ telefon: 4 }), synonyms)).toBe('cellular');
+    expect(nearestStems(term('celulare', 'celular'), vocabulary({ telefon: 4 }), synonyms)).toEqual([
+      'cellular',
+    ]);
   });
 
   test.each(['casa', 'ab123456', '2019'])('%s stays as typed: too short, or a code', (word) => {
-    expect(mayBeMisspelt(term(word))).toBe(false);
+    expect(mayBeMisspelt(term(word), 'it', new Map())).toBe(false);
+  });
+
+  test('stays as typed when it is a usual word of its language', () => {
+    expect(mayBeMisspelt(term('carta', 'cart'), 'it', new Map())).toBe(false);
+    expect(mayBeMisspelt(term('carta', 'carta'), 'en', new Map())).toBe(true);
   });
 });
 

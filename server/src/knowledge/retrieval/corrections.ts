@@ -1,5 +1,7 @@
+import type { Language } from './language.ts';
 import type { Term } from './question.ts';
 import type { Synonyms } from './synonyms.ts';
+import { isUsualWord } from './usual-words.ts';
 import { frequencyIn, lettersOf, type Vocabulary } from './vocabulary.ts';
 
 const MIN_LETTERS = 5;
@@ -7,29 +9,32 @@ const TWO_EDITS_FROM = 8;
 /** Any short word is near some shorter stem. */
 const MIN_STEM = 4;
 
-/** Only words the assistant has never met, that mean nothing to it by a synonym either: codes and years stay as typed. */
-export function mayBeMisspelt(term: Term): boolean {
-  return (
-    term.df === 0 && term.synonyms.length === 0 && term.word.length >= MIN_LETTERS && !/\d/u.test(term.word)
-  );
+/** As many as are asked about; the best is nearly always among the first. */
+const MOST_NEAR = 8;
+
+/**
+ * Only words the assistant has never met, that mean nothing to it by a synonym either: codes, years and the usual words
+ * of the language stay as typed.
+ */
+export function mayBeMisspelt(term: Term, language: Language, synonyms: Synonyms): boolean {
+  if (term.df > 0 || term.synonyms.length > 0 || synonyms.has(term.stem)) return false;
+  return term.word.length >= MIN_LETTERS && !/\d/u.test(term.word) && !isUsualWord(term.stem, language);
 }
 
 /**
- * The stem nearest to the term's, of those the assistant knows and those it knows a synonym of: few edits, a common
- * word, the same first letter.
+ * The stems nearest to the term's, of those the assistant knows and those it knows a synonym of, best first: few edits,
+ * a common word, the same first letter.
  */
-export function correction(term: Term, vocabulary: Vocabulary, synonyms: Synonyms): string | undefined {
+export function nearestStems(term: Term, vocabulary: Vocabulary, synonyms: Synonyms): string[] {
   const { stem } = term;
   const allowed = term.word.length >= TWO_EDITS_FROM ? 2 : 1;
   const letters = lettersOf(stem);
-  let best: string | undefined;
-  let bestWorth = -Infinity;
+  const near = new Map<string, number>();
   const weigh = (known: string, df: number): void => {
     const sameFirst = known[0] === stem[0];
     const edits = distance(stem, known, sameFirst ? allowed : 1);
     if (edits === undefined) return;
-    const worth = -6 * edits + Math.log(1 + df) + (sameFirst ? 2 : 0);
-    if (worth > bestWorth) [best, bestWorth] = [known, worth];
+    near.set(known, -6 * edits + Math.log(1 + df) + (sameFirst ? 2 : 0));
   };
   for (let length = Math.max(MIN_STEM, stem.length - allowed); length <= stem.length + allowed; length++) {
     for (const known of vocabulary.byLength.get(length) ?? []) {
@@ -42,7 +47,10 @@ export function correction(term: Term, vocabulary: Vocabulary, synonyms: Synonym
     if (others.some((other) => frequencyIn(vocabulary, other) > 0))
       weigh(known, frequencyIn(vocabulary, known));
   }
-  return best;
+  return [...near]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, MOST_NEAR)
+    .map(([known]) => known);
 }
 
 function bitCount(bits: number): number {

@@ -50,3 +50,8 @@ export function detectLanguage(text: string, otherwise: Language): Language {
   if (balance === 0) return otherwise;
   return balance > 0 ? 'it' : 'en';
 }
+
+/** Whether the words of a text tell its language; one or two words alone often do not. */
+export function showsLanguage(text: string): boolean {
+  return detectLanguage(text, 'it') === detectLanguage(text, 'en');
+}

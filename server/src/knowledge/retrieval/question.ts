@@ -1,5 +1,5 @@
 import { analyse } from './analysis.ts';
-import { detectLanguage, isAskingWord, type Language } from './language.ts';
+import { detectLanguage, isAskingWord, showsLanguage, type Language } from './language.ts';
 import type { Synonyms } from './synonyms.ts';
 import { idf } from './weights.ts';
 
@@ -28,6 +28,8 @@ export interface Word {
 export interface Question {
   text: string;
   language: Language;
+  /** Nothing in it tells its language: it was taken for the assistant's. */
+  isLanguageGuessed: boolean;
   terms: Term[];
   words: Word[];
   /** Stems in the order of the question, each with its place. */
@@ -59,7 +61,14 @@ export function readQuestion(
     const others = (synonyms.get(stem) ?? []).map((other) => ({ stem: other, df: 0, idf: 0 }));
     terms.set(stem, { stem, word, isAsking: isAskingWord(word, spoken), df: 0, idf: 0, synonyms: others });
   }
-  return { text, language: spoken, terms: [...terms.values()], words: [...words.values()], sequence };
+  return {
+    text,
+    language: spoken,
+    isLanguageGuessed: language === undefined && !showsLanguage(text),
+    terms: [...terms.values()],
+    words: [...words.values()],
+    sequence,
+  };
 }
 
 /** Every lexeme whose frequency the question needs. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quotableSentences, sentences } from './sentences.ts';
+import { sentences } from './sentences.ts';
 
 test.each([
   ["Vedi l'art. 13 del Regolamento. Poi firma.", ["Vedi l'art. 13 del Regolamento.", 'Poi firma.']],
@@ -8,10 +8,4 @@ test.each([
   ['Una riga\nUn’altra riga', ['Una riga', 'Un’altra riga']],
 ])('%s', (text, expected) => {
   expect(sentences(text, 'it')).toEqual(expected);
-});
-
-test('lines too short to quote go with the ones after them', () => {
-  const text =
-    'Installation\npip install something\nAdd the application to the list of those that are installed.';
-  expect(quotableSentences(text, 'en')).toHaveLength(1);
 });

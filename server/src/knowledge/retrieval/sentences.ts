@@ -26,26 +26,6 @@ function continues(before: string, next: string): boolean {
   return /^\p{Ll}/u.test(next) || SINGLE_CAPITAL.test(before) || ABBREVIATION.test(before);
 }
 
-const QUOTABLE_WORDS = 8;
-const QUOTABLE_AT_MOST = 60;
-
-/** Sentences worth quoting: lines too short to say anything alone (of code, of a list) go with the ones after them. */
-export function quotableSentences(text: string, language: Language): string[] {
-  const units: { text: string; words: number; endsLine: boolean }[] = [];
-  for (const [start, end] of sentenceBounds(text, language)) {
-    const sentence = text.slice(start, end).trim();
-    const words = sentence.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
-    const endsLine = text.slice(start, end).endsWith('\n');
-    const last = units.at(-1);
-    if (last?.endsLine && last.words < QUOTABLE_WORDS && last.words + words <= QUOTABLE_AT_MOST) {
-      last.text += `\n${sentence}`;
-      last.words += words;
-      last.endsLine = endsLine;
-    } else units.push({ text: sentence, words, endsLine });
-  }
-  return units.map((unit) => unit.text);
-}
-
 export function sentences(text: string, language: Language): string[] {
   return sentenceBounds(text, language).map(([start, end]) => text.slice(start, end).trim());
 }

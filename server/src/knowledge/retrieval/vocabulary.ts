@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
+import { prepared } from '../../platform/prepared.ts';
+import type { Language } from './language.ts';
 import type { IndexScope } from './tables.ts';
 
 /** The stems an assistant knows, by length, with the letters each holds as bits: what corrections look through. */
 export interface Vocabulary {
   version: number;
   size: number;
+  /** The languages its passages are written in. */
+  languages: readonly Language[];
   /** In how many passages each stem stands. */
   frequencies: Map<string, number>;
   byLength: Map<number, { stem: string; df: number; letters: number }[]>;
@@ -41,6 +45,14 @@ async function readVocabulary(db: Db, scope: IndexScope, version: number): Promi
     select l.lexeme, l.df from lexeme_stats as l
     where l.assistant_id = ${scope.assistantId} and l.organization_id = ${scope.organizationId}
       and l.lexeme not like '=%'`.execute(db);
+  const written = await sql<{ lang: Language }>`
+    select l.lang from unnest(array['it', 'en']) as l (lang)
+    where exists (
+      select 1 from passages as p
+      where p.assistant_id = ${scope.assistantId} and p.organization_id = ${scope.organizationId} and p.lang = l.lang)`.execute(
+    db,
+  );
+  const languages = written.rows.map((row) => row.lang);
   const frequencies: Vocabulary['frequencies'] = new Map();
   const byLength: Vocabulary['byLength'] = new Map();
   for (const { lexeme, df } of rows) {
@@ -50,7 +62,32 @@ async function readVocabulary(db: Db, scope: IndexScope, version: number): Promi
     if (same) same.push(entry);
     else byLength.set(lexeme.length, [entry]);
   }
-  return { version, size: rows.length, frequencies, byLength };
+  return { version, size: rows.length, languages, frequencies, byLength };
+}
+
+/** Which of some stems stand in passages of a language. */
+export async function stemsOfLanguage(
+  db: Db,
+  scope: IndexScope,
+  number: number,
+  stems: readonly string[],
+  language: Language,
+): Promise<Set<string>> {
+  if (stems.length === 0) return new Set();
+  // The lexeme of the assistant keeps the others out, as it does where candidates are found.
+  const { rows } = await sql<{ stem: string }>`${prepared}
+    with found as materialized (
+      select w.stem, one.id from unnest(${stems}::text[]) as w (stem)
+      cross join lateral (
+        select p.id from passages as p
+        where p.lex @@ (${`'@${number}' & '`} || w.stem || '''')::tsquery and p.lang = ${language}
+          and p.generation + 0 <= (select s.live_generation from assistant_stats as s where s.assistant_id = ${scope.assistantId})
+        limit 1
+      ) as one
+    )
+    select f.stem from found as f join passages as p on p.id = f.id
+    where p.assistant_id = ${scope.assistantId} and p.organization_id = ${scope.organizationId}`.execute(db);
+  return new Set(rows.map((row) => row.stem));
 }
 
 /** In how many passages a stem stands. */

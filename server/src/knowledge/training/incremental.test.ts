@@ -112,3 +112,15 @@ test('TRN-05 a text that begins to repeat all over the site leaves the pages tha
   );
   expect(rows).toEqual([]);
 });
+
+test('TRN-05 pages that an earlier version read are read again, once, though they are the same', async () => {
+  site.pages['/etichetta'] = (request) =>
+    request.headers['if-none-match'] === '"1"'
+      ? { status: 304 }
+      : { headers: { etag: '"1"' }, body: pageOf('Con etichetta', 'Il municipio riceve il lunedì.') };
+  site.pages['/sitemap.xml'] = sitemapOf(site.origin, ['/etichetta']);
+  await assistant.train();
+  await scene.server.database.pool.query("update documents set content_hash = 'as it was made before'");
+  expect((await assistant.train()).counts).toMatchObject({ changed: 1, unchanged: 0 });
+  expect((await assistant.train()).counts).toMatchObject({ changed: 0, unchanged: 1 });
+});

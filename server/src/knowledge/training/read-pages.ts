@@ -1,6 +1,6 @@
 import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises';
 import { waitForTurn } from '../crawl/politeness.ts';
-import { readPage } from '../crawl/read-page.ts';
+import { isReadAsNow, readPage } from '../crawl/read-page.ts';
 import type { Reading } from '../crawl/read-page.ts';
 import type { TrainingRunFacts } from './facts.ts';
 import { linksToFollow } from './follow-links.ts';
@@ -50,7 +50,8 @@ export async function readPages(training: Training, run: TrainingRunFacts, worke
     if (page.attempts > ATTEMPTS) return { kind: 'failed', reason: 'unreadable' };
     await waitForTurn(db, new URL(page.url).host, source.delayMs, signal);
     // What is known of a document elsewhere (a redirect's end) says nothing about this address.
-    const known = page.known?.url === page.url ? page.known : undefined;
+    const isKnown = page.known?.url === page.url && isReadAsNow(page.known.contentHash);
+    const known = isKnown ? page.known : undefined;
     const request = {
       url: page.url,
       site: new URL(source.url),

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { scene, told } from '../../test/chat-scene.ts';
+import type { Page, Scene } from '../../test/chat-scene.ts';
+
+const ITALIAN: readonly Page[] = [
+  {
+    url: 'https://comune.example/biblioteca',
+    language: 'it',
+    passages: [
+      {
+        title: 'Biblioteca comunale',
+        body: 'La biblioteca comunale è aperta dal martedì al sabato, dalle 9 alle 19. Il prestito dura trenta giorni.',
+      },
+    ],
+  },
+  {
+    url: 'https://comune.example/carnevale',
+    language: 'it',
+    passages: [{ title: 'Carnevale', body: 'I carri di carnevale sfilano la domenica in piazza Garibaldi.' }],
+  },
+];
+const ENGLISH: readonly Page[] = [
+  {
+    url: 'https://comune.example/parking',
+    language: 'en',
+    passages: [
+      {
+        title: 'Resident parking permits',
+        body: 'Resident parking permits cost thirty euros a year. The final payment is due in June at the mobility office.',
+      },
+    ],
+  },
+];
+
+let oneLanguage: Scene;
+let twoLanguages: Scene;
+beforeAll(async () => {
+  oneLanguage = await scene({ pages: ITALIAN });
+  twoLanguages = await scene({ pages: [...ITALIAN, ...ENGLISH] });
+});
+afterAll(async () => {
+  await oneLanguage.close();
+  await twoLanguages.close();
+});
+
+async function ask(at: Scene, question: string) {
+  const { text, last } = told(await (await at.tries(question)).rest());
+  const { message } = last.data;
+  const trace = await at.admin.get(`/api/v1/ai/admin/assistant/${at.assistant}/try/${message.id}/trace/`);
+  return { text, message, corrections: trace.body.corrections };
+}
+
+describe('ANS-02 a word that no page has', () => {
+  test('is taken for the nearest one of its language', async () => {
+    const { message, corrections } = await ask(twoLanguages, 'Quando è aperta la bibliotecca comunale?');
+    expect(corrections).toEqual([{ from: 'bibliotecca', to: 'bibliotec' }]);
+    expect(message.citations[0].url).toBe('https://comune.example/biblioteca');
+  });
+
+  test('is not taken for one that only pages of the other language have', async () => {
+    const { message, corrections } = await ask(twoLanguages, 'Come si ripara il fanale?');
+    expect(corrections).toEqual([]);
+    expect(message).toMatchObject({ outcome: 'not_answered', citations: [] });
+  });
+
+  test('nor, where it is a usual word of its language, for any other', async () => {
+    const { message, corrections } = await ask(oneLanguage, 'Dove si butta la carta?');
+    expect(corrections).toEqual([]);
+    expect(message).toMatchObject({ outcome: 'not_answered', citations: [] });
+  });
+
+  test('stays as typed where pages of the other language have it', async () => {
+    const { corrections } = await ask(twoLanguages, 'Quanto costano i permits per la biblioteca?');
+    expect(corrections).toEqual([]);
+  });
+
+  test('is read in the language that has it, where the question does not tell its own', async () => {
+    const { text, message, corrections } = await ask(twoLanguages, 'parking payments');
+    expect(corrections).toEqual([]);
+    expect(text).toContain('The final payment is due in June at the mobility office.');
+    expect(message.citations[0].url).toBe('https://comune.example/parking');
+  });
+});

@@ -2,8 +2,8 @@ import { createClient } from '../src/platform/http/client.ts';
 import { createRefresher, createRefusalCount } from '../src/platform/session/refresh.ts';
 import type { Tokens } from '../src/platform/session/tokens.ts';
 
-export const jwt = (name: string, seconds = 3600) =>
-  `${name}.${btoa(JSON.stringify({ exp: Date.now() / 1000 + seconds }))}.s`;
+export const jwt = (name: string, claims: object = {}) =>
+  `${name}.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 3600, ...claims }))}.s`;
 
 export type Handler = (
   path: string,
@@ -32,6 +32,8 @@ export function scene(handler: Handler, start: { memory?: Tokens | null; cookie?
   const refresh = createRefresher({
     inMemory: () => state.memory,
     inCookie: () => state.cookie,
+    adopt: () => void (state.memory = state.cookie),
+    givesWay: () => false,
     save: (tokens) => void (state.memory = state.cookie = tokens),
     post: (token) => {
       state.refreshes += 1;
@@ -55,6 +57,7 @@ export function scene(handler: Handler, start: { memory?: Tokens | null; cookie?
     },
     locale: () => 'it-IT',
     access: () => state.memory?.access ?? null,
+    owner: () => undefined,
     organization: () => 'org-1',
     refresh,
     refusals: createRefusalCount(),

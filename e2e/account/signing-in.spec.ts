@@ -34,6 +34,22 @@ test('AUTH-03 the session lives with the browser, or a day for who asks to stay'
   expect(Math.abs(expires - dayAhead)).toBeLessThan(60);
 });
 
+test('A13 after a sign-in the cookies hold the two tokens, how long they live, and the profile’s name', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/auth/login');
+  await page.getByLabel('Nome utente').fill('viewer');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Accedi', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'I tuoi assistenti' })).toBeVisible();
+  const kept = new Map((await context.cookies()).map(({ name, value }) => [name, decodeURIComponent(value)]));
+  expect(Array.from(kept.keys()).toSorted()).toEqual(['profile', 'token']);
+  expect(kept.get('profile')).toBe('viewer');
+  const token = expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  expect(JSON.parse(kept.get('token')!)).toEqual({ access: token, refresh: token, remember: false });
+});
+
 test('APP-19 signing in and making an assistant need no pointer', async ({ page, house }) => {
   await setLanguage(house, 'admin', 'it-IT');
   await page.goto('/auth/login');

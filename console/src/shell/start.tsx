@@ -28,14 +28,15 @@ function onCaughtError(error: unknown): void {
 /** The language first, so that no screen is ever drawn without words. */
 export async function start(root: HTMLElement): Promise<void> {
   listenForErrors();
+  const screen = createRoot(root, { onCaughtError });
   restoreTokens();
-  followOtherTabs();
+  followOtherTabs(() => screen.unmount());
   followConsent();
   followConsentWithPreferences();
   await startTexts([coreTexts], startLocale(usePreferences.getState().locale, navigator.languages));
   // Also for who is signed in already: whether errors are reported stands in it.
   whenIdle(() => void loadGlobalConfig().catch(() => {}));
-  createRoot(root, { onCaughtError }).render(
+  screen.render(
     <I18nProvider i18n={i18n}>
       <RouterProvider router={router} />
       <Consent />

@@ -133,7 +133,12 @@ describe('AUTH-08 the session ends', () => {
 
   test.each([
     ['no refresh token: there was no session', { memory: null, cookie: null }, 0, 0],
-    ['expired by its exp', { memory: { access: 'a1', refresh: jwt('r', -3600) }, cookie: null }, 0, 1],
+    [
+      'expired by its exp',
+      { memory: { access: 'a1', refresh: jwt('r', { exp: Date.now() / 1000 - 3600 }) }, cookie: null },
+      0,
+      1,
+    ],
     ['without an exp', { memory: { access: 'a1', refresh: 'opaque' }, cookie: null }, 0, 1],
     ['refused', {}, 1, 1],
   ])('%s', async (_, start, refreshes, toldOver) => {

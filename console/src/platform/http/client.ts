@@ -25,6 +25,8 @@ export interface Doors {
   fetch: typeof fetch;
   locale: () => string;
   access: () => string | null;
+  /** Whose page it is. */
+  owner: () => unknown;
   organization: () => string | null;
   refresh: (refusedAccess: string | null) => Promise<boolean>;
   refusals: ReturnType<typeof createRefusalCount>;
@@ -71,6 +73,7 @@ export function createClient(doors: Doors): Client {
 
   /** AUTH-07: a refusal asks for one refresh, shared by all who wait, and the request goes out again once. */
   const fetchSignedIn = async (ask: Ask, path: string): Promise<Response> => {
+    const owner = doors.owner();
     const access = doors.access();
     const first = await fetchOnce(ask, path, access);
     if (first.status !== 401) return first;
@@ -78,6 +81,8 @@ export function createClient(doors: Doors): Client {
     if (access === doors.access() && doors.refusals.refused()) return leave();
     const renewed = await doors.refresh(access);
     doors.refusals.cycleEnded();
+    // Somebody else signed in at this page while it was out: it is not asked in their name.
+    if (doors.owner() !== owner) throw new SignedOut('Signed out');
     if (!renewed) return leave();
     const second = await fetchOnce(ask, path, doors.access());
     if (second.status === 401 && doors.refusals.refused()) return leave();

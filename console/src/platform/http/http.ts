@@ -4,16 +4,19 @@ import { openMaintenance } from '../dialogs.ts';
 import { requestUnderWay, resetLoading } from '../loading.ts';
 import { logUnanswered } from '../log.ts';
 import { createAlone } from '../session/alone.ts';
+import { givesWay } from '../session/other-tabs.ts';
 import { createRefresher, createRefusalCount } from '../session/refresh.ts';
 import {
   endSession,
   forgetTokens,
+  ownerOfPage,
+  restoreTokens,
   rotateTokens,
   tellSessionOver,
   tokensInCookie,
   useSession,
 } from '../session/store.ts';
-import { subjectOf, type Tokens } from '../session/tokens.ts';
+import type { Tokens } from '../session/tokens.ts';
 import { createClient } from './client.ts';
 
 const { getState } = useSession;
@@ -21,17 +24,12 @@ const { getState } = useSession;
 /** The line by which tabs agree; it is gone as soon as the refresh is done. */
 const LINE = 'regia.refresh';
 
-/** Another tab may have signed in somebody else: what is on screen is not theirs. */
-function save(tokens: Tokens): void {
-  const before = getState().tokens;
-  rotateTokens(tokens);
-  if (before && subjectOf(before.access) !== subjectOf(tokens.access)) location.assign('/');
-}
-
 const refresh = createRefresher({
   inMemory: () => getState().tokens,
   inCookie: tokensInCookie,
-  save,
+  adopt: restoreTokens,
+  givesWay,
+  save: rotateTokens,
   post: (token) =>
     http<Tokens>({ method: 'POST', path: REFRESH_TOKENS.path, body: { refresh: token }, isPublic: true }),
   tellOver: tellSessionOver,
@@ -55,6 +53,7 @@ export const http = createClient({
   fetch: (...request) => fetch(...request),
   locale: () => i18n.locale,
   access: () => getState().tokens?.access ?? null,
+  owner: ownerOfPage,
   organization: () => getState().organizationId,
   refresh,
   refusals: createRefusalCount(),

@@ -28,6 +28,8 @@ function browser(options: { locks?: boolean; storage?: 'open' | 'closed' } = {})
     const refresh = createRefresher({
       inMemory: () => memory,
       inCookie: () => state.cookie,
+      adopt: () => void (memory = state.cookie),
+      givesWay: () => false,
       save: (tokens) => void (memory = state.cookie = tokens),
       post: async (token) => {
         state.posts += 1;

@@ -1,16 +1,20 @@
+import { jwt } from '../../../test/client-scene.ts';
 import { does } from '../../../test/draw.ts';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useLoginNews } from './at-login.ts';
-import { clearCookie } from './cookies.ts';
+import { clearCookie, writeCookie } from './cookies.ts';
 import { followOtherTabs } from './other-tabs.ts';
 import { endSession, startSession, useSession } from './store.ts';
+import type { Tokens } from './tokens.ts';
 
 let jar = '';
 let visibilityState = 'visible';
 let keepsCookies = true;
+const replace = vi.fn();
+const clear = vi.fn();
 
 beforeAll(() => {
-  vi.stubGlobal('location', { protocol: 'https:', hostname: 'regia.example' });
+  vi.stubGlobal('location', { protocol: 'https:', hostname: 'regia.example', replace });
   vi.stubGlobal('fetch', vi.fn());
   Object.defineProperties(document, {
     cookie: {
@@ -21,20 +25,28 @@ beforeAll(() => {
     },
     visibilityState: { get: () => visibilityState },
   });
-  followOtherTabs();
+  followOtherTabs(clear);
   return () => vi.unstubAllGlobals();
 });
-const mine = { access: 'a1', refresh: 'r1' };
+const pairOf = (user_id: string, n = 1) => ({ access: jwt(`a${n}`, { user_id }), refresh: `r${n}` });
+const mine = pairOf('ada');
 let changes = 0;
 beforeEach(() => {
   visibilityState = 'visible';
   keepsCookies = true;
+  vi.clearAllMocks();
   startSession(mine, false);
   changes = 0;
   return useSession.subscribe(() => void (changes += 1));
 });
 
-const inOtherTab = { signOut: () => clearCookie(document, 'token') };
+const inOtherTab = {
+  signOut: () => clearCookie(document, 'token'),
+  signIn: (pair: Tokens) => {
+    const life = { remember: false, secure: true };
+    writeCookie(document, 'token', JSON.stringify(pair), life);
+  },
+};
 const lookedAt = {
   'gets the focus': () => does(window, 'focus'),
   'is on screen again': () => does(document, 'visibilitychange'),
@@ -51,6 +63,28 @@ describe.each(Object.entries(lookedAt))('AUTH-04 a tab that %s', (_, look) => {
     await look();
     expect(changes).toBe(then);
     expect(fetch).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['', () => {}],
+    [', though its own session was over before', endSession],
+  ])('after somebody else has signed in in another one is theirs, from scratch%s', async (_, before) => {
+    before();
+    changes = 0;
+    inOtherTab.signIn(pairOf('bob'));
+    const theirs = jar;
+    await look();
+    expect(clear).toHaveBeenCalledOnce();
+    expect(replace.mock.calls).toEqual([['/']]);
+    expect({ jar, changes }).toEqual({ jar: theirs, changes: 0 });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  test('after the same person has signed in anew in another one stays as it is', async () => {
+    inOtherTab.signIn(pairOf('ada', 2));
+    await look();
+    expect(replace).not.toHaveBeenCalled();
+    expect(changes).toBe(0);
   });
 
   test('while the session goes on stays as it is', async () => {

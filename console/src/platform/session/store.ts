@@ -5,7 +5,7 @@ import { isAllowed } from './access.ts';
 import { tellAtLogin, useLoginNews } from './at-login.ts';
 import { clearCookie, cookieSafety, readCookie, writeCookie } from './cookies.ts';
 import { permissionsUnder, pickProfile } from './profile.ts';
-import { readPair, type Tokens } from './tokens.ts';
+import { readPair, subjectOf, type Tokens } from './tokens.ts';
 
 interface Session {
   tokens: Tokens | null;
@@ -24,6 +24,8 @@ export const useSession = create<Session>()(() => NOBODY);
 /** Told by the global configuration: the operator accepts sessions over plain http. */
 let allowHttp = false;
 let remember = false;
+/** Whose page this is: of the last pair it had, since their work may stand on it when that is gone. */
+let owner: unknown;
 
 export function allowSessionsOverHttp(allowed: boolean): void {
   allowHttp = allowed;
@@ -35,15 +37,33 @@ const life = () => ({ remember, secure: sessionSafety() === 'secure' });
 /** The pair that the tabs share. */
 export const tokensInCookie = (): Tokens | null => readPair(readCookie(document, 'token'));
 
+export const ownerOfPage = () => owner;
+
+/** Another tab has signed in somebody else: the cookies are theirs. */
+export function isCookieOfAnother(): boolean {
+  const shared = tokensInCookie();
+  return shared !== null && owner !== undefined && subjectOf(shared.access) !== owner;
+}
+
+function hold(tokens: Tokens | null): void {
+  if (tokens) owner = subjectOf(tokens.access);
+  useSession.setState({ tokens });
+}
+
+/** Takes what the cookie has, and how long it lives; nothing is written. */
 export function restoreTokens(): void {
   const pair = readPair(readCookie(document, 'token'));
   remember = pair?.remember ?? false;
-  useSession.setState({ tokens: pair && { access: pair.access, refresh: pair.refresh } });
+  hold(pair && { access: pair.access, refresh: pair.refresh });
 }
 
 function keep(tokens: Tokens): void {
   writeCookie(document, 'token', JSON.stringify({ ...tokens, remember }), life());
-  useSession.setState({ tokens });
+  hold(tokens);
+}
+
+function clearCookies(...names: string[]): void {
+  if (!isCookieOfAnother()) for (const name of names) clearCookie(document, name);
 }
 
 /** AUTH-03: a sign-in decides how long the cookies live; a rotation keeps to it. */
@@ -71,14 +91,13 @@ export function actIn(organizationId: string | null): void {
 
 /** ERR-02: only the pair goes; who was signed in is sent to the login. */
 export function forgetTokens(): void {
-  clearCookie(document, 'token');
+  clearCookies('token');
   useSession.setState({ tokens: null });
 }
 
 /** AUTH-04: nothing of the session stays. */
 export function endSession(): void {
-  clearCookie(document, 'token');
-  clearCookie(document, 'profile');
+  clearCookies('token', 'profile');
   useSession.setState(NOBODY);
 }
 

@@ -1,0 +1,52 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { enter, PASSWORD, setLanguage } from '../people.ts';
+import { isIn, signIn, signOut } from '../sign-in.ts';
+import { expect, test } from '../test.ts';
+import { sayIn } from '../texts.ts';
+
+const say = sayIn('it-IT');
+const name = (page: Page) => page.getByLabel(say('Name'), { exact: true });
+const tokenCookie = async (context: BrowserContext) =>
+  (await context.cookies()).find((cookie) => cookie.name === 'token')?.value;
+
+/** Without a window a browser tells no tab that it is looked at. */
+const lookAt = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+const save = (page: Page) => page.keyboard.press('Enter');
+
+for (const [what, then] of [
+  ['saves', save],
+  ['looks at it again', lookAt],
+] as const) {
+  test(`AUTH-04 AUTH-07 AUTH-08 Ada types in one tab; in another she signs out and Bob signs in; she ${what}: nothing is made, and the tab is Bob’s`, async ({
+    page,
+    context,
+    house,
+  }) => {
+    await enter(context, house, { as: 'admin' });
+    const bob = await setLanguage(house, 'superuser', 'it-IT');
+    await page.goto('/ai/ai-assistants/create/');
+    await name(page).click();
+    await page.keyboard.type('Scritto da Ada');
+    const other = await context.newPage();
+    await signOut(other, say);
+    await signIn(other, say, { username: 'superuser', password: PASSWORD });
+    await isIn(other, say);
+    const kept = await tokenCookie(context);
+    const questions: string[] = [];
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.type());
+      void dialog.dismiss();
+    });
+    await then(page);
+    await isIn(page, say);
+    await expect(page.getByRole('button', { name: 'superuser' })).toBeVisible();
+    await expect(page.getByText('Scritto da Ada')).toHaveCount(0);
+    expect(questions).toEqual([]);
+    expect(await tokenCookie(context)).toBe(kept);
+    const { results } = await bob.call<{ results: { name: string }[] }>(
+      'GET',
+      '/api/v1/ai/superuser/assistant/',
+    );
+    expect(results.map((assistant) => assistant.name)).not.toContain('Scritto da Ada');
+  });
+}

@@ -22,7 +22,7 @@ test('AUTH-12 APP-19 a superuser of no organisation says which one is joined; th
 
   await test.step('what is missing is told where the focus goes', async () => {
     await page.getByRole('button', { name: 'Accetta paolo neri' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Accettare paolo neri?' });
+    const dialog = page.getByRole('dialog', { name: 'Accettare la richiesta di paolo neri?' });
     const organization = dialog.getByRole('combobox', { name: 'Organizzazione' });
     await expect(organization).toBeEnabled();
     await dialog.getByRole('button', { name: 'Accetta la richiesta' }).click();
@@ -42,7 +42,7 @@ test('AUTH-12 APP-19 a superuser of no organisation says which one is joined; th
 
   await test.step('a refusal that must wait counts the seconds on its button; given up, the focus goes back', async () => {
     const opener = page.getByRole('button', { name: 'Rifiuta lucia bruni' });
-    const dialog = page.getByRole('dialog', { name: 'Rifiutare lucia bruni?' });
+    const dialog = page.getByRole('dialog', { name: 'Rifiutare la richiesta di lucia bruni?' });
     const refuse = dialog.getByRole('button', { name: 'Rifiuta la richiesta' });
     await opener.click();
     await dialog.getByRole('button', { name: 'Annulla' }).click();

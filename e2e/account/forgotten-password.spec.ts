@@ -70,14 +70,14 @@ for (const { language, locale } of LANGUAGES) {
       await test.step('used once, the link says what to do before anything is typed', async () => {
         await signOut(page, say);
         await page.goto(linkIn(letter));
-        await expect(page.getByRole('alert')).toContainText(say('This link is no longer good'));
+        await expect(page.getByRole('alert')).toContainText(say('This link is no longer valid'));
         await expect(page.getByLabel(say('New password'), { exact: true })).toHaveCount(0);
         await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
         await keep(page, `dead-link-${language}`);
         await page.getByRole('link', { name: say('Ask for a new link') }).click();
         await expect(page).toHaveURL(/\/auth\/forgot-password$/);
         await page.goBack();
-        await expect(page.getByRole('alert')).toContainText(say('This link is no longer good'));
+        await expect(page.getByRole('alert')).toContainText(say('This link is no longer valid'));
       });
     });
   });
@@ -97,6 +97,6 @@ async function ask(page: Page, say: Say, email: string): Promise<void> {
 
 async function setPassword(page: Page, say: Say, first: string, second: string): Promise<void> {
   await page.getByLabel(say('New password'), { exact: true }).fill(first);
-  await page.getByLabel(say('The new password once more')).fill(second);
+  await page.getByLabel(say('Repeat the new password')).fill(second);
   await page.getByRole('button', { name: say('Save the new password') }).click();
 }

@@ -73,7 +73,7 @@ async function register({ page, language, say, person }: Story): Promise<void> {
   await page.getByLabel(say('Organisation')).fill('Comune di Esempio');
   await page.getByLabel(say('Password'), { exact: true }).fill(OWN_PASSWORD);
   await expect(page.getByText(say('holds'))).toHaveCount(5);
-  await page.getByLabel(say('The password once more')).fill(OWN_PASSWORD);
+  await page.getByLabel(say('Repeat the password')).fill(OWN_PASSWORD);
   await page.getByLabel(say('I have read and accept the <0>privacy policy</0>')).check();
   await page.getByLabel(say('I have read and accept the <0>terms of use</0>')).check();
   await keep(page, `register-${language}`);
@@ -148,7 +148,7 @@ async function isAccepted({ page, house, language, person }: Story): Promise<voi
   await entry.click();
   const name = `${person.first} ${person.last}`;
   await desk.getByRole('button', { name: `Accetta ${name}` }).click();
-  const dialog = desk.getByRole('dialog', { name: `Accettare ${name}?` });
+  const dialog = desk.getByRole('dialog', { name: `Accettare la richiesta di ${name}?` });
   await dialog.getByRole('radio', { name: 'Amministratore' }).check();
   await keep(desk, `accept-${language}`);
   await dialog.getByRole('button', { name: 'Accetta la richiesta' }).click();
@@ -215,7 +215,7 @@ async function signInWithApp(story: Story, app: Authenticator): Promise<void> {
   const { page, language, say } = story;
   await signOut(page, say);
   await fillIn(story);
-  await expect(page.getByRole('heading', { name: say('Confirm that it is you') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('Confirm it is you') })).toBeVisible();
   await keep(page, `second-step-${language}`);
   await expectAccessible(page);
   await page.getByLabel(say('Code of 6 digits')).fill('123456');

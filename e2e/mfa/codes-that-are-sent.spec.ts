@@ -54,7 +54,7 @@ for (const { language, locale } of LANGUAGES) {
           await expect(field).toHaveAttribute('aria-invalid', 'true');
           await expect(field).toHaveAccessibleDescription(new RegExp(said.replaceAll('.', '\\.')));
         }
-        await expect(page.getByText(say('It could not be begun'))).toHaveCount(0);
+        await expect(page.getByText(say('It could not be started'))).toHaveCount(0);
         await keep(page, `password-before-the-first-wrong-${language}`);
         await expectAccessible(page);
       });
@@ -105,7 +105,7 @@ for (const { language, locale } of LANGUAGES) {
         await page.getByRole('button', { name: say('Go on') }).click();
         await page.getByRole('button', { name: say('Choose another') }).click();
         await expect(page.getByText(say('Step 1 of 2: the method'))).toBeVisible();
-        await expect(page.getByText(say('It could not be begun'))).toHaveCount(0);
+        await expect(page.getByText(say('It could not be started'))).toHaveCount(0);
         await page.getByRole('button', { name: say('Go on') }).click();
         await page.getByLabel(say('Phone number')).fill('333');
         await page.getByRole('button', { name: say('Save and send the code') }).click();
@@ -141,7 +141,7 @@ for (const { language, locale } of LANGUAGES) {
 
       await test.step('A33 who has a method gives a code of it before another is begun', async () => {
         const goOn = page.getByRole('button', { name: say('Go on') });
-        const prompt = page.getByRole('dialog', { name: say('Confirm that it is you') });
+        const prompt = page.getByRole('dialog', { name: say('Confirm it is you') });
         await goOn.click();
         await expect(prompt.getByLabel(say('Code of 6 digits'))).toBeFocused();
         await page.keyboard.press('Escape');
@@ -201,7 +201,7 @@ for (const { language, locale } of LANGUAGES) {
 
       await test.step('an answer that comes late changes nothing of the way chosen since', async () => {
         const held = await hold(page, '**/mfa/code/request/');
-        await page.getByRole('button', { name: say('Have a code by e-mail') }).click();
+        await page.getByRole('button', { name: say('Get a code by e-mail') }).click();
         await held.asked;
         await page.getByRole('button', { name: say('Use a backup code') }).click();
         await page.getByLabel(say('Backup code')).fill('K7QF');
@@ -209,7 +209,7 @@ for (const { language, locale } of LANGUAGES) {
         await expect(page.getByText(say('Code sent.'))).toBeVisible();
         await expect(page.getByLabel(say('Backup code'))).toHaveValue('K7QF');
         await mailed();
-        await page.getByRole('button', { name: say('Have a code by SMS') }).click();
+        await page.getByRole('button', { name: say('Get a code by SMS') }).click();
         await expect(page.getByRole('button', { name: again })).toBeDisabled();
         await writeCode(page, say, await texted(), say('Confirm and enter'));
         await isIn(page, say);

@@ -17,7 +17,7 @@ interface BeginPromptProps {
 export function BeginPrompt({ method, onDone, onClose }: BeginPromptProps) {
   return (
     <CodePrompt
-      title={<Trans>Confirm that it is you</Trans>}
+      title={<Trans>Confirm it is you</Trans>}
       description={
         <Trans>
           What you add opens your account, too: it takes a code of a method that you have, or a backup code.

@@ -38,7 +38,7 @@ export function SetUpPage() {
       }
     >
       {must && (
-        <Note tone="info" title={t`Your profile demands a second factor`}>
+        <Note tone="info" title={t`Your profile requires a second factor`}>
           <Trans>
             Until you have set one up nothing else can be opened. Then you go on to where you wanted.
           </Trans>

@@ -107,7 +107,7 @@ export function SetUpSteps({ methods, hasMethod, first, onDone, whenNone }: SetU
     return (
       <SetUpStep key="choose" takesFocus={step !== FIRST} title={t`Step 1 of 2: the method`}>
         {sending.latest.refusals.length > 0 && (
-          <Note tone="danger" alert title={t`It could not be begun`}>
+          <Note tone="danger" alert title={t`It could not be started`}>
             <ErrorMessages messages={sending.latest.refusals} />
           </Note>
         )}

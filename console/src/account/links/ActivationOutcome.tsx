@@ -16,7 +16,7 @@ export function ActivationOutcome({
       <PublicPage takesFocus title={t`Address unchanged`}>
         <Note tone="ok" alert title={t`The change of your e-mail address is cancelled`}>
           <Trans>
-            Your account keeps the address of before. If it was not you who asked for the change, somebody
+            Your account keeps its previous address. If it was not you who asked for the change, somebody
             knows your password: set a new one now.
           </Trans>
         </Note>

@@ -19,7 +19,7 @@ export function DeadResetLink({ takesFocus, reloaded }: DeadResetLinkProps) {
       {reloaded ? (
         <ReloadedNote />
       ) : (
-        <Note tone="warn" alert title={t`This link is no longer good`}>
+        <Note tone="warn" alert title={t`This link is no longer valid`}>
           <Trans>
             It works once, for an hour, and only the newest one. Open it again from the mail, or have a new
             one sent.

@@ -26,7 +26,7 @@ export function ForgotPasswordPage() {
   });
   if (sentTo !== null) {
     return (
-      <PublicPage takesFocus title={t`Look into your mail`}>
+      <PublicPage takesFocus title={t`Check your mail`}>
         <Note
           tone="info"
           alert

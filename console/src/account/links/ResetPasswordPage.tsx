@@ -80,7 +80,7 @@ function NewPasswordForm({ link, onDead }: { link: MailLink; onDead: () => void 
       <PasswordRules password={form.values.new_password1} />
       <PasswordField
         {...form.field('new_password2')}
-        label={t`The new password once more`}
+        label={t`Repeat the new password`}
         large
         autoComplete="new-password"
       />

@@ -19,7 +19,7 @@ export function OtherWays({ config }: { config: Answer<typeof getGlobalConfig> |
       )}
       {!config.mail && (
         <p>
-          <Trans>Forgotten the password? Who runs this server can set a new one.</Trans>
+          <Trans>Forgot your password? Whoever runs this server can set a new one.</Trans>
         </p>
       )}
       <MailboxLink />

@@ -50,7 +50,7 @@ function EmailForm() {
     <div className={styles.form}>
       <CallForm
         form={form}
-        state={<Trans>The address is still the one of before</Trans>}
+        state={<Trans>The address is unchanged</Trans>}
         saveLabel={<Trans>Change the address</Trans>}
       >
         <div className={page.fields}>

@@ -31,7 +31,7 @@ export function PasswordTab() {
     <div className={styles.form}>
       <CallForm
         form={form}
-        state={<Trans>The password is still the one of before</Trans>}
+        state={<Trans>The password is unchanged</Trans>}
         saveLabel={<Trans>Change the password</Trans>}
       >
         <div className={page.fields}>
@@ -53,7 +53,7 @@ export function PasswordTab() {
               <PasswordRules password={typed} />
               <PasswordField
                 {...form.field('new_password2')}
-                label={t`The new password once more`}
+                label={t`Repeat the new password`}
                 autoComplete="new-password"
               />
             </div>

@@ -53,7 +53,7 @@ export function RegisterPage() {
   return (
     <PublicForm
       title={t`Register`}
-      lead={<Trans>Make an account. An administrator then gives you a role profile.</Trans>}
+      lead={<Trans>Create an account. An administrator then gives you a role profile.</Trans>}
       form={form}
       refused={t`You have not been registered`}
       submit={<Trans>Register</Trans>}
@@ -73,7 +73,7 @@ export function RegisterPage() {
       <PasswordRules password={form.values.password1} />
       <PasswordField
         {...form.field('password2')}
-        label={t`The password once more`}
+        label={t`Repeat the password`}
         large
         autoComplete="new-password"
       />

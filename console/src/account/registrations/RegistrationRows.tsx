@@ -27,12 +27,12 @@ export function RegistrationRows({ rows, waiting, onAccept, onRefuse }: Registra
     { key: 'email', header: t`E-mail`, cell: (row) => row.email },
     {
       key: 'organization',
-      header: t`Says to be of`,
+      header: t`Says they are from`,
       cell: (row) => row.organization_name || <span className={styles.quiet}>—</span>,
     },
     {
       key: 'since',
-      header: t`Waits since`,
+      header: t`Waiting since`,
       cell: (row) => <time dateTime={row.activated_on}>{when.at(row.activated_on)}</time>,
     },
     {

@@ -50,7 +50,7 @@ export function RegistrationsPage() {
         ) : list.isError && !rows ? (
           <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
         ) : rows?.length === 0 ? (
-          <EmptyState drawing="done" title={t`Nobody waits`}>
+          <EmptyState drawing="done" title={t`Nobody is waiting`}>
             <Trans>
               Who registers by themselves comes here once they have confirmed their address, and you are told
               by mail.

@@ -15,9 +15,9 @@ export function OtherMethods({ ways, onChoose }: OtherMethodsProps) {
   const labelOf = (way: string) => {
     if (way === 'app') return t`Use the authenticator app`;
     if (way === 'passkey') return t`Use a passkey`;
-    if (way === 'email') return t`Have a code by e-mail`;
+    if (way === 'email') return t`Get a code by e-mail`;
     if (way === BACKUP) return t`Use a backup code`;
-    return t`Have a code by SMS`;
+    return t`Get a code by SMS`;
   };
   return (
     <section className={styles.others} aria-labelledby="other-ways">

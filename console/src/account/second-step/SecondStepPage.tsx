@@ -49,7 +49,7 @@ export function SecondStepPage() {
     if (isSent(chosen) && sending.of(chosen).waitSeconds === 0) ask(chosen);
   };
   return (
-    <PublicPage title={t`Confirm that it is you`}>
+    <PublicPage title={t`Confirm it is you`}>
       {isMissed && (
         <div className={stepStyles.missed}>
           <NotSent

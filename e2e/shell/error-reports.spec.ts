@@ -13,6 +13,21 @@ test('APP-17 without a DSN no code of the error reporting is fetched', async ({ 
   expect(asked.filter((url) => /sentry/i.test(url))).toEqual([]);
 });
 
+test('APP-17 nor is it where the configuration does not speak of one', async ({ page }) => {
+  await page.route('**/api/get-global-config/', async (route) => {
+    const response = await route.fetch();
+    const { FRONTEND_SENTRY_DSN_KEY: _, ...config } = (await response.json()) as Record<string, unknown>;
+    await route.fulfill({ response, json: config });
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const config = page.waitForResponse('**/api/get-global-config/');
+  await page.goto('/auth/login');
+  await config;
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => /sentry/i.test(url))).toEqual([]);
+});
+
 test('APP-17 with one, a fault of the console reaches it, without what is nobody’s business', async ({
   browser,
   site,

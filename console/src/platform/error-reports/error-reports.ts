@@ -21,12 +21,12 @@ export function listenForErrors(): void {
 }
 
 /** APP-17: with a DSN, once; its code is fetched only now. Without one what was kept is forgotten. */
-export async function startErrorReports(dsn: string): Promise<void> {
+export async function startErrorReports(dsn: string | null | undefined): Promise<void> {
   if (started) return;
   started = true;
   const kept = early;
   early = [];
-  if (dsn === '') return;
+  if (!dsn) return;
   const meanwhile: unknown[] = [];
   send = (error) => void (meanwhile.length < BUFFER && meanwhile.push(error));
   try {

@@ -130,6 +130,14 @@ describe('ERR-05 C12 E14 a string body is sanitised HTML', () => {
   });
 });
 
+test.each([
+  [{ detail: 'User is inactive', code: 'user_inactive', status_code: 401 }, {}, ['User is inactive']],
+  [{ code: ['Code invalid or expired.'] }, { code: 'Code invalid or expired.' }, []],
+  [{ code: 'Too short.' }, { code: 'Too short.' }, []],
+])('a code for machines is nothing that the field `code` says: %j', (body, fields, rest) => {
+  expect(splitByField(body, ['code'])).toEqual({ fields, rest });
+});
+
 test('refusals of a form land on their fields, and the rest is kept', () => {
   const body = { email: { email: ['too long'] }, username: ['taken', 'odd'], detail: 'm', other: ['x'] };
   expect(splitByField(body, ['email', 'username'])).toEqual({

@@ -77,8 +77,7 @@ function collectArray(
 
 function collectObject(body: object, prefix: readonly string[], depth: number, found: Found): void {
   const at = (key: string): unknown => (Object.hasOwn(body, key) ? Reflect.get(body, key) : undefined);
-  // `code` and `messages` beside a `detail` are for machines; a list under `code` is a field's refusal.
-  const machine = typeof at('code') === 'string' && Object.hasOwn(body, 'detail');
+  const machine = isForMachines(body);
   const badToken = machine && at('code') === 'token_not_valid';
   for (const key of Object.keys(body)) {
     if (isEnough(found)) return;
@@ -88,6 +87,12 @@ function collectObject(body: object, prefix: readonly string[], depth: number, f
     collect(value, bare ? prefix : [...prefix, fieldName(key)], depth + 1, found);
   }
 }
+
+/** `code` and `messages` beside a `detail` are for machines; a list under `code` is a field's refusal. */
+const isForMachines = (body: object): boolean =>
+  Object.hasOwn(body, 'detail') &&
+  Object.hasOwn(body, 'code') &&
+  typeof Reflect.get(body, 'code') === 'string';
 
 /** `first_name` reads "first name"; a bare number is a row. */
 const fieldName = (key: string) =>
@@ -102,8 +107,10 @@ export function splitByField(
 ): { fields: Record<string, string>; rest: ErrorMessage[] } {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     return { fields: {}, rest: errorMessages(body) };
-  const mine = Object.entries(body).filter(([key]) => fields.includes(key));
-  const rest = Object.fromEntries(Object.entries(body).filter(([key]) => !fields.includes(key)));
+  // A `code` for machines is no refusal of the field of that name.
+  const isMine = (key: string) => fields.includes(key) && !(key === 'code' && isForMachines(body));
+  const mine = Object.entries(body).filter(([key]) => isMine(key));
+  const rest = Object.fromEntries(Object.entries(body).filter(([key]) => !isMine(key)));
   const texts = mine.map(([key, value]) => [key, fieldLines(value, key)] as const);
   return { fields: Object.fromEntries(texts.filter(([, text]) => text)), rest: errorMessages(rest) };
 }

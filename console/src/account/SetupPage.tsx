@@ -36,7 +36,7 @@ export function SetupPage() {
     onDone: (tokens) => {
       forgetGlobalConfig();
       startSession(tokens, false);
-      void navigate({ to: '/', replace: true });
+      return navigate({ to: '/', replace: true });
     },
   });
   return (

@@ -26,9 +26,9 @@ export function LoginPage() {
     empty: EMPTY,
     submit: signIn,
     onDone: (step) =>
-      void (step === 'second-step'
+      step === 'second-step'
         ? navigate({ to: '/auth/login/two-factor-authentication', search: { next } })
-        : navigate({ to: next ?? '/', replace: true })),
+        : navigate({ to: next ?? '/', replace: true }),
   });
   return (
     <PublicForm

@@ -21,11 +21,11 @@ const fields = ({ field }: { field: (name: Name) => Parameters<typeof input>[0] 
 
 /** The same form by both hooks, as far as a test needs it. */
 const hooks = {
-  usePlainForm: (submit: Submit, onDone: () => void) => {
+  usePlainForm: (submit: Submit, onDone: () => unknown) => {
     const useForm = () => usePlainForm({ schema, empty, submit, onDone });
     return using(useForm, (form) => createElement('form', form.formProps as object, fields(form)));
   },
-  useCallForm: (submit: Submit, onDone: () => void) => {
+  useCallForm: (submit: Submit, onDone: () => unknown) => {
     const useForm = () => useCallForm({ schema, values: empty, submit, onDone });
     return using(useForm, (form) => {
       const onSubmit = () => void form.save();
@@ -36,7 +36,11 @@ const hooks = {
 
 const nothing = () => {};
 
-async function open(hook: keyof typeof hooks, submit: Submit = async () => {}, onDone = nothing) {
+async function open(
+  hook: keyof typeof hooks,
+  submit: Submit = async () => {},
+  onDone: () => unknown = nothing,
+) {
   const { place, now } = await hooks[hook](submit, onDone);
   return {
     now,
@@ -62,6 +66,20 @@ beforeAll(async () => {
   });
   await startErrorReports('http://publickey@127.0.0.1:9/7');
   return () => vi.unstubAllGlobals();
+});
+
+test('AUTH-01 what is sent is sent once, until what it leads to is done as well', async () => {
+  const submit = vi.fn(async () => {});
+  let arrive = nothing;
+  const wayIn = () => new Promise<void>((resolve) => (arrive = resolve));
+  const form = await open('usePlainForm', submit, wayIn);
+  await form.fill(good);
+  await form.send();
+  await form.send();
+  expect(form.now().isSubmitting).toBe(true);
+  expect(submit).toHaveBeenCalledTimes(1);
+  await act(async () => arrive());
+  expect(form.now().isSubmitting).toBe(false);
 });
 
 describe.each(['usePlainForm', 'useCallForm'] as const)('%s', (hook) => {

@@ -11,7 +11,8 @@ interface PlainFormOptions<V, A> {
   schema: FormSchema;
   empty: V;
   submit: (values: V) => Promise<A>;
-  onDone: (answer: A) => void;
+  /** The form is busy until this is done, too. */
+  onDone: (answer: A) => unknown;
 }
 
 type Issues = Record<string, FieldIssue | undefined>;
@@ -71,15 +72,15 @@ export function usePlainForm<V extends Record<string, string | boolean>, A>(opti
     if (issues) return show(issues);
     setSubmitting(true);
     setRefusals([]);
-    let answer: A;
     try {
-      answer = await submit(value as V);
-    } catch (error) {
-      return refuse(error);
+      const sent = await submit(value as V).then(
+        (answer) => ({ answer }),
+        (error: unknown) => refuse(error),
+      );
+      if (sent) await onDone(sent.answer);
     } finally {
       setSubmitting(false);
     }
-    onDone(answer);
   };
 
   return {

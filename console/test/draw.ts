@@ -47,5 +47,5 @@ export async function types(field: HTMLInputElement, text: string) {
 export async function comes(check: () => void): Promise<void> {
   const tests = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   tests.IS_REACT_ACT_ENVIRONMENT = false;
-  await vi.waitFor(check).finally(() => (tests.IS_REACT_ACT_ENVIRONMENT = true));
+  await vi.waitFor(check, 10_000).finally(() => (tests.IS_REACT_ACT_ENVIRONMENT = true));
 }

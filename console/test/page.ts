@@ -175,6 +175,7 @@ class PageElement extends PageNode {
     this.dispatchEvent(new Event('focusin', { bubbles: true }));
   }
   select() {}
+  reset() {}
   click() {
     this.dispatchEvent(new Event('click', { bubbles: true, cancelable: true }));
   }

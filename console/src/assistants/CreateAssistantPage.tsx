@@ -8,6 +8,7 @@ import { useViewer } from '../platform/query.ts';
 import { toast } from '../platform/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { CallForm } from '../ui/CallForm.tsx';
+import { Draft } from '../ui/Draft.tsx';
 import { LeaveGuard } from '../ui/LeaveGuard.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -38,6 +39,7 @@ export function CreateAssistantPage() {
       state={<Trans>It begins in preview: only you and your colleagues can try it, in the console.</Trans>}
     >
       <CallForm bare form={form} className={styles.form}>
+        <Draft form={form} />
         <TextField
           {...form.field('name')}
           label={t`Name`}
@@ -62,7 +64,7 @@ export function CreateAssistantPage() {
           </Button>
         </div>
       </CallForm>
-      <LeaveGuard dirty={form.isDirty && !form.isSubmitting} />
+      <LeaveGuard dirty={form.isDirty && !form.isSubmitting} onDiscard={form.cancel} />
     </Page>
   );
 }

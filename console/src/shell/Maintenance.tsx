@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { closeMaintenance, useDialogs } from '../platform/dialogs.ts';
-import { comingFrom } from '../platform/routing.ts';
 import { Button } from '../ui/Button.tsx';
 import { TestCard } from '../ui/TestCard.tsx';
+import { leadToLogin } from './follow-session.ts';
 import { router } from './router.tsx';
 import styles from './Maintenance.module.css';
 
@@ -20,7 +20,7 @@ export function Maintenance() {
   }, [facts]);
   const close = () => {
     closeMaintenance();
-    void router.navigate({ to: '/auth/login', search: comingFrom(router.state.location.href) });
+    leadToLogin(router);
   };
   return (
     <dialog

@@ -1,106 +1,68 @@
-import { act, createElement, type FunctionComponent } from 'react';
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createBrowserHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { expect, test, vi } from 'vitest';
-import { comes, does, draw, types } from '../../test/draw.ts';
-import { ContactForm } from '../account/profile/ContactForm.tsx';
-import { EmailTab } from '../account/profile/EmailTab.tsx';
-import { PasswordTab } from '../account/profile/PasswordTab.tsx';
-import { BasicInfoForm } from '../assistants/BasicInfoForm.tsx';
-import { CreateAssistantPage } from '../assistants/CreateAssistantPage.tsx';
+import { comes, does, types } from '../../test/draw.ts';
+import { FORMS, openForm, signedIn } from '../../test/form-page.ts';
+import { act, createElement } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NewBackupCodes } from '../mfa/NewBackupCodes.tsx';
-import { queryClient } from '../platform/query.ts';
-import { useSession } from '../platform/session/store.ts';
+import { overUnsavedWork } from '../platform/form/unsaved-work.ts';
+import { endSession } from '../platform/session/store.ts';
 
-type Props<C> = C extends FunctionComponent<infer P> ? P : never;
-const contact = { id: '1', username: 'ada', email: 'ada@comune.example' };
-const assistant = {
-  id: '2',
-  name: 'Tributi',
-  language: 'it-IT',
-  default_system_instructions: '',
-  pause_text: '',
-};
+const dialog = () => document.body.querySelector('[role=alertdialog]');
 
-/** The forms of whole pages, and the field to type in. */
-const forms = {
-  '../account/profile/ContactForm.tsx': [
-    () => createElement(ContactForm, { contact } as Props<typeof ContactForm>),
-    'first_name',
-  ],
-  '../account/profile/EmailTab.tsx': [EmailTab, 'email'],
-  '../account/profile/PasswordTab.tsx': [PasswordTab, 'old_password'],
-  '../assistants/BasicInfoForm.tsx': [
-    () => createElement(BasicInfoForm, { assistant } as unknown as Props<typeof BasicInfoForm>),
-    'name',
-  ],
-  '../assistants/CreateAssistantPage.tsx': [CreateAssistantPage, 'name'],
-} as const satisfies Record<string, readonly [FunctionComponent, field: string]>;
+beforeEach(() => signedIn());
 
-/** An address bar of its own. */
-const addressBar = () => ({
-  history: { state: null, length: 1, pushState: () => {}, replaceState: () => {} },
-  location: { pathname: '/profile/email', search: '', hash: '' },
-  addEventListener,
-  removeEventListener,
-});
-
-/** The form on a page of a console with one other page. */
-async function open(Form: FunctionComponent) {
-  const root = createRootRoute();
-  const app = createRoute({ getParentRoute: () => root, id: 'app' });
-  const page = createRoute({
-    getParentRoute: () => app,
-    path: '/profile/email',
-    loader: () => ({ mail: true }),
-    component: Form,
-  });
-  const elsewhere = createRoute({ getParentRoute: () => root, path: '/elsewhere' });
-  const history = createBrowserHistory({ window: addressBar() });
-  const router = createRouter({
-    routeTree: root.addChildren([app.addChildren([page]), elsewhere]),
-    history,
-  });
-  const drawn = createElement(QueryClientProvider, { client: queryClient }, [
-    createElement(RouterProvider, { key: 'router', router: router as never }),
-  ]);
-  const place = await draw(drawn);
-  return { place, router, history };
-}
-
-test.each(Object.entries(forms))(
-  'APP-15 unsaved work is not left without a question, nor is the tab closed: %s',
-  async (_, [Form, name]) => {
-    useSession.setState({ me: { permissions: ['assistant.update'], profiles: [] } as never });
-    vi.stubGlobal('fetch', () => new Promise(() => {}));
-    const { place, router, history } = await open(Form);
-    const close = () => does(window, 'beforeunload');
-    const field = place.querySelector<HTMLInputElement>(`[name=${name}]`)!;
-    expect((await close()).defaultPrevented).toBe(false);
-    await types(field, 'typed');
-    expect((await close()).defaultPrevented).toBe(true);
+describe.each(Object.entries(FORMS))('APP-15 unsaved work of %s', (_, [Form, name]) => {
+  test('is not left without a question, nor is the tab closed', async () => {
+    const { field, router, close } = await openForm(Form);
+    const closeTab = () => does(window, 'beforeunload');
+    expect((await closeTab()).defaultPrevented).toBe(false);
+    await types(field(name), 'typed');
+    expect((await closeTab()).defaultPrevented).toBe(true);
     await act(async () => void router.navigate({ to: '/elsewhere' as '/' }));
     expect(router.state.location.pathname).toBe('/profile/email');
-    await comes(() => expect(document.body.textContent).toContain('There are unsaved changes'));
+    await comes(() => expect(dialog()?.textContent).toContain('There are unsaved changes'));
     await comes(() => expect(document.activeElement?.textContent).toBe('Stay'));
-    history.destroy();
-  },
-);
+    close();
+  });
+
+  test('is not lost to another profile without a question, and what was given up is gone', async () => {
+    const { field, button, close } = await openForm(Form);
+    const change = vi.fn();
+    await act(async () => overUnsavedWork(change));
+    expect(change).toHaveBeenCalledTimes(1);
+    const before = field(name).value;
+    await types(field(name), 'typed');
+    await act(async () => overUnsavedWork(change));
+    await comes(() => expect(dialog()?.textContent).toContain('There are unsaved changes'));
+    await does(button('Stay'), 'click');
+    expect(field(name).value).toBe('typed');
+    await comes(() => expect(dialog()).toBeNull());
+    expect(change).toHaveBeenCalledTimes(1);
+    await act(async () => overUnsavedWork(change));
+    await comes(() => expect(button('Leave without saving')).not.toBeNull());
+    await does(button('Leave without saving'), 'click');
+    expect(change).toHaveBeenCalledTimes(2);
+    expect(field(name).value).toBe(before);
+    close();
+  });
+
+  test('AUTH-08 does not hold back the login where the session is over', async () => {
+    const { field, router, close } = await openForm(Form);
+    await types(field(name), 'typed');
+    await act(async () => endSession());
+    await comes(() => expect(router.state.location.pathname).toBe('/auth/login'));
+    expect(router.state.location.search).toEqual({ next: '/profile/email' });
+    expect(dialog()).toBeNull();
+    close();
+  });
+});
 
 test('APP-15 MFA-06 over the backup codes the question is whether they are safe', async () => {
   const codes = { codes: ['K7QF-2M90'], onKept: () => {} };
-  const { router, history } = await open(() => createElement(NewBackupCodes, codes));
+  const { router, close } = await openForm(() => createElement(NewBackupCodes, codes));
   await act(async () => void router.navigate({ to: '/elsewhere' as '/' }));
   const asked = /^Have you put the codes in a safe place\?.*Leave the page.*Stay$/;
-  const dialog = () => document.body.querySelector('[role=alertdialog]');
   await comes(() => expect(dialog()?.textContent).toMatch(asked));
-  history.destroy();
+  close();
 });
 
 test('APP-15 these are all the forms that are not in a dialog', () => {
@@ -108,5 +70,5 @@ test('APP-15 these are all the forms that are not in a dialog', () => {
   const found = Object.entries(sources).filter(
     ([, text]) => text.includes(' useCallForm(') && !/<(Form)?Dialog\b/.test(text),
   );
-  expect(found.map(([path]) => path).toSorted()).toEqual(Object.keys(forms).toSorted());
+  expect(found.map(([path]) => path).toSorted()).toEqual(Object.keys(FORMS).toSorted());
 });

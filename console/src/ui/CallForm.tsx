@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import type { CallFormState } from '../platform/form/use-call-form.ts';
 import { classes } from './classes.ts';
+import { Draft } from './Draft.tsx';
 import { FormRefusals } from './FormRefusals.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { SaveBar } from './SaveBar.tsx';
@@ -46,6 +47,7 @@ export function CallForm({
     <form id={id} noValidate className={classes(styles.form, className)} onSubmit={submit}>
       {/* Where there is a save bar it says so itself. */}
       <FormRefusals form={bare ? form : { refusals: form.refusals }} title={refusedTitle} />
+      {!bare && <Draft form={form} />}
       {children}
       {!bare && (
         <>
@@ -58,7 +60,12 @@ export function CallForm({
             saveLabel={saveLabel}
             onCancel={form.cancel}
           />
-          <LeaveGuard dirty={form.isDirty && !form.isSubmitting} what={what} onSave={form.save} />
+          <LeaveGuard
+            dirty={form.isDirty && !form.isSubmitting}
+            what={what}
+            onSave={form.save}
+            onDiscard={form.cancel}
+          />
         </>
       )}
     </form>

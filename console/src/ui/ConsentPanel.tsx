@@ -84,7 +84,12 @@ export function ConsentPanel() {
         </Trans>
       </p>
       <div className={styles.categories}>
-        <Switch label={t`Required`} help={t`The session, and this choice`} checked disabled />
+        <Switch
+          label={t`Required`}
+          help={t`The session with work it cut off, and this choice`}
+          checked
+          disabled
+        />
         <Switch
           label={t`Functional`}
           help={t`Language, theme, sidebar, pages visited last`}

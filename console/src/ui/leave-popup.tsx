@@ -16,7 +16,7 @@ export function LeavePopup({ open, saving, onLeave, onStay, onSave, ...words }: 
             {words.title ?? <Trans>There are unsaved changes</Trans>}
           </Base.Title>
           <Base.Description className={styles.body}>
-            {words.what ?? <Trans>If you leave this page they are lost.</Trans>}
+            {words.what ?? <Trans>If you go on without saving, they are lost.</Trans>}
           </Base.Description>
           <div className={styles.actions}>
             <Button variant="danger" className={styles.apart} onClick={onLeave}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HttpError, NoAnswer } from '../http/error.ts';
+import { HttpError, NoAnswer, SignedOut } from '../http/error.ts';
 import { refusedBy } from './refused.ts';
 
 const refusal = (status: number, body: unknown, wait?: string) =>
@@ -24,6 +24,7 @@ test('C12 (h) details of a 422 are an error, above the fields', () => {
 
 test.each([
   ['nobody answered', new NoAnswer('x'), ['Communication with server failed']],
+  ['the session is over', new SignedOut('x'), ['Your session has ended: sign in again.']],
   ['it is gone', refusal(404, undefined), ['Element not found']],
   ['the dialog says it', refusal(500, undefined), []],
 ])('ERR-04 %s', (_, error, rest) => {

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { reportError } from '../error-reports/error-reports.ts';
-import { errorMessagesOf, HttpError, isExpected } from '../http/error.ts';
+import { errorMessagesOf, HttpError, isExpected, SignedOut } from '../http/error.ts';
 import { type ErrorMessage, generic, splitByField } from '../http/error-messages.ts';
 
 interface Refused {
@@ -14,6 +15,9 @@ export function refusedBy(error: unknown, names: readonly string[]): Refused {
   if (!isExpected(error)) {
     reportError(error);
     return { fields: {}, rest: [generic()], waitSeconds: 0 };
+  }
+  if (error instanceof SignedOut) {
+    return { fields: {}, rest: [t`Your session has ended: sign in again.`], waitSeconds: 0 };
   }
   if (!(error instanceof HttpError) || error.body === undefined) {
     return { fields: {}, rest: errorMessagesOf(error), waitSeconds: 0 };

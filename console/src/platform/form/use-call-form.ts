@@ -135,4 +135,7 @@ export function useCallForm<V extends FieldValues, A>({
 export type CallFormState = Pick<
   ReturnType<typeof useCallForm>,
   'save' | 'refusals' | 'waitSeconds' | 'isDirty' | 'isSubmitting' | 'hasErrors' | 'mustCorrect' | 'cancel'
->;
+> & {
+  /** Whatever its fields are. */
+  form: unknown;
+};

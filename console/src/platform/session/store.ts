@@ -70,6 +70,8 @@ function clearCookies(...names: string[]): void {
 export function startSession(tokens: Tokens, rememberMe: boolean): void {
   remember = rememberMe;
   tellAtLogin(null);
+  // Who was there before may have lost no more than their pair.
+  useSession.setState({ me: null });
   keep(tokens);
 }
 export const rotateTokens = keep;

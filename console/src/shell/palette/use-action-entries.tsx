@@ -11,6 +11,7 @@ import { SunIcon } from '@regia/icons/SunIcon';
 import { useNavigate } from '@tanstack/react-router';
 import { openConsentPanel } from '../../platform/consent/consent.ts';
 import { changeLanguage } from '../../platform/i18n/change-language.ts';
+import { overUnsavedWork } from '../../platform/form/unsaved-work.ts';
 import type { Locale } from '../../platform/i18n/locales.ts';
 import { setPreference, usePreferences } from '../../platform/preferences.ts';
 import { useSession, wearProfile } from '../../platform/session/store.ts';
@@ -45,7 +46,7 @@ export function useActionEntries(): readonly Entry[] {
         key: `profile ${name}`,
         label: t`Wear the profile ${label}`,
         icon: <RoleIcon />,
-        run: () => wearProfile(name),
+        run: () => overUnsavedWork(() => wearProfile(name)),
       })),
     ...themes
       .filter((each) => each.key !== theme)

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { readDrafts } from '../platform/form/drafts.ts';
+import type { CallFormState } from '../platform/form/use-call-form.ts';
+import { useSession } from '../platform/session/store.ts';
+import { loadOnce } from './load-once.ts';
+
+const keptDraft = loadOnce(() => import('./KeptDraft.tsx'));
+
+/**
+ * Work that its session did not outlive is kept and, after the next sign-in, offered back. Its code comes with the
+ * first change, while the server is there, or where something has been kept.
+ */
+export function Draft({ form: { form, isDirty } }: { form: Pick<CallFormState, 'form' | 'isDirty'> }) {
+  const user = useSession(({ me }) => me?.id ?? '');
+  const [code, setCode] = useState<typeof import('./KeptDraft.tsx') | null>(null);
+  useEffect(() => {
+    if (isDirty || Object.keys(readDrafts(user)).length > 0) keptDraft().then(setCode, () => {});
+  }, [isDirty, user]);
+  return code && <code.KeptDraft form={form as UseFormReturn} user={user} />;
+}

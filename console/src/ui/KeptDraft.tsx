@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation } from '@tanstack/react-router';
+import { type UseFormReturn, useFormState } from 'react-hook-form';
+import { draftOf, dropDraft, keepDraft, usableDraft } from '../platform/form/draft-of.ts';
+import { readDrafts } from '../platform/form/drafts.ts';
+import { useSession } from '../platform/session/store.ts';
+import { Button } from './Button.tsx';
+import { Note } from './Note.tsx';
+import { focusHeading } from './page-heading.ts';
+import styles from './KeptDraft.module.css';
+
+export function KeptDraft({ form, user }: { form: UseFormReturn; user: string }) {
+  const { t } = useLingui();
+  const page = useLocation({ select: ({ pathname }) => pathname });
+  const { isDirty, defaultValues } = useFormState({ control: form.control });
+  useEffect(
+    () =>
+      useSession.subscribe((now, before) => {
+        const ended = before.tokens !== null && now.tokens === null;
+        if (ended && isDirty) keepDraft(user, page, draftOf(form, defaultValues ?? {}));
+      }),
+    [form, user, page, isDirty, defaultValues],
+  );
+  const [draft, setDraft] = useState(() => readDrafts(user)[page]);
+  const { typed, savedMeanwhile } = usableDraft(draft, form);
+  if (typed.length === 0) return null;
+  const settle = () => {
+    dropDraft(user, page);
+    setDraft(undefined);
+  };
+  const restore = () => {
+    for (const [name, value] of typed) form.setValue(name, value, { shouldDirty: true });
+    settle();
+    form.setFocus(typed[0]![0]);
+  };
+  const discard = () => {
+    settle();
+    focusHeading();
+  };
+  return (
+    <div className={styles.offer}>
+      <Note
+        tone="info"
+        status
+        title={t`We have found the changes that you had not saved`}
+        action={
+          <span className={styles.choice}>
+            <Button size="s" variant="ghost" onClick={discard}>
+              <Trans>Discard</Trans>
+            </Button>
+            <Button size="s" onClick={restore}>
+              <Trans>Restore</Trans>
+            </Button>
+          </span>
+        }
+      >
+        {savedMeanwhile ? (
+          <Trans>Something else has been saved since: look before you save.</Trans>
+        ) : (
+          <Trans>Your session ended before you could save them.</Trans>
+        )}
+      </Note>
+    </div>
+  );
+}

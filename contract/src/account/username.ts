@@ -1,11 +1,12 @@
 import { z } from 'zod/mini';
 import { USERNAME_MAX } from '../limits.ts';
 import { ruled } from '../rules.ts';
+import { isOfOneAlphabet } from './one-alphabet.ts';
 
 /** Some letters have no shape: two names that look the same must not differ by one of them. */
 const isVisible = (value: string) => !/\p{Default_Ignorable_Code_Point}/u.test(value);
 
-/** Letters and digits of any script, and `@ . + - _`; kept in NFKC. */
+/** Letters and digits of one script, and `@ . + - _`; kept in NFKC. */
 export const username = z.pipe(
   z.string(),
   z.pipe(
@@ -14,7 +15,8 @@ export const username = z.pipe(
       z.minLength(1),
       z.maxLength(USERNAME_MAX),
       z.refine<string>(
-        (value) => value === '' || (/^[\p{L}\p{N}_.@+-]+$/u.test(value) && isVisible(value)),
+        (value) =>
+          value === '' || (/^[\p{L}\p{N}_.@+-]+$/u.test(value) && isVisible(value) && isOfOneAlphabet(value)),
         ruled('username_characters'),
       ),
     ),

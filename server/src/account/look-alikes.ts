@@ -6,15 +6,19 @@
 export function lookOf(name: string): string {
   const plain = name.trim().normalize('NFKC').toLowerCase().normalize('NFKC');
   // A capital dotted I leaves its dot behind when it is made small.
-  return Array.from(plain.replaceAll('i\u0307', 'i'), (letter) => LOOKS_LIKE.get(letter) ?? letter).join('');
+  const letters = plain.replaceAll('i\u0307', 'i').normalize('NFD');
+  return Array.from(letters, (letter) => LOOKS_LIKE.get(letter) ?? letter)
+    .join('')
+    .normalize('NFC');
 }
 
-// Each row: the letters of one alphabet, small, over the Latin ones that they, or their capitals, are mistaken for.
+// Each row: the letters of one alphabet, small and without accents, over the Latin ones that they, or their capitals,
+// are mistaken for. Names that mix alphabets, and those of other alphabets that look Latin, are refused before.
 const ALPHABETS: readonly (readonly [string, string])[] = [
-  ['абвгеёзіккмнорстухсјѕһԁԛԝүөқґє', 'a6breë3ikkmhopctyxcjshdqwyokre'],
-  ['αβεζηικμνορτυχγωϲϳ', 'abezhikmvoptuxywcj'],
-  ['օսհոցքԁեյ', 'ouhngpdej'],
-  ['ıɑɡɩʏʟƅƿ', 'iagiylbp'],
+  ['абвгезікмнорстухјѕһԁԍԛԝүұөѳқґєԑӏѵѡғҽҁпьћӡꙇᲀᲂᲃᲄ', 'a6bre3ikmhopctyxjshdgqwyyookreelvwfecnbħ3iboct'],
+  ['αβεζηικμνορσςτυχγωϳϝϻϸ', 'abezhikmvopootuxywjfmþ'],
+  ['աօսհոռցքեյզգլտ', 'wouhnngfejqqls'],
+  ['ıɑɡɩʏʟƅƿɛɣʋƒ', 'iagiylbpeyuf'],
   ['01', 'ol'],
 ];
 

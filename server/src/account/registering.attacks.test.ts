@@ -63,22 +63,20 @@ test.each<[string, (email: string) => string, number]>([
 test('A26 beside “admin” there is no other that looks like it, and nothing is kept of who tried', async () => {
   await server.person({ organization, username: 'admin' });
   const before = await count('registrations');
-  for (const username of [
-    'admin',
-    'Admin',
-    'ADMIN',
-    'аdmin',
-    'αdmin',
-    'ａｄｍｉｎ',
-    'admın',
-    'ADMİN',
-    'admіn',
-  ]) {
+  for (const username of ['admin', 'Admin', 'ADMIN', 'ａｄｍｉｎ', 'admın', 'ADMİN']) {
     const reply = await newcomer(server).post(REGISTER, someone({ username }));
     expect([username, reply.status, reply.body]).toEqual([
       username,
       400,
       { username: ['A user with that username already exists.'], status_code: 400 },
+    ]);
+  }
+  for (const username of ['аdmin', 'αdmin', 'admіn', 'ꓮꓓꓟꓲꓠ', 'ᴀᴅᴍɪɴ', 'ΑDΜΙΝ']) {
+    const reply = await newcomer(server).post(REGISTER, someone({ username }));
+    expect([username, reply.status, reply.body]).toEqual([
+      username,
+      400,
+      { username: ['Letters of one alphabet, digits and @ . + - _ only.'], status_code: 400 },
     ]);
   }
   for (const hidden of [

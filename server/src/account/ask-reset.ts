@@ -5,7 +5,7 @@ import { inTransaction } from '../platform/db.ts';
 import type { Incoming } from '../platform/http/bind.ts';
 import type { Services } from '../platform/services.ts';
 import { hit, spend } from '../platform/throttle.ts';
-import { tenAnHour, threeMailsAnHour } from './limits.ts';
+import { askerAt, tenAnHour, threeMailsAnHour } from './limits.ts';
 import { dropOlderLinks, makeLink, RESET_MINUTES, resetAddress } from './links.ts';
 import { lookOf } from './look-alikes.ts';
 import { findByEmail, recipientOf } from './mailable.ts';
@@ -18,6 +18,7 @@ export const RESET_ASKED = 'account.reset-asked';
 
 interface Asked {
   readonly email: string;
+  readonly asker: string;
   /** Asked for too often: it goes the same way, and nothing is sent. */
   readonly isTooOften: boolean;
 }
@@ -30,7 +31,8 @@ export async function askReset(services: Services, { body, ip }: Arriving): Prom
   await spend(pool, tenAnHour('reset', ip));
   const mails = threeMailsAnHour('reset e-mail', lookOf(body.email));
   const { hits } = await hit(pool, mails);
-  const asked: Asked = { email: body.email, isTooOften: hits > mails.most };
+  const isTooOften = hits > mails.most;
+  const asked: Asked = { email: body.email, asker: askerAt(secret, ip), isTooOften };
   await jobs.enqueue(db, RESET_ASKED, { sealed: seal(keyOf(secret), JSON.stringify(asked)) });
 }
 
@@ -40,7 +42,7 @@ export async function sendReset(
   { sealed }: { readonly sealed: string },
   jobId: string,
 ): Promise<void> {
-  const { email, isTooOften } = JSON.parse(open(keyOf(services.secret), sealed)) as Asked;
+  const { email, asker, isTooOften } = JSON.parse(open(keyOf(services.secret), sealed)) as Asked;
   if (isTooOften) return;
   const person = await findByEmail(services.db, lookOf(email));
   if (person) {
@@ -48,7 +50,7 @@ export async function sendReset(
     return;
   }
   const waiting = await findRegistrationByEmail(services.db, email);
-  if (waiting) await resendConfirmation(services, { registrationId: waiting.id });
+  if (waiting) await resendConfirmation(services, { registrationId: waiting.id }, asker);
 }
 
 /** To the address that they have once nobody changes it any more: a link is never sent to one that was left. */

@@ -8,6 +8,7 @@ import { refuse } from '../platform/http/refuse.ts';
 import type { Services } from '../platform/services.ts';
 import { spend } from '../platform/throttle.ts';
 import { forgetSteps } from './forget-steps.ts';
+import { askerAt } from './limits.ts';
 import { dropLinks } from './links.ts';
 import { lookOf } from './look-alikes.ts';
 import { demandOwnPassword } from './own-password.ts';
@@ -17,14 +18,14 @@ export const EMAIL_CHANGE_ASKED = 'account.email-change-asked';
 
 const CHANGES_AN_HOUR = 5;
 
-type Arriving = Pick<Incoming<typeof changeEmailCall>, 'actor' | 'body'>;
+type Arriving = Pick<Incoming<typeof changeEmailCall>, 'actor' | 'body' | 'ip'>;
 
 /**
  * From here on nobody signs in until the new address is confirmed, or the old one cancels. Whether the new one is
  * somebody's is the job's to find out: the answer is the same, and so is the work.
  */
-export async function changeEmail(services: Services, { actor, body }: Arriving): Promise<void> {
-  const { db, pool, config, jobs } = services;
+export async function changeEmail(services: Services, { actor, body, ip }: Arriving): Promise<void> {
+  const { db, pool, config, jobs, secret } = services;
   if (transportsOf(config).mail === 'none') throw refuse('mail_not_configured');
   const known = await demandOwnPassword(services, actor, body.current_password, 'current_password_wrong');
   if (lookOf(body.email) === known.emailKey) throw refuse('email_same');
@@ -42,7 +43,7 @@ export async function changeEmail(services: Services, { actor, body }: Arriving)
     if (asked.numUpdatedRows === 0n) throw refuse('current_password_wrong');
     await endSessionsOf(trx, actor.userId, 'the address is being changed');
     await dropPendingSecondFactor(trx, actor.userId);
-    await jobs.enqueue(trx, EMAIL_CHANGE_ASKED, { userId: actor.userId });
+    await jobs.enqueue(trx, EMAIL_CHANGE_ASKED, { userId: actor.userId, asker: askerAt(secret, ip) });
     const { organizationId } = known;
     const subject = ['user', actor.userId] as const;
     await appendAudit(trx, actor, { action: 'email.change_asked', organizationId, subject });

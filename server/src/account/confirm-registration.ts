@@ -11,6 +11,7 @@ import { findOwner, recipientOf } from './mailable.ts';
 
 export interface Confirmable {
   readonly registrationId: string;
+  readonly asker: string;
   /** The hash of the newest link when this was asked; null or absent where none was sent. */
   readonly after?: string | null;
 }
@@ -26,7 +27,7 @@ export async function confirmRegistration(services: Services, given: Confirmable
   const { db, pool, config } = services;
   await inTransaction(db, async (trx) => {
     const person = await holdWaiting(trx, given);
-    if (!person || !(await mayWriteTo(pool, person.email))) return;
+    if (!person || !(await mayWriteTo(pool, person.email, given.asker))) return;
     const token = newToken();
     const days = await addLink(trx, person.id, sha256(token));
     const owner = await findOwner(trx, [person.email_key, person.username_key]);
@@ -35,9 +36,10 @@ export async function confirmRegistration(services: Services, given: Confirmable
       await queueMail(services, trx, { to: recipientOf(owner), kind: 'already_registered', values });
       return;
     }
-    const to = { email: person.email, name: nameOf(person), language: languageFrom(person.language) };
-    const link = openAddress(config, person.id, token);
-    await queueMail(services, trx, { to, kind: 'activation', values: { link, days } });
+    const who = nameOf(person);
+    const to = { email: person.email, name: who, language: languageFrom(person.language) };
+    const values = { username: person.username, who, link: openAddress(config, person.id, token), days };
+    await queueMail(services, trx, { to, kind: 'activation', values });
   });
 }
 
@@ -45,7 +47,8 @@ export async function confirmRegistration(services: Services, given: Confirmable
 const holdWaiting = (trx: Trx, { registrationId, after = null }: Confirmable) =>
   trx
     .selectFrom('registrations as r')
-    .select(['r.id', 'r.email', 'r.email_key', 'r.username_key', 'r.first_name', 'r.last_name', 'r.language'])
+    .select(['r.id', 'r.username', 'r.username_key', 'r.email', 'r.email_key'])
+    .select(['r.first_name', 'r.last_name', 'r.language'])
     .where('r.id', '=', registrationId)
     .where('r.activated_on', 'is', null)
     .where(sql<boolean>`r.registered_on >= now() - make_interval(hours => ${(LONGEST_DAYS - 1) * 24})`)

@@ -9,17 +9,18 @@ import type { Confirmable } from './confirm-registration.ts';
 import { REGISTERED } from './register.ts';
 import { CONFIRMATION_ASKED, sendConfirmation } from './resend-confirmation.ts';
 import { sendEmailChange } from './send-email-change.ts';
+import type { ChangeAsked } from './send-email-change.ts';
 import { tellDeciders } from './tell-deciders.ts';
 
 /** What a public call only counts and queues, so that neither its answer nor its time tells who has an account. */
 export const jobs = (services: Services): Job[] => [
   defineJob<Confirmable>({ name: REGISTERED }, (asked) => confirmRegistration(services, asked)),
-  defineJob<{ userId: string } | Confirmable>({ name: CONFIRMATION_ASKED }, (asked, { id }) =>
+  defineJob<ChangeAsked | Confirmable>({ name: CONFIRMATION_ASKED }, (asked, { id }) =>
     sendConfirmation(services, asked, id),
   ),
   defineJob<{ userId: string }>({ name: ACTIVATED }, (asked) => tellDeciders(services, asked)),
   defineJob<{ sealed: string }>({ name: RESET_ASKED }, (asked, { id }) => sendReset(services, asked, id)),
-  defineJob<{ userId: string }>({ name: EMAIL_CHANGE_ASKED }, ({ userId }, { id }) =>
-    sendEmailChange(services, { userId, isNew: true }, id),
+  defineJob<ChangeAsked>({ name: EMAIL_CHANGE_ASKED }, (asked, { id }) =>
+    sendEmailChange(services, { ...asked, isNew: true }, id),
   ),
 ];

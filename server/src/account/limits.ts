@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { callerOf } from '../platform/network-address.ts';
+import { deriveKey, keyedHash } from '../platform/crypto.ts';
+import { callerOf, networkOf } from '../platform/network-address.ts';
 import { hit } from '../platform/throttle.ts';
 import type { Limit } from '../platform/throttle.ts';
 import { lookOf } from './look-alikes.ts';
@@ -22,12 +23,22 @@ export const threeMailsAnHour = (scope: string, emailKey: string): Limit => ({
   seconds: HOUR_S,
 });
 
+/** Who has a letter sent, as a job may know them: whoever comes from one network is one, and none can be read back. */
+export const askerAt = (secret: string, ip: string): string =>
+  keyedHash(deriveKey(secret, 'who asks for letters'), networkOf(ip));
+
+/** Four strangers may write to one mailbox before nobody may. */
+const FROM_ANYWHERE = 12;
+
 /**
  * Counts one more letter to an address that somebody gave and nobody has confirmed: over all the forms that send one,
- * and in the job that does, so that no form tells whether it was the last. False where there were enough.
+ * and in the job that does, so that no form tells whether it was the last. False where there were enough: from this
+ * asker, since nobody's letters may be used up by another, or from all.
  */
-export async function mayWriteTo(pool: pg.Pool, email: string): Promise<boolean> {
-  const mails = threeMailsAnHour('unconfirmed address', lookOf(email));
-  const { hits } = await hit(pool, mails);
-  return hits <= mails.most;
+export async function mayWriteTo(pool: pg.Pool, email: string, asker: string): Promise<boolean> {
+  const look = lookOf(email);
+  const ofAsker = threeMailsAnHour('unconfirmed address of one', `${asker} ${look}`);
+  if ((await hit(pool, ofAsker)).hits > ofAsker.most) return false;
+  const ofAll = { ...threeMailsAnHour('unconfirmed address', look), most: FROM_ANYWHERE };
+  return (await hit(pool, ofAll)).hits <= ofAll.most;
 }

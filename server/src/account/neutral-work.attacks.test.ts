@@ -94,7 +94,7 @@ test('AUTH-12 A26 a registration with a known and with an unknown address: one h
   const unknown = await register({});
   expect(unknown.reply.status).toBe(201);
   expect(unknown.hashes).toBe(1);
-  expect(unknown.jobs).toEqual([['account.registered', ['registrationId']]]);
+  expect(unknown.jobs).toEqual([['account.registered', ['asker', 'registrationId']]]);
   expect(unknown.rows).toEqual([0, 1, 0, 0, 0, 1, 0]);
   for (const email of [owner.email, owner.email.toUpperCase().replaceAll('O', '0')]) {
     const known = await register({ email });
@@ -123,7 +123,7 @@ test('AUTH-16 A24 a change to a known and to an unknown address: the same statem
     workOf(() => person.patch('/api/account/email/change/', { email, current_password: PASSWORD }));
   const unknown = await change(await member(server), 'mai.vista@altrove.example');
   expect(unknown.reply.status).toBe(200);
-  expect(unknown.jobs).toEqual([['account.email-change-asked', ['userId']]]);
+  expect(unknown.jobs).toEqual([['account.email-change-asked', ['asker', 'userId']]]);
   for (const email of [owner.email, owner.email.toUpperCase()]) {
     const known = await change(await member(server), email);
     expect([email, known]).toEqual([email, unknown]);

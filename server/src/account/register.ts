@@ -8,7 +8,7 @@ import { refuse } from '../platform/http/refuse.ts';
 import { newId } from '../platform/ids.ts';
 import type { Services } from '../platform/services.ts';
 import { spend } from '../platform/throttle.ts';
-import { tenAnHour } from './limits.ts';
+import { askerAt, tenAnHour } from './limits.ts';
 import { ACTIVATION_DAYS } from './links.ts';
 import { lookOf } from './look-alikes.ts';
 import { demandUncommon } from './password-rules.ts';
@@ -28,7 +28,7 @@ export const isRegistrationOpen = async ({ db, config }: Services): Promise<bool
  * somebody: that is the job's to find out, so that neither the answer nor its time can tell.
  */
 export async function register(services: Services, { body, ip, language }: Arriving): Promise<void> {
-  const { db, pool, config, jobs } = services;
+  const { db, pool, config, jobs, secret } = services;
   await spend(pool, tenAnHour('registration', ip));
   const keys = { username: lookOf(body.username), email: lookOf(body.email) };
   demandUncommon(body.password1, [body.username, body.email], 'password1');
@@ -40,7 +40,7 @@ export async function register(services: Services, { body, ip, language }: Arriv
     const isNew = await insertRegistration(trx, { body, language }, keys, kept);
     // Nobody learns so whether an address, given as a name, has registered: there the job finds nothing to do.
     if (!isNew && !isAddress(keys.username)) throw refuse('username_taken');
-    await jobs.enqueue(trx, REGISTERED, { registrationId: id });
+    await jobs.enqueue(trx, REGISTERED, { registrationId: id, asker: askerAt(secret, ip) });
   });
 }
 

@@ -16,6 +16,11 @@ import { lookOf } from './look-alikes.ts';
 import { findMailable, findOwner, recipientOf } from './mailable.ts';
 import type { Mailable } from './mailable.ts';
 
+export interface ChangeAsked {
+  readonly userId: string;
+  readonly asker: string;
+}
+
 /**
  * Tells both addresses: the new one how to confirm it, or, where it is somebody's, them; the old one how to cancel,
  * unless it was told before and still can. Nothing once the change is settled; run again, nothing more. Where the new
@@ -23,7 +28,7 @@ import type { Mailable } from './mailable.ts';
  */
 export async function sendEmailChange(
   services: Services,
-  { userId, isNew }: { readonly userId: string; readonly isNew: boolean },
+  { userId, asker, isNew }: ChangeAsked & { readonly isNew: boolean },
   jobId: string,
 ): Promise<void> {
   const { db, pool, config } = services;
@@ -33,7 +38,8 @@ export async function sendEmailChange(
     if (!person || address === undefined) return;
     const token = await makeLink(trx, { userId, purpose: 'email_change', email: address, madeBy: jobId });
     if (token === undefined) return;
-    if (await mayWriteTo(pool, address)) await writeToNewAddress(services, trx, person, address, token);
+    if (await mayWriteTo(pool, address, asker))
+      await writeToNewAddress(services, trx, person, address, token);
     if (!isNew && (await canCancel(trx, userId, person.email))) return;
     const { email } = person;
     const cancel = await makeLink(trx, { userId, purpose: 'email_cancel', email, madeBy: null });

@@ -9,6 +9,7 @@ import { refuse } from '../platform/http/refuse.ts';
 import type { Services } from '../platform/services.ts';
 import { isKnownAddress } from './known-addresses.ts';
 import { findByLogin, findRegistrationByUsername } from './queries.ts';
+import { askerAt } from './limits.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { pairFor } from './sessions.ts';
 import { demandUnchanged, openSignedIn } from './sign-in-session.ts';
@@ -45,7 +46,8 @@ export async function signIn(
   // Whoever knows the password is not guessing it, whatever else may be in their way.
   await succeed(known.id);
   if (!person || person.pendingEmail !== null) {
-    await resendConfirmation(services, person ? { userId: person.id } : { registrationId: known.id });
+    const whose = person ? { userId: person.id } : { registrationId: known.id };
+    await resendConfirmation(services, whose, askerAt(services.secret, ip));
     throw refuse('email_not_verified');
   }
   if (person.hasDemoPassword && !isLocalRequest(config, headers)) {

@@ -22,13 +22,28 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const fresh = () => someone().email;
-const register = (more: object) => newcomer(server).post('/api/v1/registration/', someone(more));
-const signIn = ({ username, password1: password }: Registering) =>
-  newcomer(server).post('/api/account/mfa/login/', { username, password });
-const reset = (email: string) => newcomer(server).post('/api/account/password/reset/', { email });
-async function moveTo(email: string) {
+type Stranger = ReturnType<typeof newcomer>;
+const register = (more: object, from = newcomer(server)) => from.post('/api/v1/registration/', someone(more));
+const signIn = ({ username, password1: password }: Registering, from = newcomer(server)) =>
+  from.post('/api/account/mfa/login/', { username, password });
+const reset = (email: string, from = newcomer(server)) =>
+  from.post('/api/account/password/reset/', { email });
+/** All of one stranger comes from one network. */
+const stranger = () => {
+  const address = { 'x-forwarded-for': `198.51.100.${++strangers}` };
+  return { address, ...server.stranger(address) };
+};
+let strangers = 0;
+async function waiting(from: Stranger, more: object): Promise<Registering> {
+  const body = someone(more);
+  expect((await from.post('/api/v1/registration/', body)).status).toBe(201);
+  await work(server);
+  return body;
+}
+async function moveTo(email: string, headers: Record<string, string> = {}) {
   const person = await member(server);
-  const reply = await person.patch('/api/account/email/change/', { email, current_password: PASSWORD });
+  const body = { email, current_password: PASSWORD };
+  const reply = await person.patch('/api/account/email/change/', body, { headers });
   return { person, reply };
 }
 
@@ -44,12 +59,13 @@ const age = (username: string, hours: number) =>
     [username, hours],
   );
 
-test('AUTH-18 an unconfirmed address is written to three times an hour, whichever forms ask and for whomever', async () => {
+test('AUTH-18 one stranger has an unconfirmed address written to three times an hour, whichever forms they fill in and for whomever', async () => {
   const email = fresh();
-  const first = await registeredOnly(server, { email });
-  const second = await registeredOnly(server, { email: email.toUpperCase() });
+  const one = stranger();
+  const first = await waiting(one, { email });
+  const second = await waiting(one, { email: email.toUpperCase() });
   const untouched = await moveTo(fresh());
-  const { reply } = await moveTo(email);
+  const { reply } = await moveTo(email, one.address);
   await work(server);
   const all = async () => [
     ...(await kindsTo(server, email)),
@@ -58,16 +74,16 @@ test('AUTH-18 an unconfirmed address is written to three times an hour, whicheve
   expect((await all()).toSorted()).toEqual(['activation', 'activation', 'email_change']);
   expect(reply.body).toEqual(untouched.reply.body);
 
-  const over = await moveTo(email);
+  const over = await moveTo(email, one.address);
   expect([over.reply.status, over.reply.body]).toEqual([200, reply.body]);
-  const another = await register({ email });
+  const another = await register({ email }, one);
   expect([another.status, another.body]).toEqual([201, (await register({})).body]);
-  for (const waiting of [first, second]) {
-    const refused = await signIn(waiting);
+  for (const own of [first, second]) {
+    const refused = await signIn(own, one);
     expect([refused.status, refused.headers['regia-refusal']]).toEqual([400, 'email_not_verified']);
   }
   for (let round = 0; round < 3; round++) {
-    expect((await reset(email)).body).toEqual((await reset(fresh())).body);
+    expect((await reset(email, one)).body).toEqual((await reset(fresh(), one)).body);
     await work(server);
     await pass(11);
   }
@@ -76,41 +92,70 @@ test('AUTH-18 an unconfirmed address is written to three times an hour, whicheve
   expect(await kindsTo(server, over.person.email)).toEqual(['email_change_notice']);
 
   await pass(60);
-  await signIn(first);
+  await signIn(first, one);
   await work(server);
   expect(await all()).toHaveLength(4);
 });
 
+test('AUTH-18 A26 strangers cannot use up the letter of who registers after them, and each letter says whose it is', async () => {
+  const email = fresh();
+  const one = stranger();
+  const theirs: Registering[] = [];
+  for (let count = 0; count < 4; count++) theirs.push(await waiting(one, { email, first_name: 'Nessuno' }));
+  expect(await kindsTo(server, email)).toHaveLength(3);
+  const own = await waiting(stranger(), { email });
+  const letters = await lettersTo(server, email);
+  expect(letters.map(({ values }) => values)).toMatchObject([
+    ...theirs.slice(0, 3).map(({ username }) => ({ username, who: 'Nessuno Bruni' })),
+    { username: own.username, who: 'Nadia Bruni' },
+  ]);
+  const link = await linkTo(server, email, 'activation');
+  expect((await newcomer(server).get(opening(link))).body.outcome).toBe('activated');
+  expect((await signIn(own)).status).toBe(200);
+  for (const { username, password1 } of theirs) {
+    expect((await signIn({ username, email, password1 })).headers['regia-refusal']).toBe('login_failed');
+  }
+});
+
+test('AUTH-18 an unconfirmed address is written to twelve times an hour, however many strangers ask', async () => {
+  const email = fresh();
+  for (let count = 0; count < 14; count++) expect((await register({ email }, stranger())).status).toBe(201);
+  await work(server);
+  expect(await kindsTo(server, email)).toHaveLength(12);
+  await pass(60);
+  await waiting(stranger(), { email });
+  expect(await kindsTo(server, email)).toHaveLength(13);
+});
+
 test('AUTH-18 the letters that nobody gets leave the link that somebody has as it was', async () => {
   const email = fresh();
-  const waiting = await registeredOnly(server, { email });
-  for (let count = 0; count < 2; count++) await register({ email });
+  const one = stranger();
+  const own = await waiting(one, { email });
+  const link = await linkTo(server, email, 'activation');
+  for (let count = 0; count < 2; count++) await register({ email }, one);
   await work(server);
-  const sent = (await lettersTo(server, email)).find(
-    ({ values }) => 'link' in values && values.link.includes('/user-account-activation/'),
-  );
-  const [token, uid] = (sent!.values as { link: string }).link.split('/').filter(Boolean).reverse();
-  await signIn(waiting);
+  await signIn(own, one);
   await work(server, 2);
-  const opened = await newcomer(server).get(opening({ uid: uid!, token: token! }));
+  const opened = await newcomer(server).get(opening(link));
   expect([opened.status, opened.body.outcome]).toEqual([200, 'activated']);
 
   const moved = fresh();
-  const { person } = await moveTo(moved);
+  const { person } = await moveTo(moved, one.address);
   await work(server);
-  const link = await linkTo(server, moved, 'email_change');
-  for (let count = 0; count < 2; count++) await register({ email: moved });
+  const confirm = await linkTo(server, moved, 'email_change');
+  for (let count = 0; count < 2; count++) await register({ email: moved }, one);
   await work(server);
-  await signIn({ ...person, password1: PASSWORD });
+  await signIn({ ...person, password1: PASSWORD }, one);
   await work(server, 2);
   expect(await kindsTo(server, moved)).toEqual(['email_change', 'activation', 'activation']);
-  expect((await newcomer(server).get(opening(link))).body.outcome).toBe('email_changed');
+  expect((await newcomer(server).get(opening(confirm))).body.outcome).toBe('email_changed');
 });
 
 test('AUTH-18 the letters that say an address is taken count like those that confirm one', async () => {
   const owner = await member(server);
-  for (let count = 0; count < 2; count++) await register({ email: owner.email });
-  for (let count = 0; count < 3; count++) await moveTo(owner.email);
+  const one = stranger();
+  for (let count = 0; count < 2; count++) await register({ email: owner.email }, one);
+  for (let count = 0; count < 3; count++) await moveTo(owner.email, one.address);
   await work(server);
   expect(await kindsTo(server, owner.email)).toEqual([
     'already_registered',
@@ -118,30 +163,30 @@ test('AUTH-18 the letters that say an address is taken count like those that con
     'email_change_taken',
   ]);
   // A password that is forgotten in this hour is another matter.
-  await reset(owner.email);
+  await reset(owner.email, one);
   await work(server);
   expect((await kindsTo(server, owner.email)).at(-1)).toBe('password_reset');
 });
 
 test('AUTH-12 a registration waits a week at most, however often its link is asked for, and the letter says how long', async () => {
-  const waiting = await registeredOnly(server);
+  const own = await registeredOnly(server);
   const said: unknown[] = [];
   for (let round = 0; round < 3; round++) {
-    await age(waiting.username, 42);
+    await age(own.username, 42);
     await pass(120);
-    expect((await signIn(waiting)).headers['regia-refusal']).toBe('email_not_verified');
+    expect((await signIn(own)).headers['regia-refusal']).toBe('email_not_verified');
     await work(server);
-    said.push((await lettersTo(server, waiting.email)).at(-1)!.values);
+    said.push((await lettersTo(server, own.email)).at(-1)!.values);
   }
   expect(said).toMatchObject([{ days: 3 }, { days: 3 }, { days: 1 }]);
-  const link = await linkTo(server, waiting.email, 'activation');
-  await age(waiting.username, 30);
+  const link = await linkTo(server, own.email, 'activation');
+  await age(own.username, 30);
   await pass(120);
-  await signIn(waiting);
+  await signIn(own);
   await work(server);
   // Less than a day is left: the last link is the last.
-  expect(await linkTo(server, waiting.email, 'activation')).toEqual(link);
-  await age(waiting.username, 12);
+  expect(await linkTo(server, own.email, 'activation')).toEqual(link);
+  await age(own.username, 12);
   expect((await newcomer(server).get(opening(link))).status).toBe(400);
-  expect((await register({ username: waiting.username, email: waiting.email })).status).toBe(201);
+  expect((await register({ username: own.username, email: own.email })).status).toBe(201);
 });

@@ -20,11 +20,16 @@ export const en: LetterWords = {
     activation: (values) => ({
       subject: 'Confirm your e-mail address',
       says: [
-        'An account on Regia was registered with this address. To be able to use it, confirm that the address is yours.',
+        'An account on Regia was registered with this address. If it was you, confirm that the address is yours.',
+      ],
+      facts: [
+        ['Username', values.username],
+        ['Name', values.who],
       ],
       action: { label: 'Confirm the address', link: values.link },
       notes: [
         once(some(values.days, 'day')),
+        'Open the link only if that is you: it lets in whoever registered, with the password they chose.',
         'If you did not register, ignore this message: without confirmation the account cannot be used.',
       ],
     }),

@@ -22,12 +22,17 @@ export const it: LetterWords = {
     activation: (values) => ({
       subject: 'Conferma il tuo indirizzo e-mail',
       says: [
-        'Con questo indirizzo è stato registrato un account su Regia. Per poterlo usare, conferma che l’indirizzo è tuo.',
+        'Con questo indirizzo è stato registrato un account su Regia. Se la registrazione è tua, conferma che l’indirizzo è tuo.',
+      ],
+      facts: [
+        ['Nome utente', values.username],
+        ['Nome', values.who],
       ],
       action: { label: 'Conferma l’indirizzo', link: values.link },
       notes: [
         once(days(values.days)),
-        'Se la registrazione non è tua, ignora questo messaggio: senza conferma l’account non si può usare.',
+        'Apri il collegamento solo se la registrazione è tua: fa entrare chi si è registrato, con la password che ha scelto.',
+        'Altrimenti ignora questo messaggio: senza conferma l’account non si può usare.',
       ],
     }),
     already_registered: (values) => ({

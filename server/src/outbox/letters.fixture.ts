@@ -5,7 +5,12 @@ const AT = 'https://regia.comune.example';
 
 /** A letter of each kind, as the domains above would queue it. */
 const SAMPLES: { readonly [K in LetterKind]: Letters[K] } = {
-  activation: { link: `${AT}/user-account-activation/MDE5/kq3Zt-activation/`, days: 3 },
+  activation: {
+    username: 'annarossi7',
+    who: 'Anna Rossi',
+    link: `${AT}/user-account-activation/MDE5/kq3Zt-activation/`,
+    days: 3,
+  },
   already_registered: { signInLink: `${AT}/auth/login`, resetLink: `${AT}/auth/forgot-password` },
   password_reset: { link: `${AT}/reset-password-confirm/MDE5/kq3Zt-9w?a=1&b=2`, minutes: 60 },
   password_changed: { resetLink: `${AT}/auth/forgot-password` },

@@ -81,6 +81,18 @@ test.each(KINDS)('A27 what people wrote is plain text in the letter %s, cut, and
   }
 });
 
+test.each(LANGUAGES)(
+  'AUTH-12 A26 in %s the letter of a registration says under which name, and for whom',
+  (language) => {
+    const values = { username: 'strano77', who: 'Carla Neri' };
+    const { text, html } = writeLetter(config, sampleLetter('activation', language, { values }));
+    for (const part of [text, visible(html)]) {
+      expect(part).toContain('strano77');
+      expect(part).toContain('Carla Neri');
+    }
+  },
+);
+
 test('A27 an address stays exact, on one line and cut', () => {
   const values = { newAddress: `o'neill.a+b@sub.evil.example\r\nBcc: x ${'y'.repeat(9_000)}` };
   const { text, html } = writeLetter(config, sampleLetter('email_change_notice', 'it-IT', { values }));

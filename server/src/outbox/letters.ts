@@ -1,7 +1,15 @@
 /** The letters the product writes, and what each of them has to say. Links are whole addresses. */
 export interface Letters {
-  /** To who has registered: open the link to confirm the address. */
-  activation: { readonly link: string; readonly days: number };
+  /**
+   * To the address of a registration: open the link to confirm it. Anyone can have typed it, so it says whose it is to
+   * be.
+   */
+  activation: {
+    readonly username: string;
+    readonly who: string;
+    readonly link: string;
+    readonly days: number;
+  };
   /** To the owner of an address that somebody has registered with again. */
   already_registered: { readonly signInLink: string; readonly resetLink: string };
   password_reset: { readonly link: string; readonly minutes: number };

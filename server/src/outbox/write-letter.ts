@@ -53,6 +53,7 @@ const VALUES: Record<LetterValue, 'link' | 'address' | 'text' | 'long text'> = {
   address: 'address',
   newAddress: 'address',
   who: 'text',
+  username: 'text',
   organizationName: 'text',
   organization: 'text',
   profile: 'text',

@@ -1,7 +1,7 @@
 /**
- * Every expected "no". `shape` is where its text stands in the body: the envelope key `detail` or `error`, or
- * the name of the field it speaks of. The texts live in the server's catalogue, in the caller's language, and
- * say how to recover.
+ * Every expected "no". `shape` is where its text stands in the body: the envelope key `detail`, `details` or
+ * `error`, or the name of the field it speaks of. The texts live in the server's catalogue, in the caller's
+ * language, and say how to recover.
  */
 const refusal = <const S extends number, const B extends string>(status: S, shape: B) => ({ status, shape });
 

@@ -71,6 +71,9 @@ function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal):
   return reply.send({ ...bodyOf(refusal, language), status_code: refusal.status });
 }
 
+/** They speak of the whole call, in one text; a field's name holds a list of them. */
+const ENVELOPE = new Set(['detail', 'details', 'error']);
+
 function bodyOf({ code, detail }: Refusal, language: Language): Record<string, unknown> {
   const items = (detail.items ?? []).map((item) => (isTextKey(item) ? textOf(language, item) : item));
   const seconds = detail.retryAfterS === undefined ? undefined : Math.ceil(detail.retryAfterS);
@@ -82,7 +85,7 @@ function bodyOf({ code, detail }: Refusal, language: Language): Record<string, u
       ...(items.length > 0 ? { missing: items.join('; ') } : {}),
     });
   const shape = detail.field ?? REFUSALS[code].shape;
-  if (shape === 'detail' || shape === 'error') return { [shape]: said, ...extra(code, detail, language) };
+  if (ENVELOPE.has(shape)) return { [shape]: said, ...extra(code, detail, language) };
   return { [shape]: [said] };
 }
 

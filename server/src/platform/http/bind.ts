@@ -111,8 +111,7 @@ function bind(app: FastifyInstance, doors: Doors, route: Route, path: string, wi
       identities.set(request, { actor });
     },
     handler: async (request, reply) => {
-      const leaves = new AbortController();
-      reply.raw.on('close', () => leaves.abort());
+      const leaves = leavingOf(request, reply);
       const identity = identities.get(request);
       if (call.stream && identity) {
         endWith(leaves, async () => {
@@ -146,10 +145,25 @@ function bind(app: FastifyInstance, doors: Doors, route: Route, path: string, wi
 const allows = (call: Call, permissions: Actor['permissions']): boolean =>
   typeof call.access !== 'object' || call.access.anyOf.some((one) => permissions.has(one));
 
+/** Who left while they were being let in is told of by no event any more. */
+function leavingOf({ raw: { socket } }: FastifyRequest, reply: FastifyReply): AbortController {
+  const leaves = new AbortController();
+  const leave = (): void => leaves.abort();
+  if (socket.destroyed) leave();
+  // Of the connection's end an answer that waits behind another one on it hears nothing.
+  socket.once('close', leave);
+  reply.raw.once('close', () => {
+    socket.off('close', leave);
+    leave();
+  });
+  return leaves;
+}
+
 const ASK_AGAIN_MS = 3_000;
 
 /** A stream ends with the right to hear it: asked again and again, since nothing else asks while it is open. */
 function endWith(leaves: AbortController, holds: () => Promise<boolean>): void {
+  if (leaves.signal.aborted) return;
   const timer = setInterval(() => {
     holds().then(
       (still) => still || leaves.abort(),

@@ -13,35 +13,36 @@ const HEARTBEAT_MS = 2_000;
 const frame = ({ event, data, id }: ServerEvent): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-async function* framed(events: AsyncIterable<ServerEvent>): AsyncGenerator<string> {
-  const source = events[Symbol.asyncIterator]();
-  try {
-    let next = source.next();
-    for (;;) {
-      let timer: NodeJS.Timeout | undefined;
-      const silence = new Promise<'silence'>((resolve) => {
-        timer = setTimeout(() => resolve('silence'), HEARTBEAT_MS);
-      });
-      const first = await Promise.race([next, silence]);
-      clearTimeout(timer);
-      if (first === 'silence') {
-        yield ': still here\n\n';
-        continue;
-      }
-      if (first.done) return;
-      yield frame(first.value);
-      next = source.next();
+async function* framed(source: AsyncIterator<ServerEvent>): AsyncGenerator<string> {
+  let next = source.next();
+  for (;;) {
+    let timer: NodeJS.Timeout | undefined;
+    const silence = new Promise<'silence'>((resolve) => {
+      timer = setTimeout(() => resolve('silence'), HEARTBEAT_MS);
+    });
+    const first = await Promise.race([next, silence]);
+    clearTimeout(timer);
+    if (first === 'silence') {
+      yield ': still here\n\n';
+      continue;
     }
-  } finally {
-    await source.return?.();
+    if (first.done) return;
+    yield frame(first.value);
+    next = source.next();
   }
 }
 
-/** Streams events as they come; the generator is told (its `return`) when the reader leaves. */
+/** Streams events as they come; the source is told (its `return`) when the reader leaves. */
 export function sendEvents(reply: FastifyReply, events: AsyncIterable<ServerEvent>): FastifyReply {
+  const source = events[Symbol.asyncIterator]();
+  const stream = Readable.from(framed(source), { objectMode: false });
+  // Told by the stream: where nobody began to read, `framed` never ran, and would end without a word.
+  stream.once('close', () => {
+    source.return?.().catch((error: unknown) => reply.log.warn({ err: error }, 'a stream ended badly'));
+  });
   return reply
     .header('content-type', 'text/event-stream; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('x-accel-buffering', 'no')
-    .send(Readable.from(framed(events), { objectMode: false }));
+    .send(stream);
 }

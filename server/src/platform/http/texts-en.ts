@@ -18,7 +18,7 @@ export const en: Record<keyof typeof it, string> = {
   malformed_body: 'JSON parse error: the body cannot be read.',
   unsupported_media_type: 'Unsupported media type "{type}" in request.',
   body_too_large: 'The request is too large.',
-  page_too_deep: 'That page is too far: narrow the list with filters, or go on with "cursor".',
+  page_too_deep: 'That page is too far: narrow the list with filters.',
   too_many_rows: 'Too many rows for a whole list (at most {limit}): use pages or filters.',
   throttled: 'Request was throttled. Expected available in {seconds} seconds.',
   throttled_one: 'Request was throttled. Expected available in 1 second.',

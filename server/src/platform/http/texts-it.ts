@@ -17,7 +17,7 @@ export const it = {
   malformed_body: 'Il contenuto della richiesta non si può leggere: controlla che sia JSON valido.',
   unsupported_media_type: 'Tipo di contenuto "{type}" non ammesso: manda JSON.',
   body_too_large: 'La richiesta è troppo grande.',
-  page_too_deep: 'Pagina troppo lontana: restringi con i filtri, oppure prosegui con "cursor".',
+  page_too_deep: 'Pagina troppo lontana: restringi con i filtri.',
   too_many_rows: 'Troppe righe per un elenco intero (al massimo {limit}): usa le pagine o i filtri.',
   throttled: 'Troppe richieste. Riprova tra {seconds} secondi.',
   throttled_one: 'Troppe richieste. Riprova tra 1 secondo.',

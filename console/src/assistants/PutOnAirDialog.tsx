@@ -32,6 +32,7 @@ export function PutOnAirDialog({ id, name, onClose }: ChangeStateProps) {
   return (
     <Dialog
       open
+      busy={change.isPending}
       onClose={onClose}
       title={ready ? <Trans>Put {name} on air?</Trans> : <Trans>{name} cannot go on air yet</Trans>}
       description={
@@ -43,7 +44,7 @@ export function PutOnAirDialog({ id, name, onClose }: ChangeStateProps) {
       }
       actions={
         <>
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" still={change.isPending} onClick={onClose}>
             {ready ? <Trans>Cancel</Trans> : <Trans>Close</Trans>}
           </Button>
           {ready && (

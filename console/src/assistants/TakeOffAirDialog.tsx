@@ -43,7 +43,6 @@ export function TakeOffAirDialog({ id, name, onClose }: ChangeStateProps) {
     <FormDialog
       form={form}
       onClose={onClose}
-      guarded={form.isDirty}
       title={<Trans>Take {name} off air?</Trans>}
       description={<Trans>Visitors can no longer ask it: they read the pause text in its place.</Trans>}
       submit={<Trans>Take off air</Trans>}

@@ -6,6 +6,8 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Bu
   icon?: ReactNode;
   /** The label and the width stay, the icon becomes a ring, and further presses do nothing. */
   busy?: boolean;
+  /** Not now: presses do nothing. Not `disabled`, which would take the focus from whoever has just pressed it. */
+  still?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
@@ -15,14 +17,14 @@ export function Button({
   block,
   icon,
   busy,
+  still,
   className,
   children,
   onClick,
   ...rest
 }: ButtonProps) {
-  // Not `disabled`: the focus must stay where the person left it.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
+    if (busy || still) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -31,7 +33,7 @@ export function Button({
       {...rest}
       className={buttonClass({ variant, size, block }, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || rest['aria-disabled']}
+      aria-disabled={busy || still || rest['aria-disabled']}
       onClick={press}
     >
       {busy ? <Spinner size={14} /> : icon}

@@ -14,6 +14,7 @@ export interface ConfirmDialogProps {
   confirmLabel: ReactNode;
   onConfirm: () => void;
   danger?: boolean;
+  /** Its request is under way: it stays until the answer, which it may have to tell. */
   busy?: boolean;
   /** Of `useFinalFocus`, where what opened it may be gone afterwards. */
   finalFocus?: FinalFocus;

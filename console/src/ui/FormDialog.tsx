@@ -6,7 +6,7 @@ import { CallForm } from './CallForm.tsx';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
-interface FormDialogProps extends Omit<DialogProps, 'open' | 'actions'> {
+interface FormDialogProps extends Omit<DialogProps, 'open' | 'actions' | 'busy' | 'guarded'> {
   /** What `useCallForm` answered. */
   form: CallFormState;
   /** The verb, on the button that sends it. */
@@ -33,9 +33,11 @@ export function FormDialog({
     <Dialog
       open
       {...dialog}
+      busy={form.isSubmitting}
+      guarded={form.isDirty && !settled}
       actions={
         <>
-          <Button variant="ghost" onClick={dialog.onClose}>
+          <Button variant="ghost" still={form.isSubmitting} onClick={dialog.onClose}>
             {settled ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
           </Button>
           {!settled && (

@@ -18,7 +18,7 @@ export function ConfirmPopup({
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onCancel()}>
+    <Base.Root open={open} onOpenChange={(_, details) => (busy ? details.cancel() : onCancel())}>
       <Base.Portal>
         <Base.Backdrop className={styles.scrim} />
         <Base.Popup className={styles.popup} initialFocus={cancel} finalFocus={finalFocus}>
@@ -27,7 +27,7 @@ export function ConfirmPopup({
             {children}
           </Base.Description>
           <div className={styles.actions}>
-            <Button ref={cancel} variant="ghost" onClick={onCancel}>
+            <Button ref={cancel} variant="ghost" still={busy} onClick={onCancel}>
               <Trans>Cancel</Trans>
             </Button>
             <Button variant={danger ? 'dangerSolid' : 'primary'} busy={busy} onClick={onConfirm}>

@@ -12,11 +12,16 @@ export function DialogPopup({
   actions,
   wide,
   guarded,
+  busy,
   initialFocus,
   finalFocus,
 }: DialogProps) {
+  const close = (_: boolean, details: Base.Root.ChangeEventDetails) => {
+    if (busy || (guarded && details.reason === 'escape-key')) details.cancel();
+    else onClose();
+  };
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={guarded}>
+    <Base.Root open={open} onOpenChange={close} disablePointerDismissal={guarded}>
       <Base.Portal>
         <Base.Backdrop className={styles.scrim} />
         <Base.Popup

@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { CodeBlock } from '../ui/CodeBlock.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { LeaveGuard } from '../ui/LeaveGuard.tsx';
 import styles from './IssuedKeyDialog.module.css';
 
 interface IssuedKeyDialogProps {
@@ -12,7 +13,7 @@ interface IssuedKeyDialogProps {
   onClose: () => void;
 }
 
-/** The only time the key is seen. A stray press on the backdrop does not close it. */
+/** The only time the key is seen: neither a stray press nor Escape closes it, and leaving asks first. */
 export function IssuedKeyDialog({ issued, onClose }: IssuedKeyDialogProps) {
   const { t } = useLingui();
   return (
@@ -47,6 +48,12 @@ export function IssuedKeyDialog({ issued, onClose }: IssuedKeyDialogProps) {
         </header>
         <CodeBlock code={issued.snippet} label={t`A first question, from a terminal`} />
       </section>
+      <LeaveGuard
+        dirty
+        title={t`Have you copied the key?`}
+        what={t`It cannot be shown again.`}
+        leaveLabel={t`Leave the page`}
+      />
     </Dialog>
   );
 }

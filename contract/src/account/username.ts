@@ -16,7 +16,10 @@ export const username = z.pipe(
       z.maxLength(USERNAME_MAX),
       z.refine<string>(
         (value) =>
-          value === '' || (/^[\p{L}\p{N}_.@+-]+$/u.test(value) && isVisible(value) && isOfOneAlphabet(value)),
+          value === '' ||
+          (/^[\p{L}\p{N}_.@+-]+$/u.test(value) &&
+            isVisible(value) &&
+            (value.length > USERNAME_MAX || isOfOneAlphabet(value))),
         ruled('username_characters'),
       ),
     ),

@@ -44,8 +44,13 @@ export const checkLink = call({
   summary: 'Tell whether a mailed link is good, and what it would do; it is not used up',
   access: 'public',
   body: z.object({ uid: half, token: half }),
-  /** The address that it confirms or gives back; null for one that sets a password. */
-  ok: z.object({ purpose: linkPurpose, email: z.nullable(z.string()) }),
+  ok: z.object({
+    purpose: linkPurpose,
+    /** The address that it confirms or gives back; null for one that sets a password. */
+    email: z.nullable(z.string()),
+    /** Of the account that an activation makes: anyone can have registered with the address. */
+    username: z.optional(z.string()),
+  }),
   refusals: ['link_not_valid', 'throttled'],
 });
 

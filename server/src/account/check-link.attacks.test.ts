@@ -38,8 +38,8 @@ const setPassword = async ({ uid, token }: Link) => {
   return (await newcomer(server).post('/api/account/password/reset-confirm/', body)).status;
 };
 const activation = async () => {
-  const { email } = await registeredOnly(server);
-  return { email, link: await linkTo(server, email, 'activation') };
+  const { email, username } = await registeredOnly(server);
+  return { email, username, link: await linkTo(server, email, 'activation') };
 };
 const reset = async () => {
   const person = await member(server);
@@ -68,11 +68,12 @@ const age = (id: string, interval: string) =>
     ].map((statement) => server.database.pool.query(statement, [id, interval])),
   );
 
-test('AUTH-13 AUTH-16 a link tells what it would do, and for which address, as often as it is asked, and stays good', async () => {
+test('AUTH-13 AUTH-16 A26 a link tells what it would do, for which address and username, as often as it is asked, and stays good', async () => {
   const registered = await activation();
   const changed = await change();
   for (let asked = 0; asked < 12; asked++) {
-    expect(await check(registered.link)).toEqual([200, { purpose: 'activation', email: registered.email }]);
+    const { email, username } = registered;
+    expect(await check(registered.link)).toEqual([200, { purpose: 'activation', email, username }]);
   }
   const { rows } = await server.database.pool.query('select 1 from users where id = $1', [
     registered.link.uid,

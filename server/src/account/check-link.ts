@@ -48,11 +48,11 @@ async function ofAccount(db: Db, uid: string, tokenHash: string): Promise<Checke
 async function ofRegistration(db: Db, uid: string, tokenHash: string): Promise<Checked | undefined> {
   const person = await db
     .selectFrom('registrations as r')
-    .select('r.email')
+    .select(['r.email', 'r.username'])
     .where('r.id', '=', uid)
     .where(isOfLink(tokenHash))
     .where('r.activated_on', 'is', null)
     .where('r.expires_on', '>', sql<Date>`clock_timestamp()`)
     .executeTakeFirst();
-  return person && { purpose: 'activation', email: person.email };
+  return person && { purpose: 'activation', ...person };
 }

@@ -46,7 +46,7 @@ interface Words {
   refused: string;
 }
 
-function useWords({ purpose, email }: GoodLink): Words {
+function useWords({ purpose, email, username }: GoodLink): Words {
   const { t } = useLingui();
   if (purpose === 'email_cancel') {
     return {
@@ -77,8 +77,8 @@ function useWords({ purpose, email }: GoodLink): Words {
     title: t`Confirm your address`,
     lead: (
       <Trans>
-        An account was asked for with <b>{email}</b>. If it was you, confirm that the address is yours; if
-        not, close this page.
+        An account with the username <b>{username}</b> was asked for with <b>{email}</b>. If it was you,
+        confirm that the address is yours; if not, close this page.
       </Trans>
     ),
     submit: <Trans>Confirm the address</Trans>,

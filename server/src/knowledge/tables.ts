@@ -83,6 +83,7 @@ export interface KnowledgeTables extends RetrievalTables {
     run_id: string;
     source_id: string;
     follows: Generated<boolean>;
+    robots: string | null;
     delay_ms: Generated<number>;
     could_read: boolean;
     problem: Problem | null;

@@ -8,6 +8,8 @@ import { decodeText } from './text.ts';
 import { withRetries } from './retries.ts';
 
 export interface Robots {
+  /** What was read of it, to be parsed again elsewhere. */
+  readonly text: string;
   isAllowed(url: string): boolean;
   /** The pause that the site asks for, in seconds. */
   readonly delaySeconds: number | undefined;
@@ -20,19 +22,20 @@ const parseRules = robotsParser as unknown as typeof robotsParser.default;
 /** Steps that one address may cost: some hundredths of a second. */
 const COST_MAX = 4_000_000;
 
-const EVERYTHING: Robots = { isAllowed: () => true, delaySeconds: undefined, sitemaps: [] };
+const EVERYTHING = '';
+
+const addressOf = (site: URL): string => new URL('/robots.txt', site).href;
 
 /**
  * A site that has no robots.txt, or refuses to show it, allows everything; one that fails to serve it may forbid
  * anything, so nothing is read (RFC 9309).
  */
 export async function readRobots(fetcher: Fetcher, site: URL, signal: AbortSignal): Promise<Robots> {
-  const address = new URL('/robots.txt', site).href;
   try {
-    const answer = await withRetries(signal, () => fetcher(address, { wanted: 'robots', signal }));
+    const answer = await withRetries(signal, () => fetcher(addressOf(site), { wanted: 'robots', signal }));
     if (answer.status >= 500 || answer.status === 429) throw new KnowledgeProblem('robots_unreachable');
-    if (answer.status !== 200) return EVERYTHING;
-    return parse(address, decodeText(answer.body, answer.headers.get('content-type') ?? ''));
+    if (answer.status !== 200) return parseRobots(site, EVERYTHING);
+    return parseRobots(site, decodeText(answer.body, answer.headers.get('content-type') ?? ''));
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
     if (error.problem === 'address_not_allowed') throw new KnowledgeProblem('site_not_allowed');
@@ -40,15 +43,16 @@ export async function readRobots(fetcher: Fetcher, site: URL, signal: AbortSigna
     if (error.problem === 'timeout' || error.problem === 'unreachable') {
       throw new KnowledgeProblem('robots_unreachable', undefined, { cause: error });
     }
-    return EVERYTHING;
+    return parseRobots(site, EVERYTHING);
   }
 }
 
-function parse(address: string, text: string): Robots {
+export function parseRobots(site: URL, text: string): Robots {
   const { text: bounded, weight } = boundedRules(text, ROBOT_NAME);
-  const rules = parseRules(address, bounded);
+  const rules = parseRules(addressOf(site), bounded);
   const delay = rules.getCrawlDelay(ROBOT_NAME);
   return {
+    text: bounded,
     // What cannot be found out in reasonable time may be forbidden.
     isAllowed: (url) => weight * url.length <= COST_MAX && rules.isAllowed(url, ROBOT_NAME) !== false,
     delaySeconds: delay !== undefined && Number.isFinite(delay) && delay >= 0 ? delay : undefined,

@@ -25,7 +25,14 @@ export async function discover(training: Training, run: TrainingRunFacts, worker
       found = await findIn(training, source, worker.signal);
     } catch (error) {
       if (!(error instanceof KnowledgeProblem)) throw error;
-      found = { pages: [], follows: false, delayMs: 0, couldRead: false, problem: error.problem };
+      found = {
+        pages: [],
+        follows: false,
+        robots: null,
+        delayMs: 0,
+        couldRead: false,
+        problem: error.problem,
+      };
     }
     await keep(training, run, worker, source, found);
   }
@@ -41,6 +48,7 @@ const BREATHE_EVERY = 10;
 interface Found {
   readonly pages: readonly FoundPage[];
   readonly follows: boolean;
+  readonly robots: string | null;
   readonly delayMs: number;
   readonly couldRead: boolean;
   readonly problem: Problem | null;
@@ -66,6 +74,7 @@ async function findIn(training: Training, source: RunSource, signal: AbortSignal
   return {
     pages,
     follows,
+    robots: follows ? robots.text : null,
     delayMs: delay.delayMs,
     couldRead: !isForbidden,
     problem: isForbidden ? { code: 'robots_forbids_all' } : (overTheLimit ?? problem ?? delay.problem),

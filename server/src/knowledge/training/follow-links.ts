@@ -1,4 +1,4 @@
-import { readRobots } from '../crawl/robots.ts';
+import { parseRobots } from '../crawl/robots.ts';
 import type { Robots } from '../crawl/robots.ts';
 import type { Reading } from '../crawl/read-page.ts';
 import { isSameSite, pageAddress } from '../crawl/same-site.ts';
@@ -6,7 +6,6 @@ import type { TrainingRunFacts } from './facts.ts';
 import { countOfSource } from './page-queries.ts';
 import type { ClaimedPage, FoundPage } from './page-queries.ts';
 import type { RunSourceState } from './run-source-queries.ts';
-import { fetcherFor } from './site.ts';
 import type { Training } from './site.ts';
 
 /** From the page whose address was given. */
@@ -14,21 +13,22 @@ const DEPTH_MAX = 3;
 /** What is plainly no page is not asked for. */
 const FILES = /\.(?:pdf|docx?|xlsx?|pptx?|zip|gz|jpe?g|png|gif|svg|webp|mp[34]|css|js|ico|xml|json|ics)$/i;
 
-const rules = new WeakMap<TrainingRunFacts, Map<string, Promise<Robots>>>();
+/** By which its links are followed, as discovering read them; undefined where none are. */
+export const rulesFor = ({ url, follows, robots }: RunSourceState): Robots | undefined =>
+  follows && robots !== null ? parseRobots(new URL(url), robots) : undefined;
 
 /** Where a page leads, on its own site and within robots.txt: only where there is no sitemap to say it. */
 export async function linksToFollow(
   training: Training,
   run: TrainingRunFacts,
   source: RunSourceState,
+  robots: Robots,
   page: ClaimedPage,
   reading: Reading,
-  signal: AbortSignal,
 ): Promise<FoundPage[]> {
   const links = 'links' in reading ? (reading.links ?? []) : [];
   if (page.depth >= DEPTH_MAX || links.length === 0) return [];
   const site = new URL(source.url);
-  const robots = await robotsOf(training, run, source, signal);
   const room = training.config.REGIA_CRAWL_PAGES - (await countOfSource(training.db, run.id, source.id));
   const found = links
     .map((link) => pageAddress(link))
@@ -39,18 +39,4 @@ export async function linksToFollow(
     depth: page.depth + 1,
     ...(robots.isAllowed(url) ? {} : { reason: 'robots' as const }),
   }));
-}
-
-function robotsOf(
-  training: Training,
-  run: TrainingRunFacts,
-  source: RunSourceState,
-  signal: AbortSignal,
-): Promise<Robots> {
-  const ofRun = rules.get(run) ?? new Map<string, Promise<Robots>>();
-  rules.set(run, ofRun);
-  const robots =
-    ofRun.get(source.id) ?? readRobots(fetcherFor(training, source), new URL(source.url), signal);
-  ofRun.set(source.id, robots);
-  return robots;
 }

@@ -3,7 +3,7 @@ import { waitForTurn } from '../crawl/politeness.ts';
 import { isReadAsNow, readPage } from '../crawl/read-page.ts';
 import type { Reading } from '../crawl/read-page.ts';
 import type { TrainingRunFacts } from './facts.ts';
-import { linksToFollow } from './follow-links.ts';
+import { linksToFollow, rulesFor } from './follow-links.ts';
 import { claimPages, countUnread } from './page-queries.ts';
 import type { ClaimedPage } from './page-queries.ts';
 import { listRunSources } from './run-source-queries.ts';
@@ -27,6 +27,7 @@ export async function readPages(training: Training, run: TrainingRunFacts, worke
   const { db } = training;
   const sources = new Map((await listRunSources(db, run.id)).map((source) => [source.id, source]));
   const fetchers = new Map([...sources].map(([id, source]) => [id, fetcherFor(training, source)]));
+  const rules = new Map([...sources].map(([id, source]) => [id, rulesFor(source)]));
   const trouble = new AbortController();
   const signal = AbortSignal.any([worker.signal, trouble.signal]);
   const queue = claimingQueue(training, run, worker, signal);
@@ -38,7 +39,8 @@ export async function readPages(training: Training, run: TrainingRunFacts, worke
       const source = sources.get(page.sourceId)!;
       const reading = await readOne(page, source);
       signal.throwIfAborted();
-      const leadsTo = source.follows ? await linksToFollow(training, run, source, page, reading, signal) : [];
+      const robots = rules.get(source.id);
+      const leadsTo = robots ? await linksToFollow(training, run, source, robots, page, reading) : [];
       outbox.push({ page, reading, leadsTo });
       await breathe();
       // More read than written: let the database catch up rather than keep pages in memory.

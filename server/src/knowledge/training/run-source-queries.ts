@@ -23,6 +23,8 @@ export async function listSourcesToRead(db: Db, run: TrainingRunFacts): Promise<
 
 export interface RunSourceState extends RunSource {
   readonly follows: boolean;
+  /** The text of robots.txt, where links are followed. */
+  readonly robots: string | null;
   readonly delayMs: number;
   readonly couldRead: boolean;
   readonly problem: Problem | null;
@@ -32,7 +34,7 @@ export async function listRunSources(db: Db, runId: string): Promise<RunSourceSt
   const rows = await db
     .selectFrom('run_sources as r')
     .innerJoin('sources as s', 's.id', 'r.source_id')
-    .select(['s.id', 's.kind', 's.url', 'r.follows', 'r.delay_ms', 'r.could_read', 'r.problem'])
+    .select(['s.id', 's.kind', 's.url', 'r.follows', 'r.robots', 'r.delay_ms', 'r.could_read', 'r.problem'])
     .where('r.run_id', '=', runId)
     .orderBy('s.created_on')
     .orderBy('s.id')
@@ -42,6 +44,7 @@ export async function listRunSources(db: Db, runId: string): Promise<RunSourceSt
     kind: row.kind,
     url: readableAddress(row),
     follows: row.follows,
+    robots: row.robots,
     delayMs: row.delay_ms,
     couldRead: row.could_read,
     problem: row.problem,
@@ -52,7 +55,7 @@ export async function insertRunSource(
   db: Db,
   runId: string,
   sourceId: string,
-  state: Pick<RunSourceState, 'follows' | 'delayMs' | 'couldRead' | 'problem'>,
+  state: Pick<RunSourceState, 'follows' | 'robots' | 'delayMs' | 'couldRead' | 'problem'>,
 ): Promise<void> {
   await db
     .insertInto('run_sources')
@@ -60,6 +63,7 @@ export async function insertRunSource(
       run_id: runId,
       source_id: sourceId,
       follows: state.follows,
+      robots: state.robots,
       delay_ms: state.delayMs,
       could_read: state.couldRead,
       problem: state.problem === null ? null : (JSON.stringify(state.problem) as unknown as Problem),

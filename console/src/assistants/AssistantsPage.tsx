@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PlusIcon } from '@regia/icons/PlusIcon';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { useViewer } from '../platform/query.ts';
 import { Can } from '../platform/session/Can.tsx';
@@ -24,13 +24,13 @@ export function AssistantsPage() {
   const { t } = useLingui();
   const viewer = useViewer();
   const filters = route.useSearch();
-  const navigate = useNavigate();
+  const navigate = route.useNavigate();
   const list = useQuery(assistantQueries.list(viewer, filters));
   const counts = useQuery(assistantQueries.counts(viewer));
   const change = (changed: Partial<AssistantFilters>) =>
     void navigate({
       to: '/ai/ai-assistants/',
-      search: withoutUsual({ ...filters, page: 1, ...changed }),
+      search: (before) => withoutUsual({ ...before, page: 1, ...changed }),
       replace: true,
     });
   const rows = list.data?.results;

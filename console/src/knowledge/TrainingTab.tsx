@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TrainingRun } from '@regia/contract/knowledge/calls';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useViewer } from '../platform/query.ts';
 import { toast } from '../platform/toasts.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -28,7 +28,7 @@ export function TrainingTab() {
   const { t } = useLingui();
   const { id } = route.useParams();
   const search = route.useSearch();
-  const navigate = useNavigate();
+  const navigate = route.useNavigate();
   const viewer = useViewer();
   const runs = useQuery(knowledgeQueries.runs(viewer, id, 1));
   const sources = useQuery(knowledgeQueries.sources(viewer, id));
@@ -40,7 +40,7 @@ export function TrainingTab() {
     void navigate({
       to: '/ai/ai-assistants/$id/training/',
       params: { id },
-      search: { ...search, ...changed },
+      search: (before) => ({ ...before, ...changed }),
       replace: true,
       resetScroll: false,
     });

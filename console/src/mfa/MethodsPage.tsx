@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PlusIcon } from '@regia/icons/PlusIcon';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useViewer } from '../platform/query.ts';
 import { useMay } from '../platform/session/Can.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -23,7 +23,7 @@ const route = getRouteApi('/app/mfa/mfamethod');
 export function MethodsPage() {
   const { t } = useLingui();
   const viewer = useViewer();
-  const navigate = useNavigate();
+  const navigate = route.useNavigate();
   const mayManage = useMay('user.manage');
   const asked = route.useSearch();
   const search: MethodsSearch = mayManage ? asked : { ...asked, who: undefined };
@@ -32,7 +32,7 @@ export function MethodsPage() {
   const change = (changed: Partial<MethodsSearch>) =>
     void navigate({
       to: '/mfa/mfamethod/',
-      search: readMethodsSearch({ ...search, page: 1, ...changed }),
+      search: (before) => readMethodsSearch({ ...before, page: 1, ...changed }),
       replace: true,
     });
   const rows = list.data?.results;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { CloseIcon } from '@regia/icons/CloseIcon';
 import { SearchIcon } from '@regia/icons/SearchIcon';
@@ -19,18 +19,26 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The address changed without us (back, a cleared filter): follow it.
+  const [asked, setAsked] = useState(value);
   if (value !== known) {
     setKnown(value);
-    if (value !== typed.trim()) setTyped(value);
+    // The address changed without us (back, a cleared filter): follow it, and forget what was typed meanwhile.
+    if (value !== asked) {
+      setAsked(value);
+      setTyped(value);
+    }
   }
-  useEffect(() => () => clearTimeout(pause.current), []);
-  const search = (text: string, wait: number) => {
-    setTyped(text);
-    clearTimeout(pause.current);
-    pause.current = setTimeout(() => onSearch(text.trim()), wait);
-  };
+  // The page as it is when the pause is over: something else may have been chosen in it meanwhile.
+  const ask = useEffectEvent((text: string) => {
+    setAsked(text);
+    onSearch(text);
+  });
+  const text = typed.trim();
+  useEffect(() => {
+    if (text === asked) return;
+    const pause = setTimeout(() => ask(text), text === '' ? 0 : PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [text, asked]);
   return (
     <search className={styles.search}>
       <SearchIcon />
@@ -39,14 +47,14 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         aria-label={label}
         placeholder={label}
         value={typed}
-        onChange={(event) => search(event.target.value, PAUSE_MS)}
+        onChange={(event) => setTyped(event.target.value)}
       />
       {typed && (
         <IconButton
           size="s"
           label={t`Clear the search`}
           icon={<CloseIcon size={14} />}
-          onClick={() => search('', 0)}
+          onClick={() => setTyped('')}
         />
       )}
     </search>

@@ -38,10 +38,10 @@ export async function openServices(
   const connection = connectionOf(config, home);
   const secret = secretOf(config, home);
   const log = openLog(config);
+  await migrate(connection, migrations);
   const pool = openPool(connection);
   const db = openDb(pool);
   try {
-    await migrate(db, migrations);
     if (!(await isSecretOfDatabase(db, secret))) {
       log.error(
         'REGIA_SECRET is not the one that this database has been used with: second factors, sessions and what waits to be sent are of no use here, and no mail and no SMS goes out from here. Give every process the same one, or if it is lost run: npm run regia -- accept-secret',

@@ -1,6 +1,5 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDb, openPool } from '../src/platform/db.ts';
 import { migrate } from '../src/platform/migrate.ts';
 import { prepareJobs } from '../src/jobs/queue.ts';
 import { postgresPackage } from '../launcher/runtime.mjs';
@@ -23,9 +22,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await admin.query(`create database ${TEMPLATE}`);
   await admin.end();
   const connection = { host, user, password, database: TEMPLATE };
-  const pool = openPool(connection, 2);
-  await migrate(openDb(pool), new URL('../migrations/', import.meta.url).pathname);
-  await pool.end();
+  await migrate(connection, new URL('../migrations/', import.meta.url).pathname);
   await prepareJobs(connection);
   project.provide('cluster', cluster.connection);
   return () => cluster.stop();

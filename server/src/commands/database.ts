@@ -6,9 +6,10 @@ import type { StartContext } from '../serve.ts';
 
 /** Lends a command the database, its schema brought up to date, beside a server that may be running. */
 export async function withDatabase<T>(context: StartContext, work: (db: Db) => Promise<T>): Promise<T> {
-  const db = openDb(openPool(connectionOf(context.config, context.home), 2));
+  const connection = connectionOf(context.config, context.home);
+  await migrate(connection, context.migrations);
+  const db = openDb(openPool(connection, 2));
   try {
-    await migrate(db, context.migrations);
     return await work(db);
   } finally {
     await db.destroy();

@@ -35,11 +35,13 @@ export async function startBoss(pool: pg.Pool, { listener, works, log }: BossOpt
   boss.on('warning', ({ message, data }) => log?.warn({ data }, message));
   const client = await pool.connect();
   try {
+    // As long as it takes, whoever is at it.
+    await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1, $2)', SCHEMA_LOCK);
     await boss.start();
-    await client.query('select pg_advisory_unlock($1, $2)', SCHEMA_LOCK);
   } finally {
-    client.release();
+    // The lock and the bounds end with the connection.
+    client.release(true);
   }
   return boss;
 }

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
@@ -34,6 +35,19 @@ async function queue(works = true): Promise<Queue> {
   open.push(made);
   return made;
 }
+
+test('who opens the queue waits for who prepares its schema, however long that takes', async () => {
+  const impatient = new pg.Pool({ ...database.connection, options: '-c lock_timeout=200' });
+  const preparing = await database.pool.connect();
+  await preparing.query('select pg_advisory_lock(7236, 2)');
+  const opening = openQueue(impatient, live.listener, { works: false, log });
+  opening.then((made) => open.push(made)).catch(() => {});
+  await pause(1_000);
+  await preparing.query('select pg_advisory_unlock(7236, 2)');
+  preparing.release();
+  await opening;
+  await impatient.end();
+});
 
 test('a job enqueued in a transaction runs when that is committed, and not when it is undone', async () => {
   const jobs = await queue();

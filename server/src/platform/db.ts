@@ -19,8 +19,11 @@ export interface Connection {
   database?: string;
 }
 
+/** How long a statement may run, and wait for a lock; 0 is without end. */
+const BOUNDS = { statementMs: 30_000, lockMs: 10_000 };
+
 /** Every connection is bounded: no statement, lock or forgotten transaction may hold a process up for ever. */
-export function openPool(connection: Connection, max = 12): pg.Pool {
+export function openPool(connection: Connection, max = 12, { statementMs, lockMs } = BOUNDS): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     Client: PreparingClient,
@@ -28,8 +31,7 @@ export function openPool(connection: Connection, max = 12): pg.Pool {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: false,
-    options:
-      '-c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC -c jit=off',
+    options: `-c statement_timeout=${statementMs} -c lock_timeout=${lockMs} -c idle_in_transaction_session_timeout=30000 -c timezone=UTC -c jit=off`,
   });
   // A connection that dies is replaced at the next use, and whatever it was asked fails. Without a listener its death
   // would end the process: the pool listens for one that is idle, and nobody for one that is in use.

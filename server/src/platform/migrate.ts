@@ -1,30 +1,49 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import type { Db } from './db.ts';
+import type { Migration } from 'kysely/migration';
+import { openDb, openPool } from './db.ts';
+import type { Connection } from './db.ts';
+
+/**
+ * A migration may take as long as it takes, and so may the wait for a process that is at it; but while it waits for a
+ * table it stands before all others who want that one, so it does not wait long, and comes again.
+ */
+const BOUNDS = { statementMs: 0, lockMs: 3_000 };
+const TRIES = 20;
+const AGAIN_AFTER_MS = 1_000;
 
 /** Brings the schema up to date, one SQL file after the other, under the migrator's own lock. */
-export async function migrate(db: Db, folder: string): Promise<string[]> {
-  const migrator = new Migrator({
-    db,
-    provider: {
-      async getMigrations() {
-        const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
-        return Object.fromEntries(
-          files.map((file) => [
-            file.slice(0, -4),
-            {
-              async up(trx) {
-                await sql.raw(await readFile(join(folder, file), 'utf8')).execute(trx);
-              },
-            },
-          ]),
-        );
-      },
-    },
-  });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error) throw new Error('The database could not be brought up to date', { cause: error });
-  return (results ?? []).map((result) => result.migrationName);
+export async function migrate(connection: Connection, folder: string): Promise<string[]> {
+  const db = openDb(openPool(connection, 1, BOUNDS));
+  try {
+    const migrator = new Migrator({ db, provider: { getMigrations: () => migrationsIn(folder) } });
+    for (let tries = 1; ; tries += 1) {
+      const { error, results } = await migrator.migrateToLatest();
+      if (error === undefined) return (results ?? []).map((result) => result.migrationName);
+      if (!isLockedOut(error) || tries === TRIES)
+        throw new Error('The database could not be brought up to date', { cause: error });
+      await pause(AGAIN_AFTER_MS);
+    }
+  } finally {
+    await db.destroy();
+  }
 }
+
+async function migrationsIn(folder: string): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  return Object.fromEntries(
+    files.map((file) => [
+      file.slice(0, -4),
+      {
+        async up(trx) {
+          await sql.raw(await readFile(join(folder, file), 'utf8')).execute(trx);
+        },
+      },
+    ]),
+  );
+}
+
+const isLockedOut = (error: unknown): boolean => (error as { code?: string }).code === '55P03';

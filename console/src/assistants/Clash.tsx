@@ -8,11 +8,13 @@ import { Note } from '../ui/Note.tsx';
 
 interface ClashProps {
   messages: readonly ErrorMessage[];
+  /** Why their version could not be read. */
+  unread: readonly ErrorMessage[] | null;
   onReload: () => Promise<void>;
 }
 
 /** Two people worked on the same assistant: nothing typed is lost, and nobody's save is overwritten unseen. */
-export function Clash({ messages, onReload }: ClashProps) {
+export function Clash({ messages, unread, onReload }: ClashProps) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const reload = async () => {
@@ -35,6 +37,11 @@ export function Clash({ messages, onReload }: ClashProps) {
       <p>
         <Trans>Reloading keeps what you typed: only the fields you did not touch change.</Trans>
       </p>
+      {unread && (
+        <div>
+          <Trans>Their version could not be loaded.</Trans> <ErrorMessages messages={unread} />
+        </div>
+      )}
     </Note>
   );
 }

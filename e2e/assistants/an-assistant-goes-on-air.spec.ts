@@ -132,6 +132,14 @@ async function tryIt(page: Page, { say, question, answer, cites }: Story): Promi
   await page.getByRole('button', { name: say('Ask'), exact: true }).click();
   const turn = page.getByRole('listitem').filter({ hasText: answer }).first();
   await expect(turn).toContainText(answer);
+  // The tab that one stands on leads to the same talk.
+  const talk = new URL(page.url()).search;
+  await page
+    .getByRole('navigation', { name: say('Parts of the assistant') })
+    .getByRole('link', { name: say('Try'), exact: true })
+    .click();
+  await expect(page).toHaveURL((url) => url.pathname.endsWith('/try/') && url.search === talk);
+  await expect(turn).toContainText(answer);
   const [source] = await Promise.all([
     page.context().waitForEvent('page'),
     turn.locator(`a[href^="${cites}"]`).first().click(),

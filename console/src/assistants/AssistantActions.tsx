@@ -26,7 +26,12 @@ export function AssistantActions({ assistant }: { assistant: Assistant }) {
   return (
     <>
       {mayTry && (
-        <LinkButton to="/ai/ai-assistants/$id/try/" params={{ id }} icon={<PlayIcon />}>
+        <LinkButton
+          to="/ai/ai-assistants/$id/try/"
+          params={{ id }}
+          search={({ chat }) => ({ chat })}
+          icon={<PlayIcon />}
+        >
           <Trans>Try</Trans>
         </LinkButton>
       )}

@@ -91,7 +91,12 @@ function AssistantTabs({ id }: { id: string }) {
         <Trans>Training</Trans>
       </Tab>
       <Can do="assistant.try">
-        <Tab to="/ai/ai-assistants/$id/try/" params={{ id }} icon={<PlayIcon />}>
+        <Tab
+          to="/ai/ai-assistants/$id/try/"
+          params={{ id }}
+          search={({ chat }) => ({ chat })}
+          icon={<PlayIcon />}
+        >
           <Trans>Try</Trans>
         </Tab>
       </Can>

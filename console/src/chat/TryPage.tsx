@@ -15,6 +15,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { QuestionBox } from './QuestionBox.tsx';
 import { TurnView } from './TurnView.tsx';
 import { useTrial } from './use-trial.ts';
+import { useTrialNumber } from './use-trial-number.ts';
 import { useWide } from './use-wide.ts';
 import { Why } from './Why.tsx';
 import styles from './TryPage.module.css';
@@ -24,19 +25,35 @@ const route = getRouteApi('/app/ai/ai-assistants/$id/try');
 /** AST-07: ask inside the console, with the sources of each answer and, for who may, how it came to be. */
 export function TryPage() {
   const { id } = route.useParams();
-  return <Trial key={id} id={id} />;
+  const { chat = null } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { number, begins, another } = useTrialNumber(chat);
+  return (
+    <Trial
+      key={number}
+      id={id}
+      chat={chat}
+      onChat={(begun) => {
+        begins(begun);
+        void navigate({ search: { chat: begun }, replace: true });
+      }}
+      onAnother={() => (chat === null ? another() : void navigate({ search: {}, replace: true }))}
+    />
+  );
 }
 
-function Trial({ id }: { id: string }) {
+interface TrialProps {
+  id: string;
+  chat: string | null;
+  /** A chat has begun: the address should say so. */
+  onChat: (chat: string) => void;
+  onAnother: () => void;
+}
+
+function Trial({ id, chat, onChat, onAnother }: TrialProps) {
   const { t } = useLingui();
-  const navigate = route.useNavigate();
-  const { chat } = route.useSearch();
   const assistant = useAssistant(id);
-  const trial = useTrial({
-    assistant: id,
-    chat: chat ?? null,
-    onChat: (begun) => void navigate({ search: { chat: begun }, replace: true }),
-  });
+  const trial = useTrial({ assistant: id, chat, onChat });
   const [selected, setSelected] = useState<string | null>(null);
   const mayTrace = useMay('assistant.trace');
   const isWide = useWide();
@@ -46,11 +63,6 @@ function Trial({ id }: { id: string }) {
   useEffect(() => {
     if (last) end.current?.scrollIntoView({ block: 'end' });
   }, [last]);
-  const begin = () => {
-    trial.clear();
-    setSelected(null);
-    void navigate({ search: {}, replace: true });
-  };
   const name = assistant.data?.name ?? '';
   const why = selected && mayTrace && <Why assistant={id} message={selected} />;
   return (
@@ -59,7 +71,7 @@ function Trial({ id }: { id: string }) {
         <div className={styles.script}>
           {turns.length > 0 && (
             <div className={styles.tools}>
-              <Button size="s" variant="ghost" icon={<PlusIcon size={14} />} onClick={begin}>
+              <Button size="s" variant="ghost" icon={<PlusIcon size={14} />} onClick={onAnother}>
                 <Trans>New trial</Trans>
               </Button>
             </div>

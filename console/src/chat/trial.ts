@@ -24,16 +24,13 @@ export type TrialEvent =
   | { type: 'delta'; key: string; text: string }
   | { type: 'done'; key: string; message: Message }
   | { type: 'failed'; key: string; failure: string; message: Message | null }
-  | { type: 'stopped'; key: string }
-  | { type: 'cleared' };
+  | { type: 'stopped'; key: string };
 
 /** The turns on screen after one more event. */
 export function trial(turns: readonly Turn[], event: TrialEvent): readonly Turn[] {
   switch (event.type) {
     case 'restored':
       return turnsOf(event.messages);
-    case 'cleared':
-      return [];
     case 'asked':
       return [...turns, newTurn(event.key, event.content, event.at)];
     case 'accepted':

@@ -7,7 +7,6 @@ import { trial, type TrialEvent, underWay } from './trial.ts';
 interface TrialOptions {
   assistant: string;
   chat: string | null;
-  /** A chat has begun: the address should say so. */
   onChat: (chat: string) => void;
 }
 
@@ -83,12 +82,6 @@ export function useTrial({ assistant, chat, onChat }: TrialOptions) {
     stop: () => {
       following.current?.abort();
       if (busy) tell({ type: 'stopped', key: busy.key });
-    },
-    clear: () => {
-      following.current?.abort();
-      restored.current = null;
-      setBegun(null);
-      tell({ type: 'cleared' });
     },
   };
 }

@@ -47,7 +47,12 @@ export function useShellKeys(): void {
       keys: 'p',
       label: () => t`Try this assistant`,
       here: () => mayTry && id !== null,
-      run: () => void navigate({ to: '/ai/ai-assistants/$id/try/', params: { id: id! } }),
+      run: () =>
+        void navigate({
+          to: '/ai/ai-assistants/$id/try/',
+          params: { id: id! },
+          search: ({ chat }) => ({ chat }),
+        }),
     },
     {
       keys: 'a',

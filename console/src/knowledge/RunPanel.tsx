@@ -9,10 +9,9 @@ import { useWhen } from '../platform/i18n/use-when.ts';
 import { Can } from '../platform/session/Can.tsx';
 import { Meter } from '../ui/Meter.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { Counts } from './Counts.tsx';
 import { PhaseWords } from './PhaseWords.tsx';
-import { progressOf, tenth } from './progress.ts';
+import { progressOf } from './progress.ts';
 import { RunLog } from './RunLog.tsx';
 import { StopButton } from './StopButton.tsx';
 import { useNow } from './use-now.ts';
@@ -30,7 +29,6 @@ export function RunPanel({ run, onEnd }: RunPanelProps) {
   const format = useFormat();
   const lines = useRunLive({ run, onEnd });
   const { share } = progressOf(run, 0);
-  const told = tenth(share);
   const done = format.number(run.done);
   const total = format.number(run.total);
   const known = run.total > 0;
@@ -77,9 +75,6 @@ export function RunPanel({ run, onEnd }: RunPanelProps) {
           </div>
         </div>
       </div>
-      <VisuallyHidden>
-        <output>{known ? t`Training at ${told} percent` : t`The training has begun`}</output>
-      </VisuallyHidden>
       <Counts run={run} />
       <RunLog lines={lines} />
       <Keep id={run.assistant} />

@@ -3,37 +3,46 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { stopRun, type TrainingRun } from '@regia/contract/knowledge/calls';
 import { StopIcon } from '@regia/icons/StopIcon';
 import { useMutation } from '@tanstack/react-query';
+import { errorMessagesOf } from '../platform/http/error.ts';
 import { send } from '../platform/http/send.ts';
 import { useViewer } from '../platform/query.ts';
 import { toast } from '../platform/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ErrorMessages } from '../ui/ErrorMessages.tsx';
+import { Note } from '../ui/Note.tsx';
+import { useFinalFocus } from '../ui/use-final-focus.ts';
 import { keepRun, refreshKnowledge } from './queries.ts';
 
 export function StopButton({ run }: { run: TrainingRun }) {
   const { t } = useLingui();
   const viewer = useViewer();
   const [asking, setAsking] = useState(false);
+  const { finalFocus, leadOn } = useFinalFocus();
   const stop = useMutation({
     mutationFn: () => send(stopRun, { params: { id: run.assistant, run: run.id } }),
     onSuccess: (stopped) => {
+      leadOn();
+      setAsking(false);
       keepRun(viewer, stopped);
       toast.info(t`Training stopped`, t`The index of before stays in service.`);
     },
-    // It ended by itself meanwhile: what is shown next says how.
-    onSettled: () => {
-      setAsking(false);
-      void refreshKnowledge();
-    },
+    // It may have ended by itself meanwhile: then what is shown next says how, and this goes with its panel.
+    onSettled: () => void refreshKnowledge(),
   });
+  const ask = () => {
+    stop.reset();
+    setAsking(true);
+  };
   return (
     <>
-      <Button size="s" icon={<StopIcon size={14} />} onClick={() => setAsking(true)}>
+      <Button size="s" icon={<StopIcon size={14} />} onClick={ask}>
         <Trans context="training">Stop</Trans>
       </Button>
       <ConfirmDialog
         open={asking}
         danger
+        finalFocus={finalFocus}
         onCancel={() => setAsking(false)}
         busy={stop.isPending}
         onConfirm={() => stop.mutate()}
@@ -41,6 +50,11 @@ export function StopButton({ run }: { run: TrainingRun }) {
         confirmLabel={<Trans>Stop the training</Trans>}
       >
         <Trans>The pages read so far do not enter the index: the one of before stays in service.</Trans>
+        {stop.isError && (
+          <Note tone="danger" alert title={t`The training goes on`}>
+            <ErrorMessages messages={errorMessagesOf(stop.error)} />
+          </Note>
+        )}
       </ConfirmDialog>
     </>
   );

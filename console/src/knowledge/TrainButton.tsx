@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { train } from '@regia/contract/knowledge/calls';
 import { TrainingIcon } from '@regia/icons/TrainingIcon';
@@ -7,15 +8,19 @@ import { send } from '../platform/http/send.ts';
 import { useViewer } from '../platform/query.ts';
 import { toast } from '../platform/toasts.ts';
 import { Button } from '../ui/Button.tsx';
+import { focusHeading } from '../ui/page-heading.ts';
 import { keepRun, refreshKnowledge } from './queries.ts';
 
 /** Starts a run; the panel of the run takes this one's place. */
 export function TrainButton({ id }: { id: string }) {
   const { t } = useLingui();
   const viewer = useViewer();
+  const button = useRef<HTMLButtonElement>(null);
   const start = useMutation({
     mutationFn: () => send(train, { params: { id } }, { veil: false }),
     onSuccess: (run) => {
+      // The button goes with its panel.
+      if (document.activeElement === button.current) focusHeading();
       keepRun(viewer, run);
       void refreshKnowledge();
     },
@@ -25,7 +30,13 @@ export function TrainButton({ id }: { id: string }) {
     },
   });
   return (
-    <Button variant="primary" icon={<TrainingIcon />} busy={start.isPending} onClick={() => start.mutate()}>
+    <Button
+      ref={button}
+      variant="primary"
+      icon={<TrainingIcon />}
+      busy={start.isPending}
+      onClick={() => start.mutate()}
+    >
       <Trans>Train</Trans>
     </Button>
   );

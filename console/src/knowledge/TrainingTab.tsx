@@ -13,6 +13,7 @@ import { isLive } from './progress.ts';
 import { knowledgeQueries } from './queries.ts';
 import { ReadyPanel } from './ReadyPanel.tsx';
 import type { TrainingSearch } from './run-search.ts';
+import { RunSpoken } from './RunSpoken.tsx';
 import { RunsPanel } from './RunsPanel.tsx';
 import { SourcesPanel } from './SourcesPanel.tsx';
 import styles from './TrainingTab.module.css';
@@ -66,6 +67,7 @@ export function TrainingTab() {
   }
   return (
     <div className={styles.tab}>
+      <RunSpoken run={live} />
       {/* The run that goes on may also be the one whose pages are shown: their keys must differ. */}
       {live ? (
         follower ? (

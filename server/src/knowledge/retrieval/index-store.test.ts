@@ -4,6 +4,7 @@ import { testDatabase, type TestDatabase } from '../../../test/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { newIndex } from '../evaluation/index-corpus.ts';
 import {
+  closeGeneration,
   GenerationClosed,
   openGeneration,
   putInService,
@@ -35,6 +36,9 @@ const found = async (question: string) =>
   (await search(database.db, scope, question)).passages.map(({ body }) => body);
 const switchTo = (generation: number, removed: string[] = []) =>
   database.db.transaction().execute((trx) => putInService(trx, scope, generation, removed));
+
+const close = (generation: number) =>
+  database.db.transaction().execute((trx) => closeGeneration(trx, scope, generation));
 
 async function train(documents: StagedDocument[], removed: string[] = []): Promise<number> {
   const generation = await openGeneration(database.db, scope);
@@ -116,6 +120,23 @@ describe('a training run', () => {
     expect(await sweep(database.db, scope)).toBe(0);
     await openGeneration(database.db, scope);
     expect(await sweep(database.db, scope)).toBe(1);
+  });
+
+  test('that was closed can no more be written into, and is swept; one that is in service is not', async () => {
+    await train([page(newId(), 'La biblioteca nuova.')]);
+    const abandoned = await openGeneration(database.db, scope);
+    await stageDocuments(database.db, scope, abandoned, [page(newId(), 'La biblioteca vecchia.')]);
+    await close(abandoned);
+    await expect(stageDocuments(database.db, scope, abandoned, [page(newId(), 'Tardi.')])).rejects.toThrow(
+      GenerationClosed,
+    );
+    expect([await sweep(database.db, scope), await found('biblioteca')]).toEqual([
+      1,
+      ['La biblioteca nuova.'],
+    ]);
+    const live = await train([page(newId(), 'La piscina.')]);
+    await close(live);
+    expect([await sweep(database.db, scope), await found('piscina')]).toEqual([0, ['La piscina.']]);
   });
 });
 

@@ -14,6 +14,7 @@ export interface StagedDocument {
 }
 
 const PASSAGES_PER_STATEMENT = 200;
+const SWEPT_AT_ONCE = 2_000;
 
 /** A batch arrived for a run that is over: its passages must never be found. */
 export class GenerationClosed extends Error {}
@@ -205,12 +206,34 @@ async function dropLive(trx: Trx, scope: IndexScope, documentIds: string[]): Pro
   );
 }
 
+/** The run that opened it has ended: nothing more is written into it, and what was is swept. */
+export async function closeGeneration(trx: Trx, scope: IndexScope, generation: number): Promise<void> {
+  await sql`
+    update assistant_stats as s set opened_generation = ${generation}::int + 1
+    where s.assistant_id = ${scope.assistantId} and s.organization_id = ${scope.organizationId}
+      and s.opened_generation = ${generation} and s.live_generation < ${generation}`.execute(trx);
+}
+
 /** Deletes what abandoned runs left behind: passages neither in service nor of the run that is open. */
 export async function sweep(db: Db, scope: IndexScope): Promise<number> {
-  const swept = await sql`
-    delete from passages as p using assistant_stats as s
-    where s.assistant_id = ${scope.assistantId} and s.organization_id = ${scope.organizationId}
-      and p.assistant_id = s.assistant_id and p.organization_id = s.organization_id
-      and p.generation > s.live_generation and p.generation < s.opened_generation`.execute(db);
-  return Number(swept.numAffectedRows ?? 0);
+  let swept = 0;
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from passages where id in (
+        select p.id from passages as p join assistant_stats as s on s.assistant_id = p.assistant_id
+        where s.assistant_id = ${scope.assistantId} and s.organization_id = ${scope.organizationId}
+          and p.organization_id = s.organization_id
+          and p.generation > s.live_generation and p.generation < s.opened_generation
+        limit ${SWEPT_AT_ONCE} for update of p skip locked)`.execute(db);
+    swept += Number(numAffectedRows);
+    if (numAffectedRows < SWEPT_AT_ONCE) return swept;
+  }
+}
+
+/** The assistants where something may be left to sweep. */
+export async function listUnswept(db: Db): Promise<IndexScope[]> {
+  const { rows } = await sql<IndexScope>`
+    select s.assistant_id as "assistantId", s.organization_id as "organizationId" from assistant_stats as s
+    where s.opened_generation > s.live_generation`.execute(db);
+  return rows;
 }

@@ -5,14 +5,17 @@ import { inTransaction } from '../../platform/db.ts';
 import type { Db } from '../../platform/db.ts';
 import { KnowledgeProblem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
+import { GenerationClosed, sweep } from '../retrieval/index-store.ts';
 import type { Phase } from '../tables.ts';
+import { abandonRun } from './abandon-run.ts';
 import { discover } from './discover.ts';
 import type { TrainingRunFacts } from './facts.ts';
 import { indexPages } from './index-pages.ts';
 import { publishRun } from './live-run.ts';
 import { countUnread } from './page-queries.ts';
 import { readPages } from './read-pages.ts';
-import { changeRun, endRun, findLiveRun, takeLead } from './run-queries.ts';
+import { changeRun, findLiveRun, takeLead } from './run-queries.ts';
+import { refuseVanishing } from './refuse-vanishing.ts';
 import { clearContents } from './tidy.ts';
 import type { Training } from './site.ts';
 import { switchRun } from './switch-run.ts';
@@ -33,20 +36,20 @@ export interface Leading extends Training {
 
 /** Leads a run from wherever it is to its end. Called again after a crash it goes on where the last one was. */
 export async function runTraining(training: Leading, runId: string, processEnds: AbortSignal): Promise<void> {
-  const { db, log } = training;
-  if (!(await findLiveRun(db, runId))) return;
+  const { db } = training;
+  const scope = await findLiveRun(db, runId);
+  if (!scope) return;
   const worker = await joinRun(db, runId, processEnds);
   try {
     const run = await waitForLead(db, runId, worker);
     if (run) await lead(training, run, worker);
   } catch (error) {
     if (processEnds.aborted) throw error;
-    if (error instanceof RunOver || worker.signal.aborted) return;
-    if (error instanceof KnowledgeProblem) return await fail(db, runId, error.problem);
-    await afterSurprise(db, log, runId, error);
+    await endFor(training, runId, worker, error);
   } finally {
     await worker.leave();
   }
+  await sweep(db, scope);
 }
 
 /** Reads pages of a run beside its leader. */
@@ -88,6 +91,8 @@ async function lead(training: Leading, run: TrainingRunFacts, worker: Worker): P
     await readPages(training, current, worker);
     await enter('indexing');
   }
+  // Asked before anything is written, and again after: what says the same as another page goes, too.
+  await refuseVanishing(db, run.id);
   await indexPages(db, current, worker);
   await enter('switching');
   await switchRun(db, current, worker);
@@ -104,9 +109,17 @@ async function waitForLead(db: Db, runId: string, worker: Worker): Promise<Train
   }
 }
 
+/** What stopped the work on a run decides what becomes of it. */
+async function endFor({ db, log }: Leading, runId: string, worker: Worker, error: unknown): Promise<void> {
+  if (error instanceof RunOver || worker.signal.aborted) return;
+  if (error instanceof GenerationClosed && !(await findLiveRun(db, runId))) return;
+  if (error instanceof KnowledgeProblem) return fail(db, runId, error.problem);
+  await afterSurprise(db, log, runId, error);
+}
+
 async function fail(db: Db, runId: string, problem: Problem): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const ended = await endRun(trx, runId, 'failed', problem);
+    const ended = await abandonRun(trx, runId, 'failed', problem);
     if (!ended) return;
     await tellSources(trx, runId);
     await publishRun(trx, ended);

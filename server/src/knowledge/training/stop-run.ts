@@ -4,10 +4,10 @@ import type { Db } from '../../platform/db.ts';
 import { organizationOf } from '../../platform/http/actor.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { refuse } from '../../platform/http/refuse.ts';
+import { abandonRun } from './abandon-run.ts';
 import type { TrainingRunFacts } from './facts.ts';
 import { getRun } from './get-run.ts';
 import { publishRun } from './live-run.ts';
-import { endRun } from './run-queries.ts';
 
 /** Its workers notice with their next word; what they have written is never put in service. */
 export async function stopRun(
@@ -18,7 +18,7 @@ export async function stopRun(
 ): Promise<TrainingRunFacts> {
   const run = await getRun(db, { organizationId: organizationOf(actor) }, assistantId, runId);
   return inTransaction(db, async (trx) => {
-    const ended = await endRun(trx, run.id, 'stopped', null);
+    const ended = await abandonRun(trx, run.id, 'stopped', null);
     if (!ended) throw refuse('training_not_running');
     await publishRun(trx, ended);
     await appendAudit(trx, actor, {

@@ -5,10 +5,10 @@ import { KnowledgeProblem } from '../problems.ts';
 import { putInService } from '../retrieval/index-store.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
 import type { TrainingRunFacts } from './facts.ts';
-import { countInService, listGone, recount, reportGone } from './index-queries.ts';
+import { recount, reportGone } from './index-queries.ts';
 import { publishRun } from './live-run.ts';
+import { refuseVanishing } from './refuse-vanishing.ts';
 import { changeRun, endRun } from './run-queries.ts';
-import { wouldVanish } from './rules.ts';
 import { RunOver } from './workers.ts';
 import type { Worker } from './workers.ts';
 
@@ -18,11 +18,7 @@ import type { Worker } from './workers.ts';
  */
 export async function switchRun(db: Db, run: TrainingRunFacts, worker: Worker): Promise<void> {
   const scope: IndexScope = { organizationId: run.organizationId, assistantId: run.assistantId };
-  const removed = await listGone(db, run.id);
-  const total = await countInService(db, run.id);
-  if (wouldVanish(removed.length, total)) {
-    throw new KnowledgeProblem('too_many_gone', { gone: removed.length, total });
-  }
+  const removed = await refuseVanishing(db, run.id);
   await inTransaction(db, async (trx) => {
     await reportGone(trx, run);
     await recount(trx, run.id);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
+import { listUnswept, sweep } from '../retrieval/index-store.ts';
 
 /** Reports of older runs than these are let go. */
 const REPORTS_KEPT = 20;
@@ -11,12 +12,13 @@ export async function clearContents(db: Db, runId: string): Promise<void> {
     where d.run_id = ${runId} and d.content is not null`.execute(db);
 }
 
-/** Nightly: contents that a crash left behind, workers of runs that are over, hosts and reports of long ago. */
+/** Nightly: contents and passages that a crash left behind, workers of runs that are over, hosts and reports of long ago. */
 export async function tidy(db: Db): Promise<void> {
   await sql`
     update run_documents as d set content = null, block_hashes = null
     from training_runs as r
     where r.id = d.run_id and r.state not in ('queued', 'running') and d.content is not null`.execute(db);
+  for (const scope of await listUnswept(db)) await sweep(db, scope);
   await sql`delete from training_workers where lease_until < now() - interval '1 hour'`.execute(db);
   await sql`delete from crawl_hosts where free_at < now() - interval '1 hour'`.execute(db);
   await sql`

@@ -1,0 +1,17 @@
+import type { Trx } from '../../platform/db.ts';
+import { closeGeneration } from '../retrieval/index-store.ts';
+import type { Problem } from '../problems.ts';
+import type { TrainingRunFacts } from './facts.ts';
+import { endRun } from './run-queries.ts';
+
+/** Ends a live run that comes to nothing: what it has written is never put in service, and goes. */
+export async function abandonRun(
+  trx: Trx,
+  runId: string,
+  state: 'failed' | 'stopped',
+  error: Problem | null,
+): Promise<TrainingRunFacts | undefined> {
+  const ended = await endRun(trx, runId, state, error);
+  if (ended && ended.generation !== null) await closeGeneration(trx, ended, ended.generation);
+  return ended;
+}

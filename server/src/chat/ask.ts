@@ -43,11 +43,15 @@ export async function ask(room: ChatRoom, request: Ask): Promise<AsyncIterable<S
   // Searching needs nothing that accepting yields; a refusal drops what it finds.
   const searching = search(room.db, assistant.scope, content, { defaultLanguage: spokenIn(language) });
   searching.catch(() => {});
-  const accepted = await acceptQuestion(room.db, question);
-  steps.done('accept');
   const saying = new Saying(language);
-  const task = { assistant, question, accepted, searching, steps, saying, leaves: signal };
-  room.answers.run((stop) => answer(room, task, stop));
+  const accepted = await room.answers.run(
+    () => acceptQuestion(room.db, question),
+    (taken, stop) => {
+      steps.done('accept');
+      const task = { assistant, question, accepted: taken, searching, steps, saying, leaves: signal };
+      return answer(room, task, stop);
+    },
+  );
   return eventsOf(accepted, saying);
 }
 

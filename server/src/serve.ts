@@ -7,6 +7,7 @@ import { buildApp } from './app.ts';
 import { isLoopbackHost } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
 import type { Home } from './platform/connection.ts';
+import { STOP_TIMES } from './platform/stop-times.ts';
 import { say } from './platform/terminal.ts';
 import { tlsOf } from './platform/tls.ts';
 import { firstStart } from './seed/first-start.ts';
@@ -22,9 +23,7 @@ export interface StartContext {
   readonly empty: boolean;
 }
 
-const STOP_WITHIN_MS = 2_500;
-
-/** Runs until it is told to stop. Streams end first, then jobs, then the database's connections. */
+/** Runs until it is told to stop. Streams and jobs end first, then the database's connections. */
 export async function serve(context: StartContext): Promise<void> {
   const { config } = context;
   let services: Awaited<ReturnType<typeof openServices>> | undefined;
@@ -32,22 +31,27 @@ export async function serve(context: StartContext): Promise<void> {
   let app: FastifyInstance | undefined;
   let stopping = false;
 
-  const stop = async (afterwards: () => Promise<void> = async () => {}): Promise<void> => {
+  const stop = async (withinMs: number, afterwards = async (): Promise<void> => {}): Promise<void> => {
     if (stopping) return;
     stopping = true;
     // Nothing may keep the process alive for longer than who started it is willing to wait.
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    twin?.close();
-    twin?.closeAllConnections();
-    await app?.close();
+    setTimeout(() => process.exit(1), withinMs).unref();
+    await Promise.all([endCalls(), services?.jobs.stop()]);
     await services?.close();
     await afterwards();
     process.exit(0);
   };
-  process.on('SIGTERM', () => void stop());
-  process.on('SIGINT', () => void stop());
+  const endCalls = async (): Promise<void> => {
+    twin?.close();
+    await app?.close();
+    twin?.closeAllConnections();
+  };
+  process.on('SIGTERM', () => void stop(STOP_TIMES.askedMs));
+  process.on('SIGINT', () => void stop(STOP_TIMES.askedMs));
   // The launcher is gone when its channel closes: without it nobody would look after the database.
-  if (process.send) process.on('disconnect', () => void stop(stopOrphanedDatabase));
+  if (process.send) {
+    process.on('disconnect', () => void stop(STOP_TIMES.abandonedMs, stopOrphanedDatabase));
+  }
 
   services = await openServices(config, context.home, context.migrations);
   const news = await firstStart(services, context);
@@ -60,6 +64,9 @@ export async function serve(context: StartContext): Promise<void> {
   process.send?.({ type: 'ready' });
 }
 
+/** What a connection may take, and how long it is kept. */
+const TIMES = ['requestTimeout', 'headersTimeout', 'keepAliveTimeout', 'timeout'] as const;
+
 /** Where the default address is meant, both loopbacks are bound: `localhost` may be either. */
 async function listen(app: FastifyInstance, config: Config): Promise<Server | undefined> {
   await app.listen({ port: config.PORT, host: config.HOST });
@@ -68,6 +75,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<Server | un
   const tls = tlsOf(config);
   const route: RequestListener = (request, response) => app.routing(request, response);
   const twin = tls ? createSecureServer(tls, route) : createServer(route);
+  for (const time of TIMES) twin[time] = app.server[time];
   return new Promise((resolve, reject) => {
     twin.once('error', (error: NodeJS.ErrnoException) => {
       // A machine without IPv6 has one loopback, and that is enough.

@@ -10,7 +10,10 @@ export interface ServerProcess {
   stranger(headers?: Record<string, string>): Caller;
   /** All that it has written so far: its log, and what it says to who starts it. */
   said(): string;
-  stop(): Promise<void>;
+  /** By which it is reached at either loopback. */
+  readonly port: number;
+  /** Tells it to stop; its exit code, once it has. */
+  stop(): Promise<number | null>;
 }
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -39,7 +42,7 @@ export async function startProcess(
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream!.setEncoding('utf8').on('data', (piece: string) => (said += piece));
-  const over = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const over = new Promise<number | null>((resolve) => child.once('exit', resolve));
   await new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve());
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)));
@@ -47,6 +50,7 @@ export async function startProcess(
   return {
     stranger: (headers = {}) => callerAt(`http://127.0.0.1:${port}`, headers),
     said: () => said,
+    port,
     stop: () => {
       child.kill('SIGTERM');
       return over;

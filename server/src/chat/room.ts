@@ -5,6 +5,7 @@ import type { Db } from '../platform/db.ts';
 import { openModel } from '../platform/model/model.ts';
 import type { Model } from '../platform/model/model.ts';
 import type { Services } from '../platform/services.ts';
+import { STOP_TIMES } from '../platform/stop-times.ts';
 import { RunningAnswers } from './running-answers.ts';
 
 /** What answering needs of the process it runs in. */
@@ -28,8 +29,5 @@ export const openChatRoom = ({ db, pool, log, config }: Services): ChatRoom => (
   origin: publicUrl(config),
 });
 
-/** Shorter than what whoever stops the process is willing to wait. */
-const END_WITHIN_MS = 2_500;
-
 /** Before the process ends: answers under way are ended, too. */
-export const closeChatRoom = (room: ChatRoom): Promise<void> => room.answers.endAll(END_WITHIN_MS);
+export const closeChatRoom = (room: ChatRoom): Promise<void> => room.answers.endAll(STOP_TIMES.answersMs);

@@ -148,6 +148,36 @@ test('a stop tells the running job, puts it back, and costs it no attempt', asyn
   await vi.waitFor(() => expect(attempts).toEqual([0]), 4_000);
 });
 
+test('while it waits for a job that does not hear, nothing else is taken up; what comes waits for others', async () => {
+  const jobs = await queue();
+  const started = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  const taken: number[] = [];
+  await jobs.start([
+    defineJob({ name: 'test.deaf' }, async () => {
+      started.resolve();
+      await ended.promise;
+    }),
+    defineJob<{ n: number }>({ name: 'test.quick' }, async ({ n }) => void taken.push(n)),
+  ]);
+  await jobs.enqueue(database.db, 'test.deaf', {});
+  await started.promise;
+  const stopped = jobs.stop();
+  expect(await jobs.enqueue(database.db, 'test.quick', { n: 1 })).toBe(true);
+  await pause(500);
+  ended.resolve();
+  await stopped;
+  expect(await jobs.enqueue(database.db, 'test.quick', { n: 2 })).toBe(true);
+  expect(taken).toEqual([]);
+  const { rows } = await database.pool.query(
+    "select state, data from jobs.job where name = 'test.quick' order by created_on",
+  );
+  expect(rows).toEqual([
+    { state: 'created', data: { n: 1 } },
+    { state: 'created', data: { n: 2 } },
+  ]);
+});
+
 test('jobs go on after the database has dropped every connection', async () => {
   const jobs = await queue();
   const done: number[] = [];

@@ -6,6 +6,7 @@ import { fromKysely } from 'pg-boss';
 import type { PgBoss } from 'pg-boss';
 import type { Db } from '../platform/db.ts';
 import type { Listener } from '../platform/listener.ts';
+import { STOP_TIMES } from '../platform/stop-times.ts';
 import { startBoss } from './boss.ts';
 import type { EnqueueOptions, Job, JobKind } from './public.ts';
 import { putBack, takeOverOrphans, WORKER_PRESENCE } from './orphans.ts';
@@ -17,12 +18,10 @@ export interface Queue {
   enqueue(db: Db, name: string, payload: object, options?: EnqueueOptions): Promise<boolean>;
   /** Begins to run jobs; until then (and in a web process) they are only enqueued. */
   start(jobs: readonly Job[]): Promise<void>;
-  /** Tells running jobs to end, and puts back what does not in time. */
+  /** Tells running jobs to end, and gives up what does not in time. What still comes is enqueued for others. */
   stop(): Promise<void>;
 }
 
-/** What a running job has to end in, once the process stops. */
-const GRACE_MS = 4_000;
 /** For what NOTIFY does not tell: retries that come due, jobs taken over. */
 const POLL_SECONDS = 2;
 
@@ -34,7 +33,7 @@ export async function openQueue(
   const boss = await startBoss(pool, { listener, works, log });
   // Those that are there already: asked for later it would be within a transaction, and on another connection.
   const known = new Set((await boss.getQueues()).map(({ name }) => name));
-  const running = new Set<Promise<void>>();
+  const worked = new Set<string>();
   const stopping = new AbortController();
 
   async function run(
@@ -43,6 +42,7 @@ export async function openQueue(
   ) {
     const signal = AbortSignal.any([given.signal, stopping.signal]);
     try {
+      stopping.signal.throwIfAborted();
       await job.handle(given.data, { id: given.id, attempt: given.retryCount, signal });
     } catch (error) {
       if (stopping.signal.aborted) {
@@ -56,16 +56,14 @@ export async function openQueue(
 
   async function work(job: Job): Promise<void> {
     const worker: { id?: string } = {};
+    worked.add(job.kind.name);
     worker.id = await boss.work<unknown>(
       job.kind.name,
       { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS },
       async ([given]) => {
-        const end = run(job, given!);
-        running.add(end);
         try {
-          await end;
+          await run(job, given!);
         } finally {
-          running.delete(end);
           // A worker takes one job at a time, then would wait for its next poll: there may be more.
           if (worker.id !== undefined) boss.notifyWorker(worker.id);
         }
@@ -99,7 +97,9 @@ export async function openQueue(
     },
     async stop() {
       stopping.abort();
-      await Promise.race([Promise.allSettled(running), pause(GRACE_MS, undefined, { ref: false })]);
+      // No other is taken up, and one that ends is settled.
+      const ends = [...worked].map((name) => boss.offWork(name));
+      await Promise.race([Promise.allSettled(ends), pause(STOP_TIMES.jobsMs, undefined, { ref: false })]);
       await boss.stop({ graceful: false, close: false });
     },
   };

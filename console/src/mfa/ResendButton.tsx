@@ -11,7 +11,7 @@ interface ResendButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'bloc
 export function ResendButton({ sending: { isSending, waitSeconds }, onSend, ...look }: ResendButtonProps) {
   const minutes = Math.ceil(waitSeconds / 60);
   return (
-    <Button {...look} busy={isSending} disabled={waitSeconds > 0} onClick={onSend}>
+    <Button {...look} busy={isSending} still={waitSeconds > 0} onClick={onSend}>
       {waitSeconds > 90 ? (
         <Trans>Send again in {minutes} min</Trans>
       ) : waitSeconds > 0 ? (

@@ -20,6 +20,13 @@ test.each([
   expect((await pager(page, count)).range).toBe(range);
 });
 
+test('the button that led to the last page keeps the focus', async () => {
+  const { next, onPage } = await pager(2, 40);
+  expect([next.disabled, next.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+  await does(next, 'click');
+  expect(onPage).not.toHaveBeenCalled();
+});
+
 test('from past the end the way back leads to the page before the last, and none leads on', async () => {
   const { previous, next, onPage } = await pager(4, 60);
   await does(next, 'click');

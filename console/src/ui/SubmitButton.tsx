@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, type ButtonProps } from './Button.tsx';
 
-interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'variant' | 'busy'> {
+interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'variant' | 'busy' | 'still'> {
   /** How the form stands that it submits. */
   of: { isSubmitting: boolean; waitSeconds: number };
   danger?: boolean;
 }
 
 /** Submits a form; where the server wants it to wait it stands still, and counts the seconds. */
-export function SubmitButton({ of: form, danger, disabled, children, ...button }: SubmitButtonProps) {
+export function SubmitButton({ of: form, danger, children, ...button }: SubmitButtonProps) {
   const seconds = form.waitSeconds;
   return (
     <Button
@@ -16,7 +16,7 @@ export function SubmitButton({ of: form, danger, disabled, children, ...button }
       type="submit"
       variant={danger ? 'dangerSolid' : 'primary'}
       busy={form.isSubmitting}
-      disabled={disabled || seconds > 0}
+      still={seconds > 0}
     >
       {seconds > 0 ? <WaitFor seconds={seconds} /> : children}
     </Button>

@@ -152,6 +152,24 @@ test('a deleted source is out of service at once, and what a run under way has w
   expect((await statistics()).passages).toBe(2);
 });
 
+test('a deleted source takes as long as its words take to count', async () => {
+  const removed = newId();
+  await train([page(removed, 'La piscina.')]);
+  await sql`
+    create function take_long() returns trigger language plpgsql as 'begin perform pg_sleep(2); return null; end'`.execute(
+    database.db,
+  );
+  await sql`create trigger take_long after delete on passages execute function take_long()`.execute(
+    database.db,
+  );
+  await database.db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = '1s'`.execute(trx);
+    await removeDocuments(trx, scope, [removed]);
+  });
+  await sql`drop function take_long() cascade`.execute(database.db);
+  expect(await found('piscina')).toEqual([]);
+});
+
 test('a page of data, with characters no text has, is indexed like any other', async () => {
   await train([page(newId(), `La biblioteca\u0000 ${'QUJD1'.repeat(2_000)} ${"'\\\\"} \ud800 apre.`)]);
   expect(await found('biblioteca')).toHaveLength(1);

@@ -145,6 +145,11 @@ export async function settleIndex(db: Db): Promise<void> {
   await sql`select gin_clean_pending_list('passages_lex')`.execute(db);
 }
 
+/** The first training of a large site, or its removal, counts millions of words. */
+async function allowLongCount(trx: Trx): Promise<void> {
+  await sql`set local statement_timeout = '15min'`.execute(trx);
+}
+
 /**
  * Puts a run's generation in service: what it wrote is found, what it replaces is not, and the statistics agree, all at
  * once. `removed` names documents that are gone or have nothing to say any more; all others keep their passages untouched.
@@ -155,8 +160,7 @@ export async function putInService(
   generation: number,
   removed: string[],
 ): Promise<void> {
-  // The first training of a large site counts millions of words here.
-  await sql`set local statement_timeout = '15min'`.execute(trx);
+  await allowLongCount(trx);
   const state = await sql<{ live_generation: number; opened_generation: number }>`
     select s.live_generation, s.opened_generation from assistant_stats as s
     where s.assistant_id = ${scope.assistantId} and s.organization_id = ${scope.organizationId} for update`.execute(
@@ -183,6 +187,7 @@ export async function putInService(
 
 /** Takes documents out of service at once, outside a training run: a source was deleted. */
 export async function removeDocuments(trx: Trx, scope: IndexScope, documentIds: string[]): Promise<void> {
+  await allowLongCount(trx);
   await sql`
     select 1 from assistant_stats as s
     where s.assistant_id = ${scope.assistantId} and s.organization_id = ${scope.organizationId} for update`.execute(

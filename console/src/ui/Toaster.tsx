@@ -7,6 +7,7 @@ import { SuccessIcon } from '@regia/icons/SuccessIcon';
 import { type Toast, useToasts } from '../platform/toasts.ts';
 import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
+import { focusHeading } from './page-heading.ts';
 import styles from './Toaster.module.css';
 
 const ICONS = { ok: SuccessIcon, danger: ErrorIcon, info: InfoIcon };
@@ -16,6 +17,12 @@ export function Toaster() {
   const { toasts, dismiss } = useToasts();
   const [held, setHeld] = useState(false);
   const hidden = useHiddenTab();
+  const close = (id: number) => {
+    // The focus goes on before its button is gone: React hears no `blur` of what it takes away.
+    focusHeading();
+    setHeld(false);
+    dismiss(id);
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointer and focus only hold the clock
     <output
@@ -26,16 +33,29 @@ export function Toaster() {
       onBlur={() => setHeld(false)}
     >
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} paused={held || hidden} onClose={() => dismiss(toast.id)} />
+        <ToastCard
+          key={toast.id}
+          toast={toast}
+          paused={held || hidden}
+          onEnd={() => dismiss(toast.id)}
+          onClose={() => close(toast.id)}
+        />
       ))}
     </output>
   );
 }
 
-function ToastCard({ toast, paused, onClose }: { toast: Toast; paused: boolean; onClose: () => void }) {
+interface ToastCardProps {
+  toast: Toast;
+  paused: boolean;
+  onEnd: () => void;
+  onClose: () => void;
+}
+
+function ToastCard({ toast, paused, onEnd, onClose }: ToastCardProps) {
   const { t } = useLingui();
   const Icon = ICONS[toast.tone];
-  useCountdown(toast.durationMs, paused, onClose);
+  useCountdown(toast.durationMs, paused, onEnd);
   return (
     <div className={classes(styles.toast, toast.tone !== 'ok' && styles[toast.tone])}>
       <Icon />

@@ -5,8 +5,18 @@ import type { Staff } from '../people.ts';
 
 const at = '/api/v1/ai/admin/assistant/';
 
-/** An assistant that has read a sitemap, made by calls; answers its id. */
-export async function trainedAssistant(house: House, name: string, sitemap: string): Promise<string> {
+const known = new WeakMap<House, Map<string, Promise<string>>>();
+
+/** An assistant that has read a sitemap, made by calls, the same each time a name is asked for; answers its id. */
+export function trainedAssistant(house: House, name: string, sitemap: string): Promise<string> {
+  const assistants = known.get(house) ?? new Map<string, Promise<string>>();
+  known.set(house, assistants);
+  const assistant = assistants.get(name) ?? makeTrained(house, name, sitemap);
+  assistants.set(name, assistant);
+  return assistant;
+}
+
+async function makeTrained(house: House, name: string, sitemap: string): Promise<string> {
   const admin = await signInByCall(house, 'admin');
   const { id } = await admin.call<{ id: string }>('POST', at, { name });
   await admin.call('POST', `${at}${id}/source/`, { kind: 'sitemap', url: sitemap });

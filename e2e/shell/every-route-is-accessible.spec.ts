@@ -12,9 +12,11 @@ import { expect, expectAccessibleInEveryLook, test } from '../test.ts';
 test.describe.configure({ mode: 'parallel' });
 
 let id: string;
-let resetLink: string;
+let resetLink = '';
 test.beforeAll(async ({ house, site, request }) => {
   id = await trainedAssistant(house, 'Ufficio Tributi', `${site.url}/uneven/sitemap.xml`);
+  // A worker may come here more than once, and an address is written to three times an hour.
+  if (resetLink !== '') return;
   const email = 'superuser@comune.esempio.example';
   await request.post('/api/account/password/reset/', { data: { email } });
   resetLink = linkIn(await nextMessage(house, email, '/reset-password-confirm/'));

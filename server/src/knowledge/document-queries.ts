@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
 import { countUpToLimit } from '../platform/http/lists.ts';
 import type { ListRequest, Rows } from '../platform/http/lists.ts';
+import { containing, folded } from '../platform/sql.ts';
 import type { IndexScope } from './retrieval/tables.ts';
 
 export interface Document {
@@ -13,7 +15,12 @@ export interface Document {
   readonly indexedOn: Date;
 }
 
-const ORDER = { title: 'd.title', url: 'd.url', indexed_on: 'd.indexed_on', passages: 'd.passages' } as const;
+const ORDER = {
+  title: folded('d.title'),
+  url: sql.ref('d.url'),
+  indexed_on: sql.ref('d.indexed_on'),
+  passages: sql.ref('d.passages'),
+};
 
 /** The documents in service. */
 export async function listDocumentRows(
@@ -28,8 +35,9 @@ export async function listDocumentRows(
     .where('d.organization_id', '=', scope.organizationId);
   if (sourceId !== undefined) query = query.where('d.source_id', '=', sourceId);
   if (request.search !== '') {
-    const like = `%${request.search.replace(/[\\%_]/g, '\\$&')}%`;
-    query = query.where((eb) => eb.or([eb('d.url', 'ilike', like), eb('d.title', 'ilike', like)]));
+    query = query.where((eb) =>
+      eb.or([containing('d.url', request.search), containing('d.title', request.search)]),
+    );
   }
   let ordered = query.select([
     'd.id',

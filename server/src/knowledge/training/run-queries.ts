@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ListRequest, Rows } from '../../platform/http/lists.ts';
 import { countUpToLimit } from '../../platform/http/lists.ts';
+import { containing } from '../../platform/sql.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
 import type { Outcome, Phase, RunState } from '../tables.ts';
 import type { Problem } from '../problems.ts';
@@ -105,8 +106,9 @@ export async function listRunPageRows(
     .where('d.organization_id', '=', run.organizationId);
   if (outcome !== undefined) query = query.where('d.outcome', '=', outcome);
   if (request.search !== '') {
-    const like = `%${request.search.replace(/[\\%_]/g, '\\$&')}%`;
-    query = query.where((eb) => eb.or([eb('d.url', 'ilike', like), eb('d.title', 'ilike', like)]));
+    query = query.where((eb) =>
+      eb.or([containing('d.url', request.search), containing('d.title', request.search)]),
+    );
   }
   let ordered = query.select(PAGE_COLUMNS);
   for (const { field, descending } of request.order) {

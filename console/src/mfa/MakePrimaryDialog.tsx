@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { changePrimaryMethod } from '@regia/contract/mfa/calls';
+import type { Method } from '@regia/contract/mfa/methods';
 import { send } from '../platform/http/send.ts';
 import { toast } from '../platform/toasts.ts';
 import { useFinalFocus } from '../ui/use-final-focus.ts';
@@ -8,7 +9,7 @@ import { methodName } from './method-words.ts';
 import { refreshMethods } from './queries.ts';
 
 interface MakePrimaryDialogProps {
-  method: string;
+  method: Method;
   /** The primary one of now: its code is what is asked for (MFA-05). */
   current: string;
   onClose: () => void;

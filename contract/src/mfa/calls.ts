@@ -138,8 +138,17 @@ export const changePrimaryMethod = call({
   path: '/api/account/mfa/mfa/change-primary-method/',
   summary: 'Make another active method the primary one, with a code of the one before',
   access: 'signed_in',
-  body: z.object({ method: z.string().check(z.minLength(1), z.maxLength(METHOD_MAX)), code }),
-  refusals: ['method_name_unknown', 'method_not_active', 'second_factor_off', 'code_not_valid', 'throttled'],
+  body: z.object({ method: z.enum(METHODS), code }).check(
+    z.check(
+      // Of a method that there is not, nothing is said but that.
+      ({ issues }) => {
+        const ofMethod = issues.filter(({ path }) => path?.[0] === 'method');
+        if (ofMethod.length > 0) issues.splice(0, issues.length, ...ofMethod);
+      },
+      { when: () => true },
+    ),
+  ),
+  refusals: ['method_not_active', 'second_factor_off', 'code_not_valid', 'throttled'],
 });
 
 export const getMfaConfig = call({

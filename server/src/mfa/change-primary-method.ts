@@ -1,4 +1,4 @@
-import { isMethod } from '@regia/contract/mfa/methods';
+import type { Method } from '@regia/contract/mfa/methods';
 import { appendAudit } from '../audit/public.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -12,10 +12,9 @@ import { tellHolder } from './tell-holder.ts';
 export async function changePrimaryMethod(
   services: Services,
   actor: Actor,
-  { method: name, code }: { method: string; code: string },
+  { method: name, code }: { method: Method; code: string },
 ): Promise<undefined> {
   const { userId } = actor;
-  if (!isMethod(name)) throw refuse('method_name_unknown');
   const active = await activeMethods(services.db, userId);
   const primary = active.find((method) => method.isPrimary);
   if (!primary) throw refuse('second_factor_off');

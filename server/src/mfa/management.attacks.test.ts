@@ -73,14 +73,27 @@ test('A33 MFA-05 the primary method is changed by a code of the one before, not 
   const path = `${MFA}/mfa/change-primary-method/`;
   const refused = await person.post(path, { method: 'email', code: ofNew });
   expect([refused.status, refused.body]).toEqual([400, NOT_VALID]);
-  const unknown = await person.post(path, { method: 'foo', code: '1' });
-  expect(unknown.body).toEqual({ method: ['Requested MFA method does not exist.'], status_code: 400 });
   const inactive = await person.post(path, { method: 'passkey', code: '1' });
   expect(inactive.body).toEqual({
     error: 'MFA Method selected as new primary method is not active',
     status_code: 400,
   });
   expect((await person.post(path, { method: 'email', code: backupCodes[0] })).status).toBe(204);
+});
+
+test('MFA-05 of a method that there is not, nothing is said but that, whatever else is missing or wrong', async () => {
+  const person = await someone();
+  const path = `${MFA}/mfa/change-primary-method/`;
+  for (const code of [undefined, '', 1, '1']) {
+    const unknown = await person.post(path, { method: 'foo', code });
+    expect([code, unknown.status, unknown.body]).toEqual([
+      code,
+      400,
+      { method: ['"foo" is not a valid choice.'], status_code: 400 },
+    ]);
+  }
+  const without = await person.post(path, { code: '' });
+  expect(without.body).toEqual({ method: ['This field is required.'], status_code: 400 });
 });
 
 test('A33 C11 a method set up again has a new secret, and old backup codes confirm nothing', async () => {

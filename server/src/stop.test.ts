@@ -44,6 +44,7 @@ test('a stop ends every answer in order, by whichever loopback its reader came, 
     ),
   );
   for (const stream of streams) {
+    expect([stream.status, stream.refusal]).toEqual([200, undefined]);
     expect((await stream.next())?.event).toBe('accepted');
     expect((await stream.next())?.event).toBe('delta');
   }

@@ -1,10 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import { useId, useState } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { QUESTION_MAX } from '@regia/contract/limits';
 import { SendIcon } from '@regia/icons/SendIcon';
 import { StopIcon } from '@regia/icons/StopIcon';
-import { useFormat } from '../platform/i18n/use-format.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './QuestionBox.module.css';
 
@@ -17,7 +16,6 @@ interface QuestionBoxProps {
 /** Enter sends, Shift with Enter begins a new line; while an answer is under way what is typed stays. */
 export function QuestionBox({ busy, onAsk, onStop }: QuestionBoxProps) {
   const { t } = useLingui();
-  const format = useFormat();
   const [question, setQuestion] = useState('');
   const hint = useId();
   const left = QUESTION_MAX - question.length;
@@ -61,7 +59,7 @@ export function QuestionBox({ busy, onAsk, onStop }: QuestionBoxProps) {
       )}
       <p id={hint} className={styles.hint}>
         {left < 500 ? (
-          <Trans>{format.number(left)} characters left</Trans>
+          <Plural value={left} one="# character left" other="# characters left" />
         ) : (
           <Trans>Enter sends, Shift Enter begins a new line</Trans>
         )}

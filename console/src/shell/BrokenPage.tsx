@@ -5,7 +5,10 @@ import { Button } from '../ui/Button.tsx';
 import { ErrorMessages } from '../ui/ErrorMessages.tsx';
 import { Plate } from '../ui/Plate.tsx';
 
-/** A page that could not be opened: the server did not answer, or we have a fault. */
+/**
+ * A page that could not be opened: the server did not answer, or we have a fault. Where no words of the server say which,
+ * its code may not have come, and only a new page asks for that again.
+ */
 export function BrokenPage({ error }: ErrorComponentProps) {
   const { t } = useLingui();
   const router = useRouter();
@@ -14,7 +17,11 @@ export function BrokenPage({ error }: ErrorComponentProps) {
     <Plate
       title={t`Oops something went wrong!`}
       actions={
-        <Button variant="primary" size="l" onClick={() => void router.invalidate()}>
+        <Button
+          variant="primary"
+          size="l"
+          onClick={() => (messages.length > 0 ? void router.invalidate() : location.reload())}
+        >
           <Trans>Try again</Trans>
         </Button>
       }

@@ -1,5 +1,5 @@
 import { cloneElement, createContext, type ReactElement, type ReactNode, use, useState } from 'react';
-import { loadOnce } from './load-once.ts';
+import { loadOnce, tellNotFetched } from './load-once.ts';
 
 export interface MenuProps {
   /** A button that names itself. */
@@ -35,14 +35,15 @@ const Parts = createContext<typeof import('./menu-parts.tsx') | null>(null);
 /** Its code is fetched when a pointer or the focus comes near, and the first press opens it. */
 export function Menu(props: MenuProps) {
   const [loaded, setLoaded] = useState<typeof import('./menu-parts.tsx') | null>(null);
-  const approach = () => void parts();
+  // A failure is the press's to tell.
+  const approach = () => void parts().catch(() => {});
   if (!loaded) {
     return cloneElement(props.trigger, {
       'aria-haspopup': 'menu',
       'aria-expanded': false,
       onPointerEnter: approach,
       onFocus: approach,
-      onClick: () => void parts().then(setLoaded),
+      onClick: () => void parts().then(setLoaded, tellNotFetched),
     });
   }
   return (

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural } from '@lingui/react/macro';
 import { Button, type ButtonProps } from './Button.tsx';
 
 interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'variant' | 'busy' | 'still'> {
@@ -26,5 +26,9 @@ export function SubmitButton({ of: form, danger, children, ...button }: SubmitBu
 /** How long the server wants one to wait, in words that can be taken in. */
 export function WaitFor({ seconds }: { seconds: number }) {
   const minutes = Math.ceil(seconds / 60);
-  return seconds > 90 ? <Trans>Wait {minutes} minutes</Trans> : <Trans>Wait {seconds} seconds</Trans>;
+  return seconds > 90 ? (
+    <Plural value={minutes} one="Wait # minute" other="Wait # minutes" />
+  ) : (
+    <Plural value={seconds} one="Wait # second" other="Wait # seconds" />
+  );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { t } from '@lingui/core/macro';
-import { toast } from '../platform/toasts.ts';
+import { tellNotFetched } from './load-once.ts';
 
 const AGAIN_MS = 3000;
 
@@ -19,7 +18,7 @@ export function useOpened<M>(open: boolean, load: () => Promise<M>): M | null {
         (module) => here && setLoaded({ module }),
         () => {
           if (!here) return;
-          if (tries === 0) toast.error(t`Communication with server failed`);
+          if (tries === 0) tellNotFetched();
           timer = setTimeout(() => void fetchIt(tries + 1), AGAIN_MS);
         },
       );

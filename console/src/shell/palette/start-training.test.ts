@@ -41,7 +41,11 @@ test('a training that is refused says why', async () => {
 test('the key of a training whose code does not come says so', async () => {
   await trainByKey('7', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(useToasts.getState().toasts).toMatchObject([
-    { tone: 'danger', title: 'Communication with server failed' },
+    {
+      tone: 'danger',
+      title: 'Communication with server failed',
+      detail: 'If it stays so, reload the page.',
+    },
   ]);
   await trainByKey('7');
   expect(asked).toHaveLength(1);

@@ -178,7 +178,7 @@ async function worksNow(story: Story): Promise<void> {
 
 async function addApp({ page, language, say }: Story): Promise<{ app: Authenticator; codes: string[] }> {
   await page.goto('/profile');
-  await page.getByRole('link', { name: say('Two factors') }).click();
+  await page.getByRole('link', { name: say('Two-factor sign-in') }).click();
   await page
     .getByRole('link', { name: say('Activate {title}', { title: say('Authenticator app') }) })
     .click();

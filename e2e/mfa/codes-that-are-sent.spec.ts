@@ -98,7 +98,7 @@ for (const { language, locale } of LANGUAGES) {
       await test.step('by SMS: the number is asked for where it is missing', async () => {
         await page.goto('/profile');
         await expect(page.locator('input[name=phone]')).toHaveValue('');
-        await page.getByRole('link', { name: say('Two factors') }).click();
+        await page.getByRole('link', { name: say('Two-factor sign-in') }).click();
         await page
           .getByRole('link', { name: say('Activate {title}', { title: 'SMS' }), exact: true })
           .click();

@@ -57,7 +57,7 @@ function Failed({ assistant }: Of) {
         <Trans>Training failed</Trans>
       </b>
       {trained ? (
-        <Trans>The index of before ({trained}) stays in service.</Trans>
+        <Trans>The previous index ({trained}) stays in service.</Trans>
       ) : (
         <Trans>It has no index yet.</Trans>
       )}

@@ -12,14 +12,14 @@ export function LastRunNote({ run }: { run: TrainingRun }) {
   if (run.state === 'failed') {
     return (
       <Note tone="danger" title={t`The training of ${at} failed`}>
-        {run.error ?? <Trans>The index of before stays in service.</Trans>}
+        {run.error ?? <Trans>The previous index stays in service.</Trans>}
       </Note>
     );
   }
   if (run.state === 'stopped') {
     return (
       <Note tone="info" title={t`The training of ${at} was stopped`}>
-        <Trans>The index of before stays in service.</Trans>
+        <Trans>The previous index stays in service.</Trans>
       </Note>
     );
   }

@@ -122,7 +122,7 @@ function Keep({ id }: { id: string }) {
     <p className={styles.keep}>
       <InfoIcon size={14} />
       {trained ? (
-        <Trans>Until the end the assistant answers from the index of before ({trained}).</Trans>
+        <Trans>Until the end the assistant answers from the previous index ({trained}).</Trans>
       ) : (
         <Trans>It begins to answer from these pages when the training has ended.</Trans>
       )}

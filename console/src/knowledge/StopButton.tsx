@@ -25,7 +25,7 @@ export function StopButton({ run }: { run: TrainingRun }) {
       leadOn();
       setAsking(false);
       keepRun(viewer, stopped);
-      toast.info(t`Training stopped`, t`The index of before stays in service.`);
+      toast.info(t`Training stopped`, t`The previous index stays in service.`);
     },
     // It may have ended by itself meanwhile: then what is shown next says how, and this goes with its panel.
     onSettled: () => void refreshKnowledge(),
@@ -49,7 +49,7 @@ export function StopButton({ run }: { run: TrainingRun }) {
         title={<Trans>Stop the training?</Trans>}
         confirmLabel={<Trans>Stop the training</Trans>}
       >
-        <Trans>The pages read so far do not enter the index: the one of before stays in service.</Trans>
+        <Trans>The pages read so far do not enter the index: the previous one stays in service.</Trans>
         {stop.isError && (
           <Note tone="danger" alert title={t`The training goes on`}>
             <ErrorMessages messages={errorMessagesOf(stop.error)} />

@@ -48,7 +48,7 @@ export function TrainingTab() {
   const tellEnd = ({ state }: TrainingRun) => {
     if (state === 'succeeded') toast.success(t`Training succeeded`, t`Answers come from the new index.`);
     else if (state === 'partly') toast.info(t`Training partly succeeded`, t`Some pages could not be read.`);
-    else if (state === 'failed') toast.error(t`Training failed`, t`The index of before stays in service.`);
+    else if (state === 'failed') toast.error(t`Training failed`, t`The previous index stays in service.`);
   };
   const failed = runs.isError ? runs : sources.isError ? sources : null;
   if (failed && !failed.data) {

@@ -20,9 +20,9 @@ export function PermissionDeniedPage() {
       <p>
         <Trans>Sorry, you are not allowed to access this page</Trans>.{' '}
         {organization ? (
-          <Trans>Who can give you the permission: an administrator of {organization}.</Trans>
+          <Trans>An administrator of {organization} can give you the permission.</Trans>
         ) : (
-          <Trans>Who can give you the permission: an administrator of your organisation.</Trans>
+          <Trans>An administrator of your organisation can give you the permission.</Trans>
         )}
       </p>
     </Plate>

@@ -33,7 +33,7 @@ export function ProfileMenu() {
   return (
     <Menu trigger={trigger} align="start">
       <MenuChoice
-        label={t`Wear the profile`}
+        label={t`Switch to the profile`}
         value={profile}
         options={profiles.map((each) => ({ value: each.name, label: each.label }))}
         onChange={(next) => overUnsavedWork(() => wearProfile(next))}

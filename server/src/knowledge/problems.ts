@@ -48,12 +48,12 @@ const en: Record<ProblemCode, string> = {
   robots_unreachable:
     'The site’s robots.txt cannot be read: without knowing what is allowed we read no page. Try again later.',
   robots_forbids_all: 'The site’s robots.txt forbids every page.',
-  no_page_read: 'No page could be read: the index of before stays in service.',
+  no_page_read: 'No page could be read: the previous index stays in service.',
   too_many_gone:
-    '{gone} of {total} pages are gone: the index of before stays in service. If that is meant, remove the source, add it again and train.',
-  no_space: 'There is no space left on the data disk: the index of before stays in service.',
+    '{gone} of {total} pages are gone: the previous index stays in service. If that is meant, remove the source, add it again and train.',
+  no_space: 'There is no space left on the data disk: the previous index stays in service.',
   internal:
-    'The training run ended because of an error of ours: the index of before stays in service. Try again; if it happens again, tell whoever runs the server.',
+    'The training run ended because of an error of ours: the previous index stays in service. Try again; if it happens again, tell whoever runs the server.',
   long_pause: 'robots.txt asks for a pause of {asked} seconds between pages: we wait {kept} at most.',
   over_the_limit: 'The site has more than {limit} pages: the others were not read.',
   maps_left_out: 'The sitemap leads to too many others: some were not read.',

@@ -44,7 +44,7 @@ export function useActionEntries(): readonly Entry[] {
       .filter((each) => each.name !== profile)
       .map(({ name, label }): Entry => ({
         key: `profile ${name}`,
-        label: t`Wear the profile ${label}`,
+        label: t`Switch to the profile ${label}`,
         icon: <RoleIcon />,
         run: () => overUnsavedWork(() => wearProfile(name)),
       })),

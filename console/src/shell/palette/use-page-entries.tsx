@@ -53,7 +53,7 @@ export function usePageEntries(): readonly Entry[] {
     page('/profile/', t`Your profile`, <UserIcon />, [account]),
     page('/profile/password/', t`Change the password`, <LockIcon />, [account]),
     page('/profile/email/', t`Change the e-mail address`, <MailIcon />, [account]),
-    page('/profile/two-factor/', t`Two factors`, <MfaIcon />, [account, '2FA']),
+    page('/profile/two-factor/', t`Two-factor sign-in`, <MfaIcon />, [account, '2FA']),
     page('/profile/sessions/', t`Sessions in use`, <HistoryIcon />, [
       account,
       t`devices, sign out everywhere`,

@@ -11,28 +11,32 @@ interface Piece {
   /** What stands between this and the piece before it. */
   after: 'break' | 'bold';
   text: string;
+  isBlank: boolean;
 }
+
+const emptyPiece = (after: Piece['after']): Piece => ({ after, text: '', isBlank: true });
 
 /** The text of one block as it is gathered. A line break, or bold words at its beginning, may show that it is several. */
 export class GatheredText {
-  #pieces: Piece[] = [{ after: 'break', text: '' }];
+  #pieces = [emptyPiece('break')];
 
   add(text: string): void {
     this.#last.text += text;
+    this.#last.isBlank &&= text.trim() === '';
   }
 
   breakLine(): void {
-    this.#pieces.push({ after: 'break', text: '' });
+    this.#pieces.push(emptyPiece('break'));
   }
 
   /** Bold words have ended; those at the beginning of a line may be its title. */
   endBold(): void {
-    this.#pieces.push({ after: 'bold', text: '' });
+    this.#pieces.push(emptyPiece('bold'));
   }
 
   get isAtLineStart(): boolean {
-    const { after, text } = this.#last;
-    return after === 'break' && text.trim() === '';
+    const { after, isBlank } = this.#last;
+    return after === 'break' && isBlank;
   }
 
   /** What was gathered, cut where one text ends and another begins; nothing is kept. */
@@ -51,7 +55,7 @@ export class GatheredText {
         last.words += countWords(piece);
       }
     }
-    this.#pieces = [{ after: 'break', text: '' }];
+    this.#pieces = [emptyPiece('break')];
     return texts.map(({ pieces }) => collapse(pieces.join(''))).filter((text) => /[\p{L}\p{N}]/u.test(text));
   }
 

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { extractMainContent } from './main-content.ts';
+
+const URL = 'https://example.org/a/';
+
+// Far more than the work takes, and far less than when each piece is held against all before it.
+test.each([
+  ['lines', 'Riga<br>'],
+  ['empty lines', '<br>'],
+  ['bold words', 'a <b>b</b> '],
+  ['bold titles', '<b>Titolo</b><br>'],
+])('TRN-09 a page of 150,000 %s is read in bounded time', { timeout: 60_000 }, (_, piece) => {
+  const startedMs = performance.now();
+  extractMainContent(`<main><p>${piece.repeat(150_000)}</p></main>`, URL);
+  expect(performance.now() - startedMs).toBeLessThan(20_000);
+});

@@ -3,7 +3,6 @@ import { text } from '../fields.ts';
 import { ASSISTANT_NAME_MAX, INSTRUCTIONS_MAX } from '../limits.ts';
 
 export const CITATIONS_STRATEGIES = ['none', 'inline', 'list'] as const;
-export const USER_TYPES = ['anonymous'] as const;
 
 /**
  * What is saved as a numbered version. A field stands here only when something reads it: the rest of the

@@ -31,16 +31,3 @@ export const PROFILE_PERMISSIONS: Record<BuiltInProfile, readonly Permission[]> 
   ],
   viewer: ['assistant.list', 'assistant.retrieve', 'assistant.try'],
 };
-
-/** Words that would be mistaken for a profile in `/api/account/{profile}/…`. */
-export const RESERVED_PROFILES = [
-  'mfa',
-  'token',
-  'password',
-  'email',
-  'me',
-  'user',
-  'activate-user',
-  'link',
-  'session',
-] as const;

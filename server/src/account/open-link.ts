@@ -5,6 +5,7 @@ import { sha256 } from '../platform/crypto.ts';
 import type { Incoming } from '../platform/http/bind.ts';
 import { Refusal, refuse } from '../platform/http/refuse.ts';
 import { textOf } from '../platform/http/texts.ts';
+import { isTaken } from '../platform/is-taken.ts';
 import type { Services } from '../platform/services.ts';
 import { activateRegistration } from './activate-registration.ts';
 import { cancelEmailChange } from './cancel-email-change.ts';
@@ -46,8 +47,6 @@ export async function openLink(
   return { detail: textOf(language, outcome), outcome };
 }
 
-const UNIQUE_VIOLATION = '23505';
-
 const notValid = (): Refusal => refuse('link_not_valid', { says: 'opened_link_not_valid' });
 
 /** Of two who are given the same address in one moment the database lets one have it. */
@@ -55,9 +54,11 @@ async function inOneHand<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save();
   } catch (error) {
-    const { code, constraint } = error as { code?: string; constraint?: string };
-    const isTaken = code === UNIQUE_VIOLATION && constraint === 'users_email_key_key';
-    if (isTaken || (error instanceof Refusal && error.code === 'link_not_valid')) throw notValid();
+    if (
+      isTaken(error, 'users_email_key_key') ||
+      (error instanceof Refusal && error.code === 'link_not_valid')
+    )
+      throw notValid();
     throw error;
   }
 }

@@ -1,9 +1,3 @@
-/** What retrieval knows of an assistant's passages as a whole. */
-export interface CorpusSize {
-  passages: number;
-  averageLen: number;
-}
-
 /** How much a term tells: the rarer, the more. A term that no passage has tells most. */
 export function idf(df: number, passages: number): number {
   return Math.log(1 + (passages - df + 0.5) / (df + 0.5));

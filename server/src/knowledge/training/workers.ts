@@ -61,7 +61,3 @@ async function renewUntil(left: AbortSignal, renew: () => Promise<boolean>): Pro
     }
   }
 }
-
-/** SQL: whether the worker of this column still lives. */
-export const isAlive = (column: string) => sql<boolean>`exists (
-  select 1 from training_workers as w where w.id = ${sql.ref(column)} and w.lease_until > now())`;

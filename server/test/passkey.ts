@@ -1,5 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
+import { certificateOf } from './passkey-certificate.ts';
 
 /** A lie that an authenticator, or the page that asked it, tells. */
 export interface Lies {
@@ -13,8 +14,8 @@ export interface Lies {
   readonly unsigned?: boolean;
   readonly crossOrigin?: boolean;
   readonly userPresent?: boolean;
-  /** Says with its own key what it is, though nobody asked. */
-  readonly attested?: boolean;
+  /** No lie: says what it is, though nobody asked, with its own key or with a certificate. */
+  readonly attested?: 'by_itself' | 'by_certificate';
 }
 
 interface Asked {
@@ -62,7 +63,7 @@ export class SoftwareKey {
     const clientData = this.#clientData(options, 'webauthn.create', lies);
     const attestation = map([
       ['fmt', lies.attested ? 'packed' : 'none'],
-      ['attStmt', new Map(lies.attested ? this.#statement(authData, clientData) : [])],
+      ['attStmt', new Map(lies.attested ? this.#statement(authData, clientData, lies) : [])],
       ['authData', authData],
     ]);
     return this.#answer({
@@ -77,23 +78,24 @@ export class SoftwareKey {
     if (this.#counts) this.#counter++;
     const authData = this.#authData(0, lies);
     const clientData = this.#clientData(options, 'webauthn.get', lies);
-    const signed = signedOf(authData, clientData);
-    const key = lies.forged
-      ? generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
-      : this.#keys.privateKey;
     return this.#answer({
       clientDataJSON: clientData.toString('base64url'),
       authenticatorData: authData.toString('base64url'),
-      signature: lies.unsigned ? '' : sign('sha256', signed, key).toString('base64url'),
+      signature: lies.unsigned ? '' : this.#signature(authData, clientData, lies).toString('base64url'),
     });
   }
 
-  #statement(authData: Buffer, clientData: Buffer): [string, Item][] {
-    const signature = sign('sha256', signedOf(authData, clientData), this.#keys.privateKey);
+  #statement(authData: Buffer, clientData: Buffer, lies: Lies): [string, Item][] {
     return [
       ['alg', -7],
-      ['sig', signature],
+      ['sig', this.#signature(authData, clientData, lies)],
+      ...(lies.attested === 'by_certificate' ? [['x5c', [certificateOf(this.#keys)]] as [string, Item]] : []),
     ];
+  }
+
+  #signature(authData: Buffer, clientData: Buffer, lies: Lies): Buffer {
+    const { privateKey } = lies.forged ? generateKeyPairSync('ec', { namedCurve: 'P-256' }) : this.#keys;
+    return sign('sha256', signedOf(authData, clientData), privateKey);
   }
 
   #answer(response: object): string {
@@ -129,7 +131,7 @@ const signedOf = (authData: Buffer, clientData: Buffer): Buffer =>
   Buffer.concat([authData, createHash('sha256').update(clientData).digest()]);
 
 // As much of CBOR as an attestation needs.
-type Item = number | string | Buffer | Map<string, Item>;
+type Item = number | string | Buffer | readonly Item[] | Map<string, Item>;
 
 const map = (entries: readonly (readonly [number | string, Item])[]): Buffer =>
   Buffer.concat([head(5, entries.length), ...entries.flatMap(([key, value]) => [item(key), item(value)])]);
@@ -139,7 +141,8 @@ function item(value: Item): Buffer {
   if (typeof value === 'string')
     return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
-  return map([...value]);
+  if (value instanceof Map) return map([...value]);
+  return Buffer.concat([head(4, value.length), ...value.map(item)]);
 }
 
 function head(major: number, length: number): Buffer {

@@ -60,13 +60,30 @@ test.each(LIES)('A113 a passkey is not made from an answer with %s', async (_, l
   expect((await person.get(`${MFA}/mfa/user-active-methods/`)).body.results).toEqual([]);
 });
 
-test('A113 an attestation is not looked at, since that may fetch what its certificates name: a passkey has none', async () => {
+test.each<[string, Lies]>([
+  ['by a certificate: what that names might be fetched', { attested: 'by_certificate' }],
+  ['by another key', { attested: 'by_itself', forged: true }],
+])('A113 a passkey is not made from what is attested %s', async (_, lies) => {
   const person = await someone();
   const begun = await beginFirst(person, 'passkey');
   const refused = await person.post(`${MFA}/passkey/activate/confirm/`, {
-    code: new SoftwareKey().create(begun.body.options, { attested: true }),
+    code: new SoftwareKey().create(begun.body.options, lies),
   });
   expect([refused.status, refused.body]).toEqual([400, NOT_VALID]);
+});
+
+test('MFA-02 a passkey may attest itself, as some do unasked, and opens the account', async () => {
+  const person = await someone();
+  const key = new SoftwareKey();
+  const begun = await beginFirst(person, 'passkey');
+  const confirmed = await person.post(`${MFA}/passkey/activate/confirm/`, {
+    code: key.create(begun.body.options, { attested: 'by_itself' }),
+  });
+  expect(confirmed.status).toBe(200);
+  const first = await firstStep(server, person.username);
+  expect((await secondStep(server, first.body.ephemeral_token, key.get(first.body.options))).status).toBe(
+    200,
+  );
 });
 
 test('A113 an answer is good once, and not after five minutes', async () => {

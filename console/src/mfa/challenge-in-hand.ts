@@ -1,15 +1,17 @@
 import type { Begun } from './BeginPrompt.tsx';
 
+type Given = Pick<Begun, 'options'>;
+
 /** Of its time, what the browser's dialog may take. */
 const DIALOG_MS = 60_000;
 
-const kept = ({ options = {} }: Begun) => ({
+const kept = ({ options = {} }: Given) => ({
   options,
   until: Date.now() + Number(options.timeout ?? 0) - DIALOG_MS,
 });
 
-/** The options for a new passkey: good for one answer, and for the minutes that they say; then others are asked for. */
-export function challengeInHand(begun: Begun, again: () => Promise<Begun>) {
+/** The options for a passkey, new or not: good for one answer, and for the minutes that they say; then others are asked for. */
+export function challengeInHand(begun: Given, again: () => Promise<Given>) {
   let hand: ReturnType<typeof kept> | null = kept(begun);
   return {
     options: async (): Promise<Record<string, unknown>> => {

@@ -3,6 +3,7 @@ import { loadTexts } from '../platform/i18n/texts.ts';
 import { mfaTexts } from './texts.ts';
 
 /** What account and the shell may take from here. */
+export { challengeInHand } from './challenge-in-hand.ts';
 export { MethodIcon } from './MethodIcon.tsx';
 export { BACKUP, isSent, waysOf } from './methods.ts';
 export { NotSent } from './NotSent.tsx';

@@ -1,8 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PasskeyIcon } from '@regia/icons/PasskeyIcon';
 import { z } from 'zod/mini';
-import { answerPasskey, canUsePasskeys, PasskeyTrouble, usePasskey } from '../../mfa/public.ts';
+import {
+  answerPasskey,
+  canUsePasskeys,
+  challengeInHand,
+  PasskeyTrouble,
+  usePasskey,
+} from '../../mfa/public.ts';
 import { usePlainForm } from '../../platform/form/use-plain-form.ts';
 import { FormRefusals } from '../../ui/FormRefusals.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -14,16 +20,27 @@ import styles from './SecondStep.module.css';
 /** What a passkey answers is not typed. */
 const schema = z.object({});
 
-/** A challenge is good for one answer: the sign-in's own first, then a new one for each try. */
-export function PasskeyStep({ first }: { first: Record<string, unknown> | undefined }) {
+type Options = Record<string, unknown>;
+
+/** Of the sign-in's own challenge: who looks at another way in comes back to what is left of it. */
+const hands = new WeakMap<Options, ReturnType<typeof challengeInHand>>();
+
+function handOf(first: Options = {}) {
+  const hand = hands.get(first) ?? challengeInHand({ options: first }, () => askForCode('passkey'));
+  hands.set(first, hand);
+  return hand;
+}
+
+/** Begins with the challenge of the sign-in; without one, with one that is asked for. */
+export function PasskeyStep({ first }: { first: Options | undefined }) {
   const { t } = useLingui();
-  const challenge = useRef(first);
+  const [challenge] = useState(() => handOf(first));
   const button = useRef<HTMLButtonElement>(null);
   const passkey = usePasskey();
   const answer = async () => {
-    const options = challenge.current ?? (await askForCode('passkey')).options;
-    challenge.current = undefined;
-    await answerWith(await answerPasskey(options ?? {}));
+    const code = await answerPasskey(await challenge.options());
+    challenge.spend();
+    await answerWith(code);
   };
   const form = usePlainForm({
     schema,

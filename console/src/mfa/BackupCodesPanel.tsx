@@ -71,7 +71,7 @@ export function BackupCodesPanel() {
               </b>
             ) : (
               <Trans>
-                Each is good once, when your method is not at hand. They were shown when they were made.
+                Each works once, for when you do not have your method. They were shown when they were made.
               </Trans>
             )}
           </p>

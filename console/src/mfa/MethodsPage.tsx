@@ -45,7 +45,7 @@ export function MethodsPage() {
         everyone ? (
           <Trans>Who confirms with what, in the organisation. Secrets are never shown.</Trans>
         ) : (
-          <Trans>What you confirm with, beside the password, that it is you.</Trans>
+          <Trans>How you prove it is you, besides the password.</Trans>
         )
       }
       actions={!(none && !everyone) && <AddMethod />}

@@ -32,7 +32,7 @@ export function NewBackupCodes({ codes, onKept, replaced }: NewBackupCodesProps)
       backupCodesText(codes, {
         title: t`Backup codes for Regia`,
         owner: t`${username}, made on ${today}`,
-        rule: t`Each is good once, in place of the second factor. New codes make these worth nothing.`,
+        rule: t`Each works once, in place of the second factor. New codes make these worthless.`,
       }),
     );
   };
@@ -42,11 +42,10 @@ export function NewBackupCodes({ codes, onKept, replaced }: NewBackupCodesProps)
         <Note tone="warn" title={t`These codes are seen only now.`}>
           {replaced ? (
             <Trans>
-              Each is good once, and serves when your method is not at hand. Those from before are worth
-              nothing now.
+              Each works once, for when you do not have your method. The previous ones no longer work.
             </Trans>
           ) : (
-            <Trans>Each is good once, and serves when your method is not at hand.</Trans>
+            <Trans>Each works once, for when you do not have your method.</Trans>
           )}
         </Note>
       </div>

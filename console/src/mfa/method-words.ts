@@ -19,7 +19,7 @@ export const METHOD_WORDS: Readonly<Record<Method, MethodWords>> = {
   passkey: {
     name: msg`Passkey`,
     how: msg`Fingerprint, face, PIN of the device or security key`,
-    choose: msg`Your device or a security key answers for you. It is the only one that a false page cannot get out of you.`,
+    choose: msg`Your device or a security key answers for you. It is the only one that a fake page cannot steal.`,
   },
   email: {
     name: msg`E-mail`,

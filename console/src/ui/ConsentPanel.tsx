@@ -86,7 +86,7 @@ export function ConsentPanel() {
       <div className={styles.categories}>
         <Switch
           label={t`Required`}
-          help={t`The session with work it cut off, and this choice`}
+          help={t`Your session, what you had not saved when it ended, and this choice`}
           checked
           disabled
         />

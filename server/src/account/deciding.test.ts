@@ -79,7 +79,8 @@ test('AUTH-12 who may decide is told by mail, once: superusers, and the active a
   }
   const [letter] = await lettersTo(server, address(ours.admin));
   expect(letter!.values).toEqual({
-    who: `Nadia Bruni (${person.username})`,
+    username: person.username,
+    who: 'Nadia Bruni',
     address: person.email,
     organizationName: 'Ufficio stampa',
     link: 'http://localhost:3000/account/registration',

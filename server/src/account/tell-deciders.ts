@@ -30,7 +30,8 @@ export async function tellDeciders(
       .executeTakeFirst();
     if (!person) return;
     const values = {
-      who: `${nameOf(person)} (${person.username})`.trim(),
+      username: person.username,
+      who: nameOf(person),
       address: person.email,
       organizationName: person.organization_name,
       link: registrationsAddress(services.config),

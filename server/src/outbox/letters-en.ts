@@ -105,6 +105,7 @@ export const en: LetterWords = {
       says: ['Somebody registered, confirmed their address and is waiting to be accepted.'],
       facts: [
         ['Name', values.who],
+        ['Username', values.username],
         ['Address', values.address],
         ['Organisation', values.organizationName],
       ],

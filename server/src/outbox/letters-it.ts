@@ -109,6 +109,7 @@ export const it: LetterWords = {
       says: ['Una persona si è registrata, ha confermato il suo indirizzo e aspetta di essere accettata.'],
       facts: [
         ['Nome', values.who],
+        ['Nome utente', values.username],
         ['Indirizzo', values.address],
         ['Organizzazione', values.organizationName],
       ],

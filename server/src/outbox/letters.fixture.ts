@@ -6,7 +6,7 @@ const AT = 'https://regia.comune.example';
 /** A letter of each kind, as the domains above would queue it. */
 const SAMPLES: { readonly [K in LetterKind]: Letters[K] } = {
   activation: {
-    username: 'annarossi7',
+    username: 'anna.rossi7',
     who: 'Anna Rossi',
     link: `${AT}/user-account-activation/MDE5/kq3Zt-activation/`,
     days: 3,
@@ -23,6 +23,7 @@ const SAMPLES: { readonly [K in LetterKind]: Letters[K] } = {
   email_change_taken: { signInLink: `${AT}/auth/login` },
   email_change_cancelled: { resetLink: `${AT}/auth/forgot-password` },
   registration_waiting: {
+    username: 'giulia.bianchi',
     who: 'Giulia Bianchi',
     address: 'giulia.bianchi@comune.example',
     organizationName: 'Comune di Esempio',

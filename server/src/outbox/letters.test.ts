@@ -62,7 +62,7 @@ test.each(KINDS)('A27 what people wrote is plain text in the letter %s, cut, and
   const given = sampleLetter(kind, 'it-IT');
   const hostile = Object.fromEntries(
     Object.entries(given.values)
-      .filter(([name, value]) => typeof value === 'string' && !/link$|address$/i.test(name))
+      .filter(([name, value]) => typeof value === 'string' && !/link$|address$|^username$/i.test(name))
       .map(([name]) => [name, HOSTILE]),
   );
   const usual = writeLetter(config, given);
@@ -92,6 +92,17 @@ test.each(LANGUAGES)(
     }
   },
 );
+
+test.each(LANGUAGES)('AUTH-12 in %s a letter says a username as it is typed to sign in', (language) => {
+  for (const kind of ['activation', 'registration_waiting'] as const) {
+    const values = { username: `anna.rossi@b-c.it\r\nBcc: x ${'y'.repeat(9_000)}` };
+    const { text, html } = writeLetter(config, sampleLetter(kind, language, { values }));
+    for (const part of [text, visible(html)]) {
+      expect(part).toContain('anna.rossi@b-c.it Bcc: x');
+      expect(part).not.toContain('y'.repeat(254));
+    }
+  }
+});
 
 test('A27 an address stays exact, on one line and cut', () => {
   const values = { newAddress: `o'neill.a+b@sub.evil.example\r\nBcc: x ${'y'.repeat(9_000)}` };

@@ -24,6 +24,7 @@ export interface Letters {
   email_change_cancelled: { readonly resetLink: string };
   /** To who may decide: somebody registered, confirmed the address, and waits. */
   registration_waiting: {
+    readonly username: string;
     readonly who: string;
     readonly address: string;
     readonly organizationName: string;

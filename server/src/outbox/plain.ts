@@ -1,5 +1,5 @@
 const LONGEST = 120;
-const LONGEST_ADDRESS = 254;
+const LONGEST_EXACT = 254;
 
 /**
  * What people wrote (names, organisations, reasons), fit for a letter: one line, cut to a sane length, and with the
@@ -14,8 +14,11 @@ export const plain = (text: string, longest = LONGEST): string =>
     longest,
   );
 
-/** An e-mail address stays exact, so that it can be compared; it is one line all the same. */
-export const plainAddress = (address: string): string => cut(oneLine(address), LONGEST_ADDRESS);
+/**
+ * An e-mail address is compared, and a username typed again: they stay exact, on one line. A username has no room for
+ * more than the name of a host: neither a space nor a slash.
+ */
+export const exact = (text: string): string => cut(oneLine(text), LONGEST_EXACT);
 
 /** Full-width dots and letters make hosts, too: everything is brought to its plain form first. */
 const oneLine = (text: string): string =>

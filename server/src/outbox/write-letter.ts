@@ -8,7 +8,7 @@ import { en } from './letters-en.ts';
 import { it } from './letters-it.ts';
 import type { LetterKind, Letters } from './letters.ts';
 import { NotSent } from './not-sent.ts';
-import { plain, plainAddress } from './plain.ts';
+import { exact, plain } from './plain.ts';
 import type { QueuedMail } from './queue-message.ts';
 
 export interface WrittenLetter {
@@ -44,16 +44,16 @@ type LetterValue = {
   }[keyof Letters[K]];
 }[LetterKind];
 
-/** What each of them is: a link leads to us, an address stays exact, and text of people is made plain. */
-const VALUES: Record<LetterValue, 'link' | 'address' | 'text' | 'long text'> = {
+/** What each of them is: a link leads to us, what is compared or typed again stays exact, and text of people is made plain. */
+const VALUES: Record<LetterValue, 'link' | 'exact' | 'text' | 'long text'> = {
   link: 'link',
   signInLink: 'link',
   resetLink: 'link',
   cancelLink: 'link',
-  address: 'address',
-  newAddress: 'address',
+  address: 'exact',
+  newAddress: 'exact',
+  username: 'exact',
   who: 'text',
-  username: 'text',
   organizationName: 'text',
   organization: 'text',
   profile: 'text',
@@ -74,7 +74,7 @@ const cleaned = (config: Config, values: object): Record<string, unknown> =>
 
 function clean(config: Config, is: (typeof VALUES)[LetterValue], value: string): string {
   if (is === 'link') return ownAddress(config, value);
-  if (is === 'address') return plainAddress(value);
+  if (is === 'exact') return exact(value);
   return plain(value, is === 'long text' ? REASON_MAX : undefined);
 }
 

@@ -32,7 +32,7 @@ export function AssistantTile({ assistant }: { assistant: AssistantRow }) {
           {name}
         </Link>
       </h2>
-      <p className={styles.site}>{assistant.site ?? <Trans>Only in the console</Trans>}</p>
+      <p className={styles.site}>{assistant.site ?? <Trans>No website yet</Trans>}</p>
       <div className={styles.signal}>
         <div>
           <span className={styles.label}>

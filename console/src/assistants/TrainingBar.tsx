@@ -70,7 +70,7 @@ const Partly = ({ assistant }: Of) => (
     <b className={styles.title}>
       <Trans>Training partly succeeded</Trans>
     </b>
-    <Trans>Some pages could not be read.</Trans>
+    <Trans>Some of its pages or sources could not be read.</Trans>
   </Bar>
 );
 

@@ -1,14 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { TrainingRun } from '@regia/contract/knowledge/calls';
+import type { Source, TrainingRun } from '@regia/contract/knowledge/calls';
 import { useWhen } from '../platform/i18n/use-when.ts';
 import { Note } from '../ui/Note.tsx';
+import { shortAddress } from './addresses.ts';
 import { ResultsLink } from './ResultsLink.tsx';
 
+interface LastRunNoteProps {
+  run: TrainingRun;
+  sources: readonly Source[];
+}
+
 /** What the last run left to look at; nothing where it went well. */
-export function LastRunNote({ run }: { run: TrainingRun }) {
+export function LastRunNote({ run, sources }: LastRunNoteProps) {
   const { t } = useLingui();
   const when = useWhen();
-  const at = when.at(run.finished_on ?? run.created_on);
+  const at = when.at(run.created_on);
   if (run.state === 'failed') {
     return (
       <Note tone="danger" title={t`The training of ${at} failed`}>
@@ -36,13 +42,30 @@ export function LastRunNote({ run }: { run: TrainingRun }) {
         )
       }
     >
-      {run.error ?? (
-        <Plural
-          value={run.counts.failed}
-          one="# page could not be read."
-          other="# pages could not be read."
-        />
-      )}
+      {run.error ??
+        (run.counts.failed > 0 ? (
+          <Plural
+            value={run.counts.failed}
+            one="# page could not be read."
+            other="# pages could not be read."
+          />
+        ) : (
+          <UnreadSources sources={sources} />
+        ))}
     </Note>
+  );
+}
+
+/** No page failed: a whole source did. Which, where it still stands there. */
+function UnreadSources({ sources }: { sources: readonly Source[] }) {
+  const unread = sources.filter(({ problem, documents }) => problem !== null && documents === 0);
+  const addresses = unread.map(({ url }) => shortAddress(url)).join(', ');
+  if (unread.length === 0) return <Trans>A source could not be read.</Trans>;
+  return (
+    <Plural
+      value={unread.length}
+      one={`A source could not be read: ${addresses}`}
+      other={`# sources could not be read: ${addresses}`}
+    />
   );
 }

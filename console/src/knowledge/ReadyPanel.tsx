@@ -60,7 +60,7 @@ export function ReadyPanel({ id, sources, lastRun }: ReadyPanelProps) {
           {hasSource ? <TrainButton id={id} /> : <AddSourceButton id={id} variant="primary" />}
         </Can>
       </div>
-      {lastRun && <LastRunNote run={lastRun} />}
+      {lastRun && <LastRunNote run={lastRun} sources={sources} />}
       {!hasSource && documents > 0 && (
         <Note tone="warn" title={t`No source is left`}>
           <Trans>Add one, or its pages are never read again.</Trans>

@@ -58,7 +58,14 @@ export function SourcesPanel({ id, sources, live }: SourcesPanelProps) {
           <Trans>There are already {SOURCES_PER_ASSISTANT} sources: remove one to add another.</Trans>
         </p>
       )}
-      {removing && <RemoveSourceDialog id={id} source={removing} onClose={() => setRemoving(null)} />}
+      {removing && (
+        <RemoveSourceDialog
+          id={id}
+          source={removing}
+          isLast={sources.length === 1}
+          onClose={() => setRemoving(null)}
+        />
+      )}
     </Panel>
   );
 }

@@ -45,10 +45,12 @@ export function TrainingTab() {
       replace: true,
       resetScroll: false,
     });
-  const tellEnd = ({ state }: TrainingRun) => {
+  const tellEnd = ({ state, counts }: TrainingRun) => {
     if (state === 'succeeded') toast.success(t`Training succeeded`, t`Answers come from the new index.`);
-    else if (state === 'partly') toast.info(t`Training partly succeeded`, t`Some pages could not be read.`);
-    else if (state === 'failed') toast.error(t`Training failed`, t`The previous index stays in service.`);
+    else if (state === 'partly') {
+      const unread = counts.failed > 0 ? t`Some pages could not be read.` : t`A source could not be read.`;
+      toast.info(t`Training partly succeeded`, unread);
+    } else if (state === 'failed') toast.error(t`Training failed`, t`The previous index stays in service.`);
   };
   const failed = runs.isError ? runs : sources.isError ? sources : null;
   if (failed && !failed.data) {

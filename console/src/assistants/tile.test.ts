@@ -1,0 +1,41 @@
+import { openForm, signedIn } from '../../test/form-page.ts';
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import { AssistantTile } from './AssistantTile.tsx';
+
+const assistant = {
+  id: 'a1',
+  name: 'Tributi',
+  state: 'on_air',
+  user_type: 'anonymous',
+  off_air_reason: '',
+  off_air_until: null,
+  site: null,
+  documents: 12,
+  messages: 0,
+  messages_by_day: [0, 0, 0, 0, 0, 0, 0],
+  last_question: null,
+  last_trained_on: null,
+  training: null,
+  created_on: '2026-11-20T10:00:00Z',
+  updated_on: '2026-11-20T10:00:00Z',
+};
+
+async function tileOf(changed: object): Promise<string> {
+  signedIn();
+  const tile = createElement(AssistantTile, { assistant: { ...assistant, ...changed } as never });
+  const { place, close } = await openForm(() => tile);
+  close();
+  return place.textContent;
+}
+
+test('an assistant on air that has no website says so, and not that it is the console’s alone', async () => {
+  const told = await tileOf({});
+  expect(told).toContain('No website yet');
+  expect(told).not.toContain('Only in the console');
+});
+
+test('a run that went well in part is not told as one of pages alone: a source may have failed', async () => {
+  const training = { id: 'r1', state: 'partly', finished_at: null, done: 12, total: 12 };
+  expect(await tileOf({ training })).toContain('Some of its pages or sources could not be read.');
+});

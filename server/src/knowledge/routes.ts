@@ -7,7 +7,7 @@ import { listAnswer, listRequest } from '../platform/http/lists.ts';
 import type { Services } from '../platform/services.ts';
 import { getAssistantInScope } from '../assistants/public.ts';
 import { listDocumentRows } from './document-queries.ts';
-import { outboundFor } from './outbound-for.ts';
+import { namedHosts, outboundFor } from './outbound-for.ts';
 import { presentDocument, presentRun, presentRunPage, presentSource } from './present.ts';
 import type { IndexScope } from './retrieval/tables.ts';
 import { addSource } from './sources/add-source.ts';
@@ -26,6 +26,7 @@ async function scopeOf(db: Db, actor: Actor, assistantId: string): Promise<Index
 
 export function routes({ config, jobs, live }: Services): Route[] {
   const outbound = outboundFor(config);
+  const named = namedHosts(config);
   return [
     on(calls.listSources, async ({ db, actor, params, query, language, ...where }) => {
       const scope = await scopeOf(db, actor, params.id);
@@ -33,7 +34,7 @@ export function routes({ config, jobs, live }: Services): Route[] {
       return listAnswer(query, { rows: rows.map((row) => presentSource(row, language)), count }, where);
     }),
     on(calls.addSource, async ({ db, actor, params, body, language }) =>
-      presentSource(await addSource(db, outbound, actor, params.id, body.url), language),
+      presentSource(await addSource(db, { outbound, named }, actor, params.id, body.url), language),
     ),
     on(calls.removeSource, async ({ db, actor, params }) => {
       await removeSource(db, actor, params.id, params.source);

@@ -40,8 +40,9 @@ export async function readRobots(fetcher: Fetcher, site: URL, signal: AbortSigna
     if (!(error instanceof OutboundError)) throw error;
     if (error.problem === 'address_not_allowed') throw new KnowledgeProblem('site_not_allowed');
     // One that leads to another site, or is no text, rules nothing here.
-    if (error.problem === 'timeout' || error.problem === 'unreachable') {
-      throw new KnowledgeProblem('robots_unreachable', undefined, { cause: error });
+    if (error.problem === 'timeout') throw new KnowledgeProblem('site_timeout', undefined, { cause: error });
+    if (error.problem === 'unreachable') {
+      throw new KnowledgeProblem('site_unreachable', undefined, { cause: error });
     }
     return parseRobots(site, EVERYTHING);
   }

@@ -12,17 +12,23 @@ import { OutboundError } from '../../platform/outbound/outbound-error.ts';
 import { countSources, findSource, insertSource, lockSources } from './source-queries.ts';
 import type { Source } from './source-queries.ts';
 
+/** Where a source may lead. */
+interface Targets {
+  readonly outbound: Outbound;
+  readonly named: ReadonlySet<string>;
+}
+
 /** The address is checked before anything is stored, and again each time it is read: names move. */
 export async function addSource(
   db: Db,
-  outbound: Outbound,
+  { outbound, named }: Targets,
   actor: Actor,
   assistantId: string,
   typed: string,
 ): Promise<Source> {
   const scope = { assistantId, organizationId: organizationOf(actor) };
   await getAssistantInScope(db, scope, assistantId);
-  const url = normalise(typed);
+  const url = normalise(typed, named);
   await refuseForbidden(outbound, url);
   return inTransaction(db, async (trx) => {
     await lockSources(trx, scope);
@@ -41,10 +47,13 @@ export async function addSource(
   });
 }
 
-function normalise(typed: string): URL {
+function normalise(typed: string, named: ReadonlySet<string>): URL {
   // People leave the scheme out; a colon that is no port's may begin another one.
-  const url = URL.parse(/^[\w.-]+(:\d+)?(\/|$)/.test(typed) ? `https://${typed}` : typed);
-  if (url === null || url.hostname === '') {
+  const isBare = /^[\w.-]+(:\d+)?(\/|$)/.test(typed);
+  const url = URL.parse(isBare ? `https://${typed}` : typed);
+  // `manual/` is sooner a path that was copied than a host.
+  const isWord = isBare && url !== null && url.port === '' && !url.hostname.includes('.');
+  if (url === null || url.hostname === '' || (isWord && !named.has(url.hostname))) {
     throw new InvalidInput(
       [{ code: 'custom', path: ['url'], message: '', input: typed, params: { rule: 'field_url' } }],
       'body',

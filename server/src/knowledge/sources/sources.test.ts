@@ -44,6 +44,32 @@ describe('TRN-09 a source cannot be', () => {
   });
 });
 
+describe('TRN-01 without its scheme', () => {
+  const wanted = 'Write the whole address, starting with https://';
+
+  test.each(['/manual/', 'manual/', 'manual', 'manual/sitemap.xml', '//manual/'])(
+    'a path is not taken for a host: %s',
+    async (typed) => {
+      const reply = await add(typed);
+      expect([reply.status, reply.body.url]).toEqual([400, [wanted]]);
+    },
+  );
+
+  test('a word is a host where the server’s configuration names it', async () => {
+    const own = await trainingScene([], { REGIA_ALLOW_HOSTS: 'intranet:443' });
+    const at = (await own.assistant()).at('source/');
+    const reply = await own.editor.post(at, { kind: 'sitemap', url: 'intranet/notizie/' });
+    expect([reply.status, reply.body.url]).toEqual([201, 'https://intranet/notizie/']);
+    await own.close();
+  });
+
+  test('a word with its scheme or its port is a host, and told as such', async () => {
+    for (const typed of ['https://localhost/', 'localhost:4700/manual/']) {
+      expect((await add(typed)).headers['regia-refusal'], typed).toBe('address_not_allowed');
+    }
+  });
+});
+
 test('a source is added once, listed, and leaves the index with all its documents at once', async () => {
   const own = await scene.assistant();
   const id = await own.addSite(site);

@@ -1,8 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { trainingScene } from '../../../test/training-scene.ts';
 import type { TrainedAssistant, TrainingScene } from '../../../test/training-scene.ts';
 import { pageOf, sitemapOf, webSite } from '../../../test/web-site.ts';
-import type { WebSite } from '../../../test/web-site.ts';
+import type { SitePage, WebSite } from '../../../test/web-site.ts';
 
 let site: WebSite;
 let scene: TrainingScene;
@@ -10,6 +11,9 @@ let assistant: TrainedAssistant;
 const paths = Array.from({ length: 12 }, (_, n) => `/p${n}`);
 const page = (n: number): string =>
   pageOf(`Pratica ${n}`, `La pratica numero ${n} si presenta allo sportello ${n + 40}.`);
+
+/** A host that takes a connection and says nothing. */
+const breaksOff = ({ socket }: IncomingMessage): SitePage => (socket.destroy(), {});
 
 beforeEach(async () => {
   site = await webSite();
@@ -47,6 +51,7 @@ describe('TRN-05 a run that fails leaves the old index in service', () => {
       () => (site.pages['/sitemap.xml'] = { status: 302, headers: { location: 'http://10.0.0.1/' } }),
     ],
     ['robots.txt fails', 'robots.txt cannot be read', () => (site.pages['/robots.txt'] = { status: 503 })],
+    ['the site breaks off', 'The site does not answer', () => (site.pages['/robots.txt'] = breaksOff)],
     [
       'robots.txt leads inside',
       'private network',

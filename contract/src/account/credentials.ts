@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { call } from '../call.ts';
 import { detail, email } from '../fields.ts';
 import { PASSWORD_MAX, TOKEN_MAX } from '../limits.ts';
-import { anotherPassword, confirmedPassword, newPassword } from './password.ts';
+import { anotherPassword, confirmedPassword, newPassword, repeatedPassword } from './password.ts';
 
 const half = z.string().check(z.minLength(1), z.maxLength(TOKEN_MAX));
 const knownPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX));
@@ -28,7 +28,7 @@ export const confirmReset = call({
       uid: half,
       token: half,
       new_password1: newPassword,
-      new_password2: z.string(),
+      new_password2: repeatedPassword,
     })
     .check(confirmedPassword('new_password1', 'new_password2')),
   ok: detail,
@@ -60,7 +60,7 @@ export const changePassword = call({
   summary: 'Change one’s own password; every other session ends',
   access: 'signed_in',
   body: z
-    .object({ old_password: knownPassword, new_password1: newPassword, new_password2: z.string() })
+    .object({ old_password: knownPassword, new_password1: newPassword, new_password2: repeatedPassword })
     .check(
       anotherPassword('old_password', 'new_password1'),
       confirmedPassword('new_password1', 'new_password2'),

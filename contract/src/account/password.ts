@@ -23,6 +23,9 @@ export const newPassword = z
     ...PASSWORD_RULES.map((rule) => z.refine<string>(rule.holds, ruled(rule.name))),
   );
 
+/** The second typing of a new password. */
+export const repeatedPassword = z.string().check(z.minLength(1, { abort: true }));
+
 /** The second typing of a new password equals the first; the refusal stands at the second. */
 export const confirmedPassword = <F extends string, S extends string>(first: F, second: S) =>
   z.refine<Record<F | S, unknown>>((body) => body[first] === body[second], {

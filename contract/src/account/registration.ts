@@ -5,7 +5,7 @@ import { NAME_MAX, REASON_MAX } from '../limits.ts';
 import { LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
 import { BUILT_IN_PROFILES } from '../roles/permissions.ts';
 import { ruled } from '../rules.ts';
-import { confirmedPassword, newPassword } from './password.ts';
+import { confirmedPassword, newPassword, repeatedPassword } from './password.ts';
 import { taxId } from './tax-id.ts';
 import { username } from './username.ts';
 
@@ -21,7 +21,7 @@ export const register = call({
       username,
       email,
       password1: newPassword,
-      password2: z.string(),
+      password2: repeatedPassword,
       first_name: text(NAME_MAX, 1),
       last_name: text(NAME_MAX, 1),
       organization_name: text(NAME_MAX),

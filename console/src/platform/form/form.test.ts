@@ -1,4 +1,5 @@
 import { updateContact } from '@regia/contract/account/contact';
+import { register } from '@regia/contract/account/registration';
 import { setUp } from '@regia/contract/account/set-up';
 import { newPassword, PASSWORD_RULES } from '@regia/contract/account/password';
 import { date, localDateTime, time } from '@regia/contract/dates';
@@ -61,6 +62,14 @@ test.each([
   [{ code: 'never_heard_of' }, 'Invalid input format'],
 ])('VAL-07 %j', (issue, text) => {
   expect(issueText(issue)).toBe(text);
+});
+
+test('AUTH-12 where nothing was typed each field that is asked for says so, both passwords among them', async () => {
+  const nothing = { username: '', email: '', first_name: '', last_name: '', organization_name: '' };
+  const { issues } = await validate(register.body, { ...nothing, password1: '', password2: '' });
+  for (const name of ['first_name', 'last_name', 'username', 'email', 'password1', 'password2']) {
+    expect(issues?.[name]?.message, name).toBe('This field is required');
+  }
 });
 
 test('VAL-07 every rule of the contract has a text here', () => {

@@ -13,10 +13,11 @@ export interface Issue {
   input?: unknown;
 }
 
+const required = () => t`This field is required`;
+
 const tooSmall = (issue: Issue) => {
   const least = Number(issue.minimum ?? 1);
-  if (issue.origin === 'string')
-    return least <= 1 ? t`This field is required` : t`Write at least ${least} characters`;
+  if (issue.origin === 'string') return least <= 1 ? required() : t`Write at least ${least} characters`;
   if (issue.origin === 'array') return t`is required, insert at least one element`;
   return t`The least is ${least}`;
 };
@@ -37,11 +38,13 @@ const isMissing = (input: unknown) => input === undefined || input === null || i
 /** What to say of an issue, in the language on screen. */
 export function issueText(issue: Issue): string {
   const name = issue.params?.rule;
+  // Of all that an empty password breaks, this is to be said.
+  if (issue.code === 'custom' && issue.input === '' && name?.startsWith('password')) return required();
   if (issue.code === 'custom' && name !== undefined && isRule(name)) return ruleText(name);
   if (issue.code === 'too_small') return tooSmall(issue);
   if (issue.code === 'too_big') return tooBig(issue);
   if (issue.code === 'invalid_format') return format(issue.format);
-  if (issue.code === 'invalid_type' && isMissing(issue.input)) return t`This field is required`;
+  if (issue.code === 'invalid_type' && isMissing(issue.input)) return required();
   // Something to choose, and nothing chosen.
   if (issue.code === 'invalid_value' && isMissing(issue.input)) return t`Value is required`;
   return t`Invalid input format`;

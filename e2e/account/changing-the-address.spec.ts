@@ -53,7 +53,9 @@ for (const { language, locale } of LANGUAGES) {
 
       await test.step('the link to the new address went with it', async () => {
         await page.goto(linkIn(await nextMessage(house, address, '/user-account-activation/')));
+        await expect(page.getByRole('heading', { name: say('This link is no longer valid') })).toBeFocused();
         await expect(page.getByRole('alert')).toContainText(say('Error verifying your email'));
+        await expect(page.getByRole('link', { name: say('Go to the sign-in') })).toBeVisible();
         await keep(page, `activation-failed-${language}`);
         await openAll(house, address);
       });

@@ -3,10 +3,10 @@ import { ChevronsUpDownIcon } from '@regia/icons/ChevronsUpDownIcon';
 import { OrganisationIcon } from '@regia/icons/OrganisationIcon';
 import { useQuery } from '@tanstack/react-query';
 import { overUnsavedWork } from '../platform/form/unsaved-work.ts';
+import { organizationsQuery } from '../platform/organizations.ts';
 import { actIn, useSession } from '../platform/session/store.ts';
 import { useSetUpFirst } from '../platform/session/use-set-up-first.ts';
 import { Menu, MenuChoice } from '../ui/Menu.tsx';
-import { shellQueries } from './queries.ts';
 import styles from './OrganizationMenu.module.css';
 
 const ALL = '';
@@ -17,7 +17,7 @@ export function OrganizationMenu() {
   const { me, organizationId } = useSession();
   const setUpFirst = useSetUpFirst();
   const isSuperuser = me?.is_superuser === true && !setUpFirst;
-  const organizations = useQuery({ ...shellQueries.organizations(), enabled: isSuperuser });
+  const organizations = useQuery({ ...organizationsQuery(), enabled: isSuperuser });
   if (!isSuperuser) return null;
   const known = organizations.data ?? (me?.organization ? [me.organization] : []);
   const chosen = known.find((each) => each.id === organizationId)?.name ?? t`All organisations`;

@@ -1,9 +1,8 @@
 import { countOnAir } from '@regia/contract/assistants/calls';
-import { getMenu, listOrganizations, type MenuItem, type Organization } from '@regia/contract/roles/calls';
+import { getMenu, type MenuItem } from '@regia/contract/roles/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { HttpError } from '../platform/http/error.ts';
 import { http } from '../platform/http/http.ts';
-import { rowsOf } from '../platform/http/rows.ts';
 import { send } from '../platform/http/send.ts';
 import { DEFAULT_LOCALE } from '../platform/i18n/locales.ts';
 
@@ -36,10 +35,5 @@ export const shellQueries = {
       queryFn: () => send(countOnAir, {}),
       refetchInterval: 60_000,
       retry: (failures, error) => failures < 1 && !(error instanceof HttpError),
-    }),
-  organizations: () =>
-    queryOptions({
-      queryKey: ['organizations'],
-      queryFn: async () => rowsOf<Organization>(await send(listOrganizations, { query: { no_page: '1' } })),
     }),
 };

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshIcon } from '@regia/icons/RefreshIcon';
 import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { PublicPage } from '../login/PublicPage.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
 import { ReloadedNote } from './ReloadedNote.tsx';
 
 interface ActivationFailedProps {
+  /** The server has said that the link is used, or over. */
+  dead?: boolean;
   /** Asks again, where there is a link to ask about. */
   onRetry?: () => void;
   /** The link may still be good: the page has let go of it. */
@@ -14,26 +17,40 @@ interface ActivationFailedProps {
 }
 
 /** AUTH-13: a bad or used link, or a server that did not answer. */
-export function ActivationFailed({ onRetry, reloaded }: ActivationFailedProps) {
+export function ActivationFailed({ dead, onRetry, reloaded }: ActivationFailedProps) {
   const { t } = useLingui();
   return (
-    <PublicPage takesFocus={!reloaded} title={t`Verifying your e-mail`}>
+    <PublicPage
+      takesFocus={!reloaded}
+      title={dead ? t`This link is no longer valid` : t`Verifying your e-mail`}
+    >
       {reloaded ? (
         <ReloadedNote />
       ) : (
         <Note tone="danger" alert title={t`Error verifying your email`}>
           <Trans>
-            The link was used already, is too old, or is not whole. Open it again from the mail; if that is
-            not enough, write to the administrator. Who has confirmed the address already can sign in.
+            If you have already confirmed the address, you can sign in. Otherwise the link is too old or not
+            whole: open it again from the mail; if that is not enough, write to the administrator.
           </Trans>
         </Note>
       )}
+      {dead && (
+        <LinkButton to="/auth/login" variant="primary" size="l" block>
+          <Trans>Go to the sign-in</Trans>
+        </LinkButton>
+      )}
       {onRetry && (
-        <Button variant="primary" size="l" block icon={<RefreshIcon />} onClick={onRetry}>
+        <Button
+          variant={dead ? 'secondary' : 'primary'}
+          size="l"
+          block
+          icon={<RefreshIcon />}
+          onClick={onRetry}
+        >
           <Trans>Try again</Trans>
         </Button>
       )}
-      <BackToLogin />
+      {!dead && <BackToLogin />}
     </PublicPage>
   );
 }

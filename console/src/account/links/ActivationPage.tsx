@@ -13,7 +13,11 @@ import { useLinkCheck } from './use-link-check.ts';
 /** AUTH-13, AUTH-16: what the emailed link will do, and, once that is wanted, what it has done. */
 export function ActivationPage() {
   const [link] = useState(() => mailLink('activation'));
-  return link ? <OpenedLink link={link} /> : <ActivationFailed reloaded={link === undefined} />;
+  return link ? (
+    <OpenedLink link={link} />
+  ) : (
+    <ActivationFailed dead={link === null} reloaded={link === undefined} />
+  );
 }
 
 function OpenedLink({ link }: { link: MailLink }) {
@@ -31,6 +35,7 @@ function OpenedLink({ link }: { link: MailLink }) {
   if (outcome === 'failed' || !isGood) {
     return (
       <ActivationFailed
+        dead={found !== 'unknown'}
         onRetry={() => {
           setOutcome(null);
           again();

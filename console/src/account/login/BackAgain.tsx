@@ -33,7 +33,8 @@ export function BackAgain() {
     <Note tone="ok" alert title={t`Request created successfully. We emailed a confirmation link.`}>
       <Trans>
         It went to <b>{newAddress}</b>. You are signed out on every device: open the link within 24 hours,
-        then sign in again. If nothing arrives, look among the unwanted mail.
+        then sign in again. If nothing arrives, look among the unwanted mail. A wrong address? Cancel the
+        change from the message at your old one.
       </Trans>
     </Note>
   );

@@ -10,6 +10,7 @@ import { type Acceptance, acceptanceForm } from './acceptance.ts';
 import { nameOf } from './name-of.ts';
 import { OrganizationChoice } from './OrganizationChoice.tsx';
 import { type DecisionProps, useDecision } from './use-decision.tsx';
+import { useJoined } from './use-joined.ts';
 
 export function AcceptDialog({ registration, onClose }: DecisionProps) {
   const { t } = useLingui();
@@ -17,6 +18,7 @@ export function AcceptDialog({ registration, onClose }: DecisionProps) {
   // A superuser who acts in no organisation must say which the person joins.
   const mustChoose = me?.is_superuser === true && organizationId === null;
   const name = nameOf(registration);
+  const joined = useJoined();
   const decision = useDecision();
   const form = useCallForm({
     schema: acceptanceForm(mustChoose),
@@ -39,7 +41,15 @@ export function AcceptDialog({ registration, onClose }: DecisionProps) {
       form={form}
       onClose={onClose}
       title={<Trans>Accept {name}?</Trans>}
-      description={<Trans>They can sign in at once, and do what their profile allows.</Trans>}
+      description={
+        mustChoose || joined === undefined ? (
+          <Trans>They can sign in at once, and do what their profile allows.</Trans>
+        ) : (
+          <Trans>
+            They join <b>{joined}</b>, can sign in at once, and do what their profile allows.
+          </Trans>
+        )
+      }
       submit={<Trans>Accept the request</Trans>}
     >
       {mustChoose && <OrganizationChoice control={form.form.control} />}

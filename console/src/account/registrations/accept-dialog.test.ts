@@ -1,0 +1,31 @@
+import { comes } from '../../../test/draw.ts';
+import { openForm, signedIn } from '../../../test/form-page.ts';
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import { organizationsQuery } from '../../platform/organizations.ts';
+import { queryClient } from '../../platform/query.ts';
+import { useSession } from '../../platform/session/store.ts';
+import { AcceptDialog } from './AcceptDialog.tsx';
+
+const OWN = { id: 'o1', name: 'Comune di Esempio' };
+const OTHER = { id: 'o2', name: 'Provincia di Prova' };
+const registration = { id: 'r1', username: 'grace.hill', first_name: 'Grace', last_name: 'Hill' };
+
+test.each([
+  ['an admin', false, null, 'They join Comune di Esempio, can sign in'],
+  ['a superuser in their own', true, OWN.id, 'They join Comune di Esempio, can sign in'],
+  ['a superuser in another one', true, OTHER.id, 'They join Provincia di Prova, can sign in'],
+  ['a superuser in none, who has to choose it', true, null, 'They can sign in at once'],
+] as const)(
+  'AUTH-12 %s is told which organisation the person joins',
+  async (_, isSuperuser, organizationId, words) => {
+    signedIn();
+    const me = { id: '7', permissions: [], profiles: [], is_superuser: isSuperuser, organization: OWN };
+    useSession.setState({ me: me as never, organizationId });
+    queryClient.setQueryData(organizationsQuery().queryKey, [OWN, OTHER]);
+    const props = { registration, onClose: () => {} } as never;
+    const { close } = await openForm(() => createElement(AcceptDialog, props));
+    await comes(() => expect(document.body.querySelector('[role=dialog]')?.textContent).toContain(words));
+    close();
+  },
+);

@@ -1,9 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
-import type { TrainingRun } from '@regia/contract/knowledge/calls';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useViewer } from '../platform/query.ts';
-import { toast } from '../platform/toasts.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { loadOnce } from '../ui/load-once.ts';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
@@ -16,6 +13,7 @@ import type { TrainingSearch } from './run-search.ts';
 import { RunSpoken } from './RunSpoken.tsx';
 import { RunsPanel } from './RunsPanel.tsx';
 import { SourcesPanel } from './SourcesPanel.tsx';
+import { useTellEnd } from './use-tell-end.ts';
 import styles from './TrainingTab.module.css';
 
 const route = getRouteApi('/app/ai/ai-assistants/$id/training');
@@ -26,7 +24,6 @@ const following = loadOnce(() => import('./RunPanel.tsx'));
 
 /** Where an assistant's knowledge comes from, how the last reading went, and what it answers from. */
 export function TrainingTab() {
-  const { t } = useLingui();
   const { id } = route.useParams();
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -45,13 +42,7 @@ export function TrainingTab() {
       replace: true,
       resetScroll: false,
     });
-  const tellEnd = ({ state, counts }: TrainingRun) => {
-    if (state === 'succeeded') toast.success(t`Training succeeded`, t`Answers come from the new index.`);
-    else if (state === 'partly') {
-      const unread = counts.failed > 0 ? t`Some pages could not be read.` : t`A source could not be read.`;
-      toast.info(t`Training partly succeeded`, unread);
-    } else if (state === 'failed') toast.error(t`Training failed`, t`The previous index stays in service.`);
-  };
+  const tellEnd = useTellEnd();
   const failed = runs.isError ? runs : sources.isError ? sources : null;
   if (failed && !failed.data) {
     return (

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import type { TrainingRun } from '@regia/contract/knowledge/calls';
+import { toast } from '../platform/toasts.ts';
+
+/** Tells how a run that was followed has ended. */
+export function useTellEnd() {
+  const { t } = useLingui();
+  return ({ state, counts }: TrainingRun) => {
+    if (state === 'succeeded') toast.success(t`Training succeeded`, t`Answers come from the new index.`);
+    else if (state === 'partly') {
+      const unread = counts.failed > 0 ? t`Some pages could not be read.` : t`A source could not be read.`;
+      toast.info(t`Training partly succeeded`, unread);
+    } else if (state === 'failed') toast.error(t`Training failed`, t`The previous index stays in service.`);
+  };
+}

@@ -101,10 +101,10 @@ const ofProjects = (...names) => names.flatMap((name) => ['--project', name]);
 
 /** What the second pass repeats: each kind of statement that the product has, without what only takes long. */
 const OLDEST = [
-  'account/authenticate',
-  'account/sessions.test',
+  'account/login/authenticate',
+  'account/login/sessions.test',
   'account/set-up',
-  'account/sign-in',
+  'account/login/sign-in',
   'assistants/',
   'audit/',
   'chat/extractive-answers',

@@ -1,6 +1,6 @@
 import fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { signedIn, stillHeld } from './account/authenticate.ts';
+import { signedIn, stillHeld } from './account/login/authenticate.ts';
 import { countWaiting, demandOwnPassword } from './account/public.ts';
 import { routes as accountRoutes } from './account/routes.ts';
 import { authenticateVisitor } from './assistants/authenticate-visitor.ts';

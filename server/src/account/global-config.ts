@@ -4,7 +4,7 @@ import { hasMailbox, transportsOf } from '../outbox/public.ts';
 import { isLoopbackOnly } from '../platform/config.ts';
 import type { Services } from '../platform/services.ts';
 import { hasDemonstration } from './queries.ts';
-import { registrationTerms } from './registration-terms.ts';
+import { registrationTerms } from './register/registration-terms.ts';
 import { isSetUpOpen } from './set-up.ts';
 
 /** What the console must know before anyone signs in; a stranger reads it, so it tells nothing else. */

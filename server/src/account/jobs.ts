@@ -1,16 +1,16 @@
 import { defineJob } from '../jobs/public.ts';
 import type { Job } from '../jobs/public.ts';
 import type { Services } from '../platform/services.ts';
-import { ACTIVATED } from './activate-registration.ts';
-import { RESET_ASKED, sendReset } from './ask-reset.ts';
-import { EMAIL_CHANGE_ASKED } from './change-email.ts';
-import { confirmRegistration } from './confirm-registration.ts';
-import type { Confirmable } from './confirm-registration.ts';
-import { REGISTERED } from './register.ts';
-import { CONFIRMATION_ASKED, sendConfirmation } from './resend-confirmation.ts';
-import { sendEmailChange } from './send-email-change.ts';
-import type { ChangeAsked } from './send-email-change.ts';
-import { tellDeciders } from './tell-deciders.ts';
+import { ACTIVATED } from './register/activate-registration.ts';
+import { RESET_ASKED, sendReset } from './links/ask-reset.ts';
+import { EMAIL_CHANGE_ASKED } from './profile/change-email.ts';
+import { confirmRegistration } from './register/confirm-registration.ts';
+import type { Confirmable } from './register/confirm-registration.ts';
+import { REGISTERED } from './register/register.ts';
+import { CONFIRMATION_ASKED, sendConfirmation } from './links/resend-confirmation.ts';
+import { sendEmailChange } from './links/send-email-change.ts';
+import type { ChangeAsked } from './links/send-email-change.ts';
+import { tellDeciders } from './registrations/tell-deciders.ts';
 
 /** What a public call only counts and queues, so that neither its answer nor its time tells who has an account. */
 export const jobs = (services: Services): Job[] => [

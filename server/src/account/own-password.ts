@@ -2,7 +2,7 @@ import { passwordMatches } from '../platform/crypto.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { Services } from '../platform/services.ts';
-import { limitFailures } from './limit-failures.ts';
+import { limitFailures } from './login/limit-failures.ts';
 
 /** What must be known of oneself to change how one signs in. */
 export interface Credentials {

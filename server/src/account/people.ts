@@ -6,7 +6,7 @@ import { refuse } from '../platform/http/refuse.ts';
 import { newId } from '../platform/ids.ts';
 import { lookOf } from './look-alikes.ts';
 import { findOwner } from './mailable.ts';
-import { replacePassword } from './replace-password.ts';
+import { replacePassword } from './links/replace-password.ts';
 
 export interface NewPerson {
   /** Null for a superuser of the installation alone, who belongs nowhere. */

@@ -1,13 +1,13 @@
 // What neighbours, commands and seeds may ask of accounts.
-export { claimDomain } from './claimed-domains.ts';
-export { sweepKnownAddresses } from './known-addresses.ts';
+export { claimDomain } from './registrations/claimed-domains.ts';
+export { sweepKnownAddresses } from './login/known-addresses.ts';
 export { demandOwnPassword } from './own-password.ts';
 export { createPerson, setPassword } from './people.ts';
 export { findByLogin, getCard, hasDemonstration, hasUsers } from './queries.ts';
 export { whyGuessed } from './password-rules.ts';
-export { countWaiting } from './registrations.ts';
-export { registrationTerms } from './registration-terms.ts';
-export { sweepSessions } from './sessions.ts';
-export { sweepSignInSteps } from './sign-in-steps.ts';
+export { countWaiting } from './registrations/registrations.ts';
+export { registrationTerms } from './register/registration-terms.ts';
+export { sweepSessions } from './login/sessions.ts';
+export { sweepSignInSteps } from './login/sign-in-steps.ts';
 export { createOrganization, FIRST_PROFILES, newSetupCode } from './set-up.ts';
 export { sweepAccess } from './sweep-access.ts';

@@ -14,8 +14,8 @@ import { spend } from '../platform/throttle.ts';
 import { demandUncommon } from './password-rules.ts';
 import { createPerson } from './people.ts';
 import { hasUsers } from './queries.ts';
-import { openSession, pairFor } from './sessions.ts';
-import { tokensOf } from './tokens.ts';
+import { openSession, pairFor } from './login/sessions.ts';
+import { tokensOf } from './login/tokens.ts';
 
 const CODE = 'setup code';
 

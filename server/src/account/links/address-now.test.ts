@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lettersTo, linkTo, newcomer, openServer, opening, work } from '../../../test/access-scene.ts';
+import { arrival, countIn, decide, LIST, office } from '../../../test/deciding-scene.ts';
+import type { Caller, TestServer } from '../../../test/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openServer();
+});
+afterAll(() => server.close());
+
+/** Changes the address of who registered, and confirms the new one. */
+async function moveTo(email: string, person: Awaited<ReturnType<typeof arrival>>): Promise<void> {
+  const signedIn = await newcomer(server).post('/api/account/mfa/login/', {
+    username: person.username,
+    password: person.password1,
+  });
+  const asked = await server
+    .stranger({ authorization: `JWT ${signedIn.body.access}` })
+    .patch('/api/account/email/change/', { email, current_password: person.password1 });
+  expect(asked.status).toBe(200);
+  await work(server);
+  const opened = await newcomer(server).get(opening(await linkTo(server, email, 'email_change')));
+  expect(opened.body.outcome).toBe('email_changed');
+}
+
+test('AUTH-12 A45 who left an address is decided on by the one they have now, and by nobody for the one they left', async () => {
+  const [ours, theirs] = [await office(server), await office(server)];
+  const superuser = await server.person({ organization: theirs.organization, superuser: true });
+  const person = await arrival(server, ours.domain);
+  const elsewhere = person.email.replace(ours.domain, 'posta.example');
+  await moveTo(elsewhere, person);
+  expect((await ours.admin.get(LIST('admin'))).body.count).toBe(0);
+  expect((await countIn(ours.admin, 'admin')).count).toBeUndefined();
+  for (const [how, body] of [
+    ['accept', { profile: 'viewer' }],
+    ['refuse', {}],
+  ] as const) {
+    expect((await ours.admin.post(decide('admin', person.id, how), body)).status).toBe(404);
+  }
+  const search = async (words: string) =>
+    (await superuser.get(`${LIST('superuser')}?search=${words}`)).body.results;
+  expect(await search(person.email)).toEqual([]);
+  expect(await search(elsewhere)).toMatchObject([{ id: person.id, email: elsewhere }]);
+
+  const there = person.email.replace(ours.domain, theirs.domain);
+  await moveTo(there, person);
+  expect((await theirs.admin.get(LIST('admin'))).body.results).toMatchObject([
+    { id: person.id, email: there },
+  ]);
+  expect((await theirs.admin.post(decide('admin', person.id, 'refuse'), {})).status).toBe(200);
+  // What is left of them is decided for whoever it was shown to, and was never there for anybody else.
+  const late = (admin: Caller) => admin.post(decide('admin', person.id, 'accept'), { profile: 'viewer' });
+  expect((await late(theirs.admin)).headers['regia-refusal']).toBe('registration_decided');
+  expect((await late(ours.admin)).status).toBe(404);
+});
+
+test('AUTH-12 who may decide is told of the address that the person has now', async () => {
+  await work(server);
+  const [ours, theirs] = [await office(server), await office(server)];
+  const person = await arrival(server, ours.domain);
+  const there = person.email.replace(ours.domain, theirs.domain);
+  // The worker was away meanwhile.
+  await server.database.pool.query(
+    `update jobs.job set state = 'cancelled' where name = 'account.activated' and data->>'userId' = $1`,
+    [person.id],
+  );
+  await moveTo(there, person);
+  await server.database.pool.query(
+    `update jobs.job set state = 'created' where name = 'account.activated' and data->>'userId' = $1`,
+    [person.id],
+  );
+  await work(server);
+  const told = (who: Caller & { username: string }) => lettersTo(server, `${who.username}@esempio.example`);
+  expect(await told(ours.admin)).toEqual([]);
+  expect(await told(theirs.admin)).toMatchObject([
+    { kind: 'registration_waiting', values: { address: there } },
+  ]);
+});

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { checkLink as checkLinkCall } from '@regia/contract/account/credentials';
+import type { Answer } from '@regia/contract/call';
+import { id as idSchema } from '@regia/contract/fields';
+import { sha256 } from '../../platform/crypto.ts';
+import type { Db } from '../../platform/db.ts';
+import type { Incoming } from '../../platform/http/bind.ts';
+import { refuse } from '../../platform/http/refuse.ts';
+import type { Services } from '../../platform/services.ts';
+import { isOfLink } from '../register/activate-registration.ts';
+import { limitFailures } from '../login/limit-failures.ts';
+import { tenAnHour } from '../limits.ts';
+
+type Checked = Answer<typeof checkLinkCall>;
+type Arriving = Pick<Incoming<typeof checkLinkCall>, 'body' | 'ip'>;
+
+/**
+ * Tells what a link would do before anything is done with it: a page is opened by programs that read mail, too. Used,
+ * over and unknown ones get one answer. Something may still come between this and the use, which has the last word.
+ */
+export async function checkLink(services: Services, { body, ip }: Arriving): Promise<Checked> {
+  const { db } = services;
+  const { uid, token } = body;
+  return limitFailures(services, tenAnHour('link check', ip), async () => {
+    if (!idSchema.safeParse(uid).success) throw refuse('link_not_valid');
+    const tokenHash = sha256(token);
+    const good = (await ofAccount(db, uid, tokenHash)) ?? (await ofRegistration(db, uid, tokenHash));
+    if (!good) throw refuse('link_not_valid');
+    return good;
+  });
+}
+
+async function ofAccount(db: Db, uid: string, tokenHash: string): Promise<Checked | undefined> {
+  const link = await db
+    .selectFrom('account_links as l')
+    .innerJoin('users as u', 'u.id', 'l.user_id')
+    .select(['l.purpose', 'l.email'])
+    .where('l.user_id', '=', uid)
+    .where('l.token_hash', '=', tokenHash)
+    .where('l.used_on', 'is', null)
+    .where('l.expires_on', '>', sql<Date>`clock_timestamp()`)
+    .where((e) => e.or([e('l.purpose', '!=', 'password_reset'), e('u.is_active', '=', true)]))
+    .where((e) => e.or([e('l.purpose', '!=', 'email_change'), e('u.pending_email', '=', e.ref('l.email'))]))
+    .executeTakeFirst();
+  return link;
+}
+
+async function ofRegistration(db: Db, uid: string, tokenHash: string): Promise<Checked | undefined> {
+  const person = await db
+    .selectFrom('registrations as r')
+    .select(['r.email', 'r.username'])
+    .where('r.id', '=', uid)
+    .where(isOfLink(tokenHash))
+    .where('r.activated_on', 'is', null)
+    .where('r.expires_on', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst();
+  return person && { purpose: 'activation', ...person };
+}

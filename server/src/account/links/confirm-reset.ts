@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { confirmReset as confirmResetCall } from '@regia/contract/account/credentials';
+import { id as idSchema } from '@regia/contract/fields';
+import { appendAudit } from '../../audit/public.ts';
+import { hashPassword, sha256 } from '../../platform/crypto.ts';
+import { inTransaction } from '../../platform/db.ts';
+import type { Db, Trx } from '../../platform/db.ts';
+import type { Incoming } from '../../platform/http/bind.ts';
+import { refuse } from '../../platform/http/refuse.ts';
+import type { Services } from '../../platform/services.ts';
+import { limitFailures } from '../login/limit-failures.ts';
+import { tenAnHour } from '../limits.ts';
+import { demandUncommon } from '../password-rules.ts';
+import { replacePassword, tellPasswordChanged } from './replace-password.ts';
+
+type Arriving = Pick<Incoming<typeof confirmResetCall>, 'body' | 'ip'>;
+
+/** Sets a new password, once. Whatever is wrong with the link, the answer is one. */
+export async function confirmReset(services: Services, { body, ip }: Arriving): Promise<void> {
+  const { db } = services;
+  const tokenHash = sha256(body.token);
+  const person = await limitFailures(services, tenAnHour('reset link', ip), async () => {
+    const holder = idSchema.safeParse(body.uid).success
+      ? await findHolder(db, body.uid, tokenHash)
+      : undefined;
+    if (!holder) throw refuse('link_not_valid');
+    return holder;
+  });
+  demandUncommon(body.new_password1, [person.username, person.email]);
+  const passwordHash = await hashPassword(body.new_password1);
+  await inTransaction(db, async (trx) => {
+    if (!(await takeAway(trx, body.uid, tokenHash))) throw refuse('link_not_valid');
+    await replacePassword(trx, { userId: body.uid, passwordHash, because: 'the password was reset' });
+    const author = { userId: body.uid, username: person.username, ip };
+    await tellPasswordChanged(services, trx, body.uid);
+    const { organizationId } = person;
+    const subject = ['user', body.uid] as const;
+    await appendAudit(trx, author, { action: 'password.reset', organizationId, subject });
+    // The link came by the old address: it, and not the new one, has the say.
+    if (person.isChangingEmail) {
+      await appendAudit(trx, author, { action: 'email.change_cancelled', organizationId, subject });
+    }
+  });
+}
+
+async function findHolder(db: Db, uid: string, tokenHash: string) {
+  const row = await db
+    .selectFrom('account_links as l')
+    .innerJoin('users as u', 'u.id', 'l.user_id')
+    .select(['u.username', 'u.email', 'u.organization_id', 'u.pending_email'])
+    .where('l.user_id', '=', uid)
+    .where('l.token_hash', '=', tokenHash)
+    .where('l.purpose', '=', 'password_reset')
+    .where('l.expires_on', '>', sql<Date>`clock_timestamp()`)
+    .where('u.is_active', '=', true)
+    .executeTakeFirst();
+  return (
+    row && {
+      username: row.username,
+      email: row.email,
+      organizationId: row.organization_id,
+      isChangingEmail: row.pending_email !== null,
+    }
+  );
+}
+
+/** One statement: of any number that come with the same link at once, in any process, one has it. */
+async function takeAway(trx: Trx, uid: string, tokenHash: string): Promise<boolean> {
+  const taken = await trx
+    .deleteFrom('account_links as l')
+    .where('l.user_id', '=', uid)
+    .where('l.token_hash', '=', tokenHash)
+    .where('l.purpose', '=', 'password_reset')
+    .where('l.expires_on', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst();
+  return taken.numDeletedRows > 0n;
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { newToken, sha256 } from '../../platform/crypto.ts';
+import { publicUrl } from '../../platform/config.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Db, Trx } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+import type { AccountTables } from '../tables.ts';
+
+export type Purpose = AccountTables['account_links']['purpose'];
+
+export const RESET_MINUTES = 60;
+export const EMAIL_CHANGE_HOURS = 24;
+export const CANCEL_DAYS = 7;
+export const ACTIVATION_DAYS = 3;
+
+const SECONDS: Record<Purpose, number> = {
+  password_reset: RESET_MINUTES * 60,
+  email_change: EMAIL_CHANGE_HOURS * 60 * 60,
+  email_cancel: CANCEL_DAYS * 24 * 60 * 60,
+};
+
+export interface NewLink {
+  readonly userId: string;
+  readonly purpose: Purpose;
+  readonly email: string | null;
+  /** The job that makes it; null for the second one that a job makes. */
+  readonly madeBy: string | null;
+}
+
+/** Makes a link and answers its token, which is nowhere else; undefined where that job has made it before. */
+export async function makeLink(trx: Trx, link: NewLink): Promise<string | undefined> {
+  const token = newToken();
+  const made = await trx
+    .insertInto('account_links')
+    .values({
+      id: newId(),
+      user_id: link.userId,
+      purpose: link.purpose,
+      token_hash: sha256(token),
+      email: link.email,
+      made_by: link.madeBy,
+      expires_on: sql<Date>`clock_timestamp() + make_interval(secs => ${SECONDS[link.purpose]})`,
+    })
+    .onConflict((conflict) => conflict.column('made_by').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made && token;
+}
+
+/** From then on they are worth nothing. */
+export const dropLinks = (db: Db, userId: string, purposes: readonly Purpose[]) =>
+  db
+    .deleteFrom('account_links as l')
+    .where('l.user_id', '=', userId)
+    .where('l.purpose', 'in', purposes)
+    .execute();
+
+/** Of a purpose only the newest is any good. Whoever uses one in this moment may wait for us: we do not for them. */
+export const dropOlderLinks = (db: Db, userId: string, purpose: Purpose, newest: string) =>
+  db
+    .deleteFrom('account_links as l')
+    .where('l.id', 'in', (e) =>
+      e
+        .selectFrom('account_links as older')
+        .select('older.id')
+        .where('older.user_id', '=', userId)
+        .where('older.purpose', '=', purpose)
+        .where('older.token_hash', '!=', sha256(newest))
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+
+// Where the links lead: screens of the console, at the address that the operator has set, whoever asked and wherever.
+
+export const resetAddress = (config: Config, uid: string, token: string): string =>
+  `${publicUrl(config)}/reset-password-confirm/${uid}/${token}/`;
+
+export const openAddress = (config: Config, uid: string, token: string): string =>
+  `${publicUrl(config)}/user-account-activation/${uid}/${token}/`;
+
+export const signInAddress = (config: Config): string => `${publicUrl(config)}/auth/login`;
+
+export const forgottenAddress = (config: Config): string => `${publicUrl(config)}/auth/forgot-password`;
+
+export const registrationsAddress = (config: Config): string => `${publicUrl(config)}/account/registration`;

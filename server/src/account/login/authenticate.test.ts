@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testServer } from '../../../test/server.ts';
+import type { TestServer } from '../../../test/server.ts';
+import { newId } from '../../platform/ids.ts';
+
+let server: TestServer;
+let mine: string;
+let theirs: string;
+beforeAll(async () => {
+  server = await testServer();
+  mine = await server.organization('Comune A');
+  theirs = await server.organization('Comune B');
+});
+afterAll(() => server.close());
+
+const ME = '/api/account/me/';
+const speak = (profile: string) => `/api/account/${profile}/user/change-language/`;
+const choose = (organization: string) => ({ headers: { 'regia-organization': organization } });
+const chosenBy = async (userId: string) =>
+  (
+    await server.database.db
+      .selectFrom('audit_entries')
+      .select('subject_id')
+      .where('actor_id', '=', userId)
+      .where('action', '=', 'organization.chosen')
+      .execute()
+  ).map((entry) => entry.subject_id);
+
+test('AUTH-06 nobody, another scheme and half a header are refused, each with its own words', async () => {
+  const { tokens } = await server.person({ organization: mine });
+  const nobody = { detail: 'Authentication credentials were not provided.', status_code: 401 };
+  const half = {
+    detail: 'Authorization header must contain two space-delimited values',
+    code: 'bad_authorization_header',
+    status_code: 401,
+  };
+  const cases: [string | undefined, object][] = [
+    [undefined, nobody],
+    [`Bearer ${tokens.access}`, nobody],
+    [`jwt ${tokens.access}`, nobody],
+    [tokens.access, nobody],
+    ['JWT', half],
+    ['JWT ', half],
+    [`JWT ${tokens.access} more`, half],
+  ];
+  for (const [authorization, body] of cases) {
+    const reply = await server.stranger(authorization === undefined ? {} : { authorization }).get(ME);
+    expect(reply.status).toBe(401);
+    expect(reply.body).toEqual(body);
+    expect(reply.headers['www-authenticate']).toBe('JWT realm="api"');
+  }
+});
+
+test('A12 A112 neither a cookie nor an address signs anyone in', async () => {
+  const { tokens } = await server.person({ organization: mine });
+  const cookie = { cookie: `token=${encodeURIComponent(JSON.stringify(tokens))}` };
+  expect((await server.stranger(cookie).get(ME)).status).toBe(401);
+  expect((await server.stranger().get(`${ME}?token=${tokens.access}&access=${tokens.access}`)).status).toBe(
+    401,
+  );
+});
+
+test('A11 a stale token does not shut a public call', async () => {
+  const reply = await server.stranger({ authorization: 'JWT stale' }).get('/api/get-global-config/');
+  expect(reply.status).toBe(200);
+});
+
+test('USER-05 a profile in the path must be held', async () => {
+  const editor = await server.person({ organization: mine, profiles: ['editor', 'viewer'] });
+  expect((await editor.patch(speak('viewer'), { language: 'it-IT' })).status).toBe(200);
+  for (const profile of ['admin', 'superuser', 'acomea', 'Editor', '%2f', 'mfa', 'editor%20']) {
+    const reply = await editor.patch(speak(profile), { language: 'it-IT' });
+    expect([profile, reply.status]).toEqual([profile, 403]);
+    expect(reply.body.detail).toBe('You do not have permission to perform this action.');
+  }
+});
+
+test('USER-05 the power of a superuser comes from the flag, never from a name', async () => {
+  const pretender = await server.person({ organization: mine, profiles: ['superuser', 'acomea', 'viewer'] });
+  const me = (await pretender.get(ME)).body;
+  expect(me.profiles.map((profile: { name: string }) => profile.name)).toEqual(['viewer']);
+  expect((await pretender.patch(speak('superuser'), { language: 'it-IT' })).status).toBe(403);
+});
+
+test('AUTH-05 a superuser without a profile becomes superuser', async () => {
+  const superuser = await server.person({ organization: mine, superuser: true });
+  const me = (await superuser.get(ME)).body;
+  expect(me.profiles.map((profile: { name: string }) => profile.name)).toEqual(['superuser']);
+  expect(me.is_superuser).toBe(true);
+  expect((await superuser.patch(speak('superuser'), { language: 'it-IT' })).status).toBe(200);
+});
+
+test('A08 a profile that is taken away is refused at the next call', async () => {
+  const editor = await server.person({ organization: mine, profiles: ['editor'] });
+  await server.database.db.deleteFrom('user_profiles').where('user_id', '=', editor.id).execute();
+  expect((await editor.patch(speak('editor'), { language: 'it-IT' })).status).toBe(403);
+});
+
+test('A56 an organisation that is not there is refused to a superuser', async () => {
+  const superuser = await server.person({ organization: mine, superuser: true });
+  for (const organization of [newId(), 'nonsense', '']) {
+    const reply = await superuser.patch(speak('superuser'), { language: 'it-IT' }, choose(organization));
+    expect(reply.status).toBe(400);
+    expect(reply.headers['regia-refusal']).toBe('organization_unknown');
+  }
+});
+
+test('A56 each choice of another organisation is audited once, and the own one is none', async () => {
+  const superuser = await server.person({ organization: mine, superuser: true });
+  const work = (organization: string) =>
+    superuser.patch(speak('superuser'), { language: 'it-IT' }, choose(organization));
+  for (const organization of [mine, theirs, theirs, mine, theirs]) {
+    expect((await work(organization)).status).toBe(200);
+  }
+  expect(await chosenBy(superuser.id)).toEqual([theirs, theirs]);
+});
+
+test('A56 the choice of an organisation is ignored for anyone else, and for a superuser who wears another profile', async () => {
+  const admin = await server.person({ organization: mine, profiles: ['admin'] });
+  const viewer = await server.person({ organization: mine, profiles: ['viewer'], superuser: true });
+  for (const [person, profile] of [
+    [admin, 'admin'],
+    [viewer, 'viewer'],
+  ] as const) {
+    for (const organization of [theirs, newId()]) {
+      const reply = await person.patch(speak(profile), { language: 'it-IT' }, choose(organization));
+      expect(reply.status).toBe(200);
+    }
+    expect(await chosenBy(person.id)).toEqual([]);
+  }
+});
+
+test('USER-08 everyone sees their own organisation, whatever they ask for; a superuser at work sees those they choose', async () => {
+  const admin = await server.person({ organization: mine, profiles: ['admin'] });
+  const superuser = await server.person({ organization: mine, profiles: ['viewer'], superuser: true });
+  const namesFor = async (who: typeof admin, profile: string, asking = {}): Promise<string[]> => {
+    const reply = await who.get(`/api/v1/organization/${profile}/organization/?no_page`, asking);
+    return reply.body.map((one: { name: string }) => one.name).sort();
+  };
+  for (const asking of [{}, choose(theirs), choose(newId())]) {
+    expect(await namesFor(admin, 'admin', asking)).toEqual(['Comune A']);
+    expect(await namesFor(superuser, 'viewer', asking)).toEqual(['Comune A']);
+  }
+  expect(await namesFor(superuser, 'superuser')).toEqual(['Comune A', 'Comune B']);
+});
+
+test('A56 who belongs to no organisation sees none, and wears nothing', async () => {
+  const leaver = await server.person({ organization: mine, profiles: ['admin'] });
+  await server.database.db
+    .updateTable('users')
+    .set({ organization_id: null })
+    .where('id', '=', leaver.id)
+    .execute();
+  expect((await leaver.get('/api/v1/organization/admin/organization/')).status).toBe(403);
+  const reply = await leaver.get('/api/v1/organization/organization/?no_page');
+  expect(reply.text).not.toContain('Comune');
+});
+
+test('AUTH-06 an empty profile changes the language, and nothing else', async () => {
+  const nobody = await server.person({ organization: mine });
+  expect((await nobody.patch('/api/account//user/change-language/', { language: 2 })).body).toEqual({
+    language: 'en-US',
+  });
+  expect((await nobody.patch('/api/account/user/change-language/', { language: 'it-IT' })).status).toBe(200);
+  expect((await nobody.get(ME)).body).toMatchObject({ language: 'it-IT', profiles: [], permissions: [] });
+});
+
+test.each([
+  ['xx', '"xx" is not a valid choice.'],
+  [9, '"9" is not a valid choice.'],
+  [null, 'This field may not be null.'],
+  [undefined, 'This field is required.'],
+  [['it-IT'], 'Invalid input format.'],
+  [true, 'Invalid input format.'],
+])('APP-10 VAL-07 a language that we do not speak is refused by name: %j', async (language, text) => {
+  const editor = await server.person({ organization: mine, profiles: ['editor'] });
+  const reply = await editor.patch(speak('editor'), { language });
+  expect([reply.status, reply.body]).toEqual([400, { language: [text], status_code: 400 }]);
+});
+
+test('AUTH-05 me tells the profiles, and what each may do', async () => {
+  const person = await server.person({
+    organization: mine,
+    profiles: ['admin', 'viewer'],
+    username: 'ada.neri',
+  });
+  const { body } = await person.get(ME);
+  expect(body).toMatchObject({
+    id: person.id,
+    username: 'ada.neri',
+    email: 'ada.neri@esempio.example',
+    organization: { id: mine, name: 'Comune A' },
+    is_active: true,
+    is_superuser: false,
+    language: 'it-IT',
+    defaultLanguage: { code: 'it-IT' },
+  });
+  // In the person's own language, whatever the browser asked for: the console is about to speak it.
+  expect(body.profiles.map((one: { name: string; label: string }) => [one.name, one.label])).toEqual([
+    ['admin', 'Amministratore'],
+    ['viewer', 'Lettore'],
+  ]);
+  expect(body.profiles[0].permissions).toContain('assistant.api_key');
+  expect(body.profiles[1].permissions).not.toContain('assistant.update');
+});

@@ -1,0 +1,92 @@
+import type { FastifyRequest } from 'fastify';
+import { id as idSchema } from '@regia/contract/fields';
+import type { Actor, Scope } from '../../platform/http/actor.ts';
+import { languageNamed } from '../../platform/http/language.ts';
+import { isLocalRequest } from '../../platform/http/local-request.ts';
+import { refuse } from '../../platform/http/refuse.ts';
+import type { Services } from '../../platform/services.ts';
+import { rememberChoice } from '../choose-organization.ts';
+import { actsAsSuperuser, permissionsUnder, wearableProfiles } from '../profiles.ts';
+import { findPerson, findSignedIn } from '../queries.ts';
+import type { SignedIn } from '../queries.ts';
+import { BadToken, tokensOf } from './tokens.ts';
+
+/** No row carries it: the scope of who belongs to no organisation and is not a superuser at work. */
+const NO_ORGANIZATION = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Who is signed in, under the profile that the path claims; undefined where it claims none. Cookies are never read:
+ * nothing that a browser sends by itself can act for anyone.
+ */
+export async function signedIn(
+  services: Services,
+  request: FastifyRequest,
+  claimedProfile: string | undefined,
+): Promise<Actor> {
+  const claims = await tokensOf(services)
+    .readAccess(accessTokenIn(request.headers.authorization))
+    .catch((error: unknown) => {
+      throw error instanceof BadToken ? refuse('token_not_valid', { items: [error.why] }) : error;
+    });
+  const asked = request.headers['regia-organization'];
+  const askedId = typeof asked === 'string' && idSchema.safeParse(asked).success ? asked : null;
+  const who = await findSignedIn(services.pool, claims, askedId);
+  if (!who) {
+    const person = await findPerson(services.db, claims.userId);
+    throw person ? refuse('token_not_valid', { items: ['token_invalid'] }) : refuse('user_not_found');
+  }
+  if (!who.isActive) throw refuse('user_inactive');
+  if (who.sessionIsOver) throw refuse('token_not_valid', { items: ['token_invalid'] });
+  if (who.hasDemoPassword && !isLocalRequest(services.config, request.headers)) {
+    throw refuse('token_not_valid', { items: ['token_invalid'] });
+  }
+
+  const profile = claimedProfile ?? '';
+  if (profile !== '' && !wearableProfiles(who).includes(profile)) throw refuse('permission_denied');
+  const actor = {
+    userId: who.id,
+    username: who.username,
+    sessionId: claims.sessionId,
+    profile,
+    isSuperuser: actsAsSuperuser(who, profile),
+    permissions: new Set(permissionsUnder(who, profile)),
+    scope: scopeOf(who, profile, asked === undefined ? undefined : askedId),
+    ip: request.ip,
+    language: languageNamed(request.headers['accept-language']) ?? who.language,
+    mustSetUpSecondFactor: who.lacksSecondFactor,
+  };
+  if (actor.isSuperuser) await rememberChoice(services.db, actor, who);
+  return actor;
+}
+
+/** The scheme is `JWT`, in capitals; with any other one the caller is nobody in particular. */
+function accessTokenIn(header: string | undefined): string {
+  const parts = (header ?? '').split(/\s+/).filter(Boolean);
+  if (parts[0] !== 'JWT') throw refuse('not_authenticated');
+  if (parts.length !== 2) throw refuse('bad_authorization_header');
+  return parts[1]!;
+}
+
+/** One's own organisation, always; only a superuser at work may name another, or, naming none, see all. */
+function scopeOf(who: SignedIn, profile: string, asked: string | null | undefined): Scope {
+  if (!actsAsSuperuser(who, profile)) return { organizationId: who.organizationId ?? NO_ORGANIZATION };
+  if (asked === undefined) return { organizationId: null };
+  if (asked === null || !who.askedExists) throw refuse('organization_unknown');
+  return { organizationId: asked };
+}
+
+/**
+ * What somebody who was let in may still do under the profile they wear; undefined once their session has ended, their
+ * account is disabled or the profile is theirs no more. The access token's own end does not count: it is short, and
+ * a stream may be longer.
+ */
+export async function stillHeld(
+  { pool }: Pick<Services, 'pool'>,
+  { userId, sessionId, profile }: Pick<Actor, 'userId' | 'sessionId' | 'profile'>,
+): Promise<Actor['permissions'] | undefined> {
+  const who = await findSignedIn(pool, { userId, sessionId }, null);
+  if (!who || !who.isActive || who.sessionIsOver) return undefined;
+  if (who.lacksSecondFactor) return undefined;
+  if (profile !== '' && !wearableProfiles(who).includes(profile)) return undefined;
+  return new Set(permissionsUnder(who, profile));
+}

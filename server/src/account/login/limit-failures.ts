@@ -1,0 +1,26 @@
+import { Refusal } from '../../platform/http/refuse.ts';
+import { giveBack, spend } from '../../platform/throttle.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Limit } from '../../platform/throttle.ts';
+
+/**
+ * Counts what fails, and only that: beforehand, so that tries side by side cannot slip past, and then given back. What
+ * is refused leaves a line in the log of what happened to security.
+ */
+export async function limitFailures<T>(
+  { pool, log }: Pick<Services, 'pool' | 'log'>,
+  limit: Limit,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  await spend(pool, limit);
+  try {
+    const done = await attempt();
+    await giveBack(pool, limit);
+    return done;
+  } catch (error) {
+    if (error instanceof Refusal) {
+      log.warn({ event: `${limit.scope} refused`, because: error.code, of: limit.key }, 'security');
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { TokenPair } from '@regia/contract/account/calls';
+import type { Db } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+import { rememberAddress } from './known-addresses.ts';
+import type { Tokens } from './tokens.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** A session that is used lives on by a day at a time, and never longer than a month. */
+export const SLIDING_HOURS = 24;
+const SLIDING_MS = SLIDING_HOURS * HOUR_MS;
+const CAP_MS = 30 * 24 * HOUR_MS;
+/** Two tabs that refresh at once hold the same token: for so long the one before the last is still good. */
+const GRACE_SECONDS = 10;
+
+export interface Session {
+  readonly id: string;
+  readonly userId: string;
+  readonly turn: number;
+  readonly expiresOn: Date;
+}
+
+export type Rotation = { readonly session: Session } | { readonly refused: 'over' | 'reused' | 'invalid' };
+
+export async function openSession(
+  db: Db,
+  who: { userId: string; rememberMe: boolean; ip: string; userAgent: string },
+): Promise<Session> {
+  const session = { id: newId(), userId: who.userId, turn: 1, expiresOn: new Date(Date.now() + CAP_MS) };
+  await db
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: who.userId,
+      remember_me: who.rememberMe,
+      ip: who.ip,
+      user_agent: who.userAgent.slice(0, 400),
+      expires_on: session.expiresOn,
+    })
+    .execute();
+  await rememberAddress(db, who.userId, who.ip);
+  return session;
+}
+
+export async function pairFor(tokens: Tokens, { id, userId, turn, expiresOn }: Session): Promise<TokenPair> {
+  const slides = new Date(Math.min(Date.now() + SLIDING_MS, expiresOn.getTime()));
+  const [refresh, access] = await Promise.all([
+    tokens.issueRefresh({ userId, sessionId: id, turn }, slides),
+    tokens.issueAccess({ userId, sessionId: id }),
+  ]);
+  return { refresh, access };
+}
+
+/**
+ * Uses up a turn, in one statement: of any number that try at once, in any process, one moves the session on. The
+ * others, while it is fresh, are given the turn that it moved to, so that there is one line of descent.
+ */
+export async function rotate(db: Db, id: string, turn: number): Promise<Rotation> {
+  const moved = await db
+    .updateTable('sessions as s')
+    .set({ turn: turn + 1, rotated_on: sql`clock_timestamp()`, last_used_on: sql`clock_timestamp()` })
+    .where('s.id', '=', id)
+    .where('s.turn', '=', turn)
+    .where('s.revoked_on', 'is', null)
+    .where('s.expires_on', '>', sql<Date>`clock_timestamp()`)
+    .returning(['s.id', 's.user_id', 's.turn', 's.expires_on'])
+    .executeTakeFirst();
+  if (moved) return { session: fromRow(moved) };
+  const there = await db
+    .selectFrom('sessions as s')
+    .select(['s.id', 's.user_id', 's.turn', 's.expires_on', 's.revoked_on'])
+    .select(
+      sql<boolean>`s.rotated_on > clock_timestamp() - make_interval(secs => ${GRACE_SECONDS})`.as('isFresh'),
+    )
+    .where('s.id', '=', id)
+    .executeTakeFirst();
+  if (!there || there.revoked_on !== null || there.expires_on <= new Date()) return { refused: 'over' };
+  if (there.turn === turn + 1 && there.isFresh) return { session: fromRow(there) };
+  return { refused: there.turn > turn ? 'reused' : 'invalid' };
+}
+
+/** Ends a session; false when it had ended before, or is not of the person named. */
+export async function endSession(db: Db, id: string, because: string, userId?: string): Promise<boolean> {
+  let ending = db
+    .updateTable('sessions as s')
+    .set({ revoked_on: sql`clock_timestamp()`, revoked_because: because })
+    .where('s.id', '=', id)
+    .where('s.revoked_on', 'is', null);
+  if (userId !== undefined) ending = ending.where('s.user_id', '=', userId);
+  const ended = await ending.executeTakeFirst();
+  return ended.numUpdatedRows > 0n;
+}
+
+/** Ends every session of a person, or every one but one. */
+export async function endSessionsOf(db: Db, userId: string, because: string, except?: string): Promise<void> {
+  let ending = db
+    .updateTable('sessions as s')
+    .set({ revoked_on: sql`clock_timestamp()`, revoked_because: because })
+    .where('s.user_id', '=', userId)
+    .where('s.revoked_on', 'is', null);
+  if (except !== undefined) ending = ending.where('s.id', '!=', except);
+  await ending.execute();
+}
+
+/** Forgets the sessions that nobody can use any more; the audit log remembers them. */
+export async function sweepSessions(db: Db): Promise<void> {
+  await db
+    .deleteFrom('sessions as s')
+    .where((e) =>
+      e.or([
+        e('s.expires_on', '<', sql<Date>`now()`),
+        e('s.last_used_on', '<', sql<Date>`now() - interval '2 days'`),
+        e('s.revoked_on', '<', sql<Date>`now() - interval '2 days'`),
+      ]),
+    )
+    .execute();
+}
+
+const fromRow = (row: { id: string; user_id: string; turn: number; expires_on: Date }): Session => ({
+  id: row.id,
+  userId: row.user_id,
+  turn: row.turn,
+  expiresOn: row.expires_on,
+});

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { newToken, sha256 } from '../../platform/crypto.ts';
+import type { Db, Trx } from '../../platform/db.ts';
+
+const MINUTES = 15;
+const TRIES = 5;
+
+/** The first step of a sign-in, done; it opens nothing yet. */
+export interface SignInStep {
+  readonly tokenHash: string;
+  readonly userId: string;
+  readonly rememberMe: boolean;
+}
+
+/** The token of a second step, which is good for nothing else. Only its hash is kept. */
+export async function insertSignInStep(db: Db, userId: string, rememberMe: boolean): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto('sign_in_steps')
+    .values({
+      token_hash: sha256(token),
+      user_id: userId,
+      remember_me: rememberMe,
+      expires_on: sql<Date>`clock_timestamp() + make_interval(mins => ${MINUTES})`,
+      used_on: null,
+    })
+    .execute();
+  return token;
+}
+
+/** The step of a token that is still good, of somebody who may still sign in. */
+export async function findSignInStep(db: Db, token: string): Promise<SignInStep | undefined> {
+  const row = await db
+    .selectFrom('sign_in_steps as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['s.token_hash', 's.user_id', 's.remember_me'])
+    .where('s.token_hash', '=', sha256(token))
+    .where('u.is_active', '=', true)
+    .where('s.used_on', 'is', null)
+    .where('s.tries', '<', TRIES)
+    .where('s.expires_on', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst();
+  return row && { tokenHash: row.token_hash, userId: row.user_id, rememberMe: row.remember_me };
+}
+
+/** Counts a try before its code is looked at; false once there were too many, however many come at the same time. */
+export async function countTry(db: Db, { tokenHash }: SignInStep): Promise<boolean> {
+  const counted = await db
+    .updateTable('sign_in_steps as s')
+    .set((e) => ({ tries: e('s.tries', '+', 1) }))
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.used_on', 'is', null)
+    .where('s.tries', '<', TRIES)
+    .where('s.expires_on', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst();
+  return counted.numUpdatedRows > 0n;
+}
+
+/** Uses the step up; false where somebody else did. */
+export async function useSignInStep(trx: Trx, { tokenHash }: SignInStep): Promise<boolean> {
+  const used = await trx
+    .updateTable('sign_in_steps as s')
+    .set({ used_on: sql`clock_timestamp()` })
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.used_on', 'is', null)
+    .where('s.expires_on', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst();
+  return used.numUpdatedRows > 0n;
+}
+
+export const sweepSignInSteps = (db: Db) =>
+  db
+    .deleteFrom('sign_in_steps as s')
+    .where('s.expires_on', '<', sql<Date>`now()`)
+    .execute();

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { switchOff } from '../../../test/access-scene.ts';
+import { PASSWORD, testServer } from '../../../test/server.ts';
+import type { TestServer } from '../../../test/server.ts';
+import { createPerson } from '../public.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+/** An address of their own keeps the attempts of one test out of the counts of another. */
+const from =
+  (ip: string) =>
+  async (username: string, password: string, path = '/api/account/mfa/login/') => {
+    const response = await server.app.inject({
+      method: 'POST',
+      url: path,
+      remoteAddress: ip,
+      headers: { 'accept-language': 'en-US' },
+      payload: { username, password },
+    });
+    return { status: response.statusCode, body: response.json(), headers: response.headers };
+  };
+
+const newcomer = async (more: { active?: boolean; username?: string } = {}) => {
+  const { username = `n${Math.random().toString(36).slice(2, 10)}` } = more;
+  const organizationId = await server.organization();
+  const id = await createPerson(server.database.db, {
+    organizationId,
+    username,
+    email: `${username.toLowerCase()}@esempio.example`,
+    firstName: 'Anna',
+    lastName: 'Rossi',
+    password: PASSWORD,
+    profiles: ['editor'],
+    isSuperuser: false,
+  });
+  if (more.active === false) {
+    await switchOff(server, id);
+  }
+  return { id, username, organizationId };
+};
+
+test('AUTH-01 a username and its password open a session, through either door', async () => {
+  const { username } = await newcomer();
+  for (const path of ['/api/account/mfa/login/', '/api/account/token/auth/']) {
+    const reply = await from('192.0.2.1')(username, PASSWORD, path);
+    expect(reply.status).toBe(200);
+    expect(Object.keys(reply.body).sort()).toEqual(['access', 'refresh']);
+  }
+});
+
+test('AUTH-01 the e-mail address will do, in any case', async () => {
+  const { username } = await newcomer();
+  const reply = await from('192.0.2.1')(`${username.toUpperCase()}@Esempio.example`, PASSWORD);
+  expect(reply.status).toBe(200);
+});
+
+test('AUTH-01 an unknown name, a wrong password and an inactive account answer alike', async () => {
+  const known = await newcomer();
+  const inactive = await newcomer({ active: false });
+  const replies = [
+    await from('192.0.2.2')('nobody-by-this-name', PASSWORD),
+    await from('192.0.2.2')(known.username, 'Sbagliata-1!'),
+    await from('192.0.2.2')(inactive.username, PASSWORD),
+  ];
+  const plain = { error: 'Unable to login with provided credentials.', status_code: 400 };
+  for (const reply of replies) {
+    expect(reply.status).toBe(400);
+    expect(reply.body).toEqual(plain);
+    expect(reply.headers['regia-refusal']).toBe('login_failed');
+    expect(reply.headers['www-authenticate']).toBeUndefined();
+  }
+});
+
+test('AUTH-18 the sixth wrong password for one person from one address waits, another address does not', async () => {
+  const { username } = await newcomer();
+  const before = await from('203.0.113.1')(username, PASSWORD);
+  expect(before.status).toBe(200);
+  for (let count = 0; count < 5; count++) {
+    expect((await from('203.0.113.1')(username, 'Sbagliata-1!')).status).toBe(400);
+  }
+  const sixth = await from('203.0.113.1')(username, PASSWORD);
+  expect(sixth.status).toBe(429);
+  expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0);
+  expect(Number(sixth.headers['retry-after'])).toBeLessThanOrEqual(60);
+  expect(sixth.body.detail).toMatch(/^Request was throttled\./);
+  expect((await from('203.0.113.2')(username, PASSWORD)).status).toBe(200);
+});
+
+test('AUTH-18 names without an account are counted like those with one, and both doors together', async () => {
+  for (let count = 0; count < 5; count++) {
+    const door = count % 2 === 0 ? '/api/account/mfa/login/' : '/api/account/token/auth/';
+    expect((await from('203.0.113.3')('nobody-at-all', 'x', door)).status).toBe(400);
+  }
+  // Another case, another look: the same name.
+  expect((await from('203.0.113.3')('NOBODY-at-аll', 'x')).status).toBe(429);
+});
+
+test('AUTH-18 an address that tries one account after the other is stopped at 30 a minute', async () => {
+  const replies = [];
+  for (let count = 0; count < 31; count++) replies.push(await from('203.0.113.4')(`victim-${count}`, 'x'));
+  expect(replies.map((reply) => reply.status)).toEqual([...Array<number>(30).fill(400), 429]);
+});
+
+test('AUTH-18 two servers on one database count together, and made-up forwarding headers change nothing', async () => {
+  const { username } = await newcomer();
+  const other = await testServer({ beside: server });
+  try {
+    const statuses = [];
+    for (let count = 0; count < 6; count++) {
+      const response = await (count % 2 === 0 ? server : other).app.inject({
+        method: 'POST',
+        url: '/api/account/mfa/login/',
+        remoteAddress: '203.0.113.5',
+        headers: { 'x-forwarded-for': `198.51.100.${count}`, forwarded: `for=198.51.100.${count}` },
+        payload: { username, password: 'Sbagliata-1!' },
+      });
+      statuses.push(response.statusCode);
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+  } finally {
+    await other.close();
+  }
+});
+
+test('A right password is never counted as an attack', async () => {
+  const { username } = await newcomer();
+  for (let count = 0; count < 8; count++) {
+    expect((await from('203.0.113.9')(username, PASSWORD)).status).toBe(200);
+  }
+});
+
+test('VAL-03 what looks like a taken username, or address, is taken', async () => {
+  await newcomer({ username: 'Paolo.Verdi' });
+  for (const username of [
+    'paolo.verdi',
+    'PAOLO.VERDI',
+    'раоlо.vеrdi',
+    'ｐａｏｌｏ.verdi',
+    'paoIo.verdi'.replace('I', '1'),
+  ]) {
+    await expect(newcomer({ username })).rejects.toMatchObject({ code: 'username_taken' });
+  }
+});
+
+test('AUTH-01 what is missing is told field by field, in the language asked for', async () => {
+  const italian = await server.stranger({ 'accept-language': 'it-IT' }).post('/api/account/mfa/login/', {});
+  expect(italian.status).toBe(400);
+  expect(italian.body).toEqual({
+    username: ['Campo obbligatorio.'],
+    password: ['Campo obbligatorio.'],
+    status_code: 400,
+  });
+  expect(italian.headers['content-language']).toBe('it');
+  const english = await server.stranger().post('/api/account/mfa/login/', { username: '', password: 'x' });
+  expect(english.body).toEqual({ username: ['This field may not be blank.'], status_code: 400 });
+  expect(english.headers['content-language']).toBe('en');
+});
+
+test('A14 no answer of the account calls holds a hash', async () => {
+  const organization = await server.organization();
+  const person = await server.person({ organization, profiles: ['admin'] });
+  const me = await person.get('/api/account/me/');
+  expect(me.status).toBe(200);
+  expect(me.text + JSON.stringify(person.tokens)).not.toMatch(/argon2|password/i);
+});

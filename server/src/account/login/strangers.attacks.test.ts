@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openServer, registeredOnly, someone } from '../../../test/access-scene.ts';
+import { MFA } from '../../../test/second-factor.ts';
+import { PASSWORD } from '../../../test/server.ts';
+import type { Reply, TestServer } from '../../../test/server.ts';
+import { throttled } from '../../../test/throttled.ts';
+import { sweepKnownAddresses, sweepSessions } from '../public.ts';
+
+let server: TestServer;
+let organization: string;
+beforeAll(async () => {
+  server = await openServer();
+  organization = await server.organization();
+});
+afterAll(() => server.close());
+
+const NEUTRAL = { error: 'Unable to login with provided credentials.', status_code: 400 };
+
+const member = () => server.person({ organization, profiles: ['editor'] });
+const signIn = (ip: string, username: string, password = PASSWORD): Promise<Reply> =>
+  server.stranger({ 'x-forwarded-for': ip }).post(`${MFA}/login/`, { username, password });
+/** Wrong passwords at once; answers the statuses, those that were looked at first. */
+const guess = async (ip: string, username: string, count: number): Promise<number[]> => {
+  const guesses = Array.from({ length: count }, () => signIn(ip, username, 'Sbagliata-1!'));
+  return (await Promise.all(guesses)).map((reply) => reply.status).toSorted((a, b) => a - b);
+};
+const change = (what: string) => server.database.pool.query(`update throttles set ${what}`);
+const endWaits = () => change(`window_end = now() where scope = 'login wait'`);
+/** As if strangers had guessed all day. */
+const hammered = async (username: string): Promise<void> => {
+  await guess('10.1.1.1', username, 1);
+  await change(`hits = 50 where scope = 'login failures'`);
+};
+
+test('A02 AUTH-18 past fifty failures each stranger waits for themselves, and who is refused lengthens no wait', async () => {
+  const { username } = await member();
+  await hammered(username);
+  expect(await guess('10.2.0.1', username, 5)).toEqual([400, 429, 429, 429, 429]);
+  await server.database.pool.query(`delete from throttles where scope = 'login'`);
+  await endWaits();
+  expect(await guess('10.2.0.1', username, 1)).toEqual([400]);
+  throttled(await signIn('10.2.0.1', username), 4);
+  expect(await guess('10.2.0.2', username, 2)).toEqual([400, 429]);
+  expect((await signIn('10.2.0.3', username)).status).toBe(200);
+});
+
+test('A02 AUTH-18 whoever has a whole IPv6 network has one wait', async () => {
+  const { username } = await member();
+  await hammered(username);
+  expect(await guess('2001:db8:7:1::1', username, 1)).toEqual([400]);
+  expect(await guess('2001:db8:7:2::1', username, 1)).toEqual([429]);
+  expect((await signIn('2001:db8:8:2::1', username)).status).toBe(200);
+});
+
+test('A02 AUTH-18 where a person signed in within sixty days they wait for no stranger, though the session is long over', async () => {
+  const { username, id } = await member();
+  const homes = ['198.51.100.9', '2001:db8:1:2::1'];
+  for (const home of homes) expect((await signIn(home, username)).status).toBe(200);
+  await hammered(username);
+  const { pool, db } = server.database;
+  await pool.query(`update sessions set last_used_on = now() - interval '3 days' where user_id = $1`, [id]);
+  await sweepSessions(db);
+  const daysLater = async (days: number): Promise<void> => {
+    await pool.query('update known_addresses set seen_on = seen_on - make_interval(days => $1)', [days]);
+    await sweepKnownAddresses(db);
+    await pool.query(`delete from throttles where scope = 'login'`);
+  };
+  await daysLater(59);
+  expect(await guess('198.51.100.9', username, 3)).toEqual([400, 400, 400]);
+  expect(await guess('2001:db8:1:2::2', username, 3)).toEqual([400, 400, 400]);
+  await daysLater(1);
+  expect(await guess('198.51.100.9', username, 3)).toEqual([400, 429, 429]);
+  const { rows } = await pool.query('select address_hash from known_addresses where user_id = $1', [id]);
+  expect(rows).toEqual([]);
+});
+
+test('A02 AUTH-18 fifty failures from an address that is known make that one wait, and no other', async () => {
+  const { username } = await member();
+  expect((await signIn('198.51.100.20', username)).status).toBe(200);
+  await guess('198.51.100.20', username, 1);
+  await change(`hits = 50 where scope = 'login failures at home'`);
+  expect(await guess('198.51.100.20', username, 3)).toEqual([400, 429, 429]);
+  expect(await guess('10.4.0.1', username, 3)).toEqual([400, 400, 400]);
+});
+
+test('A01 A17 no limit tells that a username and an address are one person’s', async () => {
+  const { username } = await member();
+  const email = `${username}@esempio.example`;
+  expect(await guess('10.5.0.1', username, 6)).toEqual([400, 400, 400, 400, 400, 429]);
+  expect(await guess('10.5.0.1', email, 6)).toEqual([400, 400, 400, 400, 400, 429]);
+  await change(`hits = 50 where scope = 'login failures'`);
+  await guess('10.5.0.2', username, 1);
+  await server.database.pool.query(`delete from throttles where scope = 'login failures' and hits = 50`);
+  expect(await guess('10.5.0.3', username, 3)).toEqual([400, 429, 429]);
+  expect(await guess('10.5.0.3', email, 3)).toEqual([400, 400, 400]);
+});
+
+test('A17 A26 AUTH-12 who registers with somebody’s address cannot ask the sign-in whether it is taken', async () => {
+  const owner = await member();
+  const taken = `${owner.username}@esempio.example`;
+  const free = someone().email;
+  for (const email of [taken, free]) {
+    const { username, password1 } = await registeredOnly(server, { email });
+    const byAddress = await signIn('10.6.0.1', email, password1);
+    expect([email, byAddress.status, byAddress.body]).toEqual([email, 400, NEUTRAL]);
+    const byName = await signIn('10.6.0.1', username, password1);
+    expect([email, byName.headers['regia-refusal']]).toEqual([email, 'email_not_verified']);
+  }
+  // Nor by giving the address as the username.
+  for (const email of [`${(await member()).username}@esempio.example`, someone().email]) {
+    const { password1 } = await registeredOnly(server, { email, username: email });
+    const reply = await signIn('10.6.0.2', email, password1);
+    expect([email, reply.status, reply.body]).toEqual([email, 400, NEUTRAL]);
+  }
+});
+
+test('AUTH-18 a right password opens three hundred sessions an hour, and a wrong one is not told of it', async () => {
+  const [person, other] = [await member(), await member()];
+  const home = '198.51.100.30';
+  expect((await signIn(home, person.username)).status).toBe(200);
+  expect((await signIn(home, person.username)).status).toBe(200);
+  await change(`hits = 299 where scope = 'logins'`);
+  expect((await signIn(home, person.username)).status).toBe(200);
+  throttled(await signIn(home, person.username), 3600);
+  expect((await signIn(home, person.username, 'Sbagliata-1!')).body).toEqual(NEUTRAL);
+  expect((await signIn(home, other.username)).status).toBe(200);
+});

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { linkTo, newcomer, work } from '../../../test/access-scene.ts';
+import { good, sessionsOf } from '../../../test/second-factor.ts';
+import { PASSWORD } from '../../../test/server.ts';
+import type { Reply, TestServer } from '../../../test/server.ts';
+import { throttled } from '../../../test/throttled.ts';
+import { twoProcesses } from '../../../test/two-processes.ts';
+import type { TwoProcesses } from '../../../test/two-processes.ts';
+
+let two: TwoProcesses;
+let server: TestServer;
+let organization: string;
+beforeAll(async () => {
+  two = await twoProcesses();
+  ({ server } = two);
+  organization = await server.organization();
+}, 120_000);
+afterAll(() => two.close(), 60_000);
+beforeEach(() => server.database.pool.query('delete from throttles'));
+
+const DOORS = ['/api/account/mfa/login/', '/api/account/token/auth/'];
+const NEUTRAL = { error: 'Unable to login with provided credentials.', status_code: 400 };
+
+const someone = () => server.person({ organization, profiles: ['editor'] });
+const at = (index: number, headers: Record<string, string> = {}) => two.at(index, headers);
+
+test('A02 AUTH-18 twenty wrong passwords for one account, by both doors: five are looked at, and its owner gets in from elsewhere', async () => {
+  const person = await someone();
+  const before = await sessionsOf(server, person.id);
+  const from = { 'x-forwarded-for': '203.0.113.80' };
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      at(index, from).post(DOORS[(index >> 1) % 2]!, {
+        username: person.username,
+        password: `No-${index}!x`,
+      }),
+    ),
+  );
+  const [looked, waiting] = [400, 429].map((status) => replies.filter((one) => one.status === status));
+  expect([looked!.length, waiting!.length]).toEqual([5, 15]);
+  for (const reply of looked!) expect(reply.body).toEqual(NEUTRAL);
+  for (const reply of waiting!) throttled(reply, 60);
+  // From there not even the right one is looked at; from anywhere else it is.
+  throttled(await at(0, from).post(DOORS[1]!, { username: person.username, password: PASSWORD }), 60);
+  expect(await sessionsOf(server, person.id)).toBe(before);
+  const home = await at(1, { 'x-forwarded-for': '203.0.113.81' }).post(DOORS[0]!, {
+    username: person.username,
+    password: PASSWORD,
+  });
+  expect([home.status, Object.keys(home.body).sort()]).toEqual([200, ['access', 'refresh']]);
+  expect(await sessionsOf(server, person.id)).toBe(before + 1);
+});
+
+test('A02 AUTH-18 five hundred accounts tried from one address: thirty are looked at, and nobody else waits', async () => {
+  const person = await someone();
+  const from = { 'x-forwarded-for': '203.0.113.82' };
+  const replies: Reply[] = [];
+  for (let batch = 0; batch < 10; batch++) {
+    const sent = Array.from({ length: 50 }, (_, index) =>
+      at(index, from).post(DOORS[(index >> 1) % 2]!, { username: `conto${batch}x${index}`, password: 'x' }),
+    );
+    replies.push(...(await Promise.all(sent)));
+  }
+  const looked = replies.filter((one) => one.status === 400);
+  expect(looked).toHaveLength(30);
+  for (const reply of looked) expect(reply.body).toEqual(NEUTRAL);
+  for (const reply of replies) if (!looked.includes(reply)) throttled(reply, 60);
+  const credentials = { username: person.username, password: PASSWORD };
+  throttled(await at(0, from).post(DOORS[0]!, credentials), 60);
+  expect((await at(1, { 'x-forwarded-for': '203.0.113.83' }).post(DOORS[0]!, credentials)).status).toBe(200);
+}, 90_000);
+
+test('A02 AUTH-18 while strangers at many addresses guess without end, the right password gets in at once from anywhere else', async () => {
+  const person = await someone();
+  const guessAt = (ip: string, index: number) =>
+    at(index, { 'x-forwarded-for': ip }).post(DOORS[(index >> 1) % 2]!, {
+      username: person.username,
+      password: `No-${index}!x`,
+    });
+  const statuses: number[] = [];
+  for (let address = 0; address < 14; address++) {
+    const guesses = Array.from({ length: 5 }, (_, index) => guessAt(`10.70.${address}.1`, index));
+    statuses.push(...(await Promise.all(guesses)).map((reply) => reply.status));
+  }
+  // Fifty are looked at; then of each address one, and the next has to wait.
+  expect(statuses.filter((status) => status === 400)).toHaveLength(50 + 4);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(4 * 4);
+  for (const index of [0, 1]) {
+    // Nor is there a turn that a stranger could take each time before its owner.
+    await server.database.pool.query(`update throttles set window_end = now() where scope = 'login wait'`);
+    await guessAt(`10.71.${index}.1`, index);
+    const [owner] = await Promise.all([
+      at(index, { 'x-forwarded-for': `198.51.100.${index}` }).post(DOORS[index]!, {
+        username: person.username,
+        password: PASSWORD,
+      }),
+      ...Array.from({ length: 10 }, (_, more) => guessAt(`10.72.${index}.${more}`, more)),
+    ]);
+    expect([owner.status, Object.keys(owner.body).sort()]).toEqual([200, ['access', 'refresh']]);
+  }
+}, 90_000);
+
+const REFRESH = '/api/account/token/refresh/';
+const sidOf = (token: string): string =>
+  JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).sid;
+const turnOf = (token: string): number =>
+  JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).turn;
+
+test('A07 AUTH-07 fifty uses of one refresh token make one line of descent; a replay later ends the family, with one entry', async () => {
+  const { tokens, id } = await someone();
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => at(index).post(REFRESH, { refresh: tokens.refresh })),
+  );
+  expect(good(replies)).toBe(50);
+  expect(new Set(replies.map((one) => turnOf(one.body.refresh))).size).toBe(1);
+  const { rows } = await server.database.pool.query('select turn from sessions where user_id = $1', [id]);
+  expect(rows).toEqual([{ turn: 2 }]);
+  // Any of the siblings goes on.
+  const next = await at(1).post(REFRESH, { refresh: replies[7]!.body.refresh });
+  expect(next.status).toBe(200);
+
+  await server.database.pool.query(
+    `update sessions set rotated_on = rotated_on - interval '11 seconds' where id = $1`,
+    [sidOf(tokens.refresh)],
+  );
+  const replayed = await Promise.all(
+    Array.from({ length: 4 }, (_, index) => at(index).post(REFRESH, { refresh: replies[0]!.body.refresh })),
+  );
+  for (const reply of replayed) {
+    expect([reply.status, reply.body]).toEqual([
+      401,
+      { detail: 'Token is blacklisted', code: 'token_not_valid', status_code: 401 },
+    ]);
+  }
+  expect((await at(0).post(REFRESH, { refresh: next.body.refresh })).status).toBe(401);
+  for (const index of [0, 1]) {
+    const me = await at(index, { authorization: `JWT ${next.body.access}` }).get('/api/account/me/');
+    expect(me.status).toBe(401);
+  }
+  const entries = await server.database.pool.query(
+    `select detail from audit_entries where actor_id = $1 and action = 'session.revoked'`,
+    [id],
+  );
+  expect(entries.rows).toEqual([{ detail: { because: 'token reused' } }]);
+});
+
+test('AUTH-18 sixty refreshes a minute for a session, however they are spread', async () => {
+  const { tokens } = await someone();
+  const replies = await Promise.all(
+    Array.from({ length: 64 }, (_, index) => at(index).post(REFRESH, { refresh: tokens.refresh })),
+  );
+  expect(good(replies)).toBe(60);
+  for (const reply of replies) if (reply.status !== 200) throttled(reply, 60);
+});
+
+test('A18 AUTH-14 a reset link sent to both a hundred times over sets one password', async () => {
+  const person = await someone();
+  const email = `${person.username}@esempio.example`;
+  await newcomer(server).post('/api/account/password/reset/', { email });
+  await work(server);
+  const { uid, token } = await linkTo(server, email, 'password_reset');
+  const tries = await Promise.all(
+    Array.from({ length: 100 }, async (_, index) => {
+      const password = `Tramonto-Verde-${index}-x`;
+      const reply = await at(index, { 'x-forwarded-for': `10.60.${index}.1` }).post(
+        '/api/account/password/reset-confirm/',
+        { uid, token, new_password1: password, new_password2: password },
+      );
+      return { password, reply };
+    }),
+  );
+  const won = tries.filter(({ reply }) => reply.status === 200);
+  expect(won).toHaveLength(1);
+  for (const { reply } of tries) {
+    if (reply.status === 200) continue;
+    expect([reply.status, reply.body]).toEqual([400, { token: ['Invalid value'], status_code: 400 }]);
+  }
+  const { username } = person;
+  const { password } = won[0]!;
+  expect(
+    (await at(0, { 'x-forwarded-for': '10.61.0.1' }).post(DOORS[0]!, { username, password })).status,
+  ).toBe(200);
+  const { rows } = await server.database.pool.query(
+    `select count(*)::int as resets from audit_entries where subject_id = $1 and action = 'password.reset'`,
+    [person.id],
+  );
+  expect(rows).toEqual([{ resets: 1 }]);
+}, 90_000);
+
+test('A08 a session that ends at one is over at the other at once', async () => {
+  const person = await someone();
+  const there = at(1, { authorization: `JWT ${person.tokens.access}` });
+  expect((await there.get('/api/account/me/')).status).toBe(200);
+  const out = await at(0).post('/api/account/token/logout/', { refresh: person.tokens.refresh });
+  expect(out.status).toBe(200);
+  expect((await there.get('/api/account/me/')).status).toBe(401);
+  expect((await at(1).post(REFRESH, { refresh: person.tokens.refresh })).status).toBe(401);
+});

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { kindsTo, linkTo, member, newcomer, openServer, opening, work } from '../../../test/access-scene.ts';
+import {
+  anotherSession,
+  auditedOn,
+  credentialsOf,
+  NEW_PASSWORD,
+  signInAs,
+} from '../../../test/credentials-scene.ts';
+import { PASSWORD, testServer } from '../../../test/server.ts';
+import type { TestServer } from '../../../test/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openServer();
+});
+afterAll(() => server.close());
+
+const CHANGE = '/api/account/email/change/';
+const ME = '/api/account/me/';
+
+type Member = Awaited<ReturnType<typeof member>>;
+const ask = (person: Member, email: string) => person.patch(CHANGE, { email, current_password: PASSWORD });
+const fresh = () => `nuova${Math.random().toString(36).slice(2, 10)}@esempio.example`;
+
+test('AUTH-16 A24 a new address signs the person out, and nobody signs in until it is confirmed', async () => {
+  const person = await member(server);
+  const elsewhere = await anotherSession(server, person);
+  const address = fresh();
+  const reply = await ask(person, address);
+  expect(reply.status).toBe(200);
+  expect(reply.body).toEqual({ detail: 'Request created successfully. We emailed a confirmation link.' });
+  for (const session of [person, elsewhere]) expect((await session.get(ME)).status).toBe(401);
+  const refreshed = await newcomer(server).post('/api/account/token/refresh/', {
+    refresh: person.tokens.refresh,
+  });
+  expect(refreshed.status).toBe(401);
+  await work(server, 2);
+  expect(await kindsTo(server, address)).toEqual(['email_change']);
+  expect(await kindsTo(server, person.email)).toEqual(['email_change_notice']);
+
+  expect((await signInAs(server, person.username, 'Sbagliata-1!')).headers['regia-refusal']).toBe(
+    'login_failed',
+  );
+  const waits = await signInAs(server, person.username);
+  expect([waits.status, waits.headers['regia-refusal']]).toEqual([400, 'email_not_verified']);
+  // Who asks again is sent the link again, and the old address is not bothered twice.
+  const first = await linkTo(server, address, 'email_change');
+  await work(server, 2);
+  expect(await kindsTo(server, address)).toEqual(['email_change', 'email_change']);
+  expect(await kindsTo(server, person.email)).toEqual(['email_change_notice']);
+  expect((await newcomer(server).get(opening(first))).status).toBe(400);
+
+  const link = await linkTo(server, address, 'email_change');
+  for (let time = 0; time < 2; time++) {
+    const opened = await newcomer(server).get(opening(link));
+    expect(opened.body).toEqual({
+      detail: 'New address confirmed: you can sign in.',
+      outcome: 'email_changed',
+    });
+  }
+  expect(await credentialsOf(server, person.id)).toMatchObject({ email: address, pending_email: null });
+  expect((await signInAs(server, address)).status).toBe(200);
+  expect((await signInAs(server, person.email)).status).toBe(400);
+  expect(await auditedOn(server, person.id)).toEqual(['email.change_asked', 'email.changed']);
+});
+
+test('A24 a taken address gets the same answer and the same job; its owner is told, and nobody else', async () => {
+  const [person, owner, other] = [await member(server), await member(server), await member(server)];
+  await work(server);
+  const taken = await ask(person, owner.email.toUpperCase());
+  const free = await ask(other, fresh());
+  expect([taken.status, taken.text]).toEqual([free.status, free.text]);
+  await work(server);
+  expect(await kindsTo(server, owner.email)).toEqual(['email_change_taken']);
+  expect(await kindsTo(server, owner.email.toUpperCase())).toEqual([]);
+  expect(await kindsTo(server, person.email)).toEqual(['email_change_notice']);
+  expect((await credentialsOf(server, person.id)).email).toBe(person.email);
+  // The way back is open.
+  const cancelled = await newcomer(server).get(
+    opening(await linkTo(server, person.email, 'email_change_notice')),
+  );
+  expect(cancelled.body.outcome).toBe('email_change_cancelled');
+  expect((await signInAs(server, person.username)).status).toBe(200);
+});
+
+test('AUTH-16 A24 the old address cancels while the change waits, and then the new one’s link is worth nothing', async () => {
+  const person = await member(server);
+  const address = fresh();
+  await ask(person, address);
+  await work(server);
+  const cancel = await linkTo(server, person.email, 'email_change_notice');
+  const opened = await newcomer(server).get(opening(cancel));
+  expect([opened.status, opened.body.outcome]).toEqual([200, 'email_change_cancelled']);
+  expect((await newcomer(server).get(opening(cancel))).status).toBe(200);
+  const late = await newcomer(server).get(opening(await linkTo(server, address, 'email_change')));
+  expect(late.body).toEqual({ token: ['Invalid token for given user.'], status_code: 400 });
+  expect(await credentialsOf(server, person.id)).toMatchObject({ email: person.email, pending_email: null });
+  expect((await signInAs(server, person.username)).status).toBe(200);
+  expect(await kindsTo(server, person.email)).toEqual(['email_change_notice']);
+});
+
+test('AUTH-16 A24 the old address takes the account back after the new one was confirmed, and every session ends', async () => {
+  const person = await member(server);
+  const address = fresh();
+  await ask(person, address);
+  await work(server);
+  await newcomer(server).get(opening(await linkTo(server, address, 'email_change')));
+  const thief = await anotherSession(server, person);
+  expect((await thief.get(ME)).status).toBe(200);
+  // Another change on top of it does not bury the way back.
+  await thief.patch(CHANGE, { email: fresh(), current_password: PASSWORD });
+  await work(server);
+  const back = await newcomer(server).get(opening(await linkTo(server, person.email, 'email_change_notice')));
+  expect(back.body.outcome).toBe('email_change_cancelled');
+  expect(await credentialsOf(server, person.id)).toMatchObject({ email: person.email, pending_email: null });
+  expect((await thief.get(ME)).status).toBe(401);
+  expect(await kindsTo(server, person.email)).toEqual(['email_change_notice', 'email_change_cancelled']);
+  // Whoever was in between has no way back.
+  const theirs = await linkTo(server, address, 'email_change_notice');
+  expect((await newcomer(server).get(opening(theirs))).status).toBe(400);
+});
+
+test('A24 a link to the new address is over after 24 hours, one to cancel after 7 days', async () => {
+  const person = await member(server);
+  const address = fresh();
+  await ask(person, address);
+  await work(server);
+  const age = (interval: string) =>
+    server.database.pool.query(
+      'update account_links set expires_on = expires_on - $2::interval where user_id = $1',
+      [person.id, interval],
+    );
+  const [link, cancel] = [
+    await linkTo(server, address, 'email_change'),
+    await linkTo(server, person.email, 'email_change_notice'),
+  ];
+  await age('24 hours');
+  expect((await newcomer(server).get(opening(link))).status).toBe(400);
+  await age('6 days');
+  expect((await newcomer(server).get(opening(cancel))).status).toBe(400);
+  expect((await credentialsOf(server, person.id)).pending_email).toBe(address);
+});
+
+test('A24 the link to a new address dies when another change is asked, and without the password none is', async () => {
+  const person = await member(server);
+  const [first, second] = [fresh(), fresh()];
+  for (const current_password of [undefined, null, '', [PASSWORD]]) {
+    const reply = await person.patch(CHANGE, { email: first, current_password });
+    expect([reply.status, Object.keys(reply.body)]).toEqual([400, ['current_password', 'status_code']]);
+  }
+  expect((await credentialsOf(server, person.id)).pending_email).toBeNull();
+  await ask(person, first);
+  await work(server);
+  const old = await linkTo(server, first, 'email_change');
+  // The first change has signed everyone out; as if another session had asked in the same moment.
+  await server.database.pool.query('update sessions set revoked_on = null where user_id = $1', [person.id]);
+  expect((await ask(person, second)).status).toBe(200);
+  const before = await credentialsOf(server, person.id);
+  const refused = await newcomer(server).get(opening(old));
+  expect([refused.status, refused.body.token]).toEqual([400, ['Invalid token for given user.']]);
+  expect(await credentialsOf(server, person.id)).toEqual(before);
+  await work(server);
+  expect((await newcomer(server).get(opening(old))).status).toBe(400);
+  expect((await newcomer(server).get(opening(await linkTo(server, second, 'email_change')))).status).toBe(
+    200,
+  );
+  expect(await credentialsOf(server, person.id)).toMatchObject({ email: second, pending_email: null });
+});
+
+test('A24 the old address can still cancel after six days and more', async () => {
+  const person = await member(server);
+  await ask(person, fresh());
+  await work(server);
+  const cancel = await linkTo(server, person.email, 'email_change_notice');
+  await server.database.pool.query(
+    `update account_links set expires_on = expires_on - interval '167 hours' where user_id = $1`,
+    [person.id],
+  );
+  expect((await newcomer(server).get(opening(cancel))).body.outcome).toBe('email_change_cancelled');
+  expect(await credentialsOf(server, person.id)).toMatchObject({ email: person.email, pending_email: null });
+});
+
+test('A18 a change of the address ends the reset links, and an e-mail link is none', async () => {
+  const person = await member(server);
+  await newcomer(server).post('/api/account/password/reset/', { email: person.email });
+  await work(server);
+  const reset = await linkTo(server, person.email, 'password_reset');
+  const address = fresh();
+  await ask(person, address);
+  await work(server);
+  const confirm = (link: { uid: string; token: string }) =>
+    newcomer(server).post('/api/account/password/reset-confirm/', {
+      uid: link.uid,
+      token: link.token,
+      new_password1: NEW_PASSWORD,
+      new_password2: NEW_PASSWORD,
+    });
+  const before = (await credentialsOf(server, person.id)).password_hash;
+  for (const link of [
+    reset,
+    await linkTo(server, address, 'email_change'),
+    await linkTo(server, person.email, 'email_change_notice'),
+  ]) {
+    expect((await confirm(link)).body).toEqual({ token: ['Invalid value'], status_code: 400 });
+  }
+  expect((await credentialsOf(server, person.id)).password_hash).toBe(before);
+});
+
+test('AUTH-16 A24 a used cancel link says that the change is cancelled for as long as it is, and no longer', async () => {
+  const person = await member(server);
+  const change = async (email: string) => {
+    const session = await anotherSession(server, person);
+    expect((await session.patch(CHANGE, { email, current_password: PASSWORD })).status).toBe(200);
+    await work(server);
+    return [
+      await linkTo(server, email, 'email_change'),
+      await linkTo(server, person.email, 'email_change_notice'),
+    ] as const;
+  };
+  const open = async (link: { uid: string; token: string }) => {
+    const { status, body } = await newcomer(server).get(opening(link));
+    return [status, body.outcome];
+  };
+  const CANCELLED = [200, 'email_change_cancelled'];
+  const [, used] = await change(fresh());
+  expect([await open(used), await open(used)]).toEqual([CANCELLED, CANCELLED]);
+
+  const [confirm, cancel] = await change(fresh());
+  expect(await open(used)).toEqual([400, undefined]);
+  expect(await open(confirm)).toEqual([200, 'email_changed']);
+  expect(await open(used)).toEqual([400, undefined]);
+  expect(await open(cancel)).toEqual(CANCELLED);
+  expect(await open(used)).toEqual(CANCELLED);
+});
+
+test('AUTH-16 one’s own address is no new one, and it takes mail to change it', async () => {
+  const person = await member(server);
+  expect((await ask(person, person.email.toUpperCase())).body).toEqual({
+    email: ['This is your address already.'],
+    status_code: 400,
+  });
+  const mute = await testServer({ beside: server, environment: { NODE_ENV: 'production' } });
+  try {
+    const there = mute.stranger({ authorization: `JWT ${person.tokens.access}` });
+    const reply = await there.patch(CHANGE, { email: fresh(), current_password: PASSWORD });
+    expect([reply.status, reply.headers['regia-refusal']]).toEqual([409, 'mail_not_configured']);
+  } finally {
+    await mute.close();
+  }
+  expect((await credentialsOf(server, person.id)).pending_email).toBeNull();
+  expect((await person.get(ME)).status).toBe(200);
+});

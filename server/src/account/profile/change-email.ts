@@ -1,0 +1,51 @@
+import type { changeEmail as changeEmailCall } from '@regia/contract/account/credentials';
+import { appendAudit } from '../../audit/public.ts';
+import { dropPendingSecondFactor } from '../../mfa/public.ts';
+import { transportsOf } from '../../outbox/public.ts';
+import { inTransaction } from '../../platform/db.ts';
+import type { Incoming } from '../../platform/http/bind.ts';
+import { refuse } from '../../platform/http/refuse.ts';
+import type { Services } from '../../platform/services.ts';
+import { spend } from '../../platform/throttle.ts';
+import { forgetSteps } from '../login/forget-steps.ts';
+import { askerAt } from '../limits.ts';
+import { dropLinks } from '../links/links.ts';
+import { lookOf } from '../look-alikes.ts';
+import { demandOwnPassword } from '../own-password.ts';
+import { endSessionsOf } from '../login/sessions.ts';
+
+export const EMAIL_CHANGE_ASKED = 'account.email-change-asked';
+
+const CHANGES_AN_HOUR = 5;
+
+type Arriving = Pick<Incoming<typeof changeEmailCall>, 'actor' | 'body' | 'ip'>;
+
+/**
+ * From here on nobody signs in until the new address is confirmed, or the old one cancels. Whether the new one is
+ * somebody's is the job's to find out: the answer is the same, and so is the work.
+ */
+export async function changeEmail(services: Services, { actor, body, ip }: Arriving): Promise<void> {
+  const { db, pool, config, jobs, secret } = services;
+  if (transportsOf(config).mail === 'none') throw refuse('mail_not_configured');
+  const known = await demandOwnPassword(services, actor, body.current_password, 'current_password_wrong');
+  if (lookOf(body.email) === known.emailKey) throw refuse('email_same');
+  await spend(pool, { scope: 'e-mail', key: actor.userId, most: CHANGES_AN_HOUR, seconds: 60 * 60 });
+  await inTransaction(db, async (trx) => {
+    await dropLinks(trx, actor.userId, ['email_change', 'password_reset']);
+    await forgetSteps(trx, actor.userId);
+    const asked = await trx
+      .updateTable('users as u')
+      .set({ pending_email: body.email })
+      .where('u.id', '=', actor.userId)
+      .where('u.password_hash', '=', known.passwordHash)
+      .executeTakeFirst();
+    // Set anew in the same moment, by somebody who knew it, too.
+    if (asked.numUpdatedRows === 0n) throw refuse('current_password_wrong');
+    await endSessionsOf(trx, actor.userId, 'the address is being changed');
+    await dropPendingSecondFactor(trx, actor.userId);
+    await jobs.enqueue(trx, EMAIL_CHANGE_ASKED, { userId: actor.userId, asker: askerAt(secret, ip) });
+    const { organizationId } = known;
+    const subject = ['user', actor.userId] as const;
+    await appendAudit(trx, actor, { action: 'email.change_asked', organizationId, subject });
+  });
+}

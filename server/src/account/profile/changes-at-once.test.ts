@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { kindsTo, linkTo, member, newcomer, openServer, opening, work } from '../../../test/access-scene.ts';
+import { MFA, secondStep, withApp, withEmail } from '../../../test/second-factor.ts';
+import { codesSentTo } from '../../../test/sent-messages.ts';
+import { PASSWORD } from '../../../test/server.ts';
+import type { TestServer } from '../../../test/server.ts';
+import { appCode } from '../../../test/totp.ts';
+
+let server: TestServer;
+let organization: string;
+beforeAll(async () => {
+  server = await openServer();
+  organization = await server.organization();
+});
+afterAll(() => server.close());
+
+const ME = '/api/account/me/';
+const NEW = 'Tramonto-Verde-58';
+const CHANGES = [
+  [
+    'a new password',
+    '/api/account/password/change/',
+    'post',
+    { old_password: PASSWORD, new_password1: NEW, new_password2: NEW },
+  ],
+  [
+    'a new address',
+    '/api/account/email/change/',
+    'patch',
+    { email: 'altrove@esempio.example', current_password: PASSWORD },
+  ],
+] as const;
+
+const someone = () => server.person({ organization, profiles: ['viewer'] });
+const signIn = (username: string) => newcomer(server).post(`${MFA}/login/`, { username, password: PASSWORD });
+
+test.each(CHANGES)(
+  'A08 no sign-in with the old password slips past %s that is set in the same moment',
+  async (_what, path, method, body) => {
+    for (let round = 0; round < 4; round++) {
+      const person = await someone();
+      const signIns = Array.from({ length: 6 }, () => signIn(person.username));
+      const [changed, ...signedIn] = await Promise.all([person[method](path, body), ...signIns]);
+      expect(changed.status).toBe(200);
+      for (const reply of signedIn) {
+        expect([200, 400]).toContain(reply.status);
+        if (reply.status !== 200) continue;
+        const { status } = await server.stranger({ authorization: `JWT ${reply.body.access}` }).get(ME);
+        expect(status).toBe(401);
+      }
+    }
+  },
+);
+
+/**
+ * Both begin while somebody else holds the person's row, one after the other, and go on when it is free. Each has by
+ * then done what it does before it needs the row.
+ */
+async function inTurn<A, B>(id: string, first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
+  let settled = 0;
+  const begin = <T>(call: () => Promise<T>) => call().finally(() => settled++);
+  const stopped = async (count: number) => {
+    const { rows } = await server.database.pool.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    expect(rows[0]!.waiting + settled).toBe(count);
+  };
+  const both = await server.database.db.transaction().execute(async (trx) => {
+    await sql`select 1 from users where id = ${id} for no key update`.execute(trx);
+    const one = begin(first);
+    await vi.waitFor(() => stopped(1), { timeout: 5_000, interval: 20 });
+    const other = begin(second);
+    await vi.waitFor(() => stopped(2), { timeout: 5_000, interval: 20 });
+    return { one, other };
+  });
+  return Promise.all([both.one, both.other]);
+}
+
+test.each(CHANGES)(
+  'A08 A28 a first step with the old password that comes while %s is being set is refused, and no code is sent',
+  async (_what, path, method, body) => {
+    const person = await someone();
+    const { address } = await withEmail(server, person);
+    const sent = await codesSentTo(server, address);
+    const [changed, begun] = await inTurn(
+      person.id,
+      () => person[method](path, body),
+      () => signIn(person.username),
+    );
+    expect(changed.status).toBe(200);
+    expect([begun.status, begun.headers['regia-refusal']]).toEqual([400, 'login_failed']);
+    expect(await codesSentTo(server, address)).toEqual(sent);
+  },
+);
+
+test.each(CHANGES)(
+  'A08 A28 a first step that comes just before %s is set cannot be finished',
+  async (_what, path, method, body) => {
+    const person = await someone();
+    const { secret } = await withApp(server, person);
+    const [begun, changed] = await inTurn(
+      person.id,
+      () => signIn(person.username),
+      () => person[method](path, body),
+    );
+    expect([begun.status, changed.status]).toEqual([200, 200]);
+    const reply = await secondStep(server, begun.body.ephemeral_token, appCode(secret));
+    expect([reply.status, reply.headers['regia-refusal']]).toEqual([401, 'second_step_over']);
+  },
+);
+
+test('A08 A24 a change of address that was asked with the old password does not slip past a new one that is set in the same moment', async () => {
+  const person = await someone();
+  const [[, password, post, newPassword], [, address, patch, newAddress]] = CHANGES;
+  const thief = (await signIn(person.username)).body.access;
+  const [changed, asked] = await inTurn(
+    person.id,
+    () => person[post](password, newPassword),
+    () => server.stranger({ authorization: `JWT ${thief}` })[patch](address, newAddress),
+  );
+  expect(changed.status).toBe(200);
+  expect([asked.status, asked.headers['regia-refusal']]).toEqual([400, 'current_password_wrong']);
+  const { rows } = await server.database.pool.query('select pending_email from users where id = $1', [
+    person.id,
+  ]);
+  expect(rows).toEqual([{ pending_email: null }]);
+  expect((await person.get(ME)).status).toBe(200);
+});
+
+test('A18 a reset that is sent in the moment in which the address changes does not go to the one that was left', async () => {
+  const person = await member(server);
+  const email = `nuovo.${person.username}@esempio.example`;
+  await person.patch('/api/account/email/change/', { email, current_password: PASSWORD });
+  await work(server);
+  const link = await linkTo(server, email, 'email_change');
+  await newcomer(server).post('/api/account/password/reset/', { email: person.email });
+  const [changed] = await inTurn(
+    person.id,
+    () => newcomer(server).get(opening(link)),
+    () => work(server),
+  );
+  expect([changed.status, changed.body.outcome]).toEqual([200, 'email_changed']);
+  expect(await kindsTo(server, person.email)).toEqual(['email_change_notice']);
+  expect(await kindsTo(server, email)).toEqual(['email_change']);
+});

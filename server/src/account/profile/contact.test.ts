@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withApp } from '../../../test/second-factor.ts';
+import { testServer } from '../../../test/server.ts';
+import type { TestServer } from '../../../test/server.ts';
+import { newId } from '../../platform/ids.ts';
+
+let server: TestServer;
+let mine: string;
+let theirs: string;
+beforeAll(async () => {
+  server = await testServer();
+  mine = await server.organization();
+  theirs = await server.organization();
+});
+afterAll(() => server.close());
+
+const CONTACT = (profile: string, id: string) => `/api/v1/organization/${profile}/contact/${id}/`;
+const rowOf = (id: string) =>
+  server.database.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('USER-10 a person reads and changes their main data; what is not given stays', async () => {
+  const person = await server.person({ organization: mine, profiles: ['viewer'] });
+  const path = CONTACT('viewer', person.id);
+  const reply = await person.patch(path, { first_name: ' Ada ', phone: '+39 02 8088 5700' });
+  expect(reply.status).toBe(200);
+  const contact = {
+    id: person.id,
+    username: person.username,
+    email: `${person.username}@esempio.example`,
+    first_name: 'Ada',
+    last_name: 'Cognome',
+    organization_name: '',
+    ssn: '',
+    phone: '+390280885700',
+  };
+  expect(reply.body).toEqual(contact);
+  expect((await person.get(path)).body).toEqual(contact);
+  expect((await person.patch(path, {})).body).toEqual(contact);
+  const cleared = await person.patch(path, { phone: '', organization_name: 'Urp' });
+  expect(cleared.body).toEqual({ ...contact, phone: '', organization_name: 'Urp' });
+});
+
+test('VAL-07 a phone number that is incomplete is refused', async () => {
+  const person = await server.person({ organization: mine, profiles: ['viewer'] });
+  for (const phone of ['+39 02', '02 8088 5700', '+390000000000000']) {
+    const reply = await person.patch(CONTACT('viewer', person.id), { phone });
+    expect(reply.body).toEqual({ phone: ['Phone number is incomplete or incorrect'], status_code: 400 });
+  }
+  expect((await rowOf(person.id)).phone).toBe('');
+});
+
+test('A37 no field of one’s own main data gives anything but main data', async () => {
+  const person = await server.person({ organization: mine, profiles: ['viewer'] });
+  const before = await rowOf(person.id);
+  const reply = await person.patch(CONTACT('viewer', person.id), {
+    is_superuser: true,
+    is_active: false,
+    profile: 'admin',
+    role_profile: 'admin',
+    profiles: ['admin'],
+    organization: theirs,
+    organization_id: theirs,
+    mfa_enabled: false,
+    email: 'altro@esempio.example',
+    username: 'altro',
+    password: 'Tramonto-Verde-58',
+    password_hash: 'x',
+    access: [],
+    id: newId(),
+    pending_email: null,
+    last_name: 'Nuovo',
+  });
+  expect(reply.status).toBe(200);
+  expect(await rowOf(person.id)).toEqual({ ...before, last_name: 'Nuovo' });
+  expect((await person.get('/api/account/me/')).body.profiles).toHaveLength(1);
+});
+
+test('USER-10 A37 another person’s data is for who manages users in the same organisation, and else is not there', async () => {
+  const [admin, editor, colleague] = [
+    await server.person({ organization: mine, profiles: ['admin', 'viewer'] }),
+    await server.person({ organization: mine, profiles: ['editor'] }),
+    await server.person({ organization: mine, profiles: ['viewer'] }),
+  ];
+  const foreign = await server.person({ organization: theirs, profiles: ['viewer'] });
+  const superuser = await server.person({ organization: theirs, superuser: true });
+  const change = { first_name: 'Cambiato' };
+  const notThere = { detail: 'Not found.', status_code: 404 };
+  for (const [who, profile, id] of [
+    [editor, 'editor', colleague.id],
+    [admin, 'viewer', colleague.id],
+    [admin, 'admin', foreign.id],
+    [admin, 'admin', newId()],
+    [admin, 'admin', 'nonsense'],
+  ] as const) {
+    for (const reply of [
+      await who.get(CONTACT(profile, id)),
+      await who.patch(CONTACT(profile, id), change),
+    ]) {
+      expect([profile, reply.status, reply.body]).toEqual([profile, 404, notThere]);
+    }
+  }
+  expect((await rowOf(colleague.id)).first_name).toBe('Nome');
+  expect((await rowOf(foreign.id)).first_name).toBe('Nome');
+  expect((await admin.patch(CONTACT('admin', colleague.id), change)).status).toBe(200);
+  expect((await rowOf(colleague.id)).first_name).toBe('Cambiato');
+
+  expect((await superuser.get(CONTACT('superuser', colleague.id))).status).toBe(200);
+  const unchosen = await superuser.patch(CONTACT('superuser', colleague.id), change);
+  expect([unchosen.status, unchosen.headers['regia-refusal']]).toEqual([400, 'organization_required']);
+  expect((await superuser.patch(CONTACT('superuser', superuser.id), change)).status).toBe(200);
+  const working = { headers: { 'regia-organization': theirs } };
+  expect((await superuser.get(CONTACT('superuser', colleague.id), working)).status).toBe(404);
+  expect((await superuser.get(CONTACT('superuser', foreign.id), working)).status).toBe(200);
+});
+
+test('A113 who must set up a second factor reaches nobody’s main data but their own', async () => {
+  const organization = await server.organization();
+  await server.database.db
+    .insertInto('second_factor_rules')
+    .values({ organization_id: organization, profile: 'admin' })
+    .execute();
+  const admin = await server.person({ organization, profiles: ['admin'] });
+  const colleague = await server.person({ organization, profiles: ['viewer'] });
+  const change = { first_name: 'Cambiato' };
+  for (const reply of [
+    await admin.get(CONTACT('admin', colleague.id)),
+    await admin.patch(CONTACT('admin', colleague.id), change),
+  ]) {
+    expect([reply.status, reply.body]).toEqual([404, { detail: 'Not found.', status_code: 404 }]);
+  }
+  expect((await rowOf(colleague.id)).first_name).toBe('Nome');
+  expect((await admin.patch(CONTACT('admin', admin.id), change)).status).toBe(200);
+  await withApp(server, admin);
+  expect((await admin.get(CONTACT('admin', colleague.id))).status).toBe(200);
+});
+
+test('A37 an admin changes nothing of a superuser, another superuser may', async () => {
+  const admin = await server.person({ organization: mine, profiles: ['admin'] });
+  const [superuser, another] = [
+    await server.person({ organization: mine, profiles: ['admin'], superuser: true }),
+    await server.person({ organization: mine, profiles: ['admin'], superuser: true }),
+  ];
+  const change = { phone: '+390280885700' };
+  for (const who of [admin, another]) {
+    const refused = await who.patch(CONTACT('admin', superuser.id), change);
+    expect([refused.status, refused.headers['regia-refusal']]).toEqual([403, 'permission_denied']);
+  }
+  expect((await rowOf(superuser.id)).phone).toBe('');
+  const working = { headers: { 'regia-organization': mine } };
+  expect((await another.patch(CONTACT('superuser', superuser.id), change, working)).status).toBe(200);
+  expect((await superuser.patch(CONTACT('admin', superuser.id), { phone: '' })).status).toBe(200);
+});
+
+test('USER-10 the number that codes go to is not changed while they do', async () => {
+  const person = await server.person({ organization: mine, profiles: ['viewer'] });
+  const path = CONTACT('viewer', person.id);
+  await person.patch(path, { phone: '+390280885700' });
+  await server.database.db
+    .insertInto('mfa_methods')
+    .values({ id: newId(), user_id: person.id, name: 'sms_twilio', is_active: true, is_primary: true })
+    .execute();
+  const reply = await person.patch(path, { phone: '+390280885701', first_name: 'Ada' });
+  expect(reply.body).toEqual({
+    phone: ['Your codes go to this number: remove the SMS method first.'],
+    status_code: 400,
+  });
+  expect(await rowOf(person.id)).toMatchObject({ phone: '+390280885700', first_name: 'Nome' });
+  expect((await person.patch(path, { phone: '+390280885700', first_name: 'Ada' })).status).toBe(200);
+});

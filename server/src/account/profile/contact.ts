@@ -1,0 +1,91 @@
+import type { Contact, updateContact as updateContactCall } from '@regia/contract/account/contact';
+import type { Body } from '@regia/contract/call';
+import { appendAudit } from '../../audit/public.ts';
+import { releasePhone } from '../../mfa/public.ts';
+import { inTransaction } from '../../platform/db.ts';
+import type { Db } from '../../platform/db.ts';
+import { organizationOf } from '../../platform/http/actor.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { refuse } from '../../platform/http/refuse.ts';
+
+type Given = Body<typeof updateContactCall>;
+
+/** The main data of a person whom the caller may look at; anyone else is not there. */
+export async function getContact(db: Db, actor: Actor, id: string): Promise<Contact> {
+  const row = await visible(db, actor, id)
+    .select([
+      'u.id',
+      'u.username',
+      'u.email',
+      'u.first_name',
+      'u.last_name',
+      'u.organization_name',
+      'u.ssn',
+      'u.phone',
+    ])
+    .executeTakeFirst();
+  if (!row) throw refuse('not_found');
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    organization_name: row.organization_name,
+    ssn: row.ssn,
+    phone: row.phone,
+  };
+}
+
+/**
+ * Changes what is given and nothing else. A superuser's data only another superuser may touch, or an admin could have
+ * the codes of more than an admin sent elsewhere.
+ */
+export async function updateContact(db: Db, actor: Actor, id: string, given: Given): Promise<Contact> {
+  // A superuser writes nowhere without having chosen where; about oneself there is nothing to choose.
+  if (id !== actor.userId && actor.isSuperuser) organizationOf(actor);
+  return inTransaction(db, async (trx) => {
+    const row = await visible(trx, actor, id)
+      .select(['u.phone', 'u.organization_id', 'u.is_superuser'])
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!row) throw refuse('not_found');
+    if (row.is_superuser && id !== actor.userId && !actor.isSuperuser) throw refuse('permission_denied');
+    if (given.phone !== undefined && given.phone !== row.phone) await releasePhone(trx, id);
+    const changes = {
+      first_name: given.first_name,
+      last_name: given.last_name,
+      organization_name: given.organization_name,
+      ssn: given.ssn,
+      phone: given.phone,
+    };
+    const fields = Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+    if (fields.length > 0) {
+      await trx.updateTable('users as u').set(changes).where('u.id', '=', id).execute();
+    }
+    const contact = await getContact(trx, actor, id);
+    if (fields.length > 0) {
+      await appendAudit(trx, actor, {
+        action: 'contact.updated',
+        organizationId: row.organization_id,
+        subject: ['user', id],
+        detail: { fields },
+      });
+    }
+    return contact;
+  });
+}
+
+/**
+ * Oneself; for who manages users, whoever is in the organisation they work in; all, for a superuser who chose none.
+ * Before a second factor that is demanded there is nobody but oneself.
+ */
+function visible(db: Db, actor: Actor, id: string) {
+  const { organizationId } = actor.scope;
+  const people = db.selectFrom('users as u').where('u.id', '=', id);
+  if (id === actor.userId) return people;
+  const managesUsers = actor.permissions.has('user.manage') && !actor.mustSetUpSecondFactor;
+  if (!managesUsers) return people.where('u.id', '=', actor.userId);
+  if (actor.isSuperuser && organizationId === null) return people;
+  return people.where('u.organization_id', '=', organizationId);
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { register as registerCall } from '@regia/contract/account/registration';
+import { hashPassword } from '../../platform/crypto.ts';
+import { inTransaction } from '../../platform/db.ts';
+import type { Db, Trx } from '../../platform/db.ts';
+import type { Incoming } from '../../platform/http/bind.ts';
+import { refuse } from '../../platform/http/refuse.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Services } from '../../platform/services.ts';
+import { spend } from '../../platform/throttle.ts';
+import { askerAt, tenAnHour } from '../limits.ts';
+import { ACTIVATION_DAYS } from '../links/links.ts';
+import { lookOf } from '../look-alikes.ts';
+import { demandUncommon } from '../password-rules.ts';
+import { hasDemonstration } from '../queries.ts';
+import { registrationTerms } from './registration-terms.ts';
+
+export const REGISTERED = 'account.registered';
+
+type Arriving = Pick<Incoming<typeof registerCall>, 'body' | 'ip' | 'language'>;
+
+/** Turned off, or with nothing to accept, the call is gone. */
+export const isRegistrationOpen = async ({ db, config }: Services): Promise<boolean> =>
+  registrationTerms(config, await hasDemonstration(db)) !== null;
+
+/**
+ * Keeps who registers until they open the link in the mail. Nothing here asks whether the address belongs to
+ * somebody: that is the job's to find out, so that neither the answer nor its time can tell.
+ */
+export async function register(services: Services, { body, ip, language }: Arriving): Promise<void> {
+  const { db, pool, config, jobs, secret } = services;
+  await spend(pool, tenAnHour('registration', ip));
+  const keys = { username: lookOf(body.username), email: lookOf(body.email) };
+  demandUncommon(body.password1, [body.username, body.email], 'password1');
+  await demandFreeUsername(db, keys);
+  const passwordHash = await hashPassword(body.password1);
+  const id = newId();
+  await inTransaction(db, async (trx) => {
+    const kept = { id, passwordHash, legalVersion: config.LEGAL_VERSION };
+    const isNew = await insertRegistration(trx, { body, language }, keys, kept);
+    // Nobody learns so whether an address, given as a name, has registered: there the job finds nothing to do.
+    if (!isNew && !isAddress(keys.username)) throw refuse('username_taken');
+    await jobs.enqueue(trx, REGISTERED, { registrationId: id, asker: askerAt(secret, ip) });
+  });
+}
+
+interface Keys {
+  readonly username: string;
+  readonly email: string;
+}
+
+const isAddress = (usernameKey: string): boolean => usernameKey.includes('@');
+
+/** False where another registration has the username. */
+async function insertRegistration(
+  trx: Trx,
+  { body, language }: Omit<Arriving, 'ip'>,
+  keys: Keys,
+  kept: { id: string; passwordHash: string; legalVersion: string },
+): Promise<boolean> {
+  const made = await trx
+    .insertInto('registrations')
+    .values({
+      id: kept.id,
+      username: body.username,
+      username_key: keys.username,
+      email: body.email,
+      email_key: keys.email,
+      first_name: body.first_name,
+      last_name: body.last_name,
+      organization_name: body.organization_name,
+      ssn: body.ssn ?? '',
+      language: body.language ?? language,
+      password_hash: kept.passwordHash,
+      legal_version: kept.legalVersion,
+      marketing_consent: body.marketing_consent ?? false,
+      expires_on: sql<Date>`now() + make_interval(days => ${ACTIVATION_DAYS})`,
+    })
+    .onConflict((conflict) => conflict.column('username_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+/** A taken username is told: it is a public name, and another one can be chosen. */
+async function demandFreeUsername(db: Db, keys: Keys): Promise<void> {
+  // A username in the form of an address could otherwise be used to ask whether that address is known here.
+  if (isAddress(keys.username)) {
+    if (keys.username !== keys.email) throw refuse('username_taken');
+  } else {
+    const there = await db
+      .selectFrom('users as u')
+      .select('u.id')
+      .where('u.username_key', '=', keys.username)
+      .executeTakeFirst();
+    if (there) throw refuse('username_taken');
+  }
+  await db
+    .deleteFrom('registrations as r')
+    .where('r.username_key', '=', keys.username)
+    .where('r.activated_on', 'is', null)
+    .where('r.expires_on', '<=', sql<Date>`now()`)
+    .execute();
+}

@@ -1,0 +1,238 @@
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { bodyFor, CALLS, nameOf, pathOf, WORDS } from '../../../test/contract-calls.ts';
+import {
+  kindsTo,
+  lettersTo,
+  linkTo,
+  newcomer,
+  openServer,
+  registered,
+  someone,
+  work,
+} from '../../../test/access-scene.ts';
+import { PASSWORD, testServer } from '../../../test/server.ts';
+import type { Caller, TestServer } from '../../../test/server.ts';
+import { startSmtpServer } from '../../../test/smtp-server.ts';
+import { newId } from '../../platform/ids.ts';
+import { startWorker } from '../../worker.ts';
+
+let server: TestServer;
+let organization: string;
+beforeAll(async () => {
+  server = await openServer();
+  organization = await server.organization();
+});
+afterAll(() => server.close());
+
+const REGISTER = '/api/v1/registration/';
+const count = async (table: 'users' | 'registrations'): Promise<number> =>
+  Number((await server.database.pool.query(`select count(*) as n from ${table}`)).rows[0].n);
+
+test.each<[string, (email: string) => string, number]>([
+  ['another case', (email) => email.toUpperCase(), 201],
+  [
+    'full-width letters',
+    (email) => email.replace(/[a-z]/g, (letter) => String.fromCodePoint(letter.codePointAt(0)! + 0xfee0)),
+    400,
+  ],
+  ['a dot-less i', (email) => email.replace('i', 'ı'), 400],
+  ['a Cyrillic letter', (email) => email.replace('a', 'а'), 400],
+  ['a digit for a letter', (email) => email.replace('o', '0'), 201],
+])(
+  'A26 a known address with %s makes no second account, and is written to at its stored form alone',
+  async (_, look, status) => {
+    const username = `maria${newId().slice(-6).replaceAll(/[01]/g, '7')}`;
+    const owner = await server.person({ organization, username });
+    const stored = `${owner.username}@esempio.example`;
+    const given = look(stored);
+    expect(given).not.toBe(stored);
+    const people = await count('users');
+    const reply = await newcomer(server).post(REGISTER, someone({ email: given }));
+    await work(server);
+    // A form that is no address is refused for its form; any other is answered as if it were new.
+    expect([reply.status, Object.keys(reply.body)]).toEqual(
+      status === 201 ? [201, ['detail']] : [400, ['email', 'status_code']],
+    );
+    expect(await kindsTo(server, stored)).toEqual(status === 201 ? ['already_registered'] : []);
+    expect(await lettersTo(server, given)).toEqual([]);
+    expect(await count('users')).toBe(people);
+  },
+);
+
+test('A26 beside “admin” there is no other that looks like it, and nothing is kept of who tried', async () => {
+  await server.person({ organization, username: 'admin' });
+  const before = await count('registrations');
+  for (const username of ['admin', 'Admin', 'ADMIN', 'ａｄｍｉｎ', 'admın', 'ADMİN']) {
+    const reply = await newcomer(server).post(REGISTER, someone({ username }));
+    expect([username, reply.status, reply.body]).toEqual([
+      username,
+      400,
+      { username: ['A user with that username already exists.'], status_code: 400 },
+    ]);
+  }
+  for (const username of ['аdmin', 'αdmin', 'admіn', 'ꓮꓓꓟꓲꓠ', 'ᴀᴅᴍɪɴ', 'ΑDΜΙΝ']) {
+    const reply = await newcomer(server).post(REGISTER, someone({ username }));
+    expect([username, reply.status, reply.body]).toEqual([
+      username,
+      400,
+      { username: ['Letters of one alphabet, digits and @ . + - _ only.'], status_code: 400 },
+    ]);
+  }
+  for (const hidden of [
+    '\u200b',
+    '\u200d',
+    '\u202e',
+    '\u2060',
+    '\ufeff',
+    '\u00ad',
+    '\u0000',
+    '\u3164',
+    '\u115f',
+  ]) {
+    const reply = await newcomer(server).post(REGISTER, someone({ username: `admin${hidden}` }));
+    expect([hidden.codePointAt(0), reply.status, Object.keys(reply.body)]).toEqual([
+      hidden.codePointAt(0),
+      400,
+      ['username', 'status_code'],
+    ]);
+  }
+  expect(await count('registrations')).toBe(before);
+});
+
+describe('A26 AUTH-12 who registered by themselves reaches their own profile and nothing else, whatever organisation they named', () => {
+  /** What anyone may do about themselves; the rest is shut until somebody gives them a role. */
+  const OWN = [
+    /^\w+ \/api\/account\/(me|mfa|session|password|email)\//,
+    /^PATCH \/api\/account\/:profile\/user\/change-language\//,
+    /^GET \/api\/v1\/role\/:profile\/menu\//,
+  ];
+  let person: Caller & { id: string };
+  beforeAll(async () => {
+    const name = (
+      await server.database.pool.query('select name from organizations where id = $1', [organization])
+    ).rows[0].name;
+    const body = await registered(server, {
+      organization_name: name,
+      organization,
+      profile: 'admin',
+      role_profile: ['admin'],
+      is_superuser: true,
+    });
+    const { body: tokens } = await newcomer(server).post('/api/account/mfa/login/', {
+      username: body.username,
+      password: body.password1,
+    });
+    person = {
+      ...server.stranger({ authorization: `JWT ${tokens.access}`, 'regia-organization': organization }),
+      id: body.id,
+    };
+    const { rows } = await server.database.pool.query(
+      `select u.organization_id, u.is_superuser, (select count(*)::int from user_profiles p where p.user_id = u.id) as profiles
+       from users u where u.id = $1`,
+      [body.id],
+    );
+    expect(rows).toEqual([{ organization_id: null, is_superuser: false, profiles: 0 }]);
+  });
+
+  const shut = CALLS.filter(
+    (call) =>
+      call.access !== 'public' && call.access !== 'visitor' && !OWN.some((one) => one.test(nameOf(call))),
+  );
+  test.each(shut.map((call) => [nameOf(call), call] as const))('%s', async (_, call) => {
+    const ids = Object.fromEntries(
+      ['id', 'source', 'run', 'key', 'message', 'chat', 'passkey'].map((name) => [name, newId()]),
+    );
+    for (const profile of ['admin', 'viewer', 'superuser', '']) {
+      const path = pathOf(call, { ...WORDS, ...ids, profile }).replace(/\/{2,}/g, '/');
+      const body = bodyFor(call);
+      const reply =
+        call.method === 'GET'
+          ? await person.get(path)
+          : call.method === 'DELETE'
+            ? await person.delete(path)
+            : await person[call.method === 'POST' ? 'post' : 'patch'](path, body);
+      expect([path, reply.status]).toEqual([path, 403]);
+    }
+  });
+
+  test('of a menu nothing, of a person themselves alone', async () => {
+    expect((await person.get('/api/v1/role/menu/')).body).toEqual([]);
+    const me = await person.get('/api/account/me/');
+    expect(me.body).toMatchObject({ id: person.id, organization: null, profiles: [], permissions: [] });
+    const language = await person.patch('/api/account/user/change-language/', { language: 'it-IT' });
+    expect([language.status, language.body]).toEqual([200, { language: 'it-IT' }]);
+  });
+});
+
+test('A21 the links of a registration and of a change of address lead to the configured address, whatever the request says', async () => {
+  const lies = {
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+    forwarded: 'host=evil.example',
+    origin: 'https://evil.example',
+  };
+  const body = someone();
+  expect((await newcomer(server).post(REGISTER, body, { headers: lies })).status).toBe(201);
+  const person = await server.person({ organization, profiles: ['viewer'] });
+  const email = `altrove${newId().slice(-6)}@esempio.example`;
+  const asked = await person.patch(
+    '/api/account/email/change/',
+    { email, current_password: PASSWORD },
+    { headers: lies },
+  );
+  expect(asked.status).toBe(200);
+  await work(server);
+  const links = [
+    await linkTo(server, body.email, 'activation'),
+    await linkTo(server, email, 'email_change'),
+    await linkTo(server, `${person.username}@esempio.example`, 'email_change_notice'),
+  ];
+  for (const { whole } of links) expect(new URL(whole).origin).toBe('http://localhost:3000');
+  for (const to of [body.email, email])
+    expect(JSON.stringify(await lettersTo(server, to))).not.toContain('evil');
+});
+
+test('A27 AUTH-17 headers, markup, addresses and links in every name that is typed: the real letters are plain, and go to nobody else', async () => {
+  const smtp = await startSmtpServer();
+  const own = await testServer({
+    worker: true,
+    environment: {
+      PRIVACY_URL: 'https://ente.example/p',
+      TERMS_URL: 'https://ente.example/t',
+      PUBLIC_URL: 'http://localhost:3000',
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'regia@ente.example',
+    },
+  });
+  try {
+    await startWorker(own.services);
+    const boss = await own.person({ organization: await own.organization(), superuser: true });
+    const evil = (text: string) =>
+      `${text}\r\nBcc: tutti@evil.example\r\n\r\n<a href="https://evil.example">qui</a> https://evil.example/x`;
+    const body = someone({
+      first_name: evil('Eva'),
+      last_name: '<img src=x onerror=alert(1)>',
+      organization_name: evil('Ente'),
+    });
+    expect((await own.stranger().post(REGISTER, body)).status).toBe(201);
+    await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 15_000, interval: 50 });
+    const first = await PostalMime.parse(smtp.mails[0]!.raw);
+    const [, path] = /http:\/\/localhost:3000(\/user-account-activation\/\S+)/.exec(first.text!)!;
+    const [token, uid] = path!.split('/').filter(Boolean).reverse();
+    expect((await own.stranger().get(`/api/account/activate-user/${uid}/${token}/`)).status).toBe(200);
+    await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), { timeout: 15_000, interval: 50 });
+    expect(smtp.mails.map((mail) => mail.to)).toEqual([[body.email], [`${boss.username}@esempio.example`]]);
+    for (const { raw } of smtp.mails) {
+      expect(raw).not.toMatch(/^(bcc|cc):/im);
+      const read = await PostalMime.parse(raw);
+      expect(read.to).toHaveLength(1);
+      expect(read.html).not.toMatch(/<img|<a[^>]*evil/i);
+      expect(read.text).not.toMatch(/https?:\/\/evil/i);
+      expect(read.html).not.toMatch(/https?:\/\/evil/i);
+    }
+  } finally {
+    await own.close();
+    await smtp.close();
+  }
+}, 60_000);

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import type {
+  acceptRegistration as acceptCall,
+  refuseRegistration as refuseCall,
+} from '@regia/contract/account/registration';
+import type { Body } from '@regia/contract/call';
+import { PROFILE_PERMISSIONS } from '@regia/contract/roles/permissions';
+import { appendAudit } from '../../audit/public.ts';
+import { queueMail } from '../../outbox/public.ts';
+import { inTransaction } from '../../platform/db.ts';
+import type { Db, Trx } from '../../platform/db.ts';
+import { organizationOf } from '../../platform/http/actor.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { refuse } from '../../platform/http/refuse.ts';
+import { textOf } from '../../platform/http/texts.ts';
+import type { Services } from '../../platform/services.ts';
+import { domainOf } from './claimed-domains.ts';
+import { signInAddress } from '../links/links.ts';
+import { findMailable, recipientOf } from '../mailable.ts';
+import { addressNow, isUndecided, maySee } from './registrations.ts';
+
+/** Takes who registered into an organisation. Nobody grants what they do not hold themselves. */
+export async function acceptRegistration(
+  services: Services,
+  actor: Actor,
+  id: string,
+  { profile, organization }: Body<typeof acceptCall>,
+): Promise<void> {
+  if (PROFILE_PERMISSIONS[profile].some((permission) => !actor.permissions.has(permission))) {
+    throw refuse('permission_denied');
+  }
+  await inTransaction(services.db, async (trx) => {
+    const into = await organizationFor(trx, actor, organization);
+    await decide(trx, actor, id);
+    await joinOrganization(trx, id, into.id, profile);
+    const person = (await findMailable(trx, id))!;
+    const values = {
+      organization: into.name,
+      profile: textOf(person.language, `profile_${profile}`),
+      link: signInAddress(services.config),
+    };
+    await queueMail(services, trx, { to: recipientOf(person), kind: 'registration_accepted', values });
+    await appendAudit(trx, actor, {
+      action: 'registration.accepted',
+      organizationId: into.id,
+      subject: ['user', id],
+      detail: { profile },
+    });
+  });
+}
+
+async function joinOrganization(
+  trx: Trx,
+  userId: string,
+  organizationId: string,
+  profile: string,
+): Promise<void> {
+  const joined = await trx
+    .updateTable('users as u')
+    .set({ organization_id: organizationId })
+    .where('u.id', '=', userId)
+    .where('u.organization_id', 'is', null)
+    .executeTakeFirst();
+  // In this very moment somebody has given them a place by another way, or removed the account.
+  if (joined.numUpdatedRows === 0n) throw refuse('registration_decided');
+  await trx
+    .insertInto('user_profiles')
+    .values({ user_id: userId, organization_id: organizationId, profile, position: 0 })
+    .execute();
+}
+
+/** Removes the account and what came with it; that there was one, and who decided, is in the audit log. */
+export async function refuseRegistration(
+  services: Services,
+  actor: Actor,
+  id: string,
+  { reason }: Body<typeof refuseCall>,
+): Promise<void> {
+  await inTransaction(services.db, async (trx) => {
+    await decide(trx, actor, id);
+    const person = await findMailable(trx, id);
+    if (!person || person.organizationId !== null) throw refuse('registration_decided');
+    const values = { reason: reason ?? '' };
+    await queueMail(services, trx, { to: recipientOf(person), kind: 'registration_refused', values });
+    await forgetPerson(trx, id);
+    await trx
+      .deleteFrom('users as u')
+      .where('u.id', '=', id)
+      .where('u.organization_id', 'is', null)
+      .execute();
+    await appendAudit(trx, actor, { action: 'registration.refused', subject: ['user', id] });
+  });
+}
+
+/** One statement: of any number that decide at once, in any process, one does. */
+async function decide(trx: Trx, actor: Actor, id: string): Promise<void> {
+  const decided = await trx
+    .updateTable('registrations as r')
+    .set({ decided_on: sql`clock_timestamp()` })
+    .where('r.id', '=', id)
+    .where(isUndecided)
+    .where(maySee(actor))
+    .executeTakeFirst();
+  if (decided.numUpdatedRows > 0n) return;
+  const there = await trx
+    .selectFrom('registrations as r')
+    .select('r.id')
+    .where('r.id', '=', id)
+    .where('r.activated_on', 'is not', null)
+    .where(maySee(actor))
+    .executeTakeFirst();
+  throw refuse(there ? 'registration_decided' : 'not_found');
+}
+
+/**
+ * Leaves of a refused registration what tells a second decider that it is decided: the domain of the address, and no
+ * person. Housekeeping takes that, too.
+ */
+const forgetPerson = (trx: Trx, id: string) =>
+  trx
+    .updateTable('registrations as r')
+    .set({
+      username: '',
+      username_key: id,
+      email: sql<string>`'@' || ${domainOf(addressNow)}`,
+      email_key: id,
+      first_name: '',
+      last_name: '',
+      organization_name: '',
+      ssn: '',
+      password_hash: '',
+      token_hash: null,
+      earlier_token_hashes: [],
+    })
+    .where('r.id', '=', id)
+    .execute();
+
+/** Where they go: the decider's own organisation, or the one that a superuser names or works in. */
+async function organizationFor(
+  db: Db,
+  actor: Actor,
+  named: string | undefined,
+): Promise<{ id: string; name: string }> {
+  const id = actor.isSuperuser && named !== undefined ? named : organizationOf(actor);
+  const there = await db
+    .selectFrom('organizations as o')
+    .select(['o.id', 'o.name'])
+    .where('o.id', '=', id)
+    .executeTakeFirst();
+  if (!there) throw refuse('organization_unknown');
+  return there;
+}

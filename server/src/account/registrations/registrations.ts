@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Registration } from '@regia/contract/account/registration';
+import type { Db } from '../../platform/db.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { countUpToLimit } from '../../platform/http/lists.ts';
+import type { ListRequest, Rows } from '../../platform/http/lists.ts';
+import { containing, folded } from '../../platform/sql.ts';
+import { domainOf } from './claimed-domains.ts';
+
+/**
+ * Where somebody who registered can be written to now: they may have left the address that they registered with. Of who
+ * was refused it is what is left of them.
+ */
+export const addressNow = sql<string>`coalesce((select u.email from users as u where u.id = r.id), r.email)`;
+
+/** Whose registrations the caller decides on: all, for a superuser at work, else those from a claimed domain. */
+export const maySee = ({ isSuperuser, scope }: Actor) =>
+  isSuperuser
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (
+        select 1 from organization_domains as d
+        where d.organization_id = ${scope.organizationId} and d.domain = ${domainOf(addressNow)})`;
+
+/** Who has an account and no place: another way into an organisation, or out of the product, settles it, too. */
+export const isUndecided = sql<boolean>`r.activated_on is not null and r.decided_on is null
+  and exists (select 1 from users as u where u.id = r.id and u.organization_id is null)`;
+
+const waiting = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('registrations as r')
+    .innerJoin('users as u', 'u.id', 'r.id')
+    .where(isUndecided)
+    .where(maySee(actor));
+
+/** Who waits for a decision of the caller's. */
+export async function listRegistrations(
+  db: Db,
+  actor: Actor,
+  request: ListRequest,
+): Promise<Rows<Registration>> {
+  let visible = waiting(db, actor);
+  if (request.search !== '') {
+    visible = visible.where((e) => e.or(SEARCHED.map((column) => containing(column, request.search))));
+  }
+  let page = visible.select([
+    'r.id',
+    'r.username',
+    'u.email',
+    'r.first_name',
+    'r.last_name',
+    'r.organization_name',
+    'r.registered_on',
+    'r.activated_on',
+  ]);
+  for (const { field, descending } of request.order) {
+    const by = field === 'username' ? folded('r.username') : sql`r.activated_on`;
+    page = page.orderBy(by, descending ? 'desc' : 'asc');
+  }
+  const [rows, count] = await Promise.all([
+    page.orderBy('r.id').limit(request.limit).offset(request.offset).execute(),
+    countUpToLimit(db, visible),
+  ]);
+  return {
+    rows: rows.map((row) => ({
+      id: row.id,
+      username: row.username,
+      email: row.email,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      organization_name: row.organization_name,
+      registered_on: row.registered_on.toISOString(),
+      activated_on: row.activated_on!.toISOString(),
+    })),
+    count,
+  };
+}
+
+const SEARCHED = ['r.username', 'u.email', 'r.first_name', 'r.last_name', 'r.organization_name'];
+
+/** For the menu: how many wait for the caller. */
+export function countWaiting(db: Db, actor: Actor): Promise<number> {
+  return countUpToLimit(db, waiting(db, actor));
+}

@@ -98,13 +98,16 @@ test.each([
   expect(problems(plant(files as Record<string, string>)).join('\n')).toContain(sentence);
 });
 
-test('a ring of imports is found', () => {
+test.each([
+  ['of values', "import { a } from './a.ts';\nexport const c = a;"],
+  ['closed by a type', "import type { A } from './a.ts';\nexport type C = A;"],
+])('a circle of imports %s is found', (_kind, last) => {
   const root = plant({
     'server/src/chat/a.ts': "import { b } from './b.ts';\nexport const a = b;",
     'server/src/chat/b.ts': "import { c } from './c.ts';\nexport const b = c;",
-    'server/src/chat/c.ts': "import { a } from './a.ts';\nexport const c = a;",
+    'server/src/chat/c.ts': last,
   });
   expect(problems(root)).toEqual([
-    'a ring of imports: server/src/chat/a.ts → server/src/chat/b.ts → server/src/chat/c.ts → server/src/chat/a.ts',
+    'a circle of imports: server/src/chat/a.ts → server/src/chat/b.ts → server/src/chat/c.ts → server/src/chat/a.ts',
   ]);
 });

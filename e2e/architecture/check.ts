@@ -4,7 +4,7 @@ import { importsOf, isTest, packageOf, sourceFiles } from './imports.ts';
 import type { Import } from './imports.ts';
 import { ABOVE, BEFORE_INSTALL, BELOW, DOMAINS, DOOR, ORDERED, ROOMS } from './order.ts';
 
-/** Everything in the tree that goes against the house's order, a sentence each. */
+/** Everything in the tree that breaks the order of rooms and domains, a sentence each. */
 export function problems(root: string): string[] {
   const rooms = Object.keys(ROOMS).filter((room) => existsSync(join(root, room, 'package.json')));
   const imports = new Map(
@@ -112,11 +112,11 @@ function againstTheOrder(room: string, imports: readonly Import[]): string[] {
   });
 }
 
-/** Files that import each other in a ring at run time. */
+/** Files that import each other in a circle, also where an import is of types only: neither can be read without the other. */
 function cycles(imports: readonly Import[]): string[] {
   const edges = new Map<string, string[]>();
   for (const one of imports) {
-    if (one.to === undefined || one.typeOnly) continue;
+    if (one.to === undefined) continue;
     edges.set(one.from, [...(edges.get(one.from) ?? []), one.to]);
   }
   const found: string[] = [];
@@ -124,7 +124,7 @@ function cycles(imports: readonly Import[]): string[] {
   const walk = (file: string, path: readonly string[]): void => {
     const at = path.indexOf(file);
     if (at !== -1) {
-      found.push(`a ring of imports: ${[...path.slice(at), file].join(' → ')}`);
+      found.push(`a circle of imports: ${[...path.slice(at), file].join(' → ')}`);
       return;
     }
     if (done.has(file)) return;

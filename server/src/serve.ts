@@ -6,7 +6,6 @@ import { stopOrphanedDatabase } from '../launcher/orphan.mjs';
 import { buildApp } from './app.ts';
 import { isLoopbackHost } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
-import type { Home } from './platform/connection.ts';
 import { STOP_TIMES } from './platform/stop-times.ts';
 import { say } from './platform/terminal.ts';
 import { tlsOf } from './platform/tls.ts';
@@ -14,14 +13,7 @@ import { firstStart } from './seed/first-start.ts';
 import { openServices } from './services.ts';
 import { startWorker } from './worker.ts';
 import { welcome } from './welcome.ts';
-
-export interface StartContext {
-  readonly config: Config;
-  readonly home: Home | undefined;
-  readonly migrations: string;
-  /** Seed nothing: the first-run page makes the first organisation. */
-  readonly empty: boolean;
-}
+import type { StartContext } from './start-context.ts';
 
 /** Runs until it is told to stop. Streams and jobs end first, then the database's connections. */
 export async function serve(context: StartContext): Promise<void> {

@@ -3,7 +3,7 @@ import { isLoopbackOnly, publicUrl } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
 import type { Services } from './platform/services.ts';
 import type { FirstStart } from './seed/first-start.ts';
-import type { StartContext } from './serve.ts';
+import type { StartContext } from './start-context.ts';
 
 /** The block printed once ready: where, as whom, where the data lies, what is not configured. */
 export function welcome(services: Services, context: StartContext, news: FirstStart): string {

@@ -9,7 +9,7 @@ import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import type { BasicInfo } from './BasicInfoForm.tsx';
+import type { BasicInfo } from './basic-info.ts';
 import page from '../ui/form-page.module.css';
 import styles from './BasicInfoFields.module.css';
 

@@ -11,18 +11,10 @@ import { useMay } from '../platform/session/Can.tsx';
 import { toast } from '../platform/toasts.ts';
 import { CallForm } from '../ui/CallForm.tsx';
 import { BasicInfoFields } from './BasicInfoFields.tsx';
+import { type BasicInfo, basicInfoOf } from './basic-info.ts';
 import { Clash } from './Clash.tsx';
 import { keepAssistant } from './queries.ts';
 import { useAssistant } from './use-assistant.ts';
-
-const valuesOf = (assistant: Assistant) => ({
-  name: assistant.name,
-  language: assistant.language,
-  citations_strategy: assistant.citations_strategy,
-  default_system_instructions: assistant.default_system_instructions,
-  pause_text: assistant.pause_text,
-});
-export type BasicInfo = ReturnType<typeof valuesOf>;
 
 /** `open`: somebody else saved first; `settled`: their version has been brought in under what was typed. */
 type ClashState = 'none' | 'open' | 'settled';
@@ -39,13 +31,13 @@ export function BasicInfoForm({ assistant }: { assistant: Assistant }) {
   const [unread, setUnread] = useState<readonly ErrorMessage[] | null>(null);
   const form = useCallForm({
     schema: updateAssistant.body,
-    values: valuesOf(base),
+    values: basicInfoOf(base),
     submit: (values) =>
       send(updateAssistant, {
         params: { id: assistant.id },
         body: { ...(values as BasicInfo), version: base.version },
       }),
-    keptAs: valuesOf,
+    keptAs: basicInfoOf,
     onDone: (saved) => {
       setClash('none');
       setBase(saved);
@@ -67,7 +59,7 @@ export function BasicInfoForm({ assistant }: { assistant: Assistant }) {
     setClash('settled');
   };
   const typed = useWatch({ control: form.form.control });
-  const changed = changedCount(typed, valuesOf(base));
+  const changed = changedCount(typed, basicInfoOf(base));
   return (
     <CallForm
       form={{ ...form, refusals: clash === 'none' ? form.refusals : [] }}

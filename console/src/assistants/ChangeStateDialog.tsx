@@ -1,18 +1,13 @@
 import { loadOnce } from '../ui/load-once.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import type { AssistantState } from './filters.ts';
+import type { ChangeStateProps } from './change-state-props.ts';
 
 /** They come when asked for: the list does without the code of forms. */
 const dialogs = loadOnce(async () => ({
   ...(await import('./PutOnAirDialog.tsx')),
   ...(await import('./TakeOffAirDialog.tsx')),
 }));
-
-export interface ChangeStateProps {
-  id: string;
-  name: string;
-  onClose: () => void;
-}
 
 /** Asks before visitors hear a change. */
 export function ChangeStateDialog({ to, ...rest }: ChangeStateProps & { to: AssistantState }) {

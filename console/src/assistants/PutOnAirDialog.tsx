@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorMessages } from '../ui/ErrorMessages.tsx';
 import { Note } from '../ui/Note.tsx';
-import type { ChangeStateProps } from './ChangeStateDialog.tsx';
+import type { ChangeStateProps } from './change-state-props.ts';
 import { MissingList } from './MissingList.tsx';
 import { assistantQueries, keepAssistant } from './queries.ts';
 

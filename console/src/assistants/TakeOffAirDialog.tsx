@@ -13,7 +13,7 @@ import { toast } from '../platform/toasts.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import type { ChangeStateProps } from './ChangeStateDialog.tsx';
+import type { ChangeStateProps } from './change-state-props.ts';
 import { offAirBody, soonest } from './off-air.ts';
 import { keepAssistant } from './queries.ts';
 

@@ -6,7 +6,8 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorMessages } from '../ui/ErrorMessages.tsx';
 import { Note } from '../ui/Note.tsx';
 import { wantsCode } from './coded-body.ts';
-import { CodePrompt, type CodePromptProps } from './CodePrompt.tsx';
+import { CodePrompt } from './CodePrompt.tsx';
+import type { CodePromptProps } from './code-prompt-props.ts';
 
 interface ActWithCodeProps<A> extends Omit<CodePromptProps<A>, 'act' | 'only'> {
   /** What the server's configuration says; its refusal has the last word. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { requestCode } from '@regia/contract/mfa/calls';
 import { useQuery } from '@tanstack/react-query';
@@ -7,27 +7,13 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
-import type { FinalFocus } from '../ui/use-final-focus.ts';
 import { methodName } from './method-words.ts';
 import { BACKUP, isSent, waysOf } from './methods.ts';
 import { canUsePasskeys } from './passkey.ts';
 import { mfaQueries } from './queries.ts';
 import { useCodeSending } from './use-code-sending.ts';
 import { WayForm } from './WayForm.tsx';
-
-export interface CodePromptProps<A> {
-  title: ReactNode;
-  /** What follows from it. */
-  description: ReactNode;
-  confirmLabel: ReactNode;
-  danger?: boolean;
-  /** Only a code of this method will do, or a backup code. */
-  only?: string;
-  act: (code: string) => Promise<A>;
-  onDone: (answer: A) => void;
-  onClose: () => void;
-  finalFocus?: FinalFocus;
-}
+import type { CodePromptProps } from './code-prompt-props.ts';
 
 /** Asks for a code of a method of one's own before something that weakens or changes the second factor. */
 export function CodePrompt<A>(props: CodePromptProps<A>) {

@@ -9,7 +9,7 @@ import { CodeField } from '../ui/CodeField.tsx';
 import { FormRefusals } from '../ui/FormRefusals.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import type { CodePromptProps } from './CodePrompt.tsx';
+import type { CodePromptProps } from './code-prompt-props.ts';
 import { BACKUP, isSent } from './methods.ts';
 import { NotSent } from './NotSent.tsx';
 import { answerPasskey } from './passkey.ts';

@@ -1,24 +1,6 @@
-import type { ReactNode } from 'react';
 import { popups } from './popups.ts';
-import type { FinalFocus } from './use-final-focus.ts';
 import { useOpened } from './use-opened.ts';
-
-export interface ConfirmDialogProps {
-  open: boolean;
-  onCancel: () => void;
-  /** The question: `Delete 3 users?` */
-  title: ReactNode;
-  /** What follows from it. */
-  children: ReactNode;
-  /** The verb and the quantity again. */
-  confirmLabel: ReactNode;
-  onConfirm: () => void;
-  danger?: boolean;
-  /** Its request is under way: it stays until the answer, which it may have to tell. */
-  busy?: boolean;
-  /** Of `useFinalFocus`, where what opened it may be gone afterwards. */
-  finalFocus?: FinalFocus;
-}
+import type { ConfirmDialogProps } from './confirm-props.ts';
 
 /** Asks before something that cannot be undone; the focus stands on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {

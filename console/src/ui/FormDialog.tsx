@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import type { CallFormState } from '../platform/form/use-call-form.ts';
 import { Button } from './Button.tsx';
 import { CallForm } from './CallForm.tsx';
-import { Dialog, type DialogProps } from './Dialog.tsx';
+import { Dialog } from './Dialog.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 
 interface FormDialogProps extends Omit<DialogProps, 'open' | 'actions' | 'busy' | 'guarded'> {

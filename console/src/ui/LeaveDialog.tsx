@@ -1,21 +1,6 @@
 import { popups } from './popups.ts';
 import { useOpened } from './use-opened.ts';
-
-/** The dialog's words, where its own do not fit. */
-export interface LeaveWords {
-  title?: string;
-  /** What is lost, in words and numbers. */
-  what?: string;
-  leaveLabel?: string;
-}
-
-export interface LeaveDialogProps extends LeaveWords {
-  open: boolean;
-  saving?: boolean;
-  onLeave: () => void;
-  onStay: () => void;
-  onSave?: () => void;
-}
+import type { LeaveDialogProps } from './leave-props.ts';
 
 /** The question before unsaved work is left; the focus stands on staying. */
 export function LeaveDialog(props: LeaveDialogProps) {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useBlocker } from '@tanstack/react-router';
 import { guardUnsavedWork } from '../platform/form/unsaved-work.ts';
-import { fetchLeaveDialog, LeaveDialog, type LeaveWords } from './LeaveDialog.tsx';
+import { fetchLeaveDialog, LeaveDialog } from './LeaveDialog.tsx';
+import type { LeaveWords } from './leave-props.ts';
 
 interface LeaveGuardProps extends LeaveWords {
   /** There is work that would be lost. */

@@ -6,7 +6,7 @@ import { CloseIcon } from '@regia/icons/CloseIcon';
 import { classes } from './classes.ts';
 import { Field } from './Field.tsx';
 import { type Found, NOTHING_TYPED, type Option, SEARCH_MIN, searchFor } from './select-search.ts';
-import type { SelectSearchProps } from './SelectSearch.tsx';
+import type { SelectSearchProps } from './select-search-props.ts';
 import field from './Field.module.css';
 import menu from './Menu.module.css';
 import styles from './SelectSearchBox.module.css';

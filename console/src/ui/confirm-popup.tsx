@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { Trans } from '@lingui/react/macro';
 import { Button } from './Button.tsx';
-import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
+import type { ConfirmDialogProps } from './confirm-props.ts';
 import styles from './dialogs.module.css';
 
 export function ConfirmPopup({

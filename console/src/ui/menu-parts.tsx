@@ -3,7 +3,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import { CheckIcon } from '@regia/icons/CheckIcon';
 import { classes } from './classes.ts';
 import { Kbd } from './Kbd.tsx';
-import type { MenuChoiceProps, MenuItemProps, MenuProps } from './Menu.tsx';
+import type { MenuChoiceProps, MenuItemProps, MenuProps } from './menu-props.ts';
 import styles from './Menu.module.css';
 
 // What `Menu.tsx` draws once somebody reaches for a menu: Base UI is too heavy for the first load of every page.

@@ -17,7 +17,7 @@ import type { FinishedAnswer } from './store-answer.ts';
 import { chatText } from './texts.ts';
 import { emptyTrace, traceOf } from './trace.ts';
 import { writeAnswer } from './write-answer.ts';
-import type { AnsweringAssistant } from './ask.ts';
+import type { AnsweringAssistant } from './answering-assistant.ts';
 
 export interface AnswerTask {
   readonly assistant: AnsweringAssistant;

@@ -1,22 +1,15 @@
-import type { Configuration } from '@regia/contract/assistants/configuration';
 import { search } from '../knowledge/public.ts';
 import type { ServerEvent } from '../platform/http/sse.ts';
 import { acceptQuestion } from './accept-question.ts';
 import type { Accepted } from './accept-question.ts';
 import { answer } from './answer.ts';
-import type { Asker, ChatScope } from './asker.ts';
+import type { Asker } from './asker.ts';
 import { accepted as acceptedEvent, delta } from './events.ts';
 import { spokenIn } from './languages.ts';
 import type { ChatRoom } from './room.ts';
 import { Saying } from './saying.ts';
 import { Steps } from './steps.ts';
-
-/** The assistant with the version of its configuration that answers. */
-export interface AnsweringAssistant {
-  readonly scope: ChatScope;
-  readonly version: number;
-  readonly configuration: Configuration;
-}
+import type { AnsweringAssistant } from './answering-assistant.ts';
 
 export interface Ask {
   readonly assistant: AnsweringAssistant;

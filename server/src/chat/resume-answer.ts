@@ -3,7 +3,7 @@ import type { Db } from '../platform/db.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import type { ServerEvent } from '../platform/http/sse.ts';
 import type { Asker } from './asker.ts';
-import type { AnsweringAssistant } from './ask.ts';
+import type { AnsweringAssistant } from './answering-assistant.ts';
 import { accepted, delta, endingOf, hadUpTo } from './events.ts';
 import { presentMessage } from './present.ts';
 import { findAnswer, findQuestionOf, findUnderWay } from './queries.ts';

@@ -7,7 +7,7 @@ import type { ServerEvent } from '../platform/http/sse.ts';
 import { spend } from '../platform/throttle.ts';
 import type { Asker } from './asker.ts';
 import { ask } from './ask.ts';
-import type { AnsweringAssistant } from './ask.ts';
+import type { AnsweringAssistant } from './answering-assistant.ts';
 import { presentMessage, presentTrace } from './present.ts';
 import { findTrace, listMessages } from './queries.ts';
 import { resumeAnswer } from './resume-answer.ts';

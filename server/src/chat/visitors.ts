@@ -5,7 +5,7 @@ import type { ServerEvent } from '../platform/http/sse.ts';
 import { spend } from '../platform/throttle.ts';
 import { withAbsoluteAddresses } from './absolute-addresses.ts';
 import { ask } from './ask.ts';
-import type { AnsweringAssistant } from './ask.ts';
+import type { AnsweringAssistant } from './answering-assistant.ts';
 import { resumeAnswer } from './resume-answer.ts';
 import type { ChatRoom } from './room.ts';
 import { Steps } from './steps.ts';

@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/db.ts';
 import { acceptSecret as markWith, isSecretOfDatabase } from '../platform/secret-mark.ts';
 import { say } from '../platform/terminal.ts';
 import { withDatabase } from './database.ts';
-import type { Command } from './run.ts';
+import type { Command } from './command.ts';
 
 /** For who has lost the secret, or changes it: until then no mail and no SMS goes out under the new one. */
 export const acceptSecret: Command = (context) =>

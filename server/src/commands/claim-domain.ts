@@ -5,7 +5,7 @@ import { WrongSetting } from '../platform/config.ts';
 import { say } from '../platform/terminal.ts';
 import { withDatabase } from './database.ts';
 import { organizationCalled } from './organization-called.ts';
-import type { Command } from './run.ts';
+import type { Command } from './command.ts';
 
 export const claimDomainFor: Command = (context, { words: [name, domain] }) =>
   withDatabase(context, async (db) => {

@@ -13,7 +13,7 @@ import { say } from '../platform/terminal.ts';
 import { withDatabase } from './database.ts';
 import { organizationNamedOrNew } from './organization-called.ts';
 import { passwordFor, tellMade } from './password-input.ts';
-import type { Command } from './run.ts';
+import type { Command } from './command.ts';
 
 const person = z.object({ organization: text(NAME_MAX, 1), username, email });
 

@@ -2,7 +2,7 @@ import { connectionOf } from '../platform/connection.ts';
 import { openDb, openPool } from '../platform/db.ts';
 import type { Db } from '../platform/db.ts';
 import { migrate } from '../platform/migrate.ts';
-import type { StartContext } from '../serve.ts';
+import type { StartContext } from '../start-context.ts';
 
 /** Lends a command the database, its schema brought up to date, beside a server that may be running. */
 export async function withDatabase<T>(context: StartContext, work: (db: Db) => Promise<T>): Promise<T> {

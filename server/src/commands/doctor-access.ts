@@ -2,7 +2,7 @@ import { registrationTerms } from '../account/public.ts';
 import { hasMailbox, transportsOf } from '../outbox/public.ts';
 import { isLoopbackOnly } from '../platform/config.ts';
 import type { Config } from '../platform/config.ts';
-import type { Finding } from './doctor.ts';
+import type { Finding } from './finding.ts';
 
 type Transports = ReturnType<typeof transportsOf>;
 

@@ -9,11 +9,10 @@ import type { Db } from '../platform/db.ts';
 import { isSecretOfDatabase } from '../platform/secret-mark.ts';
 import { say } from '../platform/terminal.ts';
 import { demonstrationUsernames } from '../seed/demonstration.ts';
-import type { StartContext } from '../serve.ts';
+import type { StartContext } from '../start-context.ts';
 import { accessFindings } from './doctor-access.ts';
-import type { Command } from './run.ts';
-
-export type Finding = readonly [sign: '✓' | '!' | '✗', what: string];
+import type { Command } from './command.ts';
+import type { Finding } from './finding.ts';
 
 const OLDEST_POSTGRES = 150_000;
 const CLOCKS_APART_S = 30;

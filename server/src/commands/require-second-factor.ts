@@ -6,7 +6,7 @@ import type { Db } from '../platform/db.ts';
 import { say } from '../platform/terminal.ts';
 import { withDatabase } from './database.ts';
 import { organizationCalled } from './organization-called.ts';
-import type { Command } from './run.ts';
+import type { Command } from './command.ts';
 
 const USAGE = 'This is how: npm run regia -- require-second-factor ORGANIZATION PROFILE on|off';
 

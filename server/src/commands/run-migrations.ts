@@ -1,7 +1,7 @@
 import { connectionOf } from '../platform/connection.ts';
 import { migrate } from '../platform/migrate.ts';
 import { say } from '../platform/terminal.ts';
-import type { Command } from './run.ts';
+import type { Command } from './command.ts';
 
 export const runMigrations: Command = async ({ config, home, migrations }) => {
   const done = await migrate(connectionOf(config, home), migrations);

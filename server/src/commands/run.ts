@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { WrongSetting } from '../platform/config.ts';
 import { say } from '../platform/terminal.ts';
-import type { StartContext } from '../serve.ts';
+import type { StartContext } from '../start-context.ts';
 import { acceptSecret } from './accept-secret.ts';
 import { claimDomainFor } from './claim-domain.ts';
 import { createSuperuser } from './create-superuser.ts';
@@ -10,15 +10,7 @@ import { examine } from './doctor.ts';
 import { requireSecondFactor } from './require-second-factor.ts';
 import { seed } from './seed.ts';
 import { setPasswordOf } from './set-password.ts';
-
-/** What follows the name of a command. */
-export interface Arguments {
-  readonly words: readonly string[];
-  readonly options: Readonly<Record<string, string | boolean | undefined>>;
-}
-
-/** Answers the exit code of the process. */
-export type Command = (context: StartContext, given: Arguments) => Promise<number>;
+import type { Arguments, Command } from './command.ts';
 
 interface Entry {
   readonly run: Command;

@@ -9,7 +9,7 @@ import {
 } from '../seed/demonstration.ts';
 import { seedMore } from '../seed/seed-more.ts';
 import { withDatabase } from './database.ts';
-import type { Command } from './run.ts';
+import type { Command } from './command.ts';
 
 export const seed: Command = (context) =>
   withDatabase(context, async (db) => {

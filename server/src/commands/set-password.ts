@@ -5,7 +5,7 @@ import { WrongSetting } from '../platform/config.ts';
 import { say } from '../platform/terminal.ts';
 import { withDatabase } from './database.ts';
 import { passwordFor, tellMade } from './password-input.ts';
-import type { Command } from './run.ts';
+import type { Command } from './command.ts';
 
 export const setPasswordOf: Command = (context, { words: [login], options }) =>
   withDatabase(context, async (db) => {

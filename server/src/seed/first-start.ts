@@ -1,6 +1,6 @@
 import { hasUsers, newSetupCode } from '../account/public.ts';
 import type { Services } from '../platform/services.ts';
-import type { StartContext } from '../serve.ts';
+import type { StartContext } from '../start-context.ts';
 import { DEMONSTRATION_PASSWORD, demonstrationUsernames, seedDemonstration } from './demonstration.ts';
 import { seedMore } from './seed-more.ts';
 

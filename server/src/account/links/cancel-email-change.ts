@@ -10,7 +10,7 @@ import { dropLinks, forgottenAddress } from './links.ts';
 import { lookOf } from '../look-alikes.ts';
 import { findMailable, findOwner, recipientOf } from '../mailable.ts';
 import type { Mailable } from '../mailable.ts';
-import type { OpenedLink, Outcome } from './open-link.ts';
+import type { Outcome, OpenedLink } from './opened-link.ts';
 import { endSessionsOf } from '../login/sessions.ts';
 import { takeLink } from './take-link.ts';
 import type { TakenLink } from './take-link.ts';

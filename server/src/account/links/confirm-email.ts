@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { dropLinks } from './links.ts';
 import { lookOf } from '../look-alikes.ts';
 import { findMailable, findOwner } from '../mailable.ts';
-import type { OpenedLink, Outcome } from './open-link.ts';
+import type { Outcome, OpenedLink } from './opened-link.ts';
 import { takeLink } from './take-link.ts';
 
 /** The new address is the person's own: from now on it is the one. Undefined where the link is no such one. */

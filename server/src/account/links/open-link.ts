@@ -13,15 +13,6 @@ import { confirmEmail } from './confirm-email.ts';
 import { limitFailures } from '../login/limit-failures.ts';
 import { tenAnHour } from '../limits.ts';
 
-/** What a link names, once it is known to be well formed. */
-export interface OpenedLink {
-  readonly uid: string;
-  readonly tokenHash: string;
-  readonly ip: string;
-}
-
-export type Outcome = Answer<typeof activateCall>['outcome'];
-
 type Arriving = Pick<Incoming<typeof activateCall>, 'params' | 'ip' | 'language'>;
 
 /**

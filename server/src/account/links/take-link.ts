@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db.ts';
-import type { OpenedLink } from './open-link.ts';
+import type { OpenedLink } from './opened-link.ts';
 
 export interface TakenLink {
   readonly email: string;

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../platform/db.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import type { Services } from '../../platform/services.ts';
 import { findOwner } from '../mailable.ts';
-import type { OpenedLink, Outcome } from '../links/open-link.ts';
+import type { Outcome, OpenedLink } from '../links/opened-link.ts';
 
 export const ACTIVATED = 'account.activated';
 

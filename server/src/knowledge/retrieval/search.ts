@@ -2,20 +2,15 @@ import type { Db } from '../../platform/db.ts';
 import { findCandidates, type Candidate } from './candidates.ts';
 import { confidence, noConfidence } from './confidence.ts';
 import { correctQuestion } from './corrected-question.ts';
-import { decode, type PassageTokens } from './passage-tokens.ts';
+import { decode } from './passage-tokens.ts';
 import { lexemesOf, readQuestion, weigh, type Question } from './question.ts';
 import { readPassages, readStatistics } from './queries.ts';
-import { Scorer, type Score } from './scoring.ts';
+import { Scorer } from './scoring.ts';
 import { defaultSearch, type SearchOptions, type SearchResult } from './search-types.ts';
 import { select } from './selection.ts';
 import { synonymsFor } from './synonyms.ts';
 import type { IndexScope } from './tables.ts';
-
-export interface RankedPassage {
-  candidate: Candidate;
-  tokens: PassageTokens;
-  score: Score;
-}
+import type { RankedPassage } from './ranked-passage.ts';
 
 /** The passages of an assistant that bear on a question, best first, with how each came or did not come to be there. */
 export async function search(

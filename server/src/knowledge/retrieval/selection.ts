@@ -2,7 +2,7 @@ import { confidence, type Confidence } from './confidence.ts';
 import { diversify } from './mmr.ts';
 import type { Question } from './question.ts';
 import type { DroppedPassage, SearchOptions } from './search-types.ts';
-import type { RankedPassage } from './search.ts';
+import type { RankedPassage } from './ranked-passage.ts';
 
 interface Kept {
   passage: RankedPassage;

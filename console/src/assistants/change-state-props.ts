@@ -1,0 +1,5 @@
+export interface ChangeStateProps {
+  id: string;
+  name: string;
+  onClose: () => void;
+}

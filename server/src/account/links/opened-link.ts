@@ -1,0 +1,11 @@
+import type { activate as activateCall } from '@regia/contract/account/registration';
+import type { Answer } from '@regia/contract/call';
+
+/** What a link names, once it is known to be well formed. */
+export interface OpenedLink {
+  readonly uid: string;
+  readonly tokenHash: string;
+  readonly ip: string;
+}
+
+export type Outcome = Answer<typeof activateCall>['outcome'];

@@ -1,0 +1,1 @@
+export type Finding = readonly [sign: '✓' | '!' | '✗', what: string];

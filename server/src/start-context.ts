@@ -1,0 +1,10 @@
+import type { Config } from './platform/config.ts';
+import type { Home } from './platform/connection.ts';
+
+export interface StartContext {
+  readonly config: Config;
+  readonly home: Home | undefined;
+  readonly migrations: string;
+  /** Seed nothing: the first-run page makes the first organisation. */
+  readonly empty: boolean;
+}

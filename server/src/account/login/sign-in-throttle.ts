@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { callerOf, networkOf } from '../../platform/network-address.ts';
+import { callerOf } from '../../platform/network-address.ts';
 import { giveBack, hit, passOneEvery, spend } from '../../platform/throttle.ts';
 import type { Limit } from '../../platform/throttle.ts';
 import { lookOf } from '../look-alikes.ts';
@@ -21,9 +21,9 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt before its password is looked at, so that attempts side by side cannot slip past; refuses past
- * the limits. Names with an account and names without count alike. Answers what to call once the password was right:
- * it takes the count back, since what succeeds was no attack.
+ * Counts an attempt before the password is compared, so that attempts side by side cannot slip past. It refuses past the
+ * limits. Usernames with an account and without one count alike. It answers a function that takes the counts back: call
+ * it when the password was right.
  */
 export async function countAttempt(
   pool: pg.Pool,
@@ -37,20 +37,19 @@ export async function countAttempt(
     { scope: 'login', key: ofOne, most: PER_NAME_AND_ADDRESS, seconds: MINUTE_S },
   ];
   for (const limit of counted) await spend(pool, limit);
-  const day = isKnownAddress
-    ? { scope: 'login failures at home', key: ofOne, most: FAILURES_A_DAY, seconds: DAY_S }
-    : { scope: 'login failures', key: look, most: FAILURES_A_DAY, seconds: DAY_S };
+  // All unknown addresses share one count and one wait. A known address has its own, so no stranger can keep it out.
+  const [place, key] = isKnownAddress ? ['at home', ofOne] : ['abroad', look];
+  const day = { scope: `login failures ${place}`, key, most: FAILURES_A_DAY, seconds: DAY_S };
   counted.push(day);
   const { hits } = await hit(pool, day);
-  if (hits > FAILURES_A_DAY) {
-    // Each network waits for itself: one wait for all would be taken by who never stops, and its owner never be let in.
-    const past = { scope: 'login past', key: `${look} ${networkOf(ip)}`, most: 0, seconds: DAY_S };
+  if (hits >= FAILURES_A_DAY) {
+    const past = { scope: `login past ${place}`, key, most: 0, seconds: DAY_S };
     counted.push(past);
-    await waitEverLonger(pool, past, { scope: 'login wait', longestS: HOUR_S });
+    await waitEverLonger(pool, past, { scope: `login wait ${place}`, longestS: HOUR_S });
   }
   return async (id) => {
-    const key = isKnownAddress ? `${id} ${address}` : id;
-    await spend(pool, { scope: 'logins', key, most: SUCCESSES_AN_HOUR, seconds: HOUR_S });
+    const mine = isKnownAddress ? `${id} ${address}` : id;
+    await spend(pool, { scope: 'logins', key: mine, most: SUCCESSES_AN_HOUR, seconds: HOUR_S });
     await Promise.all(counted.map((limit) => giveBack(pool, limit)));
   };
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini';
+import type { Filters } from './filters.ts';
 import type { Permission } from './roles/permissions.ts';
 import type { RefusalCode } from './refusals.ts';
 
@@ -35,6 +36,8 @@ export interface Call {
   readonly stream?: boolean;
   /** The row fields a list may be ordered by, in the words of the wire. */
   readonly sortable?: readonly string[];
+  /** The row fields that narrow a list, in the words of the wire. */
+  readonly filters?: Filters;
   readonly refusals: readonly RefusalCode[];
 }
 

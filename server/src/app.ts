@@ -77,6 +77,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     app,
     {
       db: services.db,
+      publicUrl: publicUrl(config),
       signedIn: (request, profile) => signedIn(services, request, profile),
       visitor: (request) => authenticateVisitor(services, request),
       stillHeld: (actor) => stillHeld(services, actor),

@@ -2,7 +2,8 @@ import { z } from 'zod/mini';
 import { call } from '../call.ts';
 import { detail, email, id, instant, language, profileAndId, profileParams, text } from '../fields.ts';
 import { NAME_MAX, REASON_MAX } from '../limits.ts';
-import { LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
+import { dateFilter, textFilter } from '../filters.ts';
+import { filtersOf, LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
 import { BUILT_IN_PROFILES } from '../roles/permissions.ts';
 import { ruled } from '../rules.ts';
 import { confirmedPassword, newPassword, repeatedPassword } from './password.ts';
@@ -63,17 +64,31 @@ export const registration = z.object({
 });
 export type Registration = z.infer<typeof registration>;
 
+const registrationFilters = {
+  username: textFilter(),
+  email: textFilter(),
+  organization_name: textFilter(),
+  registered_on: dateFilter(),
+  activated_on: dateFilter(),
+};
+
 export const listRegistrations = call({
   method: 'GET',
   path: '/api/account/:profile/registration/',
   summary: 'Who has registered, has confirmed their address, and waits for a decision',
   access: { anyOf: ['user.manage'] },
   params: profileParams,
-  query: listQuery({}),
+  query: listQuery(registrationFilters),
+  filters: registrationFilters,
   sortable: ['activated_on', 'username'],
   ok: pageOf(registration),
   refusals: [...LIST_REFUSALS],
 });
+
+export const listRegistrationFilters = filtersOf(
+  listRegistrations,
+  'The filters of the list of registrations, in the caller’s language',
+);
 
 export const acceptRegistration = call({
   method: 'POST',

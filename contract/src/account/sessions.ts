@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { call } from '../call.ts';
 import { id, instant } from '../fields.ts';
+import { wholeListQuery } from '../lists.ts';
 
 export const session = z.object({
   id,
@@ -18,6 +19,7 @@ export const listSessions = call({
   path: '/api/account/session/',
   summary: 'The caller’s sessions in use, the one that asks first',
   access: 'signed_in',
+  query: wholeListQuery,
   ok: z.array(session),
   refusals: [],
 });

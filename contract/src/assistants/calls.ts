@@ -3,7 +3,8 @@ import { call } from '../call.ts';
 import { dateTime } from '../dates.ts';
 import { id, instant, profileAndId, profileParams, text } from '../fields.ts';
 import { KEY_NAME_MAX, REASON_MAX } from '../limits.ts';
-import { LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
+import { choiceFilter, dateFilter, nullable, numberFilter, textFilter } from '../filters.ts';
+import { filtersOf, LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
 import { configuration } from './configuration.ts';
 import { ASSISTANT_STATES } from './words.ts';
 
@@ -51,17 +52,31 @@ export const assistant = z.object({
 });
 export type Assistant = z.infer<typeof assistant>;
 
+const assistantFilters = {
+  name: textFilter(),
+  state: choiceFilter(ASSISTANT_STATES),
+  off_air_until: nullable(dateFilter()),
+  created_on: dateFilter(),
+  updated_on: dateFilter(),
+};
+
 export const listAssistants = call({
   method: 'GET',
   path: '/api/v1/ai/:profile/assistant/',
   summary: 'The assistants of the organisation',
   access: { anyOf: ['assistant.list'] },
   params: profileParams,
-  query: listQuery({ state: z.optional(state) }),
+  query: listQuery(assistantFilters),
+  filters: assistantFilters,
   sortable: ['name', 'state', 'created_on', 'updated_on', 'last_message_on'],
   ok: pageOf(assistantRow),
   refusals: [...LIST_REFUSALS],
 });
+
+export const listAssistantFilters = filtersOf(
+  listAssistants,
+  'The filters of the list of assistants, in the caller’s language',
+);
 
 export const countOnAir = call({
   method: 'GET',
@@ -122,6 +137,29 @@ export const changeAssistantState = call({
   refusals: ['not_found', 'organization_required', 'assistant_not_ready', 'permission_denied'],
 });
 
+/** An interface of this family asks for `enable/` and `disable/`: the same rules as a change of state. */
+const switched = {
+  method: 'POST',
+  params: profileAndId,
+  ok: assistant,
+} as const;
+
+export const enableAssistant = call({
+  ...switched,
+  path: '/api/v1/ai/:profile/assistant/:id/enable/',
+  summary: 'Put an assistant on air',
+  access: { anyOf: ['assistant.enable'] },
+  refusals: ['not_found', 'organization_required', 'assistant_not_ready'],
+});
+
+export const disableAssistant = call({
+  ...switched,
+  path: '/api/v1/ai/:profile/assistant/:id/disable/',
+  summary: 'Take an assistant off air',
+  access: { anyOf: ['assistant.disable'] },
+  refusals: ['not_found', 'organization_required'],
+});
+
 export const versionRow = z.object({
   version: z.int(),
   author: z.nullable(z.string()),
@@ -129,13 +167,16 @@ export const versionRow = z.object({
   changed: z.array(z.string()),
 });
 
+const versionFilters = { version: numberFilter(), author: textFilter(), saved_on: dateFilter() };
+
 export const listVersions = call({
   method: 'GET',
   path: '/api/v1/ai/:profile/assistant/:id/version/',
   summary: 'Every saved version of the configuration: who, when, what changed',
   access: { anyOf: ['assistant.retrieve'] },
   params: profileAndId,
-  query: listQuery({}),
+  query: listQuery(versionFilters),
+  filters: versionFilters,
   sortable: ['version'],
   ok: pageOf(versionRow),
   refusals: ['not_found', ...LIST_REFUSALS],
@@ -152,13 +193,21 @@ export const keyRow = z.object({
 });
 export type KeyRow = z.infer<typeof keyRow>;
 
+const keyFilters = {
+  name: textFilter(),
+  created_on: dateFilter(),
+  last_used_on: nullable(dateFilter()),
+  revoked_on: nullable(dateFilter()),
+};
+
 export const listKeys = call({
   method: 'GET',
   path: '/api/v1/ai/:profile/assistant/:id/api-key/',
   summary: 'The keys of an assistant, newest first; only their last four characters',
   access: { anyOf: ['assistant.api_key'] },
   params: profileAndId,
-  query: listQuery({}),
+  query: listQuery(keyFilters),
+  filters: keyFilters,
   ok: pageOf(keyRow),
   refusals: ['not_found', ...LIST_REFUSALS],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { call } from '../call.ts';
 import { id, instant, profileAndId, text } from '../fields.ts';
 import { QUESTION_MAX } from '../limits.ts';
+import { wholeListQuery } from '../lists.ts';
 import { OUTCOMES } from './outcomes.ts';
 
 export const citation = z.object({
@@ -147,6 +148,7 @@ export const listTryMessages = call({
   summary: 'The messages of a trial, oldest first',
   access: { anyOf: ['assistant.try'] },
   params: z.object({ profile: z.string(), id, chat: id }),
+  query: wholeListQuery,
   ok: z.array(message),
   refusals: ['not_found'],
 });

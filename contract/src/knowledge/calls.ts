@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { call } from '../call.ts';
 import { id, instant, profileAndId, text } from '../fields.ts';
 import { URL_MAX } from '../limits.ts';
+import { choiceFilter, dateFilter, idFilter, nullable, numberFilter, textFilter } from '../filters.ts';
 import { LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
 import { DOCUMENT_OUTCOMES, DOCUMENT_REASONS, RUN_STATES, SOURCE_KINDS } from './words.ts';
 
@@ -69,13 +70,21 @@ export type Document = z.infer<typeof document>;
 
 const runParams = z.object({ profile: z.string(), id, run: id });
 
+const sourceFilters = {
+  kind: choiceFilter(SOURCE_KINDS),
+  url: textFilter(),
+  last_read_on: nullable(dateFilter()),
+  created_on: dateFilter(),
+};
+
 export const listSources = call({
   method: 'GET',
   path: '/api/v1/ai/:profile/assistant/:id/source/',
   summary: 'Where the assistant’s knowledge comes from',
   access: { anyOf: ['assistant.retrieve'] },
   params: profileAndId,
-  query: listQuery({}),
+  query: listQuery(sourceFilters),
+  filters: sourceFilters,
   ok: pageOf(source),
   refusals: ['not_found', ...LIST_REFUSALS],
 });
@@ -118,13 +127,21 @@ export const train = call({
   refusals: ['not_found', 'organization_required', 'no_source', 'training_already_running'],
 });
 
+const runFilters = {
+  state: choiceFilter(RUN_STATES),
+  created_on: dateFilter(),
+  started_on: nullable(dateFilter()),
+  finished_on: nullable(dateFilter()),
+};
+
 export const listRuns = call({
   method: 'GET',
   path: '/api/v1/ai/:profile/assistant/:id/training-run/',
   summary: 'The training runs of an assistant, newest first',
   access: { anyOf: ['assistant.retrieve'] },
   params: profileAndId,
-  query: listQuery({ state: z.optional(z.enum(RUN_STATES)) }),
+  query: listQuery(runFilters),
+  filters: runFilters,
   sortable: ['created_on'],
   ok: pageOf(trainingRun),
   refusals: ['not_found', ...LIST_REFUSALS],
@@ -161,17 +178,36 @@ export const watchRun = call({
   refusals: ['not_found'],
 });
 
+const runDocumentFilters = {
+  outcome: nullable(choiceFilter(DOCUMENT_OUTCOMES)),
+  reason: nullable(choiceFilter(DOCUMENT_REASONS)),
+  url: textFilter(),
+  title: textFilter(),
+  passages: numberFilter(),
+  read_on: nullable(dateFilter()),
+};
+
 export const listRunDocuments = call({
   method: 'GET',
   path: '/api/v1/ai/:profile/assistant/:id/training-run/:run/document/',
   summary: 'Per page of a run: what was indexed, or skipped and why',
   access: { anyOf: ['assistant.retrieve'] },
   params: runParams,
-  query: listQuery({ outcome: z.optional(z.enum(DOCUMENT_OUTCOMES)) }),
+  query: listQuery(runDocumentFilters),
+  filters: runDocumentFilters,
   sortable: ['url', 'outcome', 'read_on'],
   ok: pageOf(runDocument),
   refusals: ['not_found', ...LIST_REFUSALS],
 });
+
+const documentFilters = {
+  source: idFilter(),
+  url: textFilter(),
+  title: textFilter(),
+  language: nullable(textFilter()),
+  passages: numberFilter(),
+  indexed_on: dateFilter(),
+};
 
 export const listDocuments = call({
   method: 'GET',
@@ -179,7 +215,8 @@ export const listDocuments = call({
   summary: 'The documents in service, with the passages of each',
   access: { anyOf: ['assistant.retrieve'] },
   params: profileAndId,
-  query: listQuery({ source: z.optional(id) }),
+  query: listQuery(documentFilters),
+  filters: documentFilters,
   sortable: ['title', 'url', 'indexed_on', 'passages'],
   ok: pageOf(document),
   refusals: ['not_found', ...LIST_REFUSALS],

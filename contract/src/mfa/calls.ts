@@ -2,7 +2,8 @@ import { z } from 'zod/mini';
 import { call } from '../call.ts';
 import { id, instant, profileAndId, profileParams, text } from '../fields.ts';
 import { CODE_MAX, METHOD_MAX, PASSKEY_NAME_MAX, PASSWORD_MAX, TOKEN_MAX } from '../limits.ts';
-import { LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
+import { booleanFilter, choiceFilter, dateFilter, idFilter, nullable, textFilter } from '../filters.ts';
+import { filtersOf, LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
 import { METHODS } from './methods.ts';
 
 /** Six digits, a backup code, or a passkey's answer as JSON text. Never trimmed of more than spaces. */
@@ -189,6 +190,16 @@ export const mfaMethodDetail = z.extend(mfaMethod, {
 });
 export type MfaMethodDetail = z.infer<typeof mfaMethodDetail>;
 
+const methodFilters = {
+  user: idFilter(),
+  user_email: textFilter(),
+  name: choiceFilter(METHODS),
+  is_primary: booleanFilter(),
+  is_active: booleanFilter(),
+  created_on: dateFilter(),
+  last_used_on: nullable(dateFilter()),
+};
+
 export const listMfaMethods = call({
   method: 'GET',
   path: '/api/mfa/:profile/mfamethod/',
@@ -196,11 +207,17 @@ export const listMfaMethods = call({
   access: 'signed_in',
   beforeSecondFactor: true,
   params: profileParams,
-  query: listQuery({ everyone: z.optional(z.string()) }),
+  query: listQuery(methodFilters, { everyone: z.optional(z.string()) }),
+  filters: methodFilters,
   sortable: ['user_email', 'name', 'created_on'],
   ok: pageOf(mfaMethod),
   refusals: [...LIST_REFUSALS, 'second_factor_required', 'permission_denied'],
 });
+
+export const listMfaMethodFilters = filtersOf(
+  listMfaMethods,
+  'The filters of the list of methods, in the caller’s language',
+);
 
 export const getMfaMethod = call({
   method: 'GET',

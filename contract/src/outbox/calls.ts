@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { call } from '../call.ts';
 import { id, instant } from '../fields.ts';
+import { wholeListQuery } from '../lists.ts';
 
 export const mailboxMessage = z.object({
   id,
@@ -20,6 +21,7 @@ export const listMailbox = call({
   path: '/api/v1/mailbox/',
   summary: 'What would have been sent, newest first, while no transport is set on this machine',
   access: 'public',
+  query: wholeListQuery,
   ok: z.array(mailboxMessage),
   refusals: ['not_found'],
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
 import { call } from '../call.ts';
 import { id, profileParams } from '../fields.ts';
-import { LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
+import { textFilter } from '../filters.ts';
+import { filtersOf, LIST_REFUSALS, listQuery, pageOf, wholeListQuery } from '../lists.ts';
 
 export const menuItem = z.object({
   id: z.int(),
@@ -23,7 +24,7 @@ export const getMenu = call({
   access: 'signed_in',
   withoutProfile: true,
   params: profileParams,
-  query: z.object({ no_page: z.optional(z.string()) }),
+  query: wholeListQuery,
   ok: z.array(menuItem),
   refusals: [],
 });
@@ -32,14 +33,22 @@ export const organization = z.object({ id, name: z.string() });
 export type Organization = z.infer<typeof organization>;
 
 /** Superusers choose among all; anyone else gets their own alone. */
+const organizationFilters = { name: textFilter() };
+
 export const listOrganizations = call({
   method: 'GET',
   path: '/api/v1/organization/:profile/organization/',
   summary: 'The organisations the caller may act in',
   access: 'signed_in',
   params: profileParams,
-  query: listQuery({}),
+  query: listQuery(organizationFilters),
+  filters: organizationFilters,
   sortable: ['name'],
   ok: pageOf(organization),
   refusals: [...LIST_REFUSALS],
 });
+
+export const listOrganizationFilters = filtersOf(
+  listOrganizations,
+  'The filters of the list of organisations, in the caller’s language',
+);

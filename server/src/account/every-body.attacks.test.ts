@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bodyFor, CALLS, nameOf, pathOf, WORDS } from '../../test/contract-calls.ts';
+import { bodyFor, CALLS, fieldsOf, nameOf, pathOf, WORDS } from '../../test/contract-calls.ts';
 import { assistantWith, TOWN } from '../../test/chat-scene.ts';
 import {
   lettersTo,
@@ -144,7 +144,10 @@ async function walk(who: string, person: Person | undefined, params: Record<stri
     const path = pathOf(call, params);
     if (call.method === 'GET') {
       await send(who, nameOf(call), () => caller.get(path));
-      await send(who, nameOf(call), () => caller.get(`${path}?no_page&everyone&search=a&token=${token}`));
+      const known = ['no_page', 'everyone', 'search'].filter((name) => fieldsOf(call.query).includes(name));
+      const query = known.map((name) => `${name}=a`).join('&');
+      await send(who, nameOf(call), () => caller.get(`${path}?${query}`));
+      await send(who, nameOf(call), () => caller.get(`${path}?token=${token}`));
     } else if (call.method === 'DELETE') await send(who, nameOf(call), () => caller.delete(path));
     else {
       for (const body of [bodyFor(call) ?? {}, { token: hidden.get('the secret of an app'), email: 1 }]) {

@@ -7,6 +7,7 @@ import * as mfaCalls from '@regia/contract/mfa/calls';
 import * as setUpCalls from '@regia/contract/account/set-up';
 import { on } from '../platform/http/bind.ts';
 import type { Route } from '../platform/http/bind.ts';
+import { describeFilters } from '../platform/http/describe-filters.ts';
 import { listAnswer, listRequest } from '../platform/http/lists.ts';
 import { textOf } from '../platform/http/texts.ts';
 import type { Services } from '../platform/services.ts';
@@ -54,11 +55,14 @@ export const routes = (services: Services): Route[] => [
   ),
   on(registrationCalls.activate, (incoming) => openLink(services, incoming)),
   on(registrationCalls.listRegistrations, async ({ db, actor, query, ...where }) => {
-    const request = listRequest(query, registrationCalls.listRegistrations.sortable, [
+    const request = listRequest(query, registrationCalls.listRegistrations, [
       { field: 'activated_on', descending: false },
     ]);
     return listAnswer(query, await listRegistrations(db, actor, request), where);
   }),
+  on(registrationCalls.listRegistrationFilters, ({ language }) =>
+    describeFilters(registrationCalls.listRegistrations, language),
+  ),
   on(registrationCalls.acceptRegistration, async ({ actor, params, body, language }) => {
     await acceptRegistration(services, actor, params.id, body);
     return { detail: textOf(language, 'registration_accepted') };

@@ -73,6 +73,27 @@ test.each(['editor', 'viewer'])('USER-06 %s cannot put an assistant on air or of
   }
 });
 
+test('AST-01 enable/ puts on air and disable/ takes off air, under the rules of a change of state', async () => {
+  const { assistant, admin, at } = here;
+  const bare = await assistant();
+  const refused = await admin.post(at(`${bare.id}/enable/`));
+  expect([refused.status, refused.headers['regia-refusal']]).toEqual([409, 'assistant_not_ready']);
+  const id = await ready();
+  expect((await admin.post(at(`${id}/enable/`))).body).toMatchObject({ id, state: 'on_air' });
+  expect((await admin.post(at(`${id}/disable/`))).body).toMatchObject({ id, state: 'off_air' });
+  expect((await admin.post(at(`${id}/disable/`))).body).toMatchObject({ state: 'off_air' });
+});
+
+test.each(['editor', 'viewer'])('USER-06 %s is refused enable/ and disable/', async (profile) => {
+  const { server, organization } = here;
+  const person = await server.person({ organization, profiles: [profile] });
+  const id = await ready();
+  for (const verb of ['enable', 'disable']) {
+    expect((await person.post(`/api/v1/ai/${profile}/assistant/${id}/${verb}/`)).status).toBe(403);
+  }
+  expect((await here.admin.get(here.at(`${id}/`))).body.state).toBe('preview');
+});
+
 test('AST-01 the last key may be revoked on air; what is missing is then shown', async () => {
   const { admin, at } = here;
   const id = await ready();

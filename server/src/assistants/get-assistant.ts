@@ -11,7 +11,7 @@ import { findAssistant } from './queries.ts';
 export async function getAssistant(db: Db, scope: Scope, id: string): Promise<Assistant> {
   const assistant = await findAssistant(db, scope, id);
   if (!assistant) throw refuse('not_found');
-  const one = { limit: 1, offset: 0, order: [], search: '' };
-  const [listed, key] = await Promise.all([listAssistants(db, scope, { id }, one), findNewestKey(db, id)]);
+  const one = { limit: 1, offset: 0, order: [], search: '', conditions: [] };
+  const [listed, key] = await Promise.all([listAssistants(db, scope, one, id), findNewestKey(db, id)]);
   return presentAssistant(listed.rows[0]!, assistant, key);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../platform/db.ts';
+import { matching } from '../platform/http/filters.ts';
 import { countUpToLimit } from '../platform/http/lists.ts';
 import type { ListRequest, Rows } from '../platform/http/lists.ts';
 import { prepared } from '../platform/prepared.ts';
@@ -45,8 +46,18 @@ export async function countLiveKeys(trx: Trx, assistantId: string): Promise<numb
   return row.count;
 }
 
+const FILTERED = {
+  name: 'k.name',
+  created_on: 'k.created_on',
+  last_used_on: 'k.last_used_on',
+  revoked_on: 'k.revoked_on',
+};
+
 export async function listKeys(db: Db, assistantId: string, request: ListRequest): Promise<Rows<Key>> {
-  const all = db.selectFrom('assistant_keys as k').where('k.assistant_id', '=', assistantId);
+  const all = db
+    .selectFrom('assistant_keys as k')
+    .where('k.assistant_id', '=', assistantId)
+    .where(matching(request, FILTERED, ['k.name']));
   const [rows, count] = await Promise.all([
     all
       .select(COLUMNS)

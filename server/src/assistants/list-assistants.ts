@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../platform/db.ts';
 import type { Scope } from '../platform/http/actor.ts';
+import { matching } from '../platform/http/filters.ts';
+import type { Columns } from '../platform/http/filters.ts';
 import { countUpToLimit } from '../platform/http/lists.ts';
 import type { ListRequest, Rows } from '../platform/http/lists.ts';
-import { containing, folded } from '../platform/sql.ts';
+import { folded } from '../platform/sql.ts';
 import { activityOf } from './activity.ts';
 import type { Activity } from './activity.ts';
 import { knowledgeOf } from './knowledge-of.ts';
@@ -22,10 +24,13 @@ export interface ListedAssistant extends Activity, Knowledge {
   readonly updatedOn: Date;
 }
 
-export interface AssistantFilters {
-  readonly state?: AssistantState | undefined;
-  readonly id?: string;
-}
+const COLUMNS: Columns = {
+  name: 'a.name',
+  state: 'a.state',
+  off_air_until: 'a.off_air_until',
+  created_on: 'a.created_on',
+  updated_on: 'a.updated_on',
+};
 
 const SORTS: Record<string, RawBuilder<unknown>> = {
   name: folded('a.name'),
@@ -40,14 +45,13 @@ const SORTS: Record<string, RawBuilder<unknown>> = {
 export async function listAssistants(
   db: Db,
   scope: Scope,
-  filters: AssistantFilters,
   request: ListRequest,
+  id?: string,
 ): Promise<Rows<ListedAssistant>> {
   let visible = db.selectFrom('assistants as a');
   if (scope.organizationId !== null) visible = visible.where('a.organization_id', '=', scope.organizationId);
-  if (filters.id !== undefined) visible = visible.where('a.id', '=', filters.id);
-  if (filters.state !== undefined) visible = visible.where('a.state', '=', filters.state);
-  if (request.search !== '') visible = visible.where(containing('a.name', request.search));
+  if (id !== undefined) visible = visible.where('a.id', '=', id);
+  visible = visible.where(matching(request, COLUMNS, ['a.name']));
   let page = visible.select([
     'a.id',
     'a.name',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Configuration } from '@regia/contract/assistants/configuration';
 import type { Db, Trx } from '../platform/db.ts';
 import type { Scope } from '../platform/http/actor.ts';
+import { matching } from '../platform/http/filters.ts';
 import { countUpToLimit } from '../platform/http/lists.ts';
 import type { ListRequest, Rows } from '../platform/http/lists.ts';
 import { prepared } from '../platform/prepared.ts';
@@ -137,12 +138,17 @@ export interface VersionRow {
   readonly changed: string[];
 }
 
+const VERSION_COLUMNS = { version: 'v.version', author: 'v.author_name', saved_on: 'v.saved_on' };
+
 export async function listVersions(
   db: Db,
   assistantId: string,
   request: ListRequest,
 ): Promise<Rows<VersionRow>> {
-  const all = db.selectFrom('assistant_versions as v').where('v.assistant_id', '=', assistantId);
+  const all = db
+    .selectFrom('assistant_versions as v')
+    .where('v.assistant_id', '=', assistantId)
+    .where(matching(request, VERSION_COLUMNS, ['v.author_name']));
   const [rows, count] = await Promise.all([
     all
       .select(['v.version', 'v.author_name as author', 'v.saved_on as savedOn', 'v.changed'])

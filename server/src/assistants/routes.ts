@@ -3,6 +3,7 @@ import { publicUrl } from '../platform/config.ts';
 import { organizationOf } from '../platform/http/actor.ts';
 import { on } from '../platform/http/bind.ts';
 import type { Route } from '../platform/http/bind.ts';
+import { describeFilters } from '../platform/http/describe-filters.ts';
 import { listAnswer, listRequest } from '../platform/http/lists.ts';
 import type { Services } from '../platform/services.ts';
 import { changeState } from './change-state.ts';
@@ -20,10 +21,11 @@ import { updateAssistant } from './update-assistant.ts';
 export const routes = ({ config }: Services): Route[] => [
   on(calls.listAssistants, async ({ db, actor, query, ...where }) => {
     const byName = [{ field: 'name', descending: false }];
-    const request = listRequest(query, calls.listAssistants.sortable, byName);
-    const { rows, count } = await listAssistants(db, actor.scope, { state: query.state }, request);
+    const request = listRequest(query, calls.listAssistants, byName);
+    const { rows, count } = await listAssistants(db, actor.scope, request);
     return listAnswer(query, { rows: rows.map(presentRow), count }, where);
   }),
+  on(calls.listAssistantFilters, ({ language }) => describeFilters(calls.listAssistants, language)),
   on(calls.countOnAir, async ({ db, actor }) => {
     const states = await countStates(db, actor.scope);
     return { count: states.on_air, states };
@@ -41,16 +43,24 @@ export const routes = ({ config }: Services): Route[] => [
     await changeState(db, actor, params.id, body);
     return getAssistant(db, actor.scope, params.id);
   }),
+  on(calls.enableAssistant, async ({ db, actor, params }) => {
+    await changeState(db, actor, params.id, { state: 'on_air' });
+    return getAssistant(db, actor.scope, params.id);
+  }),
+  on(calls.disableAssistant, async ({ db, actor, params }) => {
+    await changeState(db, actor, params.id, { state: 'off_air' });
+    return getAssistant(db, actor.scope, params.id);
+  }),
   on(calls.listVersions, async ({ db, actor, params, query, ...where }) => {
     await getAssistantInScope(db, actor.scope, params.id);
     const newestFirst = [{ field: 'version', descending: true }];
-    const request = listRequest(query, calls.listVersions.sortable, newestFirst);
+    const request = listRequest(query, calls.listVersions, newestFirst);
     const { rows, count } = await listVersions(db, params.id, request);
     return listAnswer(query, { rows: rows.map(presentVersion), count }, where);
   }),
   on(calls.listKeys, async ({ db, actor, params, query, ...where }) => {
     await getAssistantInScope(db, actor.scope, params.id);
-    const { rows, count } = await listKeys(db, params.id, listRequest(query, [], []));
+    const { rows, count } = await listKeys(db, params.id, listRequest(query, calls.listKeys, []));
     return listAnswer(query, { rows: rows.map(presentKey), count }, where);
   }),
   on(calls.issueKey, ({ db, actor, params, body }) =>

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
+import { matching } from '../platform/http/filters.ts';
 import { countUpToLimit } from '../platform/http/lists.ts';
 import type { ListRequest, Rows } from '../platform/http/lists.ts';
-import { containing, folded } from '../platform/sql.ts';
+import { folded } from '../platform/sql.ts';
 import type { IndexScope } from './retrieval/tables.ts';
 
 export interface Document {
@@ -14,6 +15,15 @@ export interface Document {
   readonly passages: number;
   readonly indexedOn: Date;
 }
+
+const COLUMNS = {
+  source: 'd.source_id',
+  url: 'd.url',
+  title: 'd.title',
+  language: 'd.language',
+  passages: 'd.passages',
+  indexed_on: 'd.indexed_on',
+};
 
 const ORDER = {
   title: folded('d.title'),
@@ -27,18 +37,12 @@ export async function listDocumentRows(
   db: Db,
   scope: IndexScope,
   request: ListRequest,
-  sourceId: string | undefined,
 ): Promise<Rows<Document>> {
-  let query = db
+  const query = db
     .selectFrom('documents as d')
     .where('d.assistant_id', '=', scope.assistantId)
-    .where('d.organization_id', '=', scope.organizationId);
-  if (sourceId !== undefined) query = query.where('d.source_id', '=', sourceId);
-  if (request.search !== '') {
-    query = query.where((eb) =>
-      eb.or([containing('d.url', request.search), containing('d.title', request.search)]),
-    );
-  }
+    .where('d.organization_id', '=', scope.organizationId)
+    .where(matching(request, COLUMNS, ['d.url', 'd.title']));
   let ordered = query.select([
     'd.id',
     'd.source_id as sourceId',

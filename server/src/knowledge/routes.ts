@@ -30,7 +30,7 @@ export function routes({ config, jobs, live }: Services): Route[] {
   return [
     on(calls.listSources, async ({ db, actor, params, query, language, ...where }) => {
       const scope = await scopeOf(db, actor, params.id);
-      const { rows, count } = await listSourceRows(db, scope, listRequest(query, [], []));
+      const { rows, count } = await listSourceRows(db, scope, listRequest(query, calls.listSources, []));
       return listAnswer(query, { rows: rows.map((row) => presentSource(row, language)), count }, where);
     }),
     on(calls.addSource, async ({ db, actor, params, body, language }) =>
@@ -46,8 +46,8 @@ export function routes({ config, jobs, live }: Services): Route[] {
     on(calls.listRuns, async ({ db, actor, params, query, language, ...where }) => {
       const scope = await scopeOf(db, actor, params.id);
       const newestFirst = [{ field: 'created_on', descending: true }];
-      const request = listRequest(query, calls.listRuns.sortable, newestFirst);
-      const { rows, count } = await listRunRows(db, scope, request, query.state);
+      const request = listRequest(query, calls.listRuns, newestFirst);
+      const { rows, count } = await listRunRows(db, scope, request);
       return listAnswer(query, { rows: rows.map((row) => presentRun(row, language)), count }, where);
     }),
     on(calls.getRun, async ({ db, actor, params, language }) =>
@@ -62,15 +62,15 @@ export function routes({ config, jobs, live }: Services): Route[] {
     on(calls.listRunDocuments, async ({ db, actor, params, query, ...where }) => {
       const run = await getRun(db, actor.scope, params.id, params.run);
       const latestFirst = [{ field: 'read_on', descending: true }];
-      const request = listRequest(query, calls.listRunDocuments.sortable, latestFirst);
-      const { rows, count } = await listRunPageRows(db, run, request, query.outcome);
+      const request = listRequest(query, calls.listRunDocuments, latestFirst);
+      const { rows, count } = await listRunPageRows(db, run, request);
       return listAnswer(query, { rows: rows.map(presentRunPage), count }, where);
     }),
     on(calls.listDocuments, async ({ db, actor, params, query, ...where }) => {
       const scope = await scopeOf(db, actor, params.id);
       const byTitle = [{ field: 'title', descending: false }];
-      const request = listRequest(query, calls.listDocuments.sortable, byTitle);
-      const { rows, count } = await listDocumentRows(db, scope, request, query.source);
+      const request = listRequest(query, calls.listDocuments, byTitle);
+      const { rows, count } = await listDocumentRows(db, scope, request);
       return listAnswer(query, { rows: rows.map(presentDocument), count }, where);
     }),
   ];

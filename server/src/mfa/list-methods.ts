@@ -3,11 +3,22 @@ import type { RawBuilder } from 'kysely';
 import type { MfaMethod } from '@regia/contract/mfa/calls';
 import type { Db } from '../platform/db.ts';
 import type { Actor } from '../platform/http/actor.ts';
+import { matching } from '../platform/http/filters.ts';
 import { countUpToLimit } from '../platform/http/lists.ts';
 import type { ListRequest, Rows } from '../platform/http/lists.ts';
-import { containing, folded } from '../platform/sql.ts';
+import { folded } from '../platform/sql.ts';
 import { mfaMethodOf } from './present.ts';
 import { SEEN_COLUMNS, visibleMethods } from './visible-methods.ts';
+
+const COLUMNS = {
+  user: 'm.user_id',
+  user_email: 'u.email',
+  name: 'm.name',
+  is_primary: 'm.is_primary',
+  is_active: 'm.is_active',
+  created_on: 'm.created_on',
+  last_used_on: 'm.last_used_on',
+};
 
 const SORTS: Record<string, RawBuilder<unknown>> = {
   user_email: folded('u.email'),
@@ -22,12 +33,9 @@ export async function listMethods(
   everyone: boolean,
   request: ListRequest,
 ): Promise<Rows<MfaMethod>> {
-  let visible = visibleMethods(db, actor, everyone);
-  if (request.search !== '') {
-    visible = visible.where((e) =>
-      e.or([containing('u.email', request.search), containing('u.username', request.search)]),
-    );
-  }
+  const visible = visibleMethods(db, actor, everyone).where(
+    matching(request, COLUMNS, ['u.email', 'u.username']),
+  );
   let page = visible.select(SEEN_COLUMNS);
   for (const { field, descending } of request.order) {
     page = page.orderBy(SORTS[field]!, descending ? 'desc' : 'asc');

@@ -95,11 +95,15 @@ test('MFA-01 A14 A34 the detail says where codes go, mostly hidden, and no secre
     'select secret_sealed from mfa_methods where secret_sealed is not null',
   );
   const hidden = [secret, ...backupCodes, ...stored.rows.map((row) => row.secret_sealed as string)];
+  const guesses = ['fields=secret,code', `secret__icontains=${secret.slice(0, 4)}`, 'expand=backup_codes'];
+  for (const guess of guesses) {
+    const refused = await person.get(`${base('editor')}/?${guess}`);
+    expect([guess, refused.status]).toEqual([guess, 400]);
+    for (const value of hidden) expect(refused.text).not.toContain(value);
+  }
   const asked = await Promise.all([
-    person.get(
-      `${base('editor')}/?fields=secret,code&secret__icontains=${secret.slice(0, 4)}&order_by__=secret_sealed`,
-    ),
-    admin.get(`${base('admin')}/?everyone&no_page&order_by__=-secret&expand=backup_codes`),
+    person.get(`${base('editor')}/?order_by__=secret_sealed`),
+    admin.get(`${base('admin')}/?everyone&no_page&order_by__=-secret`),
     admin.get(`${base('admin')}/${rows[0]!.id}/?fields=secret`),
   ]);
   for (const reply of [...details, ...asked]) {

@@ -1,6 +1,7 @@
 import * as calls from '@regia/contract/mfa/calls';
 import { on } from '../platform/http/bind.ts';
 import type { Route } from '../platform/http/bind.ts';
+import { describeFilters } from '../platform/http/describe-filters.ts';
 import { listAnswer, listRequest } from '../platform/http/lists.ts';
 import type { Services } from '../platform/services.ts';
 import { activateMethod } from './activate-method.ts';
@@ -36,8 +37,9 @@ export const routes = (services: Services, demandPassword: DemandPassword): Rout
   ),
   on(calls.changePrimaryMethod, ({ actor, body }) => changePrimaryMethod(services, actor, body)),
   on(calls.listActiveMethods, async ({ db, actor, query, ...where }) => {
-    const { limit, offset } = listRequest(query, [], []);
-    const active = (await activeMethods(db, actor.userId)).map(activeMethodOf);
+    const { limit, offset, search } = listRequest(query, calls.listActiveMethods, []);
+    const all = (await activeMethods(db, actor.userId)).map(activeMethodOf);
+    const active = all.filter(({ name }) => name.includes(search.toLowerCase()));
     const rows = active.slice(offset, offset + limit);
     return listAnswer(query, { rows, count: active.length }, where);
   }),
@@ -49,11 +51,12 @@ export const routes = (services: Services, demandPassword: DemandPassword): Rout
   })),
   on(calls.listMfaMethods, async ({ db, actor, query, ...where }) => {
     const everyone = query.everyone !== undefined;
-    const request = listRequest(query, calls.listMfaMethods.sortable, [
+    const request = listRequest(query, calls.listMfaMethods, [
       { field: everyone ? 'user_email' : 'created_on', descending: false },
     ]);
     return listAnswer(query, await listMethods(db, actor, everyone, request), where);
   }),
+  on(calls.listMfaMethodFilters, ({ language }) => describeFilters(calls.listMfaMethods, language)),
   on(calls.getMfaMethod, ({ db, actor, params }) => getMethod(db, actor, params.id)),
   on(calls.deactivateForUser, ({ actor, params }) => deactivateForUser(services, actor, params.id)),
   on(calls.renamePasskey, ({ db, actor, params, body }) => renamePasskey(db, actor, params, body.name)),

@@ -1,9 +1,9 @@
 import type { Organization } from '@regia/contract/roles/calls';
 import type { Db } from '../platform/db.ts';
 import type { Actor } from '../platform/http/actor.ts';
+import { matching } from '../platform/http/filters.ts';
 import { countUpToLimit } from '../platform/http/lists.ts';
 import type { ListRequest, Rows } from '../platform/http/lists.ts';
-import { containing } from '../platform/sql.ts';
 
 /** A superuser at work may act in any; anyone else only in their own. */
 export async function listOrganizations(
@@ -13,7 +13,7 @@ export async function listOrganizations(
 ): Promise<Rows<Organization>> {
   let visible = db.selectFrom('organizations as o');
   if (!actor.isSuperuser) visible = visible.where('o.id', '=', actor.scope.organizationId);
-  if (request.search !== '') visible = visible.where(containing('o.name', request.search));
+  visible = visible.where(matching(request, { name: 'o.name' }, ['o.name']));
   let page = visible.select(['o.id', 'o.name']);
   for (const { descending } of request.order) page = page.orderBy('o.name', descending ? 'desc' : 'asc');
   const [rows, count] = await Promise.all([

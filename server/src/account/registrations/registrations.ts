@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Registration } from '@regia/contract/account/registration';
 import type { Db } from '../../platform/db.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { matching } from '../../platform/http/filters.ts';
 import { countUpToLimit } from '../../platform/http/lists.ts';
 import type { ListRequest, Rows } from '../../platform/http/lists.ts';
-import { containing, folded } from '../../platform/sql.ts';
+import { folded } from '../../platform/sql.ts';
 import { domainOf } from './claimed-domains.ts';
 
 /**
@@ -38,10 +39,7 @@ export async function listRegistrations(
   actor: Actor,
   request: ListRequest,
 ): Promise<Rows<Registration>> {
-  let visible = waiting(db, actor);
-  if (request.search !== '') {
-    visible = visible.where((e) => e.or(SEARCHED.map((column) => containing(column, request.search))));
-  }
+  const visible = waiting(db, actor).where(matching(request, COLUMNS, SEARCHED));
   let page = visible.select([
     'r.id',
     'r.username',
@@ -75,6 +73,13 @@ export async function listRegistrations(
   };
 }
 
+const COLUMNS = {
+  username: 'r.username',
+  email: 'u.email',
+  organization_name: 'r.organization_name',
+  registered_on: 'r.registered_on',
+  activated_on: 'r.activated_on',
+};
 const SEARCHED = ['r.username', 'u.email', 'r.first_name', 'r.last_name', 'r.organization_name'];
 
 /** For the menu: how many wait for the caller. */

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db.ts';
+import { matching } from '../../platform/http/filters.ts';
 import { countUpToLimit } from '../../platform/http/lists.ts';
 import type { ListRequest, Rows } from '../../platform/http/lists.ts';
 import { newId } from '../../platform/ids.ts';
@@ -39,14 +40,18 @@ const select = (db: Db, scope: IndexScope) =>
     's.created_on as createdOn',
   ]);
 
+const COLUMNS = { kind: 's.kind', url: 's.url', last_read_on: 's.last_read_on', created_on: 's.created_on' };
+
 export async function listSourceRows(db: Db, scope: IndexScope, request: ListRequest): Promise<Rows<Source>> {
+  const asked = matching(request, COLUMNS, ['s.url']);
   const rows = await select(db, scope)
+    .where(asked)
     .orderBy('s.created_on')
     .orderBy('s.id')
     .limit(request.limit)
     .offset(request.offset)
     .execute();
-  return { rows, count: await countSources(db, scope) };
+  return { rows, count: await countUpToLimit(db, ofAssistant(db, scope).where(asked)) };
 }
 
 export const findSource = (db: Db, scope: IndexScope, id: string): Promise<Source | undefined> =>

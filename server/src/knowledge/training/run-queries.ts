@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ListRequest, Rows } from '../../platform/http/lists.ts';
+import { matching } from '../../platform/http/filters.ts';
 import { countUpToLimit } from '../../platform/http/lists.ts';
-import { containing } from '../../platform/sql.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
 import type { Outcome, Phase, RunState } from '../tables.ts';
 import type { Problem } from '../problems.ts';
@@ -69,17 +69,23 @@ export async function hasLiveRun(db: Db, scope: IndexScope): Promise<boolean> {
   return row !== undefined;
 }
 
+const RUN_COLUMNS = {
+  state: 'r.state',
+  created_on: 'r.created_on',
+  started_on: 'r.started_on',
+  finished_on: 'r.finished_on',
+};
+
 export async function listRunRows(
   db: Db,
   scope: IndexScope,
   request: ListRequest,
-  state: RunState | undefined,
 ): Promise<Rows<TrainingRunFacts>> {
-  let query = db
+  const query = db
     .selectFrom('training_runs as r')
     .where('r.assistant_id', '=', scope.assistantId)
-    .where('r.organization_id', '=', scope.organizationId);
-  if (state !== undefined) query = query.where('r.state', '=', state);
+    .where('r.organization_id', '=', scope.organizationId)
+    .where(matching(request, RUN_COLUMNS, ['r.started_by']));
   const descending = request.order[0]?.descending ?? true;
   const rows = await query
     .selectAll('r')
@@ -92,24 +98,26 @@ export async function listRunRows(
   return { rows: rows.map(runFromRow), count };
 }
 
+const PAGE_COLUMNS_FILTERED = {
+  outcome: 'd.outcome',
+  reason: 'd.reason',
+  url: 'd.url',
+  title: 'd.title',
+  passages: 'd.passages',
+  read_on: 'd.read_on',
+};
 const PAGE_ORDER = { url: 'd.url', outcome: 'd.outcome', read_on: 'd.read_on' } as const;
 
 export async function listRunPageRows(
   db: Db,
   run: TrainingRunFacts,
   request: ListRequest,
-  outcome: Outcome | undefined,
 ): Promise<Rows<RunPage>> {
-  let query = db
+  const query = db
     .selectFrom('run_documents as d')
     .where('d.run_id', '=', run.id)
-    .where('d.organization_id', '=', run.organizationId);
-  if (outcome !== undefined) query = query.where('d.outcome', '=', outcome);
-  if (request.search !== '') {
-    query = query.where((eb) =>
-      eb.or([containing('d.url', request.search), containing('d.title', request.search)]),
-    );
-  }
+    .where('d.organization_id', '=', run.organizationId)
+    .where(matching(request, PAGE_COLUMNS_FILTERED, ['d.url', 'd.title']));
   let ordered = query.select(PAGE_COLUMNS);
   for (const { field, descending } of request.order) {
     const column = PAGE_ORDER[field as keyof typeof PAGE_ORDER];

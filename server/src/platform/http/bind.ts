@@ -23,7 +23,7 @@ export interface Incoming<C extends Call> {
   readonly language: Language;
   readonly ip: string;
   readonly userAgent: string;
-  /** Where the caller reached us: the base of absolute addresses in the answer. */
+  /** The public address of this server: the base of absolute addresses in the answer. */
   readonly baseUrl: string;
   readonly path: string;
   readonly headers: FastifyRequest['headers'];
@@ -58,6 +58,8 @@ export const on = <C extends Call>(
 
 export interface Doors {
   readonly db: Db;
+  /** Absolute addresses start with it: the Host header is whatever the caller wrote. */
+  readonly publicUrl: string;
   /** Who is signed in, under the claimed profile (undefined: the path claims none). Refuses with 401 or 403. */
   signedIn(request: FastifyRequest, claimedProfile: string | undefined): Promise<Actor>;
   visitor(request: FastifyRequest): Promise<Visitor>;
@@ -132,7 +134,7 @@ function bind(app: FastifyInstance, doors: Doors, route: Route, path: string, wi
         language,
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
-        baseUrl: `${request.protocol}://${request.host}`,
+        baseUrl: doors.publicUrl,
         path: request.url.split('?')[0] ?? '',
         headers: request.headers,
         signal: leaves.signal,

@@ -15,7 +15,7 @@ type Issue = z.core.$ZodIssue;
  */
 export function fieldErrors(issues: readonly Issue[], language: Language): FieldErrors {
   const root: FieldErrors = Object.create(null) as FieldErrors;
-  for (const issue of issues) {
+  for (const issue of issues.flatMap(perKey)) {
     const path = issue.path.length === 0 ? ['non_field_errors'] : issue.path.map(String);
     let place = root;
     for (const step of path.slice(0, -1)) {
@@ -32,6 +32,12 @@ export function fieldErrors(issues: readonly Issue[], language: Language): Field
   }
   return root;
 }
+
+/** An unknown name is told where it stands, like every other field. */
+const perKey = (issue: Issue): Issue[] =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.map((key) => ({ ...issue, path: [...issue.path, key], keys: [key] }))
+    : [issue];
 
 const WRONG_TYPE: Record<string, TextKey> = {
   string: 'field_string',
@@ -79,6 +85,8 @@ function textFor(issue: Issue, language: Language): string {
         limit: Number(issue.minimum),
       });
     }
+    case 'unrecognized_keys':
+      return textOf(language, 'filter_unknown');
     case 'custom': {
       const rule = String(issue.params?.['rule'] ?? '');
       return textOf(language, isTextKey(rule) ? rule : 'field_type');

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { SelectQueryBuilder } from 'kysely';
+import type { Call } from '@regia/contract/call';
 import type { ListQuery, Page } from '@regia/contract/lists';
 import { COUNT_EXACT_MAX, OFFSET_MAX, PAGE_SIZE, PAGE_SIZE_MAX, UNPAGED_MAX } from '@regia/contract/limits';
 import type { Db } from '../db.ts';
+import { conditionsOf } from './filters.ts';
+import type { Condition } from './filters.ts';
 import { refuse } from './refuse.ts';
 
 export interface Order {
@@ -16,6 +19,7 @@ export interface ListRequest {
   readonly offset: number;
   readonly order: readonly Order[];
   readonly search: string;
+  readonly conditions: readonly Condition[];
 }
 
 export interface Rows<T> {
@@ -43,7 +47,7 @@ export async function countUpToLimit<DB, TB extends keyof DB, O>(
 /** What a list's query asks for. Fields that the call does not list are ignored in the order. */
 export function listRequest(
   query: ListQuery,
-  sortable: readonly string[],
+  { sortable = [], filters = {} }: Call,
   fallback: readonly Order[],
 ): ListRequest {
   const order = (query.order_by__ ?? '')
@@ -61,6 +65,7 @@ export function listRequest(
     offset: unpaged ? 0 : (page - 1) * size,
     order: order.length > 0 ? order : fallback,
     search: (query.search ?? '').trim(),
+    conditions: conditionsOf(query, filters),
   };
 }
 

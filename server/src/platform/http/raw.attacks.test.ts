@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testServer } from '../../../test/server.ts';
 import type { TestServer } from '../../../test/server.ts';
 import { talk } from '../../../test/talk.ts';
+import { publicUrl } from '../config.ts';
 
 let server: TestServer;
 let address: string;
@@ -111,5 +112,5 @@ test('A21 A98 an absolute address is the path behind it: in an answer that names
       void json(response).then((body) => resolve((body as { next: string }).next), reject);
     }).on('error', reject);
   });
-  expect(next).toBe(`${address}${path}&page=2`);
+  expect(next).toBe(`${publicUrl(server.services.config)}${path}&page=2`);
 });

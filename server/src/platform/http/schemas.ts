@@ -10,9 +10,15 @@ export function speakContractSchemas(app: FastifyInstance): void {
     const read = z.safeParse(schema, data ?? (httpPart === 'body' ? {} : data), { reportInput: true });
     return read.success
       ? { value: read.data }
-      : { error: new InvalidInput(read.error.issues, httpPart ?? 'body') };
+      : { error: new InvalidInput(placed(read.error.issues, httpPart), httpPart ?? 'body') };
   });
   app.setSerializerCompiler<z.core.$ZodType | FastifySchema>(({ schema }) => (data: unknown) => {
     return JSON.stringify(z.parse(schema as z.core.$ZodType, data));
   });
 }
+
+/** A query is flat: one of several values between commas is told at the name that holds them all. */
+const placed = (issues: readonly z.core.$ZodIssue[], httpPart: string | undefined): z.core.$ZodIssue[] =>
+  httpPart === 'querystring'
+    ? issues.map((issue) => ({ ...issue, path: issue.path.slice(0, 1) }))
+    : [...issues];

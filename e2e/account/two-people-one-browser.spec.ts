@@ -11,19 +11,25 @@ const tokenCookie = async (context: BrowserContext) =>
 
 /** Without a window a browser tells no tab that it is looked at. */
 const lookAt = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+/** A tab that the browser has put to sleep hears nothing of the others until it is used again. */
+const asleep = () => {
+  Reflect.deleteProperty(window, 'BroadcastChannel');
+  Reflect.set(window, 'setInterval', () => 0);
+};
 const save = (page: Page) => page.keyboard.press('Enter');
 
 for (const [what, then] of [
   ['saves', save],
   ['looks at it again', lookAt],
 ] as const) {
-  test(`AUTH-04 AUTH-07 AUTH-08 Ada types in one tab; in another she signs out and Bob signs in; she ${what}: nothing is made, and the tab is Bob’s`, async ({
+  test(`AUTH-04 AUTH-07 AUTH-08 Ada types in a tab that falls asleep; in another she signs out and Bob signs in; she ${what}: nothing is made, and the tab is Bob’s`, async ({
     page,
     context,
     house,
   }) => {
     await enter(context, house, { as: 'admin' });
     const bob = await setLanguage(house, 'superuser', 'it-IT');
+    await page.addInitScript(asleep);
     await page.goto('/ai/ai-assistants/create/');
     await name(page).click();
     await page.keyboard.type('Scritto da Ada');

@@ -5,8 +5,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { queryClient } from '../platform/query.ts';
 import { setPreference, usePreferences } from '../platform/preferences.ts';
+import { useSession } from '../platform/session/store.ts';
 import { classes } from '../ui/classes.ts';
 import { loadOnce } from '../ui/load-once.ts';
+import { LoadingOverlay } from '../ui/LoadingOverlay.tsx';
 import { useOpened } from '../ui/use-opened.ts';
 import { Footbar } from './Footbar.tsx';
 import { MobileBar } from './MobileBar.tsx';
@@ -24,6 +26,9 @@ export function AppLayout() {
   const [drawer, setDrawer] = useState(false);
   const loaded = useOpened(drawer, drawerCode);
   useDemandedFactor();
+  const isSignedIn = useSession((state) => state.me !== null);
+  // The person's data leaves the screen now: the login may need time to load.
+  if (!isSignedIn) return <LoadingOverlay />;
   return (
     <QueryClientProvider client={queryClient}>
       <CSPProvider disableStyleElements>

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useLoginNews } from './at-login.ts';
 import { clearCookie, writeCookie } from './cookies.ts';
 import { followOtherTabs } from './other-tabs.ts';
+import { useToasts } from '../toasts.ts';
 import { endSession, startSession, useSession } from './store.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -101,11 +102,25 @@ describe.each(Object.entries(lookedAt))('AUTH-04 a tab that %s', (_, look) => {
   });
 });
 
-test('AUTH-04 a tab that is left does nothing yet', async () => {
+test('AUTH-04 a hidden tab signs out when another tab says that its session has ended', async () => {
+  const otherTab = new BroadcastChannel('regia.session');
+  useToasts.setState({ toasts: [{ id: 1, tone: 'ok', title: 'Ada', durationMs: 5000 }] });
   inOtherTab.signOut();
   visibilityState = 'hidden';
-  await does(document, 'visibilitychange');
-  expect(useSession.getState().tokens).toEqual(mine);
+  otherTab.postMessage('changed');
+  await vi.waitFor(() => expect(useSession.getState().tokens).toBeNull(), 500);
+  expect(useToasts.getState().toasts).toEqual([]);
+  otherTab.close();
+});
+
+test('AUTH-04 a hidden tab tells the others when its session ends', async () => {
+  const otherTab = new BroadcastChannel('regia.session');
+  const heard = vi.fn();
+  otherTab.addEventListener('message', heard);
+  visibilityState = 'hidden';
+  endSession();
+  await vi.waitFor(() => expect(heard).toHaveBeenCalled(), 500);
+  otherTab.close();
 });
 
 test('AUTH-03 where the browser keeps no cookies the session is the tab’s alone, and goes on', async () => {

@@ -1,4 +1,9 @@
+import { useToasts } from '../toasts.ts';
 import { endSession, isCookieOfAnother, tellSessionOver, tokensInCookie, useSession } from './store.ts';
+
+const CHANNEL = 'regia.session';
+/** How often the cookie is read where no message comes. Browsers run a hidden tab's timers once a second at most. */
+const POLL_MS = 1000;
 
 let clearScreen = () => {};
 
@@ -14,23 +19,31 @@ export function givesWay(): boolean {
 }
 
 /**
- * AUTH-04: the cookie is what the tabs share. A tab that is looked at again after another one has signed out shows
- * nobody's things any more. `clear` takes off the screen what is there, and what would ask before it goes.
+ * AUTH-04: the tabs of a browser share the cookie. Each tab tells the others when its session changes; they read the
+ * cookie, and end their own session if it is gone. They also read it every second, and when the tab is shown again.
+ * `clear` removes the page and its questions about unsaved work.
  */
 export function followOtherTabs(clear: () => void): void {
   clearScreen = clear;
-  // Where the browser keeps no cookies a session is this tab's alone.
+  // If the browser keeps no cookies, the session belongs to this tab alone.
   let isShared = tokensInCookie() !== null;
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null;
   useSession.subscribe((now, before) => {
-    if (now.tokens !== before.tokens) isShared = tokensInCookie() !== null;
+    if (now.tokens === before.tokens) return;
+    isShared = tokensInCookie() !== null;
+    channel?.postMessage('changed');
   });
   const look = () => {
-    if (document.visibilityState !== 'visible' || givesWay()) return;
+    if (givesWay()) return;
     const isOver = useSession.getState().tokens !== null && tokensInCookie() === null;
     if (!isOver || !isShared) return;
     tellSessionOver();
     endSession();
+    // A message may name what the person was working on.
+    useToasts.setState({ toasts: [] });
   };
+  channel?.addEventListener('message', look);
+  setInterval(look, POLL_MS);
   addEventListener('focus', look);
   document.addEventListener('visibilitychange', look);
 }

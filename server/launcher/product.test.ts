@@ -48,6 +48,18 @@ describe.each(players)('the whole product as $name, in a folder that only its ow
     expect(await stage.isEmptyWithin(GONE_WITHIN_MS)).toBe(true);
   });
 
+  test.skipIf(process.platform !== 'linux')(
+    'F24 start.mjs with standard output on a full disk serves, and SIGTERM ends it with 0',
+    async () => {
+      const run = stage.play(['/bin/sh', '-c', 'exec node start.mjs >/dev/full']);
+      expect(await answers(run), run.errors()).toBe(true);
+      expect(run.errors()).toContain('Standard output fails (no space left)');
+      run.child.kill('SIGTERM');
+      expect(await run.code, run.errors()).toBe(0);
+      expect(await stage.isEmptyWithin(GONE_WITHIN_MS)).toBe(true);
+    },
+  );
+
   test('a wrong setting is one line, and the code is not 0', async () => {
     const run = stage.npm(['start', '--silent'], { PORT: 'many' });
     expect(await run.code).not.toBe(0);

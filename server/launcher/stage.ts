@@ -23,7 +23,8 @@ export interface Stage {
   /** Where its data lies, unless a start names another folder. */
   readonly data: string;
   start(given?: { env?: Record<string, string>; words?: readonly string[]; under?: readonly string[] }): Run;
-  /** What a person types, with a HOME and an npm cache of its own. */
+  /** A command line in the clone's folder, with a HOME and an npm cache of its own. */
+  play(line: readonly string[], env?: Record<string, string>): Run;
   npm(words: readonly string[], env?: Record<string, string>): Run;
   /** Everything that runs from this clone or in its data. */
   running(): number[];
@@ -63,7 +64,7 @@ export function makeStage(player: Player, { isWhole = false } = {}): Stage {
     for (const pid of processesOf(base)) signalIfAlive(pid, 'SIGKILL');
   };
 
-  function play(line: readonly string[], env: Record<string, string>, channel: 'ipc'[]): Run {
+  function play(line: readonly string[], env: Record<string, string>, channel: 'ipc'[] = []): Run {
     const port = Number(env['PORT'] ?? nextPort());
     const home = join(base, 'home');
     const child = spawn(line[0] ?? '', line.slice(1), {
@@ -94,7 +95,8 @@ export function makeStage(player: Player, { isWhole = false } = {}): Stage {
       const program = [systemNode(), join(root, 'server/launcher/fixtures/start-stand-in.mjs')];
       return play([...under, ...program, ...words], { REGIA_DATA: data, ...env }, ['ipc']);
     },
-    npm: (words, env = {}) => play(['npm', ...words], env, []),
+    play: (line, env = {}) => play(line, env),
+    npm: (words, env = {}) => play(['npm', ...words], env),
     running: () => processesOf(base),
     isEmptyWithin: (ms) => becomesTrue(() => processesOf(base).length === 0, ms),
     clear() {

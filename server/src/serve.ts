@@ -7,13 +7,16 @@ import { buildApp } from './app.ts';
 import { isLoopbackHost } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
 import { STOP_TIMES } from './platform/stop-times.ts';
-import { say } from './platform/terminal.ts';
+import { say, standardOutput } from './platform/terminal.ts';
 import { tlsOf } from './platform/tls.ts';
 import { firstStart } from './seed/first-start.ts';
 import { openServices } from './services.ts';
 import { startWorker } from './worker.ts';
 import { welcome } from './welcome.ts';
 import type { StartContext } from './start-context.ts';
+
+/** The last log lines go to a disk or a reader that takes them in this time. */
+const FLUSH_MS = 500;
 
 /** Runs until it is told to stop. Streams and jobs end first, then the database's connections. */
 export async function serve(context: StartContext): Promise<void> {
@@ -31,6 +34,7 @@ export async function serve(context: StartContext): Promise<void> {
     await Promise.all([endCalls(), services?.jobs.stop()]);
     await services?.close();
     await afterwards();
+    await standardOutput.flush(FLUSH_MS);
     process.exit(0);
   };
   const endCalls = async (): Promise<void> => {

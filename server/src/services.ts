@@ -9,6 +9,7 @@ import { openLiveEvents } from './platform/live-events.ts';
 import { migrate } from './platform/migrate.ts';
 import { isSecretOfDatabase } from './platform/secret-mark.ts';
 import type { Services } from './platform/services.ts';
+import { standardOutput } from './platform/terminal.ts';
 
 /** What must never reach a log, wherever in an object it stands. */
 const SECRETS = [
@@ -24,10 +25,13 @@ const SECRETS = [
 ];
 
 export const openLog = (config: Config): Logger =>
-  pino({
-    level: config.LOG_LEVEL,
-    redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
-  });
+  pino(
+    {
+      level: config.LOG_LEVEL,
+      redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
+    },
+    standardOutput,
+  );
 
 /** Opens everything a process needs, the schema brought up to date first. `close` ends it in the right order. */
 export async function openServices(

@@ -22,6 +22,8 @@ const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 export async function startProcess(
   { database, services }: TestServer,
   environment: Record<string, string> = {},
+  /** A file descriptor in place of the pipe that `said` reads. */
+  standardOutput: 'pipe' | number = 'pipe',
 ): Promise<ServerProcess> {
   const { host, user, password, database: name } = database.connection;
   const port = await freePort();
@@ -37,11 +39,11 @@ export async function startProcess(
       TRUST_PROXY: '127.0.0.1',
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', standardOutput, 'pipe', 'ipc'],
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
-    stream!.setEncoding('utf8').on('data', (piece: string) => (said += piece));
+    stream?.setEncoding('utf8').on('data', (piece: string) => (said += piece));
   const over = new Promise<number | null>((resolve) => child.once('exit', resolve));
   await new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve());

@@ -1,8 +1,27 @@
-/** The only way to the terminal besides the log: for people who start the server, or call a command. */
-export const say = (text: string): void => {
-  process.stdout.write(`${text}\n`);
-};
+import { writeSync } from 'node:fs';
+import { reasonOf } from '../../launcher/refusal.mjs';
+import { openOutput } from './output.ts';
 
+const STANDARD_ERROR = 2;
+
+/** The process's standard output: the log and the start block go through it, in the order of their writing. */
+export const standardOutput = openOutput(process.stdout, {
+  onFailure: (error) =>
+    complain(
+      `Standard output fails (${reasonOf(error)}): lines are dropped and counted until it takes them again.`,
+    ),
+  notice: (dropped) =>
+    `${JSON.stringify({ level: 40, time: Date.now(), pid: process.pid, dropped, msg: 'log lines were dropped: standard output failed' })}\n`,
+});
+
+/** The only way to the terminal besides the log: for people who start the server, or call a command. */
+export const say = (text: string): void => standardOutput.write(`${text}\n`);
+
+/** Written at once, since the process may end next. */
 export const complain = (text: string): void => {
-  process.stderr.write(`${text}\n`);
+  try {
+    writeSync(STANDARD_ERROR, `${text}\n`);
+  } catch {
+    // Standard error may be on the same full disk, and there is nothing else to tell it on.
+  }
 };

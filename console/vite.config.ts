@@ -28,6 +28,8 @@ export default defineConfig({
   server: { proxy: { '/api': api, '/widget': api } },
   build: {
     outDir: 'dist',
+    // The oldest that know `light-dark()`: the substitute for older ones is computed at the root, so it cannot make one part dark.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

@@ -39,7 +39,7 @@ export interface PageRequest {
 }
 
 /** Changes when pages are read otherwise than before: then what was read of them is read again, though they are the same. */
-const READING = '2:';
+const READING = '3:';
 
 /** Whether content was read as it would be now. */
 export const isReadAsNow = (contentHash: string): boolean => contentHash.startsWith(READING);

@@ -1,13 +1,16 @@
 import { isClutter, opensAccordion } from './clutter.ts';
 import { GatheredText } from './gathered-text.ts';
-import { collapse, isElement, type Block, type BlockKind, type PageElement, type PageNode } from './page.ts';
+import {
+  collapse,
+  INLINE,
+  isElement,
+  type Block,
+  type BlockKind,
+  type PageElement,
+  type PageNode,
+} from './page.ts';
 import { countWords } from './sections.ts';
 
-const INLINE = new Set(
-  'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd mark q s samp small span strike strong sub sup time tt u var wbr img label button picture source'.split(
-    ' ',
-  ),
-);
 const BOLD = new Set(['b', 'strong']);
 const BLOCK_KINDS: Record<string, BlockKind> = { li: 'item', dd: 'item', tr: 'row', pre: 'code' };
 

@@ -1,3 +1,4 @@
+import { isBarByClass } from './class-words.ts';
 import type { PageElement } from './page.ts';
 
 const NEVER_TEXT = new Set(
@@ -8,11 +9,12 @@ const NEVER_TEXT = new Set(
 const CLUTTER_ROLE = new Set(
   'navigation banner contentinfo search dialog alertdialog menu menubar toolbar'.split(' '),
 );
-const CLUTTER_NAME =
-  /(?:^|[\s_-])(?:cookie(?:s|bar|banner|consent)?|consent|gdpr|breadcrumbs?|social|share|sharing|skip(?:link|links|-?to-?content)?|pagination|pager|back-?to-?top|headerlink|sr-only|visually-hidden|toc|table-of-contents)(?:$|[\s_-])/iu;
 const HIDDEN_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/iu;
 
-/** Not part of what the page says: menus, forms' fields, bars about cookies, crumbs, hidden messages. */
+/**
+ * Not part of the page's content: menus, form fields, cookie bars, breadcrumbs, hidden messages. Judged by element, role
+ * and class, never by `id`: an id is the anchor of a section and says what that section is about.
+ */
 export function isClutter(element: PageElement): boolean {
   const { name, attribs } = element;
   if (NEVER_TEXT.has(name)) return true;
@@ -21,10 +23,10 @@ export function isClutter(element: PageElement): boolean {
   if (attribs['hidden'] !== undefined && attribs['hidden'] !== 'until-found') return true;
   if (HIDDEN_STYLE.test(attribs['style'] ?? '')) return true;
   if (CLUTTER_ROLE.has(attribs['role'] ?? '')) return true;
-  return CLUTTER_NAME.test(`${attribs['class'] ?? ''} ${attribs['id'] ?? ''}`);
+  return isBarByClass(element);
 }
 
-/** Such a button is the question of a FAQ: dropping it would lose the heading of the answer. */
+/** Such a button is a question of a FAQ, and the heading of its answer. */
 export function opensAccordion(element: PageElement): boolean {
   if (element.name === 'summary') return true;
   if (element.name !== 'button') return false;

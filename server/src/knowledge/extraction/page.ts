@@ -29,6 +29,13 @@ export interface ExtractedPage {
   redirectTo?: string;
 }
 
+/** Elements that stand in a line of text. */
+export const INLINE: ReadonlySet<string> = new Set(
+  'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd mark q s samp small span strike strong sub sup time tt u var wbr img label button picture source'.split(
+    ' ',
+  ),
+);
+
 export function isElement(node: PageNode): node is PageElement {
   return node.type === 'tag' || node.type === 'script' || node.type === 'style';
 }

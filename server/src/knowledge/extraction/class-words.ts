@@ -1,0 +1,54 @@
+import { INLINE, isElement, type PageElement, type PageNode } from './page.ts';
+
+const words = (list: string): Set<string> => new Set(list.split(' '));
+
+/** Bars that pages repeat: about cookies, the path to the page, sharing, paging, tables of contents. */
+const BARS = words(
+  'cookie cookies cookiebar cookiebanner cookieconsent consent gdpr breadcrumb breadcrumbs social share sharing pagination pager toc',
+);
+/** Words beside those of a bar. Any other word ("social-housing", "cookie-policy") names content. */
+const PARTS = words(
+  'bar banner box button buttons consent container content cta desktop fixed footer header icon icons inner item items link links list media menu message mobile nav notice overlay popup row text top widget wrapper wrap',
+);
+/** Text that is read by screen readers only, and links within the page. They stand in a line of text, too. */
+const UNSEEN =
+  /^(?:sr-only|visually-hidden|screen-reader-text|headerlink|back-?to-?top|skip(?:-?links?|-?to-?content)?)$/u;
+/** Prefixes of design systems: `md-skip`, `it-breadcrumb`, `c-cookie-banner`, `wp-block-social-links`. */
+const PREFIX = /^(?:[clmou]|it|js|md|site|wp-block|wp)-/u;
+
+/** They hold the page's own text, whatever their class says. */
+const NEVER_BARS = words('html body main article h1 h2 h3 h4 h5 h6');
+
+/** Whether the class names a short block that is not content. Content may carry the same word, but is longer. */
+export function isBarByClass(element: PageElement): boolean {
+  const names = element.attribs['class'];
+  if (names === undefined || NEVER_BARS.has(element.name) || element.attribs['role'] === 'main') return false;
+  const isNamed = names
+    .toLowerCase()
+    .split(/\s+/u)
+    .map((name) => name.replace(PREFIX, ''))
+    .some((name) => UNSEEN.test(name) || (!INLINE.has(element.name) && namesBar(name)));
+  return isNamed && isShort(element);
+}
+
+function namesBar(name: string): boolean {
+  const parts = name.split(/[_-]+/u);
+  return parts.some((part) => BARS.has(part)) && parts.every((part) => BARS.has(part) || PARTS.has(part));
+}
+
+const SHORT_CHARACTERS = 500;
+/** So many nodes are looked at, so that nested blocks cannot make the reading of a page quadratic. */
+const SHORT_NODES = 500;
+
+function isShort(element: PageElement): boolean {
+  const waiting: PageNode[] = [element];
+  let characters = 0;
+  let nodes = 0;
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    nodes += 1;
+    if (node.type === 'text') characters += node.data.trim().length;
+    else if (isElement(node) && node.type === 'tag') waiting.push(...node.children);
+    if (characters > SHORT_CHARACTERS || nodes + waiting.length > SHORT_NODES) return false;
+  }
+  return true;
+}

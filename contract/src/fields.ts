@@ -1,20 +1,34 @@
 import { z } from 'zod/mini';
+import { withoutInvisible, withoutInvisibleButJoiners } from './invisible.ts';
 import { EMAIL_MAX } from './limits.ts';
 import { ruled } from './rules.ts';
 
-/** Text as people type it: trimmed, and free of the characters that nobody can see or that a database refuses. */
+/** One line as people type it: trimmed, without characters that nobody can see or that a database refuses. */
 export const trimmed = z.pipe(
   z.string(),
-  // Half of a pair of surrogates can be typed, but not stored.
-  z.transform((value: string) => value.replace(INVISIBLE, '').toWellFormed().trim()),
+  z.transform((value: string) => withoutInvisible(storable(value)).trim()),
 );
 
-export const text = (max: number, min = 0) =>
+/** A text of one line: a name, an address, a code. */
+export const line = (max: number, min = 0) =>
   z.pipe(trimmed, z.string().check(z.minLength(min), z.maxLength(max)));
+
+/** A text of several lines. It keeps the joiners that emoji and some scripts need. */
+export const text = (max: number, min = 0) =>
+  z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform((value: string) => withoutInvisibleButJoiners(storable(value)).trim()),
+      z.string().check(z.minLength(min), z.maxLength(max)),
+    ),
+  );
+
+// Half of a pair of surrogates can be typed, but not stored.
+const storable = (value: string): string => value.replace(CONTROLS, '').toWellFormed();
 
 // Control characters except tab, line feed and carriage return; U+2028/9 would end a line in some readers.
 // eslint-disable-next-line no-control-regex
-const INVISIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029\ufeff]/gu;
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029]/gu;
 
 /** Text that is only looked for, as it was typed; the one character that no database takes is refused. */
 export const wanted = (max: number, min = 0) =>
@@ -24,7 +38,7 @@ export const wanted = (max: number, min = 0) =>
     z.refine<string>((value) => !value.includes('\0')),
   );
 
-export const email = z.pipe(text(EMAIL_MAX, 1), z.email());
+export const email = z.pipe(line(EMAIL_MAX, 1), z.email());
 
 /** The second typing of an address equals the first; the refusal stands at the second. */
 export const confirmedEmail = <F extends string, S extends string>(first: F, second: S) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { call } from '../call.ts';
-import { id, profileAndId, text } from '../fields.ts';
+import { id, profileAndId, line } from '../fields.ts';
 import { NAME_MAX } from '../limits.ts';
 import { phone } from './phone.ts';
 import { taxId } from './tax-id.ts';
@@ -38,9 +38,9 @@ export const updateContact = call({
   beforeSecondFactor: true,
   params: profileAndId,
   body: z.object({
-    first_name: z.optional(text(NAME_MAX)),
-    last_name: z.optional(text(NAME_MAX)),
-    organization_name: z.optional(text(NAME_MAX)),
+    first_name: z.optional(line(NAME_MAX)),
+    last_name: z.optional(line(NAME_MAX)),
+    organization_name: z.optional(line(NAME_MAX)),
     ssn: z.optional(taxId),
     phone: z.optional(phone),
   }),

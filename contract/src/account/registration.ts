@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { call } from '../call.ts';
-import { detail, email, id, instant, language, profileAndId, profileParams, text } from '../fields.ts';
+import { detail, email, id, instant, language, profileAndId, profileParams, line, text } from '../fields.ts';
 import { NAME_MAX, REASON_MAX } from '../limits.ts';
 import { dateFilter, textFilter } from '../filters.ts';
 import { filtersOf, LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
@@ -23,9 +23,9 @@ export const register = call({
       email,
       password1: newPassword,
       password2: repeatedPassword,
-      first_name: text(NAME_MAX, 1),
-      last_name: text(NAME_MAX, 1),
-      organization_name: text(NAME_MAX),
+      first_name: line(NAME_MAX, 1),
+      last_name: line(NAME_MAX, 1),
+      organization_name: line(NAME_MAX),
       ssn: z.optional(taxId),
       privacy_policy: accepted,
       terms_and_conditions: accepted,

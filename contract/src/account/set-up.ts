@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { call } from '../call.ts';
-import { email, language, text } from '../fields.ts';
+import { email, language, line } from '../fields.ts';
 import { NAME_MAX } from '../limits.ts';
 import { tokenPair } from './calls.ts';
 import { newPassword } from './password.ts';
@@ -12,12 +12,12 @@ export const setUp = call({
   summary: 'First run: with the code printed in the terminal, make the first organisation and its superuser',
   access: 'public',
   body: z.object({
-    code: text(100, 1),
-    organization_name: text(NAME_MAX, 1),
+    code: line(100, 1),
+    organization_name: line(NAME_MAX, 1),
     username,
     email: email,
-    first_name: text(NAME_MAX),
-    last_name: text(NAME_MAX),
+    first_name: line(NAME_MAX),
+    last_name: line(NAME_MAX),
     password: newPassword,
     language: z.optional(language),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { call } from '../call.ts';
 import { dateTime } from '../dates.ts';
-import { id, instant, profileAndId, profileParams, text } from '../fields.ts';
+import { id, instant, profileAndId, profileParams, line, text } from '../fields.ts';
 import { KEY_NAME_MAX, REASON_MAX } from '../limits.ts';
 import { choiceFilter, dateFilter, nullable, numberFilter, textFilter } from '../filters.ts';
 import { filtersOf, LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
@@ -218,7 +218,7 @@ export const issueKey = call({
   summary: 'Issue a key: shown once, stored hashed',
   access: { anyOf: ['assistant.api_key'] },
   params: profileAndId,
-  body: z.object({ name: z.optional(text(KEY_NAME_MAX)) }),
+  body: z.object({ name: z.optional(line(KEY_NAME_MAX)) }),
   status: 201,
   ok: z.object({ api_key: z.string(), key: keyRow, snippet: z.string() }),
   refusals: ['not_found', 'organization_required', 'key_limit_reached'],

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { text } from '../fields.ts';
+import { line, text } from '../fields.ts';
 import { ASSISTANT_NAME_MAX, INSTRUCTIONS_MAX } from '../limits.ts';
 
 export const CITATIONS_STRATEGIES = ['none', 'inline', 'list'] as const;
@@ -9,7 +9,7 @@ export const CITATIONS_STRATEGIES = ['none', 'inline', 'list'] as const;
  * specification's settings join with the issue that gives them their effect.
  */
 export const configuration = z.object({
-  name: text(ASSISTANT_NAME_MAX, 1),
+  name: line(ASSISTANT_NAME_MAX, 1),
   /** The language of the visitors; questions in the other one are answered in it all the same. */
   language: z.enum(['it-IT', 'en-US']),
   citations_strategy: z.enum(CITATIONS_STRATEGIES),

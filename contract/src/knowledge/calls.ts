@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { call } from '../call.ts';
-import { id, instant, profileAndId, text } from '../fields.ts';
+import { id, instant, profileAndId, line } from '../fields.ts';
 import { URL_MAX } from '../limits.ts';
 import { choiceFilter, dateFilter, idFilter, nullable, numberFilter, textFilter } from '../filters.ts';
 import { LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
@@ -95,7 +95,7 @@ export const addSource = call({
   summary: 'Add the sitemap of a website as a source',
   access: { anyOf: ['assistant.train'] },
   params: profileAndId,
-  body: z.object({ kind: z.literal('sitemap'), url: text(URL_MAX, 1) }),
+  body: z.object({ kind: z.literal('sitemap'), url: line(URL_MAX, 1) }),
   status: 201,
   ok: source,
   refusals: [

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { call } from '../call.ts';
-import { id, instant, profileAndId, profileParams, text } from '../fields.ts';
+import { id, instant, profileAndId, profileParams, line } from '../fields.ts';
 import { CODE_MAX, METHOD_MAX, PASSKEY_NAME_MAX, PASSWORD_MAX, TOKEN_MAX } from '../limits.ts';
 import { booleanFilter, choiceFilter, dateFilter, idFilter, nullable, textFilter } from '../filters.ts';
 import { filtersOf, LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
@@ -56,7 +56,7 @@ export const confirmMethod = call({
   body: z.object({
     code,
     /** Of a passkey: what its owner calls it. */
-    name: z.optional(text(PASSKEY_NAME_MAX)),
+    name: z.optional(line(PASSKEY_NAME_MAX)),
   }),
   ok: backupCodes,
   refusals: [
@@ -248,7 +248,7 @@ export const renamePasskey = call({
   summary: 'Call one of one’s own passkeys otherwise',
   access: 'signed_in',
   params: passkeyParams,
-  body: z.object({ name: text(PASSKEY_NAME_MAX, 1) }),
+  body: z.object({ name: line(PASSKEY_NAME_MAX, 1) }),
   ok: passkey,
   refusals: ['not_found'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { username } from '@regia/contract/account/username';
-import { email, text } from '@regia/contract/fields';
+import { email, line } from '@regia/contract/fields';
 import { NAME_MAX } from '@regia/contract/limits';
 import { createPerson, FIRST_PROFILES } from '../account/public.ts';
 import { appendAudit, SYSTEM } from '../audit/public.ts';
@@ -15,7 +15,7 @@ import { organizationNamedOrNew } from './organization-called.ts';
 import { passwordFor, tellMade } from './password-input.ts';
 import type { Command } from './command.ts';
 
-const person = z.object({ organization: text(NAME_MAX, 1), username, email });
+const person = z.object({ organization: line(NAME_MAX, 1), username, email });
 
 export const createSuperuser: Command = (context, { options }) =>
   withDatabase(context, async (db) => {

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '@regia/contract/invisible';
 import { isClutter, opensAccordion } from './clutter.ts';
 import { GatheredText } from './gathered-text.ts';
 import {
@@ -74,7 +75,7 @@ class BlockReader {
   }
 
   #code(element: PageElement): void {
-    const text = plainText(element)
+    const text = withoutInvisible(plainText(element))
       .replace(/[ \t]+$/gmu, '')
       .replace(/^\n+|\s+$/gu, '');
     if (text !== '') this.#push('code', text);

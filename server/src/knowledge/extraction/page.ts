@@ -1,3 +1,4 @@
+import { withoutInvisible } from '@regia/contract/invisible';
 import type { load } from 'cheerio/slim';
 
 type Root = ReturnType<ReturnType<typeof load>['root']>[number];
@@ -41,5 +42,5 @@ export function isElement(node: PageNode): node is PageElement {
 }
 
 export function collapse(text: string): string {
-  return text.replace(/[\s\u200B\u00AD]+/gu, ' ').trim();
+  return withoutInvisible(text).replace(/\s+/gu, ' ').trim();
 }

@@ -1,5 +1,7 @@
 import fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import { EVERY_CALL, NAMED_SCHEMAS, ROOMS } from '@regia/contract/every-call';
+import { EXAMPLES } from '@regia/contract/examples';
 import { signedIn, stillHeld } from './account/login/authenticate.ts';
 import { countWaiting, demandOwnPassword } from './account/public.ts';
 import { routes as accountRoutes } from './account/routes.ts';
@@ -20,7 +22,7 @@ import { speakContractSchemas } from './platform/http/schemas.ts';
 import { sendSecurityHeaders, usualHeaders } from './platform/http/security-headers.ts';
 import type { SecurityOptions } from './platform/http/security-headers.ts';
 import { readBodies } from './platform/multipart.ts';
-import { documentApi } from './platform/openapi.ts';
+import { documentApi } from './platform/openapi/document-api.ts';
 import type { Services } from './platform/services.ts';
 import { tlsOf } from './platform/tls.ts';
 import { serveConsole } from './platform/static-files.ts';
@@ -69,7 +71,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     request.log.debug(line, 'request');
   });
   await readBodies(app);
-  await documentApi(app, services);
+  documentApi(app, services, { calls: EVERY_CALL, schemas: NAMED_SCHEMAS, rooms: ROOMS, examples: EXAMPLES });
   const chat = openChatRoom(services);
   app.addHook('preClose', () => closeChatRoom(chat));
   serveMailbox(app, services);

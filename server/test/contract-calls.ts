@@ -1,16 +1,5 @@
-import * as account from '@regia/contract/account/calls';
-import * as contact from '@regia/contract/account/contact';
-import * as credentials from '@regia/contract/account/credentials';
-import * as registration from '@regia/contract/account/registration';
-import * as sessions from '@regia/contract/account/sessions';
-import * as setUp from '@regia/contract/account/set-up';
-import * as assistants from '@regia/contract/assistants/calls';
 import type { Call } from '@regia/contract/call';
-import * as chat from '@regia/contract/chat/calls';
-import * as knowledge from '@regia/contract/knowledge/calls';
-import * as mfa from '@regia/contract/mfa/calls';
-import * as outbox from '@regia/contract/outbox/calls';
-import * as roles from '@regia/contract/roles/calls';
+import { EVERY_CALL } from '@regia/contract/every-call';
 
 type Schema = NonNullable<Call['body']>;
 interface Definition {
@@ -23,24 +12,8 @@ interface Definition {
   readonly entries?: Record<string, unknown>;
 }
 
-const isCall = (value: unknown): value is Call =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
-
 /** Every call there is: a test over this list covers a new one from its first day. */
-export const CALLS: readonly Call[] = [
-  account,
-  setUp,
-  registration,
-  credentials,
-  sessions,
-  contact,
-  mfa,
-  outbox,
-  roles,
-  assistants,
-  knowledge,
-  chat,
-].flatMap((calls) => Object.values(calls as Record<string, unknown>).filter(isCall));
+export const CALLS: readonly Call[] = EVERY_CALL.map(({ call }) => call);
 
 export const nameOf = ({ method, path }: Call): string => `${method} ${path}`;
 

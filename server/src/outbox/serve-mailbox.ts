@@ -21,7 +21,7 @@ export function serveMailbox(app: FastifyInstance, services: Services): void {
   });
   app.get<{ Params: { id: string } }>(
     `${PATH}:id/html/`,
-    { schema: { hide: true }, config: { isLetter: true } },
+    { config: { isLetter: true } },
     async ({ params }, reply) => {
       const html = messageId.safeParse(params.id).success ? await findHtml(services, params.id) : undefined;
       if (html === undefined) throw refuse('not_found');

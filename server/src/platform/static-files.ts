@@ -12,9 +12,9 @@ export async function serveConsole(
   services: Services,
   built = join(projectFolder(), 'console', 'dist'),
 ): Promise<void> {
-  app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
+  app.get('/healthz', () => ({ status: 'ok' }));
   // Nothing listens before the migrations are done: what can change afterwards is the database.
-  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) =>
+  app.get('/readyz', async (_request, reply) =>
     (await isReachable(services.db))
       ? { status: 'ready' }
       : reply.code(503).send({ status: 'the database does not answer' }),
@@ -35,7 +35,7 @@ export async function serveConsole(
     maxAge: '365d',
     index: false,
   });
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+  app.get('/*', (request, reply) => {
     const path = decodeURI(request.url.split('?')[0] ?? '');
     // The console's own addresses exist in the browser alone; the API's never answer with a page.
     if (/^\/+api(\/|$)/i.test(path)) throw refuse('not_found');

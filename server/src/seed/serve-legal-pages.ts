@@ -16,7 +16,6 @@ export function serveLegalPages(app: FastifyInstance, { config, db }: Services):
   if (!isLoopbackOnly(config)) return;
   app.get<{ Params: { language: string; page: string } }>(
     '/demonstration/:language/:page/',
-    { schema: { hide: true } },
     async ({ params }, reply) => {
       const language = LEGAL_LANGUAGES.find((one) => one === params.language);
       const page = LEGAL_PAGES.find((one) => one === params.page);

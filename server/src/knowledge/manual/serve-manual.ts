@@ -7,12 +7,11 @@ import { answerManual } from './answer-manual.ts';
 
 /** Serves the manual to people: the same pages that the demonstration's assistant was trained on. */
 export function serveManual(app: FastifyInstance, { config }: Services): void {
-  const hide = { schema: { hide: true } };
-  app.get('/manual', hide, (request, reply) => {
+  app.get('/manual', (request, reply) => {
     const language = languageOf(request.headers['accept-language']) === 'en-US' ? 'en' : 'it';
     return reply.redirect(`/manual/${language}/`, 302);
   });
-  app.get('/manual/*', hide, async (request, reply) => {
+  app.get('/manual/*', async (request, reply) => {
     const path = request.url.split('?')[0]!.replace(/\/{2,}/g, '/');
     const origin =
       config.PUBLIC_URL === undefined ? `${request.protocol}://${request.host}` : publicUrl(config);

@@ -85,8 +85,7 @@ function bind(app: FastifyInstance, doors: Doors, route: Route, path: string, wi
     method: call.method,
     url: path,
     schema: {
-      summary: call.summary,
-      ...(withoutProfile ? { hide: true } : call.params && { params: call.params }),
+      ...(!withoutProfile && call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
       ...(call.body && { body: call.body }),
       ...(call.ok && !call.stream ? { response: { [call.status ?? 200]: call.ok } } : {}),

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LIST_REFUSALS } from '@regia/contract/lists';
 import { REFUSALS } from '@regia/contract/refusals';
-import { CALLS, fieldsOf, idsOf } from '../../test/contract-calls.ts';
-import { testServer } from '../../test/server.ts';
-import type { TestServer } from '../../test/server.ts';
+import { EVERY_CALL, ROOMS } from '@regia/contract/every-call';
+import { CALLS, fieldsOf, idsOf } from '../../../test/contract-calls.ts';
+import { testServer } from '../../../test/server.ts';
+import type { TestServer } from '../../../test/server.ts';
 
 let server: TestServer;
 // eslint-disable-next-line typescript/no-explicit-any
@@ -62,6 +63,74 @@ test('The document is an OpenAPI 3.1 one: what it must have it has, and every re
   for (const reference of references) {
     expect(reference.split('/').reduce((place, step) => place?.[step], document)).toBeDefined();
   }
+});
+
+const operationOf = (call: { path: string; method: string }) =>
+  document.paths[written(call.path)][call.method.toLowerCase()];
+
+test('each operation has the name of its call in the contract, and the tag of its room', () => {
+  for (const { name, room, call } of EVERY_CALL) {
+    expect(operationOf(call)).toMatchObject({ operationId: name, tags: [room] });
+  }
+  expect(document.tags).toEqual(
+    Object.entries(ROOMS).map(([name, { about }]) => ({ name, description: about })),
+  );
+});
+
+test('a public call says that it needs nothing; each other call says which key it needs', () => {
+  for (const { call } of EVERY_CALL) {
+    const { access } = call;
+    const staff = access === 'optional' ? [{ staff: [] }, {}] : [{ staff: [] }];
+    const expected = access === 'public' ? [] : access === 'visitor' ? [{ visitor: [] }] : staff;
+    expect([call.path, operationOf(call).security]).toEqual([call.path, expected]);
+  }
+});
+
+test('AUTH-11 a body may come as JSON, as a form or in parts, and is one named type in all three', () => {
+  for (const { call } of EVERY_CALL.filter((one) => one.call.body)) {
+    const { content } = operationOf(call).requestBody;
+    expect(Object.keys(content)).toEqual([
+      'application/json',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+    ]);
+    for (const { schema } of Object.values<{ schema: object }>(content)) {
+      expect(schema).toEqual({ $ref: expect.stringMatching(/^#\/components\/schemas\/[A-Z]\w+Request$/) });
+    }
+  }
+});
+
+test('every answer is a named type, a row is one type wherever it stands, and every refusal is the same type', () => {
+  for (const { call } of EVERY_CALL) {
+    for (const [status, { content }] of Object.entries<{ content?: Record<string, { schema: object }> }>(
+      operationOf(call).responses,
+    )) {
+      if (status === '204' || call.stream) continue;
+      const type =
+        Number(status) < 400 ? expect.stringMatching(/schemas\/[A-Z]\w+$/) : '#/components/schemas/Refusal';
+      if (Number(status) >= 400 || call.ok)
+        expect(content!['application/json']!.schema).toEqual({ $ref: type });
+    }
+  }
+  const { schemas } = document.components;
+  expect(JSON.stringify(schemas.ListAssistantsAnswer)).toContain('"#/components/schemas/AssistantRow"');
+  expect(schemas.RefusalCode.enum).toEqual(Object.keys(REFUSALS).sort());
+});
+
+test('a refusal’s header lists the codes that its status can have', () => {
+  const { headers } = operationOf({ method: 'post', path: '/api/account/mfa/login/' }).responses['400'];
+  expect(headers['Regia-Refusal'].schema).toEqual({
+    allOf: [{ $ref: '#/components/schemas/RefusalCode' }],
+    enum: expect.arrayContaining(['login_failed', 'email_not_verified', 'invalid']),
+  });
+});
+
+test('an answer with one field more than the document says is still an answer', () => {
+  expect(JSON.stringify(document.components.schemas)).not.toContain('"additionalProperties":false');
+});
+
+test('the licence of the project stands in the document', () => {
+  expect(document.info.license).toEqual({ name: 'MIT', identifier: 'MIT' });
 });
 
 const OF_ITS_KIND = {

@@ -1,6 +1,8 @@
 import type { Language } from '@regia/contract/fields';
 
-type Json = Record<string, unknown>;
+import type { Json } from './components.ts';
+import type { ApiDocument } from './document.ts';
+
 interface Operation {
   readonly summary?: string;
   readonly description?: string;
@@ -9,9 +11,7 @@ interface Operation {
   readonly requestBody?: { content?: Record<string, { schema?: Json }> };
   readonly responses?: Record<string, { description?: string; content?: Record<string, { schema?: Json }> }>;
 }
-export interface ApiDocument {
-  readonly paths?: Record<string, Record<string, Operation>>;
-}
+type Types = Record<string, Json>;
 
 const WORDS: Record<Language, Record<'title' | 'lead' | 'query' | 'body' | 'answers' | 'file', string>> = {
   'it-IT': {
@@ -35,14 +35,20 @@ const WORDS: Record<Language, Record<'title' | 'lead' | 'query' | 'body' | 'answ
 /** The API as a page: no script, one stylesheet of our own, so the strict policy needs no exception. */
 export function apiPage(document: ApiDocument, language: Language): string {
   const words = WORDS[language];
-  const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  const types = document.components.schemas;
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      path,
+      method: method.toUpperCase(),
+      operation: operation as Operation,
+    })),
   );
   const areas = Map.groupBy(operations, ({ operation }) => operation.tags?.[0] ?? 'api');
+  const about = new Map(document.tags.map(({ name, description }) => [name, description]));
   const sections = [...areas].map(
     ([area, calls]) =>
-      `<section aria-labelledby="${safe(area)}"><h2 id="${safe(area)}">${safe(area)}</h2>${calls
-        .map(({ path, method, operation }) => article(path, method, operation, words))
+      `<section aria-labelledby="${safe(area)}"><h2 id="${safe(area)}">${safe(area)}</h2><p lang="en">${safe(about.get(area) ?? '')}</p>${calls
+        .map(({ path, method, operation }) => article({ path, method, operation }, words, types))
         .join('')}</section>`,
   );
   return `<!doctype html>
@@ -54,51 +60,61 @@ export function apiPage(document: ApiDocument, language: Language): string {
 }
 
 function article(
-  path: string,
-  method: string,
-  operation: Operation,
+  { path, method, operation }: { path: string; method: string; operation: Operation },
   words: (typeof WORDS)[Language],
+  types: Types,
 ): string {
   const parameters = (operation.parameters ?? []).filter((one) => one.in === 'query');
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
   const answers = Object.entries(operation.responses ?? {});
   return `<article><h3><code><b>${method}</b> ${safe(path)}</code></h3>
 <p lang="en">${safe(operation.summary ?? '')}. ${safe(operation.description ?? '')}</p>
-${parameters.length === 0 ? '' : `<h4>${words.query}</h4>${fields(Object.fromEntries(parameters.map((one) => [one.name, one.schema ?? {}])), [])}`}
-${body ? `<h4>${words.body}</h4>${shape(body)}` : ''}
+${parameters.length === 0 ? '' : `<h4>${words.query}</h4>${fields(Object.fromEntries(parameters.map((one) => [one.name, one.schema ?? {}])), [], types)}`}
+${body ? `<h4>${words.body}</h4>${shape(body, types)}` : ''}
 <h4>${words.answers}</h4><dl>${answers
     .map(([status, { description = '', content }]) => {
       const schema = Object.values(content ?? {})[0]?.schema;
       const said =
-        status.startsWith('2') && schema ? shape(schema) : `<span lang="en">${safe(description)}</span>`;
+        status.startsWith('2') && schema
+          ? shape(schema, types)
+          : `<span lang="en">${safe(description)}</span>`;
       return `<dt>${safe(status)}</dt><dd>${said}</dd>`;
     })
     .join('')}</dl></article>`;
 }
 
-function shape(schema: Json): string {
-  const either = (schema['anyOf'] ?? schema['oneOf']) as Json[] | undefined;
-  if (either) return either.map(shape).join('<hr>');
-  const properties = schema['properties'] as Record<string, Json> | undefined;
-  return properties
-    ? fields(properties, (schema['required'] as string[]) ?? [])
-    : `<code>${safe(kind(schema))}</code>`;
+/** A type stands in the document once, under its name. */
+function typeOf(schema: Json, types: Types): Json {
+  const reference = schema['$ref'];
+  const name = typeof reference === 'string' ? reference.split('/').at(-1) : undefined;
+  return name === undefined ? schema : (types[name] ?? schema);
 }
 
-function fields(properties: Record<string, Json>, required: string[]): string {
+function shape(given: Json, types: Types): string {
+  const schema = typeOf(given, types);
+  const either = (schema['anyOf'] ?? schema['oneOf']) as Json[] | undefined;
+  if (either) return either.map((one) => shape(one, types)).join('<hr>');
+  const properties = schema['properties'] as Record<string, Json> | undefined;
+  return properties
+    ? fields(properties, (schema['required'] as string[]) ?? [], types)
+    : `<code>${safe(kind(schema, types))}</code>`;
+}
+
+function fields(properties: Record<string, Json>, required: string[], types: Types): string {
   return `<ul>${Object.entries(properties)
     .map(
       ([name, schema]) =>
-        `<li><code>${safe(name)}${required.includes(name) ? '' : '?'}</code> ${safe(kind(schema))}</li>`,
+        `<li><code>${safe(name)}${required.includes(name) ? '' : '?'}</code> ${safe(kind(schema, types))}</li>`,
     )
     .join('')}</ul>`;
 }
 
-function kind(schema: Json): string {
+function kind(given: Json, types: Types): string {
+  const schema = typeOf(given, types);
   const either = (schema['anyOf'] ?? schema['oneOf']) as Json[] | undefined;
-  if (either) return either.map(kind).join(' | ');
+  if (either) return either.map((one) => kind(one, types)).join(' | ');
   if (Array.isArray(schema['enum'])) return schema['enum'].map((one) => JSON.stringify(one)).join(' | ');
-  if (schema['type'] === 'array') return `[${kind((schema['items'] as Json) ?? {})}]`;
+  if (schema['type'] === 'array') return `[${kind((schema['items'] as Json) ?? {}, types)}]`;
   if (schema['properties']) return `{ ${Object.keys(schema['properties']).join(', ')} }`;
   return [schema['type'], schema['format']].filter(Boolean).map(String).join(' ') || 'any';
 }

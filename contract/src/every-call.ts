@@ -1,0 +1,68 @@
+import type { z } from 'zod/mini';
+import * as account from './account/calls.ts';
+import * as contact from './account/contact.ts';
+import * as credentials from './account/credentials.ts';
+import * as registration from './account/registration.ts';
+import * as sessions from './account/sessions.ts';
+import * as setUp from './account/set-up.ts';
+import * as assistants from './assistants/calls.ts';
+import type { Call } from './call.ts';
+import * as chat from './chat/calls.ts';
+import { detail } from './fields.ts';
+import * as knowledge from './knowledge/calls.ts';
+import { filterDescription } from './lists.ts';
+import * as mfa from './mfa/calls.ts';
+import * as outbox from './outbox/calls.ts';
+import * as roles from './roles/calls.ts';
+
+type Schema = z.core.$ZodType;
+
+interface Room {
+  /** What the calls of the room are for, for readers of the API's document. */
+  readonly about: string;
+  readonly modules: readonly object[];
+}
+
+/** The rooms that hold calls. */
+export const ROOMS: Readonly<Record<string, Room>> = {
+  account: {
+    about: 'Signing in and out, one’s own account and sessions, registrations.',
+    modules: [account, setUp, registration, credentials, sessions, contact],
+  },
+  mfa: { about: 'Second factors: methods, codes, passkeys and backup codes.', modules: [mfa] },
+  outbox: { about: 'The local mailbox: messages that nothing else sends.', modules: [outbox] },
+  roles: { about: 'The menu of a profile, and the organisations to act in.', modules: [roles] },
+  assistants: { about: 'Assistants: their configuration, state, versions and keys.', modules: [assistants] },
+  knowledge: { about: 'What assistants know: sources, training runs and documents.', modules: [knowledge] },
+  chat: { about: 'Questions and answers, of visitors and of staff who try an assistant.', modules: [chat] },
+};
+
+export interface NamedCall {
+  readonly name: string;
+  readonly room: string;
+  readonly call: Call;
+}
+
+export const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'refusals' in value;
+
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && '_zod' in value;
+
+const exported = Object.entries(ROOMS).flatMap(([room, { modules }]) =>
+  modules.flatMap((one) =>
+    Object.entries(one).map(([name, value]) => ({ room, name, value: value as unknown })),
+  ),
+);
+
+/** Every call there is, by the name under which the contract exports it. */
+export const EVERY_CALL: readonly NamedCall[] = exported.flatMap(({ room, name, value }) =>
+  isCall(value) ? [{ name, room, call: value }] : [],
+);
+
+/** The schemas that calls share, by the name under which the contract exports them. */
+export const NAMED_SCHEMAS: ReadonlyMap<Schema, string> = new Map([
+  [detail as Schema, 'detail'],
+  [filterDescription as Schema, 'filterDescription'],
+  ...exported.flatMap(({ name, value }): [Schema, string][] => (isSchema(value) ? [[value, name]] : [])),
+]);

@@ -1,17 +1,38 @@
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { build } from 'rolldown';
+import type { TransformPluginContext } from 'rolldown';
 
 const root = join(import.meta.dirname, '..');
 const output = join(import.meta.dirname, 'dist');
 
+/** Stands for the bundle's own address until the sources' addresses have been written. */
+const BUNDLE = '__BUNDLE_ADDRESS__';
 const pathOf = "process.getBuiltinModule('node:url').fileURLToPath";
+
+/** A worker thread starts from a file of its own: `new URL('./name.worker.ts', import.meta.url)`, bundled beside main.js. */
+const WORKER = /new URL\('\.\/([\w.-]+)\.worker\.ts', import\.meta\.url\)/g;
+const bundleWorkers = {
+  name: 'bundle-workers',
+  transform(this: TransformPluginContext, code: string, id: string) {
+    if (!WORKER.test(code) || id.split(sep).includes('node_modules')) return null;
+    return code.replaceAll(WORKER, (_, name: string) => {
+      const fileName = `${name}.worker.js`;
+      this.emitFile({ type: 'chunk', id: join(dirname(id), `${name}.worker.ts`), fileName });
+      return `new URL('./${fileName}', ${BUNDLE})`;
+    });
+  },
+};
 
 /** Sources find the files beside them (migrations, word lists) by their own place; in the bundle that place is kept. */
 const keepOwnPlace = {
   name: 'keep-own-place',
   transform(code: string, id: string) {
     const path = relative(root, id);
-    if (!code.includes('import.meta.') || path.startsWith('..') || path.split(sep).includes('node_modules'))
+    if (
+      (!code.includes('import.meta.') && !code.includes(BUNDLE)) ||
+      path.startsWith('..') ||
+      path.split(sep).includes('node_modules')
+    )
       return null;
     const fromOutput = (target: string) => JSON.stringify(relative(output, target).split(sep).join('/'));
     const file = `new URL(${fromOutput(id)}, import.meta.url)`;
@@ -19,7 +40,8 @@ const keepOwnPlace = {
     return code
       .replaceAll('import.meta.url', `${file}.href`)
       .replaceAll('import.meta.dirname', `${pathOf}(new URL('.', ${file}))`)
-      .replaceAll('import.meta.filename', `${pathOf}(${file})`);
+      .replaceAll('import.meta.filename', `${pathOf}(${file})`)
+      .replaceAll(BUNDLE, 'import.meta.url');
   },
 };
 
@@ -28,7 +50,7 @@ await build({
   platform: 'node',
   // Native code cannot be bundled, and pg asks for a native twin that is never installed.
   external: ['@node-rs/argon2', 'pg-native'],
-  plugins: [keepOwnPlace],
+  plugins: [bundleWorkers, keepOwnPlace],
   logLevel: 'warn',
   // What is asked for later (passkeys, telephone numbers, a command) is not read at the start. All stand beside main.js:
   // the places above are written from there.

@@ -378,9 +378,11 @@ export interface RunDocuments {
 }
 
 export interface RunSources {
+  attempts: Generated<number>;
   could_read: boolean;
   delay_ms: Generated<number>;
   follows: Generated<boolean>;
+  is_settled: Generated<boolean>;
   problem: Json | null;
   robots: string | null;
   run_id: string;

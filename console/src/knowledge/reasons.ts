@@ -65,6 +65,11 @@ export const REASONS: Record<DocumentReason, ReasonText> = {
     what: msg`The page is too large to be read.`,
     next: msg`Ask whoever runs the site to split it.`,
   },
+  too_costly: {
+    brief: msg`too costly to read`,
+    what: msg`Reading the page takes more time or memory than one page may take.`,
+    next: msg`Ask whoever runs the site to check the page: its HTML may be broken.`,
+  },
   over_the_limit: {
     brief: msg`over the limit of pages`,
     what: msg`The site has more pages than an assistant can hold.`,

@@ -13,6 +13,7 @@ export const DOCUMENT_REASONS = [
   'not_html',
   'other_host',
   'too_large',
+  'too_costly',
   'over_the_limit',
   'address_not_allowed',
   'not_found',

@@ -30,6 +30,36 @@ export const randomText = (length: number): string =>
     .join('')
     .slice(0, length);
 
+/** How `/healthz` answered while some work went on. */
+export interface Health {
+  readonly answers: number;
+  readonly longestGapMs: number;
+}
+
+/** Asks `/healthz` again and again until the work is done. */
+export async function healthDuring(stage: TrainingScene, work: () => Promise<unknown>): Promise<Health> {
+  let isOver = false;
+  let answers = 0;
+  let longestGapMs = 0;
+  const asking = (async () => {
+    const stranger = stage.server.stranger();
+    while (!isOver) {
+      const startedMs = performance.now();
+      const { status } = await stranger.get('/healthz');
+      if (status === 200) answers += 1;
+      await new Promise((wait) => setTimeout(wait, 20));
+      longestGapMs = Math.max(longestGapMs, performance.now() - startedMs);
+    }
+  })();
+  try {
+    await work();
+  } finally {
+    isOver = true;
+    await asking;
+  }
+  return { answers, longestGapMs };
+}
+
 /** A site that means no good, and an organisation that trains from it all the same. */
 export async function hostileSite(): Promise<HostileSite> {
   const site = await webSite();

@@ -2,6 +2,7 @@ import { defineJob } from '../jobs/public.ts';
 import type { Job } from '../jobs/public.ts';
 import type { Services } from '../platform/services.ts';
 import { outboundFor } from './outbound-for.ts';
+import { openReader } from './reading/reader.ts';
 import { HELP_JOB, LEAD_JOB } from './training/job-names.ts';
 import { resumeStalled } from './training/resume-stalled.ts';
 import { helpReading, runTraining } from './training/run-training.ts';
@@ -23,6 +24,7 @@ export function jobs(services: Services): Job[] {
     config,
     log,
     outbound: outboundFor(config),
+    reader: openReader(),
     async callHelp(runId) {
       for (let n = 0; n < HELPERS; n++) await services.jobs.enqueue(db, HELP_JOB, { run: runId });
     },

@@ -9,6 +9,8 @@ const it = {
     'La mappa del sito non si può leggere: non è XML completo. Chiedi a chi cura il sito di correggerla.',
   sitemap_empty: 'La mappa del sito non elenca nessuna pagina.',
   sitemap_too_large: 'La mappa del sito è troppo grande per essere letta.',
+  sitemap_too_costly:
+    'Leggere la mappa del sito richiede troppo tempo o troppa memoria. Chiedi a chi cura il sito di controllarla.',
   site_unreachable: 'Il sito non risponde. Controlla l’indirizzo e riprova più tardi.',
   site_timeout: 'Il sito non ha risposto in tempo. Riprova più tardi.',
   site_elsewhere: 'L’indirizzo rimanda a un altro sito. Aggiungi come fonte quello giusto.',
@@ -16,6 +18,10 @@ const it = {
     'L’indirizzo porta a una rete privata, che da qui non si può leggere. Chi gestisce il server può aprirlo con REGIA_ALLOW_HOSTS.',
   robots_unreachable:
     'robots.txt del sito non si può leggere: senza sapere che cosa è permesso non leggiamo le pagine. Riprova più tardi.',
+  robots_too_costly:
+    'Leggere robots.txt del sito richiede troppo tempo o troppa memoria: senza sapere che cosa è permesso non leggiamo le pagine. Chiedi a chi cura il sito di semplificarlo.',
+  discovery_broken_off:
+    'La ricerca delle pagine di questo sito si è interrotta troppe volte. Riprova; se succede ancora, avvisa chi gestisce il server.',
   robots_forbids_all: 'robots.txt del sito vieta la lettura di tutte le pagine.',
   no_page_read: 'Nessuna pagina si è potuta leggere: resta in uso l’indice di prima.',
   too_many_gone:
@@ -40,6 +46,8 @@ const en: Record<ProblemCode, string> = {
     'The sitemap cannot be read: it is not whole XML. Ask whoever runs the site to mend it.',
   sitemap_empty: 'The sitemap lists no page.',
   sitemap_too_large: 'The sitemap is too large to be read.',
+  sitemap_too_costly:
+    'Reading the sitemap takes too much time or memory. Ask whoever runs the site to check it.',
   site_unreachable: 'The site does not answer. Check the address and try again later.',
   site_timeout: 'The site did not answer in time. Try again later.',
   site_elsewhere: 'The address leads to another site. Add the right one as a source.',
@@ -47,6 +55,10 @@ const en: Record<ProblemCode, string> = {
     'The address leads to a private network, which cannot be read from here. Whoever runs the server can open it with REGIA_ALLOW_HOSTS.',
   robots_unreachable:
     'The site’s robots.txt cannot be read: without knowing what is allowed we read no page. Try again later.',
+  robots_too_costly:
+    'Reading the site’s robots.txt takes too much time or memory: without knowing what is allowed we read no page. Ask whoever runs the site to simplify it.',
+  discovery_broken_off:
+    'Finding the pages of this site was interrupted too many times. Try again; if it happens again, tell whoever runs the server.',
   robots_forbids_all: 'The site’s robots.txt forbids every page.',
   no_page_read: 'No page could be read: the previous index stays in service.',
   too_many_gone:

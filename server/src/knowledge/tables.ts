@@ -87,6 +87,8 @@ export interface KnowledgeTables extends RetrievalTables {
     delay_ms: Generated<number>;
     could_read: boolean;
     problem: Problem | null;
+    attempts: Generated<number>;
+    is_settled: Generated<boolean>;
   };
   run_documents: {
     id: string;

@@ -1,19 +1,18 @@
-import { unpackGzip } from '../../platform/outbound/decode-body.ts';
 import { OutboundError } from '../../platform/outbound/outbound-error.ts';
+import { TaskKilled } from '../../platform/worker-pool/worker-pool.ts';
 import { KnowledgeProblem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
+import { ownBytes } from '../reading/reader.ts';
+import type { Reader } from '../reading/reader.ts';
 import type { FetchedAnswer, Fetcher } from './fetcher.ts';
+import { ADDRESSES_MAX } from './limits.ts';
+import type { SiteMap } from './read-map.ts';
 import { withRetries } from './retries.ts';
-import type { Robots } from './robots.ts';
+import type { Robots } from './robots-rules.ts';
 import { isSameSite, pageAddress } from './same-site.ts';
-import { NotASitemap, readSitemap } from './sitemap.ts';
-import { decodeText } from './text.ts';
 
 const MAPS_MAX = 200;
 const DEPTH_MAX = 4;
-const UNPACKED_MAX = 16 * 1024 * 1024;
-/** As many as one sitemap may list by its own rules; what goes beyond is not even reported page by page. */
-const ADDRESSES_MAX = 50_000;
 
 export interface FoundPages {
   readonly addresses: readonly string[];
@@ -24,6 +23,7 @@ export interface FoundPages {
 
 interface Finding {
   readonly fetcher: Fetcher;
+  readonly reader: Reader;
   readonly robots: Robots;
   readonly signal: AbortSignal;
 }
@@ -31,12 +31,12 @@ interface Finding {
 /** The pages of a source, from its sitemap, the sitemaps that this one names, or, for a page, those of its site. */
 export async function findPages(address: string, finding: Finding): Promise<FoundPages> {
   const first = await fetchMap(address, finding);
-  const text = await textOf(first);
-  if (looksLikeHtml(text, first)) {
+  const map = await readAnswer(first, finding);
+  if (map.kind === 'html') {
     if (/\.xml(\.gz)?$/i.test(new URL(address).pathname)) throw new KnowledgeProblem('sitemap_unreadable');
     return findFromPage(first.url, finding);
   }
-  return readMaps(first.url, text, finding);
+  return readMaps(first.url, map, finding);
 }
 
 /** A page's address was given: the sitemaps that robots.txt names, the usual one, else the page's own links. */
@@ -46,7 +46,7 @@ async function findFromPage(address: string, finding: Finding): Promise<FoundPag
   for (const map of [...named, usual]) {
     try {
       const answer = await fetchMap(map, finding);
-      return await readMaps(answer.url, await textOf(answer), finding);
+      return await readMaps(answer.url, await readAnswer(answer, finding), finding);
     } catch (error) {
       if (!(error instanceof KnowledgeProblem)) throw error;
     }
@@ -59,25 +59,22 @@ const isNear = (map: string, address: string): boolean => {
   return url !== undefined && isSameSite(url, new URL(address));
 };
 
-async function readMaps(address: string, text: string, finding: Finding): Promise<FoundPages> {
+async function readMaps(address: string, first: SiteMap, finding: Finding): Promise<FoundPages> {
   const pages = new Set<string>();
   const seen = new Set([address]);
-  let waiting: { address: string; depth: number; text?: string }[] = [{ address, depth: 0, text }];
+  const waiting: { address: string; depth: number; map?: SiteMap }[] = [{ address, depth: 0, map: first }];
   let leftOut = false;
-  while (waiting.length > 0) {
-    const [map, ...rest] = waiting;
-    waiting = rest;
-    const read = parse(map!.text ?? (await textOf(await fetchMap(map!.address, finding))));
-    for (const raw of read.addresses) {
-      const url = pageAddress(raw, map!.address)?.href;
-      if (url === undefined) continue;
-      if (read.kind === 'set') {
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    const { depth } = next;
+    const { kind, addresses } = listOf(next.map ?? (await readAddress(next.address, finding)));
+    for (const url of addresses) {
+      if (kind === 'set') {
         if (pages.size < ADDRESSES_MAX) pages.add(url);
-      } else if (!seen.has(url) && isNear(url, address)) {
-        if (map!.depth === DEPTH_MAX || seen.size === MAPS_MAX) leftOut = true;
+      } else if (!seen.has(url) && !leftOut && isNear(url, address)) {
+        if (depth === DEPTH_MAX || seen.size === MAPS_MAX) leftOut = true;
         else {
           seen.add(url);
-          waiting.push({ address: url, depth: map!.depth + 1 });
+          waiting.push({ address: url, depth: depth + 1 });
         }
       }
     }
@@ -86,12 +83,23 @@ async function readMaps(address: string, text: string, finding: Finding): Promis
   return { addresses: [...pages], follows: false, problem: leftOut ? { code: 'maps_left_out' } : null };
 }
 
-function parse(text: string) {
+function listOf(map: SiteMap): { kind: 'set' | 'index'; addresses: readonly string[] } {
+  if (map.kind === 'too_large') throw new KnowledgeProblem('sitemap_too_large');
+  if (map.kind === 'set' || map.kind === 'index') return map;
+  throw new KnowledgeProblem('sitemap_unreadable');
+}
+
+const readAddress = async (address: string, finding: Finding): Promise<SiteMap> =>
+  readAnswer(await fetchMap(address, finding), finding);
+
+async function readAnswer({ body, url, headers }: FetchedAnswer, finding: Finding): Promise<SiteMap> {
+  const input = { bytes: ownBytes(body), url, contentType: headers.get('content-type') ?? '' };
   try {
-    return readSitemap(text, ADDRESSES_MAX);
+    return await finding.reader.run('map', input, finding.signal);
   } catch (error) {
-    if (error instanceof NotASitemap)
-      throw new KnowledgeProblem('sitemap_unreadable', undefined, { cause: error });
+    if (error instanceof TaskKilled) {
+      throw new KnowledgeProblem('sitemap_too_costly', undefined, { cause: error });
+    }
     throw error;
   }
 }
@@ -111,16 +119,6 @@ async function fetchMap(address: string, { fetcher, signal }: Finding): Promise<
   }
 }
 
-async function textOf(answer: FetchedAnswer): Promise<string> {
-  try {
-    const body = await unpackGzip(answer.body, UNPACKED_MAX);
-    return decodeText(body, answer.headers.get('content-type') ?? '');
-  } catch (error) {
-    if (error instanceof OutboundError) throw asProblem(error);
-    throw error;
-  }
-}
-
 function asProblem(error: OutboundError): KnowledgeProblem {
   const code = {
     address_not_allowed: 'site_not_allowed',
@@ -133,12 +131,3 @@ function asProblem(error: OutboundError): KnowledgeProblem {
   } as const;
   return new KnowledgeProblem(code[error.problem], undefined, { cause: error });
 }
-
-const looksLikeHtml = (text: string, answer: FetchedAnswer): boolean => {
-  const head = text.slice(0, 1_000).trimStart().toLowerCase();
-  if (/^(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<(\w+:)?(urlset|sitemapindex)\b/.test(head)) return false;
-  return head.startsWith('<!doctype html') || head.startsWith('<html') || isHtmlType(answer);
-};
-
-const isHtmlType = (answer: FetchedAnswer): boolean =>
-  /^(text\/html|application\/xhtml)/i.test(answer.headers.get('content-type') ?? '');

@@ -1,12 +1,11 @@
-import { ROBOT_NAME } from './site-fetcher.ts';
+import { ROBOT_NAME } from './robot-name.ts';
 
 const OURS = ROBOT_NAME.toLowerCase();
 /** The head of a page: further down a `meta` means nothing. */
 const HEAD_MAX = 200_000;
 
 /** Whether the page itself asks not to be indexed, in a header or in its head, by us or by everyone. */
-export function forbidsIndexing(headers: Headers, html: string): boolean {
-  const header = headers.get('x-robots-tag');
+export function forbidsIndexing(header: string | null, html: string): boolean {
   if (header !== null && headerForbids(header)) return true;
   for (const [tag] of html.slice(0, HEAD_MAX).matchAll(/<meta\b[^<>]{1,1000}>/giu)) {
     const name = attribute(tag, 'name');
@@ -19,9 +18,10 @@ export function forbidsIndexing(headers: Headers, html: string): boolean {
 function headerForbids(header: string): boolean {
   let isForUs = true;
   for (const part of header.slice(0, 2_000).toLowerCase().split(',')) {
-    const named = /^\s*([\w-]+)\s*:\s*(.*)$/.exec(part);
-    if (named && named[1] !== 'unavailable_after') isForUs = named[1] === OURS;
-    if (isForUs && forbids(named ? named[2]! : part)) return true;
+    const [before, ...after] = part.split(':');
+    const name = after.length > 0 ? before!.trim() : '';
+    if (name !== '' && name !== 'unavailable_after') isForUs = name === OURS;
+    if (isForUs && forbids(name === '' ? part : after.join(':'))) return true;
   }
   return false;
 }

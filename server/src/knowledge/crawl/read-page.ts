@@ -1,33 +1,17 @@
-import { createHash } from 'node:crypto';
 import { OutboundError } from '../../platform/outbound/outbound-error.ts';
-import { extractMainContent } from '../extraction/main-content.ts';
-import type { PageContent, Reason } from '../tables.ts';
+import { TaskKilled } from '../../platform/worker-pool/worker-pool.ts';
+import { ownBytes } from '../reading/reader.ts';
+import type { Reader } from '../reading/reader.ts';
+import type { Reason } from '../tables.ts';
 import type { FetchedAnswer, Fetcher } from './fetcher.ts';
-import { forbidsIndexing } from './noindex.ts';
+import type { HtmlContent, SkippedPage } from './read-html.ts';
 import { withRetries } from './retries.ts';
-import { isSameSite, pageAddress } from './same-site.ts';
-import { decodeText } from './text.ts';
 
 /** What became of one page. */
 export type Reading =
   | { readonly kind: 'unchanged' }
-  | {
-      readonly kind: 'read';
-      readonly url: string;
-      readonly content: PageContent;
-      readonly contentHash: string;
-      readonly etag: string | null;
-      readonly lastModified: string | null;
-      readonly links: readonly string[];
-    }
-  /** It has nothing to give: a version of it that is in service goes out. */
-  | {
-      readonly kind: 'skipped';
-      readonly reason: Reason;
-      readonly detail?: string;
-      readonly title?: string;
-      readonly links?: readonly string[];
-    }
+  | (HtmlContent & { readonly etag: string | null; readonly lastModified: string | null })
+  | SkippedPage
   /** It could not be read now: a version of it that is in service stays. */
   | { readonly kind: 'failed'; readonly reason: Reason; readonly detail?: string };
 
@@ -38,16 +22,12 @@ export interface PageRequest {
   readonly lastModified: string | null;
 }
 
-/** Changes when pages are read otherwise than before: then what was read of them is read again, though they are the same. */
-const READING = '3:';
-
-/** Whether content was read as it would be now. */
-export const isReadAsNow = (contentHash: string): boolean => contentHash.startsWith(READING);
-
-const LINKS_MAX = 2_000;
-const TITLE_MAX = 500;
-
-export async function readPage(fetcher: Fetcher, page: PageRequest, signal: AbortSignal): Promise<Reading> {
+export async function readPage(
+  fetcher: Fetcher,
+  reader: Reader,
+  page: PageRequest,
+  signal: AbortSignal,
+): Promise<Reading> {
   let answer: FetchedAnswer;
   try {
     answer = await withRetries(signal, () => fetcher(page.url, { wanted: 'page', signal, ...page }));
@@ -58,12 +38,31 @@ export async function readPage(fetcher: Fetcher, page: PageRequest, signal: Abor
   const refused = byStatus(answer.status);
   if (refused) return refused;
   try {
-    return readHtml(answer, page);
+    return await readAnswer(answer, reader, page, signal);
   } catch (error) {
-    // A page can be wrong in more ways than a parser expects; it is that page's fault and nobody else's.
-    if (signal.aborted) throw error;
-    return { kind: 'failed', reason: 'unreadable' };
+    signal.throwIfAborted();
+    // An unexpected error of the parser concerns this page only.
+    return { kind: 'failed', reason: error instanceof TaskKilled ? 'too_costly' : 'unreadable' };
   }
+}
+
+async function readAnswer(
+  { body, url, headers }: FetchedAnswer,
+  reader: Reader,
+  { site }: PageRequest,
+  signal: AbortSignal,
+): Promise<Reading> {
+  const input = {
+    bytes: ownBytes(body),
+    url,
+    site: site.href,
+    contentType: headers.get('content-type') ?? '',
+    robotsTag: headers.get('x-robots-tag'),
+  };
+  const page = await reader.run('html', input, signal);
+  if (page.kind === 'skipped') return page;
+  const etag = headers.get('etag')?.slice(0, 300) ?? null;
+  return { ...page, etag, lastModified: headers.get('last-modified')?.slice(0, 100) ?? null };
 }
 
 function byStatus(status: number): Reading | undefined {
@@ -83,40 +82,4 @@ function unread({ problem, detail }: OutboundError): Reading {
     return { kind: 'skipped', reason: problem, ...more };
   }
   return { kind: 'failed', reason: problem, ...more };
-}
-
-function readHtml(answer: FetchedAnswer, { site }: PageRequest): Reading {
-  const { url, headers } = answer;
-  const html = decodeText(answer.body, headers.get('content-type') ?? '');
-  const page = extractMainContent(html, url);
-  // A letter of two halves may stand where it is cut.
-  const title = page.title.slice(0, TITLE_MAX).toWellFormed();
-  const links = page.links.slice(0, LINKS_MAX);
-  if (page.status === 'redirect') {
-    const target = page.redirectTo === undefined ? undefined : pageAddress(page.redirectTo);
-    const onward = target && isSameSite(target, site) ? [target.href] : [];
-    return {
-      kind: 'skipped',
-      reason: 'redirect_stub',
-      detail: (page.redirectTo ?? '').slice(0, 500),
-      title,
-      links: onward,
-    };
-  }
-  if (forbidsIndexing(headers, html)) return { kind: 'skipped', reason: 'noindex', title };
-  if (page.status !== 'ok') return { kind: 'skipped', reason: page.status, title, links };
-  const content: PageContent = {
-    title,
-    ...(page.lang === undefined ? {} : { lang: page.lang }),
-    blocks: page.blocks,
-  };
-  return {
-    kind: 'read',
-    url: pageAddress(url)?.href ?? url,
-    content,
-    contentHash: READING + createHash('sha256').update(JSON.stringify(content)).digest('base64url'),
-    etag: headers.get('etag')?.slice(0, 300) ?? null,
-    lastModified: headers.get('last-modified')?.slice(0, 100) ?? null,
-    links,
-  };
 }

@@ -1,42 +1,34 @@
-import robotsParser from 'robots-parser';
 import { OutboundError } from '../../platform/outbound/outbound-error.ts';
+import { TaskKilled } from '../../platform/worker-pool/worker-pool.ts';
 import { KnowledgeProblem } from '../problems.ts';
-import { boundedRules } from './robots-bounds.ts';
+import { ownBytes } from '../reading/reader.ts';
+import type { Reader } from '../reading/reader.ts';
 import type { Fetcher } from './fetcher.ts';
-import { ROBOT_NAME } from './site-fetcher.ts';
-import { decodeText } from './text.ts';
 import { withRetries } from './retries.ts';
+import type { Robots } from './robots-rules.ts';
 
-export interface Robots {
-  /** What was read of it, to be parsed again elsewhere. */
-  readonly text: string;
-  isAllowed(url: string): boolean;
-  /** The pause that the site asks for, in seconds. */
-  readonly delaySeconds: number | undefined;
-  readonly sitemaps: readonly string[];
-}
-
-// The package is the function itself; its types describe a module that holds it.
-const parseRules = robotsParser as unknown as typeof robotsParser.default;
-
-/** Steps that one address may cost: some hundredths of a second. */
-const COST_MAX = 4_000_000;
-
-const EVERYTHING = '';
-
-const addressOf = (site: URL): string => new URL('/robots.txt', site).href;
+const NO_RULES: Robots = { text: '', delaySeconds: undefined, sitemaps: [] };
 
 /**
  * A site that has no robots.txt, or refuses to show it, allows everything; one that fails to serve it may forbid
  * anything, so nothing is read (RFC 9309).
  */
-export async function readRobots(fetcher: Fetcher, site: URL, signal: AbortSignal): Promise<Robots> {
+export async function readRobots(
+  fetcher: Fetcher,
+  reader: Reader,
+  site: URL,
+  signal: AbortSignal,
+): Promise<Robots> {
   try {
-    const answer = await withRetries(signal, () => fetcher(addressOf(site), { wanted: 'robots', signal }));
+    const address = new URL('/robots.txt', site).href;
+    const answer = await withRetries(signal, () => fetcher(address, { wanted: 'robots', signal }));
     if (answer.status >= 500 || answer.status === 429) throw new KnowledgeProblem('robots_unreachable');
-    if (answer.status !== 200) return parseRobots(site, EVERYTHING);
-    return parseRobots(site, decodeText(answer.body, answer.headers.get('content-type') ?? ''));
+    if (answer.status !== 200) return NO_RULES;
+    const contentType = answer.headers.get('content-type') ?? '';
+    const input = { bytes: ownBytes(answer.body), site: site.href, contentType };
+    return await reader.run('robots', input, signal);
   } catch (error) {
+    if (error instanceof TaskKilled) throw tooCostly(error);
     if (!(error instanceof OutboundError)) throw error;
     if (error.problem === 'address_not_allowed') throw new KnowledgeProblem('site_not_allowed');
     // One that leads to another site, or is no text, rules nothing here.
@@ -44,19 +36,34 @@ export async function readRobots(fetcher: Fetcher, site: URL, signal: AbortSigna
     if (error.problem === 'unreachable') {
       throw new KnowledgeProblem('site_unreachable', undefined, { cause: error });
     }
-    return parseRobots(site, EVERYTHING);
+    return NO_RULES;
   }
 }
 
-export function parseRobots(site: URL, text: string): Robots {
-  const { text: bounded, weight } = boundedRules(text, ROBOT_NAME);
-  const rules = parseRules(addressOf(site), bounded);
-  const delay = rules.getCrawlDelay(ROBOT_NAME);
-  return {
-    text: bounded,
-    // What cannot be found out in reasonable time may be forbidden.
-    isAllowed: (url) => weight * url.length <= COST_MAX && rules.isAllowed(url, ROBOT_NAME) !== false,
-    delaySeconds: delay !== undefined && Number.isFinite(delay) && delay >= 0 ? delay : undefined,
-    sitemaps: rules.getSitemaps(),
-  };
+/** So many addresses at their highest cost stay far below the deadline of a worker. */
+const BATCH = 50;
+
+/** The addresses that the rules of a site allow. */
+export async function allowedAmong(
+  reader: Reader,
+  site: URL,
+  text: string,
+  urls: readonly string[],
+  signal: AbortSignal,
+): Promise<Set<string>> {
+  if (text === NO_RULES.text) return new Set(urls);
+  const allowed = new Set<string>();
+  try {
+    for (let at = 0; at < urls.length; at += BATCH) {
+      const batch = urls.slice(at, at + BATCH);
+      const answers = await reader.run('allowed', { site: site.href, text, urls: batch }, signal);
+      for (const [n, url] of batch.entries()) if (answers[n] === true) allowed.add(url);
+    }
+  } catch (error) {
+    throw error instanceof TaskKilled ? tooCostly(error) : error;
+  }
+  return allowed;
 }
+
+const tooCostly = (cause: TaskKilled): KnowledgeProblem =>
+  new KnowledgeProblem('robots_too_costly', undefined, { cause });

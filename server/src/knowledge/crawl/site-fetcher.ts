@@ -2,9 +2,6 @@ import type { Outbound } from '../../platform/outbound/outbound.ts';
 import type { Fetcher, Wanted } from './fetcher.ts';
 import { isSameSite, isStorable } from './same-site.ts';
 
-/** What robots.txt knows us by. */
-export const ROBOT_NAME = 'RegiaBot';
-
 const MIB = 1024 * 1024;
 const LIMITS: Record<Wanted, { maxBytes: number; timeoutMs: number; accept: string; cut?: boolean }> = {
   page: { maxBytes: 3 * MIB, timeoutMs: 20_000, accept: 'text/html, application/xhtml+xml;q=0.9' },

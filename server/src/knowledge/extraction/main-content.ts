@@ -1,8 +1,7 @@
-import { load } from 'cheerio/slim';
 import { readBlocks } from './blocks.ts';
 import { isClutter } from './clutter.ts';
-import { limitDepth } from './depth.ts';
 import { isElement, type Block, type ExtractedPage, type PageElement, type PageNode } from './page.ts';
+import { parseHtml } from './parse-html.ts';
 import { survey, textSize, type Survey } from './survey.ts';
 
 const MAIN_MIN_CHARACTERS = 200;
@@ -12,8 +11,7 @@ const SCRIPTED_MAX_WORDS = 25;
 
 /** What a page says, without what surrounds it on every page of its site. */
 export function extractMainContent(html: string, url: string): ExtractedPage {
-  const nodes: PageNode[] = load(html).root()[0]?.children ?? [];
-  limitDepth(nodes);
+  const nodes = parseHtml(html);
   const seen = survey(nodes);
   const base = (seen.base === undefined ? undefined : resolve(seen.base, url)) ?? url;
   const page = {

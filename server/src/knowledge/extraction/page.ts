@@ -1,9 +1,8 @@
 import { withoutInvisible } from '@regia/contract/invisible';
-import type { load } from 'cheerio/slim';
+import type { ChildNode } from 'domhandler';
 
-type Root = ReturnType<ReturnType<typeof load>['root']>[number];
 /** A node of the parsed page, and the same as an element. */
-export type PageNode = Root['children'][number];
+export type PageNode = ChildNode;
 export type PageElement = Extract<PageNode, { attribs: unknown }>;
 
 export type BlockKind = 'heading' | 'paragraph' | 'item' | 'row' | 'code';

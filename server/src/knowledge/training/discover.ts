@@ -1,40 +1,24 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { inTransaction } from '../../platform/db.ts';
 import { findPages } from '../crawl/find-pages.ts';
-import { readRobots } from '../crawl/robots.ts';
-import { isSameSite } from '../crawl/same-site.ts';
+import { allowedAmong, readRobots } from '../crawl/robots.ts';
 import { KnowledgeProblem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
-import type { Reason } from '../tables.ts';
 import type { TrainingRunFacts } from './facts.ts';
 import { publishRun } from './live-run.ts';
 import { addPages } from './page-queries.ts';
 import type { FoundPage } from './page-queries.ts';
 import { changeRun } from './run-queries.ts';
-import { insertRunSource, listRunSources, listSourcesToRead } from './run-source-queries.ts';
+import { beginRunSource, listRunSources, listSourcesToRead, settleRunSource } from './run-source-queries.ts';
 import { delayFor, fetcherFor } from './site.ts';
 import type { RunSource, Training } from './site.ts';
+import { sortPages } from './sort-pages.ts';
 import { RunOver } from './workers.ts';
 import type { Worker } from './workers.ts';
 
 /** Finds the pages of every source. One that cannot be read is told and left out; when none can, the run has failed. */
 export async function discover(training: Training, run: TrainingRunFacts, worker: Worker): Promise<void> {
   for (const source of await listSourcesToRead(training.db, run)) {
-    let found: Found;
-    try {
-      found = await findIn(training, source, worker.signal);
-    } catch (error) {
-      if (!(error instanceof KnowledgeProblem)) throw error;
-      found = {
-        pages: [],
-        follows: false,
-        robots: null,
-        delayMs: 0,
-        couldRead: false,
-        problem: error.problem,
-      };
-    }
-    await keep(training, run, worker, source, found);
+    await keep(training, run, worker, source, await findOrTell(training, run, source, worker.signal));
   }
   const sources = await listRunSources(training.db, run.id);
   if (sources.every((source) => !source.couldRead)) {
@@ -43,7 +27,8 @@ export async function discover(training: Training, run: TrainingRunFacts, worker
   }
 }
 
-const BREATHE_EVERY = 10;
+/** A source whose discovery has been broken off so often is not tried again. */
+const ATTEMPTS = 4;
 
 interface Found {
   readonly pages: readonly FoundPage[];
@@ -54,39 +39,45 @@ interface Found {
   readonly problem: Problem | null;
 }
 
+/** Counts the attempt first: whatever ends this process in the middle is not repeated for ever. */
+async function findOrTell(
+  training: Training,
+  run: TrainingRunFacts,
+  source: RunSource,
+  signal: AbortSignal,
+): Promise<Found> {
+  try {
+    if ((await beginRunSource(training.db, run.id, source.id)) > ATTEMPTS) {
+      throw new KnowledgeProblem('discovery_broken_off');
+    }
+    return await findIn(training, source, signal);
+  } catch (error) {
+    if (!(error instanceof KnowledgeProblem)) throw error;
+    const { problem } = error;
+    return { pages: [], follows: false, robots: null, delayMs: 0, couldRead: false, problem };
+  }
+}
+
 async function findIn(training: Training, source: RunSource, signal: AbortSignal): Promise<Found> {
   const site = new URL(source.url);
+  const { reader } = training;
   const fetcher = fetcherFor(training, source);
-  const robots = await readRobots(fetcher, site, signal);
-  const { addresses, follows, problem } = await findPages(source.url, { fetcher, robots, signal });
+  const robots = await readRobots(fetcher, reader, site, signal);
+  const found = await findPages(source.url, { fetcher, reader, robots, signal });
   const limit = training.config.REGIA_CRAWL_PAGES;
-  let kept = 0;
-  const pages: FoundPage[] = [];
-  for (const url of addresses) {
-    const reason = reasonToSkip(url);
-    pages.push(reason === undefined ? { url } : { url, reason });
-    // There may be many, and each may cost all the rules of robots.txt.
-    if (pages.length % BREATHE_EVERY === 0) await breathe(undefined, { signal });
-  }
+  const judge = (urls: readonly string[]) => allowedAmong(reader, site, robots.text, urls, signal);
+  const { pages, isOverTheLimit } = await sortPages(found.addresses, site, limit, judge);
   const delay = delayFor(training, source, robots);
   const isForbidden = pages.every((page) => page.reason === 'robots');
-  const overTheLimit: Problem | null = kept > limit ? { code: 'over_the_limit', values: { limit } } : null;
+  const overTheLimit: Problem | null = isOverTheLimit ? { code: 'over_the_limit', values: { limit } } : null;
   return {
     pages,
-    follows,
-    robots: follows ? robots.text : null,
+    follows: found.follows,
+    robots: found.follows ? robots.text : null,
     delayMs: delay.delayMs,
     couldRead: !isForbidden,
-    problem: isForbidden ? { code: 'robots_forbids_all' } : (overTheLimit ?? problem ?? delay.problem),
+    problem: isForbidden ? { code: 'robots_forbids_all' } : (overTheLimit ?? found.problem ?? delay.problem),
   };
-
-  function reasonToSkip(url: string): Reason | undefined {
-    if (!isSameSite(new URL(url), site)) return 'other_host';
-    if (kept > limit) return 'over_the_limit';
-    if (!robots.isAllowed(url)) return 'robots';
-    kept += 1;
-    return kept > limit ? 'over_the_limit' : undefined;
-  }
 }
 
 async function keep(
@@ -97,7 +88,7 @@ async function keep(
   found: Found,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await insertRunSource(trx, run.id, source.id, found);
+    await settleRunSource(trx, run.id, source.id, found);
     const counts = await addPages(trx, run, source.id, found.couldRead, found.pages);
     const changed = await changeRun(trx, run.id, { add: counts }, worker.id);
     if (!changed) throw new RunOver('The run is over');

@@ -1,5 +1,4 @@
-import { parseRobots } from '../crawl/robots.ts';
-import type { Robots } from '../crawl/robots.ts';
+import { allowedAmong } from '../crawl/robots.ts';
 import type { Reading } from '../crawl/read-page.ts';
 import { isSameSite, pageAddress } from '../crawl/same-site.ts';
 import type { TrainingRunFacts } from './facts.ts';
@@ -13,20 +12,17 @@ const DEPTH_MAX = 3;
 /** What is plainly no page is not asked for. */
 const FILES = /\.(?:pdf|docx?|xlsx?|pptx?|zip|gz|jpe?g|png|gif|svg|webp|mp[34]|css|js|ico|xml|json|ics)$/i;
 
-/** By which its links are followed, as discovering read them; undefined where none are. */
-export const rulesFor = ({ url, follows, robots }: RunSourceState): Robots | undefined =>
-  follows && robots !== null ? parseRobots(new URL(url), robots) : undefined;
-
 /** Where a page leads, on its own site and within robots.txt: only where there is no sitemap to say it. */
 export async function linksToFollow(
   training: Training,
   run: TrainingRunFacts,
   source: RunSourceState,
-  robots: Robots,
   page: ClaimedPage,
   reading: Reading,
+  signal: AbortSignal,
 ): Promise<FoundPage[]> {
   const links = 'links' in reading ? (reading.links ?? []) : [];
+  if (!source.follows || source.robots === null) return [];
   if (page.depth >= DEPTH_MAX || links.length === 0) return [];
   const site = new URL(source.url);
   const room = training.config.REGIA_CRAWL_PAGES - (await countOfSource(training.db, run.id, source.id));
@@ -34,9 +30,11 @@ export async function linksToFollow(
     .map((link) => pageAddress(link))
     .filter((url) => url !== undefined && isSameSite(url, site) && !FILES.test(url.pathname))
     .map((url) => url!.href);
-  return [...new Set(found)].slice(0, Math.max(0, room)).map((url) => ({
+  const urls = [...new Set(found)].slice(0, Math.max(0, room));
+  const allowed = await allowedAmong(training.reader, site, source.robots, urls, signal);
+  return urls.map((url) => ({
     url,
     depth: page.depth + 1,
-    ...(robots.isAllowed(url) ? {} : { reason: 'robots' as const }),
+    ...(allowed.has(url) ? {} : { reason: 'robots' as const }),
   }));
 }

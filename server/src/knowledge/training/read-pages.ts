@@ -1,9 +1,10 @@
 import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises';
 import { waitForTurn } from '../crawl/politeness.ts';
-import { isReadAsNow, readPage } from '../crawl/read-page.ts';
+import { isReadAsNow } from '../crawl/reading-version.ts';
+import { readPage } from '../crawl/read-page.ts';
 import type { Reading } from '../crawl/read-page.ts';
 import type { TrainingRunFacts } from './facts.ts';
-import { linksToFollow, rulesFor } from './follow-links.ts';
+import { linksToFollow } from './follow-links.ts';
 import { claimPages, countUnread } from './page-queries.ts';
 import type { ClaimedPage } from './page-queries.ts';
 import { listRunSources } from './run-source-queries.ts';
@@ -27,7 +28,6 @@ export async function readPages(training: Training, run: TrainingRunFacts, worke
   const { db } = training;
   const sources = new Map((await listRunSources(db, run.id)).map((source) => [source.id, source]));
   const fetchers = new Map([...sources].map(([id, source]) => [id, fetcherFor(training, source)]));
-  const rules = new Map([...sources].map(([id, source]) => [id, rulesFor(source)]));
   const trouble = new AbortController();
   const signal = AbortSignal.any([worker.signal, trouble.signal]);
   const queue = claimingQueue(training, run, worker, signal);
@@ -39,8 +39,7 @@ export async function readPages(training: Training, run: TrainingRunFacts, worke
       const source = sources.get(page.sourceId)!;
       const reading = await readOne(page, source);
       signal.throwIfAborted();
-      const robots = rules.get(source.id);
-      const leadsTo = robots ? await linksToFollow(training, run, source, robots, page, reading) : [];
+      const leadsTo = await linksToFollow(training, run, source, page, reading, signal);
       outbox.push({ page, reading, leadsTo });
       await breathe();
       // More read than written: let the database catch up rather than keep pages in memory.
@@ -60,7 +59,7 @@ export async function readPages(training: Training, run: TrainingRunFacts, worke
       etag: known?.etag ?? null,
       lastModified: known?.lastModified ?? null,
     };
-    return readPage(fetchers.get(source.id)!, request, signal);
+    return readPage(fetchers.get(source.id)!, training.reader, request, signal);
   }
 
   const store = async (): Promise<void> => {

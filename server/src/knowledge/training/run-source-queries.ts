@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import type { Problem } from '../problems.ts';
 import type { TrainingRunFacts } from './facts.ts';
@@ -14,7 +15,7 @@ export async function listSourcesToRead(db: Db, run: TrainingRunFacts): Promise<
     .select(['s.id', 's.kind', 's.url'])
     .where('s.assistant_id', '=', run.assistantId)
     .where('s.organization_id', '=', run.organizationId)
-    .where('r.run_id', 'is', null)
+    .where((eb) => eb.or([eb('r.run_id', 'is', null), eb('r.is_settled', '=', false)]))
     .orderBy('s.created_on')
     .orderBy('s.id')
     .execute();
@@ -51,22 +52,37 @@ export async function listRunSources(db: Db, runId: string): Promise<RunSourceSt
   }));
 }
 
-export async function insertRunSource(
+/** Counts an attempt to find a source's pages; answers how many there have been, this one included. */
+export async function beginRunSource(db: Db, runId: string, sourceId: string): Promise<number> {
+  const row = await db
+    .insertInto('run_sources')
+    .values({ run_id: runId, source_id: sourceId, could_read: false, attempts: 1, is_settled: false })
+    .onConflict((conflict) =>
+      conflict.columns(['run_id', 'source_id']).doUpdateSet({ attempts: sql`run_sources.attempts + 1` }),
+    )
+    .returning('attempts')
+    .executeTakeFirstOrThrow();
+  return row.attempts;
+}
+
+/** Keeps what was found out about a source. */
+export async function settleRunSource(
   db: Db,
   runId: string,
   sourceId: string,
   state: Pick<RunSourceState, 'follows' | 'robots' | 'delayMs' | 'couldRead' | 'problem'>,
 ): Promise<void> {
   await db
-    .insertInto('run_sources')
-    .values({
-      run_id: runId,
-      source_id: sourceId,
+    .updateTable('run_sources')
+    .set({
+      is_settled: true,
       follows: state.follows,
       robots: state.robots,
       delay_ms: state.delayMs,
       could_read: state.couldRead,
       problem: state.problem === null ? null : (JSON.stringify(state.problem) as unknown as Problem),
     })
+    .where('run_id', '=', runId)
+    .where('source_id', '=', sourceId)
     .execute();
 }

@@ -131,7 +131,7 @@ async function fail(db: Db, runId: string, problem: Problem): Promise<void> {
 const tellSources = (db: Db, runId: string) =>
   sql`
     update sources as s set problem = rs.problem
-    from run_sources as rs where rs.run_id = ${runId} and rs.source_id = s.id`.execute(db);
+    from run_sources as rs where rs.run_id = ${runId} and rs.is_settled and rs.source_id = s.id`.execute(db);
 
 /** Something nobody thought of: the job is tried again where it was, but not for ever. */
 async function afterSurprise(db: Db, log: FastifyBaseLogger, runId: string, error: unknown): Promise<void> {

@@ -4,10 +4,12 @@ import type { Db } from '../../platform/db.ts';
 import type { Outbound } from '../../platform/outbound/outbound.ts';
 import type { Fetcher } from '../crawl/fetcher.ts';
 import { LONGEST_DELAY_S } from '../crawl/politeness.ts';
-import type { Robots } from '../crawl/robots.ts';
-import { ROBOT_NAME, siteFetcher } from '../crawl/site-fetcher.ts';
+import { ROBOT_NAME } from '../crawl/robot-name.ts';
+import type { Robots } from '../crawl/robots-rules.ts';
+import { siteFetcher } from '../crawl/site-fetcher.ts';
 import { manualFetcher } from '../manual/manual-fetcher.ts';
 import type { Problem } from '../problems.ts';
+import type { Reader } from '../reading/reader.ts';
 import type { SourceKind } from '../tables.ts';
 
 /** What a training run works with. */
@@ -15,6 +17,7 @@ export interface Training {
   readonly db: Db;
   readonly config: Config;
   readonly outbound: Outbound;
+  readonly reader: Reader;
 }
 
 export interface RunSource {

@@ -3,7 +3,6 @@ import { inTransaction } from '../../platform/db.ts';
 import type { Db, Trx } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Reading } from '../crawl/read-page.ts';
-import { blockHashes } from '../extraction/boilerplate.ts';
 import type { Outcome, PageContent, Reason } from '../tables.ts';
 import { PAGE_COLUMNS, pageFromRow } from './facts.ts';
 import type { TrainingRunFacts } from './facts.ts';
@@ -111,7 +110,7 @@ function settle({ page, reading }: ReadPage, moved: ReadonlyMap<string, KnownDoc
         etag: reading.etag,
         last_modified: reading.lastModified,
         content_hash: reading.contentHash,
-        block_hashes: blockHashes(reading.content.blocks),
+        block_hashes: reading.blockHashes,
         content: isSame ? null : reading.content,
       };
     }

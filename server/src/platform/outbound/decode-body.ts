@@ -11,7 +11,7 @@ const unpack = {
 /** A body packed more often than this is not meant to be read. */
 const MOST_LAYERS = 2;
 
-export const isGzip = (body: Buffer): boolean => body[0] === 0x1f && body[1] === 0x8b;
+export const isGzip = (body: Uint8Array): boolean => body[0] === 0x1f && body[1] === 0x8b;
 
 /** Undoes the packing that the header tells, as long as what comes out stays within the limit. */
 export async function decodeBody(body: Buffer, encoding: string, maxBytes: number): Promise<Buffer> {
@@ -26,10 +26,6 @@ export async function decodeBody(body: Buffer, encoding: string, maxBytes: numbe
   for (const layer of layers) plain = await decodeLayer(plain, layer, maxBytes);
   return plain;
 }
-
-/** A gzip file, such as a sitemap that ends in .gz; anything else is answered as it is. */
-export const unpackGzip = (body: Buffer, maxBytes: number): Promise<Buffer> =>
-  isGzip(body) ? decodeLayer(body, 'gzip', maxBytes) : Promise.resolve(body);
 
 async function decodeLayer(body: Buffer, layer: string, maxBytes: number): Promise<Buffer> {
   const limit = { maxOutputLength: maxBytes };

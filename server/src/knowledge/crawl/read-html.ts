@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { blockHashes } from '../extraction/boilerplate.ts';
+import { extractMainContent } from '../extraction/main-content.ts';
+import type { PageContent, Reason } from '../tables.ts';
+import { forbidsIndexing } from './noindex.ts';
+import { READING } from './reading-version.ts';
+import { isSameSite, pageAddress } from './same-site.ts';
+import { decodeText } from './text.ts';
+
+/** A page as it came from the site, and where it was found. */
+export interface HtmlInput {
+  readonly bytes: Uint8Array;
+  readonly url: string;
+  readonly site: string;
+  readonly contentType: string;
+  /** The header `X-Robots-Tag`. */
+  readonly robotsTag: string | null;
+}
+
+export interface HtmlContent {
+  readonly kind: 'read';
+  readonly url: string;
+  readonly content: PageContent;
+  readonly contentHash: string;
+  readonly blockHashes: string[];
+  readonly links: readonly string[];
+}
+
+/** The page has nothing to give: a version of it that is in service goes out. */
+export interface SkippedPage {
+  readonly kind: 'skipped';
+  readonly reason: Reason;
+  readonly detail?: string;
+  readonly title?: string;
+  readonly links?: readonly string[];
+}
+
+const LINKS_MAX = 2_000;
+const TITLE_MAX = 500;
+
+/** Reads a page's bytes. It runs in a worker thread: the bytes are foreign. */
+export function readHtml({ bytes, url, site, contentType, robotsTag }: HtmlInput): HtmlContent | SkippedPage {
+  const html = decodeText(bytes, contentType);
+  const page = extractMainContent(html, url);
+  // A letter of two halves may stand where it is cut.
+  const title = page.title.slice(0, TITLE_MAX).toWellFormed();
+  const links = page.links.slice(0, LINKS_MAX);
+  if (page.status === 'redirect') {
+    const target = page.redirectTo === undefined ? undefined : pageAddress(page.redirectTo);
+    const onward = target && isSameSite(target, new URL(site)) ? [target.href] : [];
+    return {
+      kind: 'skipped',
+      reason: 'redirect_stub',
+      detail: (page.redirectTo ?? '').slice(0, 500),
+      title,
+      links: onward,
+    };
+  }
+  if (forbidsIndexing(robotsTag, html)) return { kind: 'skipped', reason: 'noindex', title };
+  if (page.status !== 'ok') return { kind: 'skipped', reason: page.status, title, links };
+  const content: PageContent = {
+    title,
+    ...(page.lang === undefined ? {} : { lang: page.lang }),
+    blocks: page.blocks,
+  };
+  return {
+    kind: 'read',
+    url: pageAddress(url)?.href ?? url,
+    content,
+    contentHash: READING + createHash('sha256').update(JSON.stringify(content)).digest('base64url'),
+    blockHashes: blockHashes(page.blocks),
+    links,
+  };
+}

@@ -1,0 +1,2 @@
+/** What robots.txt knows us by. */
+export const ROBOT_NAME = 'RegiaBot';

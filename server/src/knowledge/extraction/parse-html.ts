@@ -1,0 +1,67 @@
+import { DomHandler } from 'domhandler';
+import { Parser } from 'htmlparser2';
+import type { PageNode } from './page.ts';
+
+/** Real pages nest some tens deep. A page that nests deeper is broken or hostile: its further elements are not opened. */
+const DEPTH_MAX = 300;
+/** Their content is no text of the page: they are opened a little beyond the bound. */
+const RAW = new Set('script style title textarea iframe xmp noembed noframes'.split(' '));
+const RAW_DEPTH_MAX = DEPTH_MAX + 10;
+
+/** Parses a page. The time grows with its length alone, however its elements nest. */
+export function parseHtml(html: string): PageNode[] {
+  const handler = new TreeBuilder();
+  new BoundedParser(handler, html).end(html);
+  return handler.root.children;
+}
+
+class TreeBuilder extends DomHandler {
+  get depth(): number {
+    return this.tagStack.length - 1;
+  }
+}
+
+/**
+ * The parser searches and moves its list of open elements at each tag, so the list must stay short. Text beyond the
+ * bound is kept, with a blank where an element would begin or end.
+ */
+class BoundedParser extends Parser {
+  readonly #tree: TreeBuilder;
+  readonly #html: string;
+  /** How many elements of each name were not opened inside the innermost open one. */
+  readonly #unopened = new Map<string, number>();
+
+  constructor(tree: TreeBuilder, html: string) {
+    super(tree);
+    this.#tree = tree;
+    this.#html = html;
+  }
+
+  override onopentagname(start: number, end: number): void {
+    const name = this.#nameAt(start, end);
+    const bound = RAW.has(name) ? RAW_DEPTH_MAX : DEPTH_MAX;
+    if (this.#tree.depth < bound || this.isVoidElement(name)) {
+      super.onopentagname(start, end);
+      return;
+    }
+    this.#unopened.set(name, (this.#unopened.get(name) ?? 0) + 1);
+    this.#tree.ontext(' ');
+  }
+
+  override onclosetag(start: number, end: number): void {
+    const name = this.#nameAt(start, end);
+    const unopened = this.#unopened.get(name) ?? 0;
+    if (unopened > 0) {
+      this.#unopened.set(name, unopened - 1);
+      this.#tree.ontext(' ');
+      return;
+    }
+    const { depth } = this.#tree;
+    super.onclosetag(start, end);
+    if (this.#tree.depth < depth) this.#unopened.clear();
+  }
+
+  #nameAt(start: number, end: number): string {
+    return this.#html.slice(start, end).toLowerCase();
+  }
+}

@@ -1,0 +1,9 @@
+import { answerTasks } from '../../platform/worker-pool/answer-tasks.ts';
+import { readHtml } from '../crawl/read-html.ts';
+import { readMap } from '../crawl/read-map.ts';
+import { judgeAddresses, readRules } from '../crawl/robots-rules.ts';
+
+/** Everything that reads the bytes of a site. */
+export const readingTasks = { html: readHtml, map: readMap, robots: readRules, allowed: judgeAddresses };
+
+answerTasks(readingTasks);

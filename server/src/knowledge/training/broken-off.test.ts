@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { trainingScene } from '../../../test/training-scene.ts';
+import type { TrainingScene } from '../../../test/training-scene.ts';
+import { pageOf, sitemapOf, webSite } from '../../../test/web-site.ts';
+import type { WebSite } from '../../../test/web-site.ts';
+import { LEAD_JOB } from './job-names.ts';
+
+let site: WebSite;
+let scene: TrainingScene;
+beforeEach(async () => {
+  site = await webSite();
+  site.pages['/p'] = pageOf('Pratica', 'La pratica si presenta allo sportello.');
+  site.pages['/sitemap.xml'] = { ...sitemapOf(site.origin, ['/p']), afterMs: 1_500 };
+  scene = await trainingScene([site]);
+});
+afterEach(async () => {
+  await scene.close();
+  await site.close();
+});
+
+/** Starts a run and waits until the attempt to find its pages is counted, as processes that ended before it would. */
+async function runWithAttempts(attempts: number) {
+  const assistant = await scene.assistant();
+  await assistant.addSite(site);
+  const run = await assistant.start();
+  const { pool } = scene.server.database;
+  await vi.waitFor(
+    async () => {
+      const { rows } = await pool.query('select attempts, is_settled from run_sources where run_id = $1', [
+        run,
+      ]);
+      expect(rows).toEqual([{ attempts: 1, is_settled: false }]);
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+  await pool.query('update run_sources set attempts = $2 where run_id = $1', [run, attempts]);
+  // The leader's process is gone: its lease has run out, and another one takes up the run.
+  await pool.query(
+    `update training_workers set lease_until = now() - interval '1 second' where run_id = $1`,
+    [run],
+  );
+  await pool.query('update training_runs set leader = null where id = $1', [run]);
+  await scene.server.services.jobs.enqueue(scene.server.services.db, LEAD_JOB, { run });
+  return assistant.ended(run);
+}
+
+test('TRN-08 a source is tried again after its discovery was broken off', async () => {
+  expect(await runWithAttempts(3)).toMatchObject({ state: 'succeeded', counts: { new: 1 } });
+});
+
+test('TRN-08 a source whose discovery was broken off four times is left out, and told', async () => {
+  expect(await runWithAttempts(4)).toMatchObject({
+    state: 'failed',
+    error: expect.stringContaining('interrupted too many times'),
+  });
+});

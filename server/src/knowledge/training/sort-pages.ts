@@ -1,0 +1,38 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { isSameSite } from '../crawl/same-site.ts';
+import type { FoundPage } from './page-queries.ts';
+
+/** Addresses that are judged together; other work gets its turn in between. */
+const BATCH = 50;
+
+export interface SortedPages {
+  readonly pages: readonly FoundPage[];
+  readonly isOverTheLimit: boolean;
+}
+
+/** The pages of a source in their order, each to be read or with the reason why not. */
+export async function sortPages(
+  addresses: readonly string[],
+  site: URL,
+  limit: number,
+  judge: (urls: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<SortedPages> {
+  const pages: FoundPage[] = [];
+  let kept = 0;
+  for (let at = 0; at < addresses.length; at += BATCH) {
+    const batch = addresses.slice(at, at + BATCH);
+    const own = new Set(batch.filter((url) => isSameSite(new URL(url), site)));
+    const allowed = kept > limit ? new Set<string>() : await judge([...own]);
+    for (const url of batch) {
+      if (!own.has(url)) pages.push({ url, reason: 'other_host' });
+      else if (kept > limit) pages.push({ url, reason: 'over_the_limit' });
+      else if (!allowed.has(url)) pages.push({ url, reason: 'robots' });
+      else {
+        kept += 1;
+        pages.push(kept > limit ? { url, reason: 'over_the_limit' } : { url });
+      }
+    }
+    await breathe();
+  }
+  return { pages, isOverTheLimit: kept > limit };
+}

@@ -1,0 +1,24 @@
+import { answerTasks } from './answer-tasks.ts';
+
+/** Tasks that behave, fail, hang, crash and fill the memory. */
+export const fixtureTasks = {
+  double: (input: number): number => input * 2,
+  fail: (input: string): never => {
+    throw new RangeError(input);
+  },
+  hang: (): never => {
+    for (;;);
+  },
+  exit: (): never => process.exit(3),
+  fill: (): number => {
+    const kept: number[][] = [];
+    for (;;) kept.push(Array.from({ length: 10_000 }, (__, at) => at + kept.length));
+  },
+  /** Hangs at the first try, answers at the second. */
+  hangOnce: (flags: SharedArrayBuffer): string => {
+    if (Atomics.add(new Int32Array(flags), 0, 1) === 0) for (;;);
+    return 'second try';
+  },
+};
+
+answerTasks(fixtureTasks);

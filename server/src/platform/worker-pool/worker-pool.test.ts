@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { fixtureTasks } from './pool.fixture.worker.ts';
+import { openWorkerPool, TaskKilled } from './worker-pool.ts';
+import type { PoolOptions } from './worker-pool.ts';
+
+const file = new URL('./pool.fixture.worker.ts', import.meta.url);
+const pool = (options: Partial<PoolOptions> = {}) =>
+  openWorkerPool<typeof fixtureTasks>({
+    file,
+    maxWorkers: 1,
+    memoryMb: 64,
+    deadlineMs: 1_500,
+    idleMs: 100,
+    ...options,
+  });
+const threads = (): number => process.getActiveResourcesInfo().filter((one) => one === 'MessagePort').length;
+
+afterEach(() => vi.waitFor(() => expect(threads()).toBe(0), { timeout: 5_000 }));
+
+test('runs tasks one after the other and answers each with its own result', async () => {
+  const workers = pool();
+  const outputs = await Promise.all(Array.from({ length: 50 }, (_, at) => workers.run('double', at)));
+  expect(outputs).toEqual(Array.from({ length: 50 }, (_, at) => at * 2));
+});
+
+test('an error inside a task rejects that task; the worker goes on', async () => {
+  const workers = pool();
+  await expect(workers.run('fail', 'no such page')).rejects.toThrow(new RangeError('no such page'));
+  expect(await workers.run('double', 2)).toBe(4);
+});
+
+describe('TRN-09 a task that ends its worker', () => {
+  test.each([
+    ['hang', 'deadline'],
+    ['exit', 'crash'],
+    ['fill', 'memory'],
+  ] as const)('%s: tried twice, then rejected with %s; its neighbours are answered', async (name, ending) => {
+    const workers = pool();
+    const before = workers.run('double', 1);
+    const killed = workers.run(name, undefined);
+    const after = [workers.run('double', 2), workers.run('double', 3)];
+    await expect(killed).rejects.toEqual(new TaskKilled(name, ending));
+    expect(await Promise.all([before, ...after])).toEqual([2, 4, 6]);
+  });
+
+  test('succeeds where the second try goes well', async () => {
+    expect(await pool().run('hangOnce', new SharedArrayBuffer(4))).toBe('second try');
+  });
+});
+
+describe('a cancelled task', () => {
+  test('under way: rejects at once with the reason, and the worker ends', async () => {
+    const workers = pool({ deadlineMs: 60_000 });
+    const cancel = new AbortController();
+    const hanging = workers.run('hang', undefined, cancel.signal);
+    const next = workers.run('double', 4);
+    setTimeout(() => cancel.abort(new Error('stopped')), 300);
+    await expect(hanging).rejects.toThrow('stopped');
+    expect(await next).toBe(8);
+  });
+
+  test('waiting: never starts', async () => {
+    const workers = pool();
+    const flags = new SharedArrayBuffer(4);
+    const cancel = new AbortController();
+    const first = [workers.run('double', 1), workers.run('double', 2), workers.run('double', 3)];
+    const cancelled = workers.run('hangOnce', flags, cancel.signal);
+    cancel.abort(new Error('stopped'));
+    await expect(cancelled).rejects.toThrow('stopped');
+    expect(await Promise.all(first)).toEqual([2, 4, 6]);
+    expect(new Int32Array(flags)[0]).toBe(0);
+  });
+
+  test('with a signal that has aborted before: never starts', async () => {
+    await expect(pool().run('double', 1, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
+  });
+});
+
+test('no worker runs before the first task, and none some time after the last', async () => {
+  const workers = pool();
+  expect(threads()).toBe(0);
+  await workers.run('double', 1);
+  await vi.waitFor(() => expect(threads()).toBe(0), { timeout: 5_000 });
+  expect(await workers.run('double', 5)).toBe(10);
+});

@@ -1,0 +1,148 @@
+import type { TaskReply, Tasks } from './answer-tasks.ts';
+import { WorkerThread } from './worker-thread.ts';
+import type { Ending, ThreadLimits } from './worker-thread.ts';
+
+export interface PoolOptions extends ThreadLimits {
+  /** The module that calls `answerTasks`. */
+  readonly file: URL;
+  readonly maxWorkers: number;
+}
+
+/** The task ended its worker, or outlasted its deadline, at each of its tries. */
+export class TaskKilled extends Error {
+  readonly ending: Ending;
+
+  constructor(name: string, ending: Ending) {
+    super(`The task ${name} ended its worker: ${ending}`);
+    this.name = 'TaskKilled';
+    this.ending = ending;
+  }
+}
+
+type Output<T extends Tasks, Name extends keyof T> = ReturnType<T[Name]>;
+
+export interface WorkerPool<T extends Tasks> {
+  /**
+   * Runs a task in a worker thread. A task that ends its worker is tried once more, then `TaskKilled` is thrown. When
+   * the signal aborts, the task is cancelled and its worker ends.
+   */
+  run<Name extends keyof T & string>(
+    name: Name,
+    input: Parameters<T[Name]>[0],
+    signal?: AbortSignal,
+  ): Promise<Output<T, Name>>;
+}
+
+const TRIES = 2;
+/** One task is under way and one waits inside the worker: it does not idle while its reply travels. */
+const TASKS_PER_WORKER = 2;
+
+interface Task {
+  readonly id: number;
+  readonly name: string;
+  readonly input: unknown;
+  tries: number;
+  isCancelled: boolean;
+  readonly resolve: (output: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface Member {
+  readonly thread: WorkerThread;
+  /** The first is under way. */
+  readonly tasks: Task[];
+}
+
+/** Starts workers when there are tasks; they end by themselves when there are none. */
+export function openWorkerPool<T extends Tasks>(options: PoolOptions): WorkerPool<T> {
+  const members = new Set<Member>();
+  const waiting: Task[] = [];
+  let lastId = 0;
+
+  return { run: (name, input, signal) => run(name, input, signal) as Promise<never> };
+
+  async function run(name: string, input: unknown, signal: AbortSignal | undefined): Promise<unknown> {
+    signal?.throwIfAborted();
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const task: Task = { id: ++lastId, name, input, tries: 0, isCancelled: false, resolve, reject };
+    const cancel = (): void => {
+      cancelTask(task);
+      reject(signal?.reason);
+    };
+    signal?.addEventListener('abort', cancel, { once: true });
+    waiting.push(task);
+    dispatch();
+    try {
+      return await promise;
+    } finally {
+      signal?.removeEventListener('abort', cancel);
+    }
+  }
+
+  function dispatch(): void {
+    for (let task = waiting[0]; task !== undefined; task = waiting[0]) {
+      const member = freeMember();
+      if (member === undefined) return;
+      waiting.shift();
+      member.tasks.push(task);
+      member.thread.send({ id: task.id, name: task.name, input: task.input });
+      if (member.tasks.length === 1) member.thread.startTask();
+    }
+  }
+
+  function freeMember(): Member | undefined {
+    let best: Member | undefined;
+    for (const member of members) {
+      if (member.tasks.length < (best?.tasks.length ?? TASKS_PER_WORKER)) best = member;
+    }
+    const isIdle = best?.tasks.length === 0;
+    return isIdle || members.size >= options.maxWorkers ? best : startMember();
+  }
+
+  function startMember(): Member {
+    const member: Member = {
+      tasks: [],
+      thread: new WorkerThread(options.file, options, {
+        onReply: (reply) => settle(member, reply),
+        onEnd: (ending) => remove(member, ending),
+      }),
+    };
+    members.add(member);
+    return member;
+  }
+
+  /** A reply answers the first task of its worker. */
+  function settle(member: Member, reply: TaskReply): void {
+    if (!members.has(member)) return;
+    const task = member.tasks.shift();
+    if ('error' in reply) task?.reject(reply.error);
+    else task?.resolve(reply.output);
+    const [next] = member.tasks;
+    if (next === undefined) member.thread.rest();
+    else if (next.isCancelled) member.thread.end(undefined);
+    else member.thread.startTask();
+    dispatch();
+  }
+
+  /** Only the task that was under way has ended the worker; those behind it wait for another. */
+  function remove(member: Member, ending: Ending | undefined): void {
+    members.delete(member);
+    const [guilty, ...others] = member.tasks;
+    waiting.unshift(...others.filter((task) => !task.isCancelled));
+    if (guilty !== undefined && ending !== undefined) {
+      guilty.tries += 1;
+      if (guilty.tries < TRIES) waiting.push(guilty);
+      else guilty.reject(new TaskKilled(guilty.name, ending));
+    }
+    dispatch();
+  }
+
+  function cancelTask(task: Task): void {
+    task.isCancelled = true;
+    const at = waiting.indexOf(task);
+    if (at !== -1) waiting.splice(at, 1);
+    for (const member of members) {
+      if (member.tasks[0] === task) member.thread.end(undefined);
+    }
+  }
+}

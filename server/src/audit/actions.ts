@@ -1,40 +1,42 @@
 /** All that the audit log can say was done: `<what>.<past participle>`. Rows are never rewritten, so no name changes. */
-export type AuditAction =
-  | 'account.activated'
-  | 'assistant.created'
-  | 'assistant.key_issued'
-  | 'assistant.key_revoked'
-  | 'assistant.state_changed'
-  | 'assistant.updated'
-  | 'backup_codes.regenerated'
-  | 'contact.updated'
-  | 'demonstration.seeded'
-  | 'domain.claimed'
-  | 'email.change_asked'
-  | 'email.change_cancelled'
-  | 'email.changed'
-  | 'organization.chosen'
-  | 'organization.created'
-  | 'passkey.added'
-  | 'passkey.removed'
-  | 'password.changed'
-  | 'password.reset'
-  | 'password.set'
-  | 'registration.accepted'
-  | 'registration.refused'
-  | 'second_factor.activated'
-  | 'second_factor.deactivated'
-  | 'second_factor.deactivated_for_user'
-  | 'second_factor.not_required'
-  | 'second_factor.primary_changed'
-  | 'second_factor.required'
-  | 'secret.accepted'
-  | 'session.ended'
-  | 'session.ended_all'
-  | 'session.opened'
-  | 'session.revoked'
-  | 'source.added'
-  | 'source.removed'
-  | 'superuser.created'
-  | 'training.started'
-  | 'training.stopped';
+export const AUDIT_ACTIONS = [
+  'account.activated',
+  'assistant.created',
+  'assistant.key_issued',
+  'assistant.key_revoked',
+  'assistant.state_changed',
+  'assistant.updated',
+  'backup_codes.regenerated',
+  'contact.updated',
+  'demonstration.seeded',
+  'domain.claimed',
+  'email.change_asked',
+  'email.change_cancelled',
+  'email.changed',
+  'organization.chosen',
+  'organization.created',
+  'passkey.added',
+  'passkey.removed',
+  'password.changed',
+  'password.reset',
+  'password.set',
+  'registration.accepted',
+  'registration.refused',
+  'second_factor.activated',
+  'second_factor.deactivated',
+  'second_factor.deactivated_for_user',
+  'second_factor.not_required',
+  'second_factor.primary_changed',
+  'second_factor.required',
+  'secret.accepted',
+  'session.ended',
+  'session.ended_all',
+  'session.opened',
+  'session.revoked',
+  'source.added',
+  'source.removed',
+  'superuser.created',
+  'training.started',
+  'training.stopped',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -1,0 +1,364 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linkTo, openServer, opening, registered, work } from '../test/access-scene.ts';
+import { anotherSession, NEW_PASSWORD } from '../test/credentials-scene.ts';
+import { arrival, decide, office } from '../test/deciding-scene.ts';
+import { COMMAND_SECRET, runCommand } from '../test/run-command.ts';
+import { forgetStep, forgetThrottles, MFA, withApp, withEmail, withPasskey } from '../test/second-factor.ts';
+import { SoftwareKey } from '../test/passkey.ts';
+import { PASSWORD, testServer } from '../test/server.ts';
+import type { Reply, TestServer } from '../test/server.ts';
+import { appCode } from '../test/totp.ts';
+import { scene } from './assistants/scene.fixture.ts';
+import { AUDIT_ACTIONS } from './audit/actions.ts';
+import type { AuditAction } from './audit/actions.ts';
+import { firstStart } from './seed/first-start.ts';
+
+/** What an entry must say: who did it, in whose chain, to what, and the facts beside. */
+interface Said {
+  readonly by: string;
+  readonly organization: string | null;
+  readonly subject?: readonly [type: string, id: string];
+  readonly detail?: object;
+  /** Another server than that of the whole file. */
+  readonly at?: TestServer;
+}
+
+let server: TestServer;
+/** Products of their own, for what can be done once only. */
+const opened: TestServer[] = [];
+beforeAll(async () => {
+  server = await openServer();
+});
+afterAll(async () => {
+  for (const one of [server, ...opened]) await one.close();
+});
+
+const emptyServer = async (): Promise<TestServer> => {
+  const one = await testServer();
+  opened.push(one);
+  return one;
+};
+
+async function person(profile = 'editor') {
+  const organization = await server.organization();
+  const one = await server.person({ organization, profiles: [profile] });
+  return { ...one, organization, email: `${one.username}@esempio.example` };
+}
+
+async function command(words: string[], input = ''): Promise<void> {
+  const done = await runCommand(server, words, { input });
+  if (done.code !== 0) throw new Error(done.complained);
+}
+
+/** Answers what was asked, and fails where the call was refused. */
+async function done(asked: Promise<Reply>): Promise<Reply['body']> {
+  const reply = await asked;
+  if (reply.status >= 300) throw new Error(`${reply.status} ${reply.text}`);
+  return reply.body;
+}
+
+const REGIA = 'Regia';
+
+/** How each thing is done through the product's own doors, and what its entry says. */
+const DOING: Record<AuditAction, () => Promise<Said>> = {
+  'account.activated': async () => {
+    const { id, username } = await registered(server);
+    return { by: username, organization: null, subject: ['user', id] };
+  },
+  'assistant.created': async () => {
+    const { admin, organization, assistant } = await scene(server);
+    const { id } = await assistant('Anagrafe');
+    return { by: admin.username, organization, subject: ['assistant', id] };
+  },
+  'assistant.key_issued': async () => {
+    const { admin, organization, assistant, at } = await scene(server);
+    const { id } = await assistant();
+    const { key } = await done(admin.post(at(`${id}/api-key/`), {}));
+    const detail = { key: key.id, last_four: key.last_four };
+    return { by: admin.username, organization, subject: ['assistant', id], detail };
+  },
+  'assistant.key_revoked': async () => {
+    const { admin, organization, assistant, at } = await scene(server);
+    const { id } = await assistant();
+    const { key } = await done(admin.post(at(`${id}/api-key/`), {}));
+    await done(admin.delete(at(`${id}/api-key/${key.id}/`)));
+    return { by: admin.username, organization, subject: ['assistant', id] };
+  },
+  'assistant.state_changed': async () => {
+    const { admin, organization, assistant, at } = await scene(server);
+    const { id } = await assistant();
+    await done(admin.post(at(`${id}/state/`), { state: 'off_air' }));
+    const detail = { from: 'preview', to: 'off_air' };
+    return { by: admin.username, organization, subject: ['assistant', id], detail };
+  },
+  'assistant.updated': async () => {
+    const { admin, organization, assistant, at } = await scene(server);
+    const { id } = await assistant();
+    await done(admin.patch(at(`${id}/`), { pause_text: 'Torno presto' }));
+    return { by: admin.username, organization, subject: ['assistant', id] };
+  },
+  'backup_codes.regenerated': async () => {
+    const one = await person();
+    const { secret } = await withApp(server, one);
+    await done(one.post(`${MFA}/app/codes/regenerate/`, { code: appCode(secret) }));
+    return { by: one.username, organization: one.organization, subject: ['user', one.id] };
+  },
+  'contact.updated': async () => {
+    const one = await person();
+    await done(one.patch(`/api/v1/organization/editor/contact/${one.id}/`, { first_name: 'Altro' }));
+    const detail = { fields: ['first_name'] };
+    return { by: one.username, organization: one.organization, subject: ['user', one.id], detail };
+  },
+  'demonstration.seeded': async () => {
+    const at = await emptyServer();
+    await firstStart(at.services, { config: at.services.config, empty: false });
+    const made = await at.database.db.selectFrom('organizations').select('id').executeTakeFirstOrThrow();
+    return { by: REGIA, organization: made.id, at };
+  },
+  'domain.claimed': async () => {
+    const organization = await server.organization('Ente del Dominio');
+    await command(['claim-domain', organization, 'dominio.example']);
+    const detail = { domain: 'dominio.example' };
+    return { by: REGIA, organization, subject: ['organization', organization], detail };
+  },
+  'email.change_asked': async () => {
+    const one = await person();
+    await askForAddress(one);
+    return { by: one.username, organization: one.organization, subject: ['user', one.id] };
+  },
+  'email.change_cancelled': async () => {
+    const one = await person();
+    await askForAddress(one);
+    await done(server.stranger().get(opening(await linkTo(server, one.email, 'email_change_notice'))));
+    return { by: one.username, organization: one.organization, subject: ['user', one.id] };
+  },
+  'email.changed': async () => {
+    const one = await person();
+    const address = await askForAddress(one);
+    await done(server.stranger().get(opening(await linkTo(server, address, 'email_change'))));
+    return { by: one.username, organization: one.organization, subject: ['user', one.id] };
+  },
+  'organization.chosen': async () => {
+    const own = await server.organization();
+    const organization = await server.organization();
+    const one = await server.person({ organization: own, superuser: true });
+    const headers = { 'regia-organization': organization };
+    await done(one.get('/api/v1/ai/superuser/assistant/', { headers }));
+    return { by: one.username, organization, subject: ['organization', organization] };
+  },
+  'organization.created': async () => {
+    const at = await emptyServer();
+    const { setupCode } = await firstStart(at.services, { config: at.services.config, empty: true });
+    const named = { organization_name: 'Comune di Prova', username: 'prima', email: 'prima@esempio.example' };
+    const rest = { first_name: 'Prima', last_name: 'Persona', password: 'Una-parola-7!' };
+    await done(at.stranger().post('/api/v1/setup/', { code: setupCode, ...named, ...rest }));
+    const made = await at.database.db.selectFrom('organizations').select('id').executeTakeFirstOrThrow();
+    const detail = { name: 'Comune di Prova' };
+    return { by: 'prima', organization: made.id, subject: ['organization', made.id], detail, at };
+  },
+  'passkey.added': async () => {
+    const one = await person();
+    await withPasskey(one);
+    await withPasskey(one, new SoftwareKey(), 'Telefono');
+    return { by: one.username, organization: one.organization, subject: ['user', one.id] };
+  },
+  'passkey.removed': async () => {
+    const one = await person();
+    const key = await withPasskey(one);
+    await withPasskey(one, new SoftwareKey(), 'Telefono');
+    const base = '/api/mfa/editor/mfamethod/';
+    const [method] = await done(one.get(`${base}?no_page`));
+    const { passkeys } = await done(one.get(`${base}${method.id}/`));
+    await forgetThrottles(server);
+    const { options } = await done(one.post(`${MFA}/code/request/`, { method: 'passkey' }));
+    const telephone = passkeys.find((each: { name: string }) => each.name === 'Telefono');
+    const path = `${base}${method.id}/passkey/${telephone.id}/remove/`;
+    await done(one.post(path, { code: key.get(options) }));
+    return { by: one.username, organization: one.organization, subject: ['user', one.id] };
+  },
+  'password.changed': async () => {
+    const one = await person();
+    const next = { new_password1: NEW_PASSWORD, new_password2: NEW_PASSWORD };
+    await done(one.post('/api/account/password/change/', { old_password: PASSWORD, ...next }));
+    return { by: one.username, organization: one.organization, subject: ['user', one.id] };
+  },
+  'password.reset': async () => {
+    const one = await person();
+    await done(server.stranger().post('/api/account/password/reset/', { email: one.email }));
+    await work(server);
+    const { uid, token } = await linkTo(server, one.email, 'password_reset');
+    const next = { new_password1: NEW_PASSWORD, new_password2: NEW_PASSWORD };
+    await done(server.stranger().post('/api/account/password/reset-confirm/', { uid, token, ...next }));
+    return { by: one.username, organization: one.organization, subject: ['user', one.id] };
+  },
+  'password.set': async () => {
+    const one = await person();
+    await command(['set-password', one.username, '--password-stdin'], NEW_PASSWORD);
+    return { by: REGIA, organization: one.organization, subject: ['user', one.id] };
+  },
+  'registration.accepted': async () => {
+    const { admin, domain, organization } = await office(server);
+    const { id } = await arrival(server, domain);
+    await done(admin.post(decide('admin', id, 'accept'), { profile: 'viewer' }));
+    const detail = { profile: 'viewer' };
+    return { by: admin.username, organization, subject: ['user', id], detail };
+  },
+  'registration.refused': async () => {
+    const { admin, domain, organization } = await office(server);
+    const { id } = await arrival(server, domain);
+    await done(admin.post(decide('admin', id, 'refuse'), {}));
+    return { by: admin.username, organization, subject: ['user', id] };
+  },
+  'second_factor.activated': async () => {
+    const one = await person();
+    await withApp(server, one);
+    const detail = { method: 'app' };
+    return { by: one.username, organization: one.organization, subject: ['user', one.id], detail };
+  },
+  'second_factor.deactivated': async () => {
+    const one = await person();
+    const { secret } = await withApp(server, one);
+    await done(one.post(`${MFA}/app/deactivate/`, { code: appCode(secret) }));
+    const detail = { method: 'app' };
+    return { by: one.username, organization: one.organization, subject: ['user', one.id], detail };
+  },
+  'second_factor.deactivated_for_user': async () => {
+    const organization = await server.organization();
+    const admin = await server.person({ organization, profiles: ['admin'] });
+    const one = await server.person({ organization, profiles: ['editor'] });
+    await withApp(server, one);
+    const [method] = await done(admin.get('/api/mfa/admin/mfamethod/?everyone&no_page&name=app'));
+    await done(admin.post(`/api/mfa/admin/mfamethod/${method.id}/deactivate/`));
+    const detail = { method: 'app', user: one.username };
+    return { by: admin.username, organization, subject: ['user', one.id], detail };
+  },
+  'second_factor.not_required': async () => {
+    const organization = await server.organization('Ente Mite');
+    await command(['require-second-factor', 'Ente Mite', 'admin', 'on']);
+    await command(['require-second-factor', 'Ente Mite', 'admin', 'off']);
+    return { by: REGIA, organization };
+  },
+  'second_factor.primary_changed': async () => {
+    const one = await person();
+    const { secret } = await withApp(server, one);
+    await withEmail(server, one);
+    await forgetStep(server, one.id);
+    const asked = { method: 'email', code: appCode(secret) };
+    await done(one.post(`${MFA}/mfa/change-primary-method/`, asked));
+    const detail = { from: 'app', to: 'email' };
+    return { by: one.username, organization: one.organization, subject: ['user', one.id], detail };
+  },
+  'second_factor.required': async () => {
+    const organization = await server.organization('Ente Severo');
+    await command(['require-second-factor', 'Ente Severo', 'admin', 'on']);
+    return { by: REGIA, organization };
+  },
+  'secret.accepted': async () => {
+    const at = await emptyServer();
+    await runCommand(at, ['accept-secret']);
+    const environment = { REGIA_SECRET: COMMAND_SECRET.split('').toReversed().join('') };
+    await runCommand(at, ['accept-secret'], { environment });
+    return { by: REGIA, organization: null, at };
+  },
+  'session.ended': async () => {
+    const one = await person();
+    await anotherSession(server, one);
+    const sessions = await done(one.get('/api/account/session/'));
+    const other = sessions.find((each: { is_current: boolean }) => !each.is_current);
+    await done(one.post(`/api/account/session/${other.id}/end/`));
+    return { by: one.username, organization: one.organization, subject: ['session', other.id] };
+  },
+  'session.ended_all': async () => {
+    const one = await person();
+    await done(one.post('/api/account/session/end-all/'));
+    return { by: one.username, organization: one.organization };
+  },
+  'session.opened': async () => {
+    const one = await person();
+    return { by: one.username, organization: one.organization };
+  },
+  'session.revoked': async () => {
+    const one = await person();
+    const refresh = async (token: string) =>
+      server.stranger().post('/api/account/token/refresh/', { refresh: token });
+    const next = await done(refresh(one.tokens.refresh));
+    await done(refresh(next.refresh));
+    expect((await refresh(one.tokens.refresh)).status).toBe(401);
+    const detail = { because: 'token reused' };
+    return { by: one.username, organization: one.organization, detail };
+  },
+  'source.added': async () => {
+    const { admin, organization, assistant, at } = await scene(server);
+    const { id } = await assistant();
+    const source = await done(admin.post(at(`${id}/source/`), SITE));
+    const detail = { assistant: id, url: SITE.url };
+    return { by: admin.username, organization, subject: ['source', source.id], detail };
+  },
+  'source.removed': async () => {
+    const { admin, organization, assistant, at } = await scene(server);
+    const { id } = await assistant();
+    const source = await done(admin.post(at(`${id}/source/`), SITE));
+    await done(admin.delete(at(`${id}/source/${source.id}/`)));
+    const detail = { assistant: id, url: SITE.url };
+    return { by: admin.username, organization, subject: ['source', source.id], detail };
+  },
+  'superuser.created': async () => {
+    const named = ['--organization', 'Ente Nuovo', '--username', 'capo', '--email', 'capo@esempio.example'];
+    await command(['create-superuser', ...named, '--password-stdin'], NEW_PASSWORD);
+    const made = await server.database.db
+      .selectFrom('users')
+      .select(['id', 'organization_id as organization'])
+      .where('username', '=', 'capo')
+      .executeTakeFirstOrThrow();
+    return { by: REGIA, organization: made.organization, subject: ['user', made.id] };
+  },
+  'training.started': async () => {
+    const { by, organization, run, id } = await started();
+    return { by, organization, subject: ['training_run', run], detail: { assistant: id } };
+  },
+  'training.stopped': async () => {
+    const { admin, by, organization, run, id, at } = await started();
+    await done(admin.post(at(`${id}/training-run/${run}/stop/`)));
+    return { by, organization, subject: ['training_run', run], detail: { assistant: id } };
+  },
+};
+
+const SITE = { kind: 'sitemap', url: 'https://comune.example.com/sitemap.xml' };
+
+async function started() {
+  const { admin, organization, assistant, at } = await scene(server);
+  const { id } = await assistant();
+  await done(admin.post(at(`${id}/source/`), SITE));
+  const run = await done(admin.post(at(`${id}/train/`)));
+  return { admin, by: admin.username, organization, run: run.id as string, id, at };
+}
+
+/** Asks to move to a new address; answers it. */
+async function askForAddress(one: Awaited<ReturnType<typeof person>>): Promise<string> {
+  const email = `nuovo.${one.username}@esempio.example`;
+  await done(one.patch('/api/account/email/change/', { email, current_password: PASSWORD }));
+  await work(server);
+  return email;
+}
+
+test.each(AUDIT_ACTIONS)(
+  'USER-11 %s is written into the log of its organisation: who, to what',
+  async (action) => {
+    const { by, organization, subject, detail = {}, at = server } = await DOING[action]();
+    const entries = await at.database.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('action', '=', action)
+      .where('organization_key', '=', organization ?? '')
+      .where('actor_name', '=', by)
+      .execute();
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).toMatchObject({
+      actor_name: by,
+      organization_id: organization,
+      subject_type: subject?.[0] ?? expect.any(String),
+      subject_id: subject?.[1] ?? expect.any(String),
+      detail,
+    });
+  },
+);

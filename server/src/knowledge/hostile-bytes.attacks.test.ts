@@ -36,6 +36,7 @@ describe('TRN-09 /healthz answers while a hostile page is read', () => {
     const health = await healthDuring(hostile.stage, async () => {
       const { run, report } = await hostile.trained({ '/pagina': page });
       expect([run.phase, run.error, report['/buona']]).toEqual(['ended', null, 'new']);
+      expect(report['/pagina']).not.toContain('too_costly');
     });
     expectAnswers(health);
   });

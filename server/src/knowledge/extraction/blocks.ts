@@ -29,6 +29,8 @@ class BlockReader {
   #anchor: string | undefined;
   /** Level of the last real heading: accordions stand one below it. */
   #level = 1;
+  /** Rows that were met so far. */
+  #rows = 0;
 
   visit(node: PageNode, kind: BlockKind): void {
     if (node.type === 'text') this.#pending.add(node.data);
@@ -75,23 +77,33 @@ class BlockReader {
   }
 
   #code(element: PageElement): void {
-    const text = withoutInvisible(plainText(element))
-      .replace(/[ \t]+$/gmu, '')
-      .replace(/^\n+|\s+$/gu, '');
+    const lines = withoutInvisible(plainText(element))
+      .split('\n')
+      .map((line) => line.trimEnd());
+    const text = lines
+      .slice(lines.findIndex((line) => line !== ''))
+      .join('\n')
+      .trimEnd();
     if (text !== '') this.#push('code', text);
   }
 
-  /** A row of a table is one block, unless the table only lays out a page: then its cells hold blocks of their own. */
+  /**
+   * A row of a table is one block, unless the table only lays out a page: then its cells hold blocks of their own. A row
+   * that holds rows lays out, so the text of a row is never gathered twice.
+   */
   #row(element: PageElement): void {
+    this.#rows += 1;
+    const rows = this.#rows;
     const cells = element.children.filter((cell) => isElement(cell)).filter((cell) => !isClutter(cell));
     const before = this.blocks.length;
-    const laidOut = cells.map((cell) => {
+    let isLaidOut = false;
+    for (const cell of cells) {
       const from = this.blocks.length;
       for (const child of cell.children) this.visit(child, 'paragraph');
       this.flush('paragraph');
-      return holdsText(this.blocks.slice(from));
-    });
-    if (laidOut.includes(true)) return;
+      isLaidOut ||= this.#rows > rows || holdsText(this.blocks.slice(from));
+    }
+    if (isLaidOut) return;
     this.blocks.length = before;
     const text = cells
       .map((cell) => collapse(plainText(cell)))

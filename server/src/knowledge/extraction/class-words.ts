@@ -47,8 +47,10 @@ function isShort(element: PageElement): boolean {
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     nodes += 1;
     if (node.type === 'text') characters += node.data.trim().length;
-    else if (isElement(node) && node.type === 'tag') waiting.push(...node.children);
-    if (characters > SHORT_CHARACTERS || nodes + waiting.length > SHORT_NODES) return false;
+    const children = isElement(node) && node.type === 'tag' ? node.children : [];
+    if (characters > SHORT_CHARACTERS) return false;
+    if (nodes + waiting.length + children.length > SHORT_NODES) return false;
+    waiting.push(...children);
   }
   return true;
 }

@@ -32,8 +32,9 @@ export function extractMainContent(html: string, url: string): ExtractedPage {
 function mainBlocks(seen: Survey, nodes: PageNode[]): Block[] {
   let best: PageElement | undefined;
   let bestSize = 0;
+  const sizes = new Map<PageNode, number>();
   for (const candidate of seen.mains) {
-    const size = textSize(candidate);
+    const size = textSize(candidate, sizes);
     if (size > bestSize) [best, bestSize] = [candidate, size];
   }
   const whole = seen.body ? [seen.body] : nodes;
@@ -54,9 +55,15 @@ function dropSurroundings(element: PageElement): void {
   });
 }
 
+/** `5; url='/new'`: seconds, then the address. Without an address the page only reloads itself. */
 function refreshTarget(content: string | undefined, base: string): string | undefined {
-  const target = /^\s*\d+[^;,]*[;,]\s*(?:url\s*=)?\s*['"]?([^'"]+)/iu.exec(content ?? '')?.[1];
-  return target === undefined ? undefined : resolve(target.trim(), base);
+  const value = content?.trim() ?? '';
+  const end = value.search(/[;,]/u);
+  if (end === -1 || !/^\d/u.test(value)) return undefined;
+  const rest = value.slice(end + 1).trimStart();
+  const named = /^url\s*=/iu.exec(rest)?.[0].length ?? 0;
+  const [target = ''] = rest.slice(named).trimStart().replace(/^['"]/u, '').split(/['"]/u, 1);
+  return target === '' ? undefined : resolve(target.trim(), base);
 }
 
 function absoluteLinks(hrefs: string[], base: string): string[] {

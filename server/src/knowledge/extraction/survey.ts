@@ -17,10 +17,12 @@ export interface Survey {
   hasEmptyFrame: boolean;
 }
 
+/** Elements whose text is read while surveying. */
+const WITH_TEXT = new Set(['h1', 'noscript', 'title']);
 const FRAME_IDS = new Set(['root', 'app', '__next', '__nuxt']);
 
 export function survey(nodes: PageNode[]): Survey {
-  const found: Survey & { otherTitle: string } = {
+  const found: Found = {
     title: '',
     otherTitle: '',
     hrefs: [],
@@ -29,20 +31,31 @@ export function survey(nodes: PageNode[]): Survey {
     asksForScript: false,
     hasEmptyFrame: false,
   };
-  for (const node of nodes) visit(node, found);
+  for (const node of nodes) visit(node, found, new Set());
   const { otherTitle, ...rest } = found;
   return { ...rest, title: found.title || otherTitle };
 }
 
-function visit(node: PageNode, found: Survey & { otherTitle: string }): void {
-  if (!isElement(node)) return;
-  note(node, found);
-  if (node.name === 'svg') return;
-  for (const child of node.children) visit(child, found);
+type Found = Survey & { otherTitle: string };
+
+/** Whether text stands below the node. Elements of one name inside each other are asked for their text once. */
+function visit(node: PageNode, found: Found, outer: ReadonlySet<string>): boolean {
+  if (node.type === 'text') return node.data.trim() !== '';
+  if (!isElement(node)) return false;
+  note(node, found, outer);
+  if (node.name === 'svg') return false;
+  const inner = WITH_TEXT.has(node.name) ? new Set([...outer, node.name]) : outer;
+  let hasText = false;
+  for (const child of node.children) hasText = visit(child, found, inner) || hasText;
+  const isFrame = node.name === 'app-root' || FRAME_IDS.has(node.attribs['id'] ?? '');
+  if (isFrame && !hasText) found.hasEmptyFrame = true;
+  return hasText;
 }
 
-function note(element: PageElement, found: Survey & { otherTitle: string }): void {
+function note(element: PageElement, found: Found, outer: ReadonlySet<string>): void {
   const { name, attribs } = element;
+  if (isMain(element)) found.mains.push(element);
+  if (outer.has(name)) return;
   const href = attribs['href'];
   if (name === 'a' || name === 'area') {
     if (href !== undefined) found.hrefs.push(href);
@@ -55,12 +68,9 @@ function note(element: PageElement, found: Survey & { otherTitle: string }): voi
   else if (name === 'body') found.body ??= element;
   else if (name === 'script') found.hasScript = true;
   else if (name === 'noscript') found.asksForScript ||= /javascript/iu.test(text(element));
-  if (isMain(element)) found.mains.push(element);
-  if ((name === 'app-root' || FRAME_IDS.has(attribs['id'] ?? '')) && text(element).trim() === '')
-    found.hasEmptyFrame = true;
 }
 
-function noteMeta(attribs: PageElement['attribs'], found: Survey & { otherTitle: string }): void {
+function noteMeta(attribs: PageElement['attribs'], found: Found): void {
   const content = attribs['content'];
   if (content === undefined) return;
   if (attribs['http-equiv']?.toLowerCase() === 'refresh') found.refresh = content;
@@ -77,9 +87,13 @@ function text(node: PageNode): string {
   return isElement(node) ? node.children.map(text).join('') : '';
 }
 
-/** Characters of text below a node that are not clutter. */
-export function textSize(node: PageNode): number {
+/** Characters of text below a node that are not clutter; `known` keeps those of main parts, which may hold each other. */
+export function textSize(node: PageNode, known = new Map<PageNode, number>()): number {
   if (node.type === 'text') return node.data.trim().length;
   if (!isElement(node) || isClutter(node)) return 0;
-  return node.children.reduce((sum, child) => sum + textSize(child), 0);
+  const before = known.get(node);
+  if (before !== undefined) return before;
+  const size = node.children.reduce((sum, child) => sum + textSize(child, known), 0);
+  if (isMain(node)) known.set(node, size);
+  return size;
 }

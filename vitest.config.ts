@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { installedBrowser } from './e2e/runner/browser.mjs';
+
+process.env['REGIA_BROWSER'] ??= installedBrowser() ?? '';
 
 export default defineConfig({
   test: {
@@ -6,6 +9,7 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       './console/vitest.config.ts',
+      './console/vitest.screens.config.ts',
       {
         test: {
           name: 'rules',

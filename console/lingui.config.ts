@@ -29,6 +29,6 @@ export default defineConfig({
   catalogs: domains.map((domain) => ({
     path: `<rootDir>/src/${domain}/{locale}`,
     include: [`<rootDir>/src/${domain}/**/*.ts`, `<rootDir>/src/${domain}/**/*.tsx`],
-    exclude: ['**/*.test.ts', ...within(domain).map((inner) => `<rootDir>/src/${inner}/**`)],
+    exclude: ['**/*.test.ts', '**/*.test.tsx', ...within(domain).map((inner) => `<rootDir>/src/${inner}/**`)],
   })),
 });

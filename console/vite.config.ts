@@ -1,9 +1,7 @@
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
-import babel from '@rolldown/plugin-babel';
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
 import { preloadFont } from './build/preload-font.ts';
+import { sources } from './build/sources.ts';
 
 const api = { target: `http://localhost:${process.env.PORT ?? 3000}` };
 
@@ -16,15 +14,7 @@ const DRAWN_ONCE = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [
-    // The macros must be gone before the React compiler reads the file: with `react()` first the build
-    // succeeds and the page dies with "Trans is not defined".
-    lingui({ cwd: import.meta.dirname, failOnCompileError: true }),
-    babel({ presets: [linguiTransformerBabelPreset(undefined, { cwd: import.meta.dirname })] }),
-    react({ compiler: true, exclude: [/node_modules/, /icons\/src/, ...DRAWN_ONCE] }),
-    preloadFont('radio-canada-latin-standard-normal'),
-    precompress(),
-  ],
+  plugins: [...sources(DRAWN_ONCE), preloadFont('radio-canada-latin-standard-normal'), precompress()],
   server: { proxy: { '/api': api, '/widget': api } },
   build: {
     outDir: 'dist',

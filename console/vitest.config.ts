@@ -14,6 +14,6 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['src/**/*.test.ts', '*.test.ts'],
     environment: 'node',
-    setupFiles: ['build/test-setup.ts'],
+    setupFiles: ['test/setup.ts'],
   },
 });

@@ -8,6 +8,9 @@ const ON_THE_MACHINE = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+/** @returns {string | undefined} the path of a browser that is installed on this machine */
+export const installedBrowser = () => ON_THE_MACHINE.find((path) => existsSync(path));
+
 /**
  * A Chromium for the browser tests: the one named by REGIA_BROWSER, else one on the machine, else Debian's through
  * apt where the user is root, else Playwright's own.
@@ -17,8 +20,8 @@ const ON_THE_MACHINE = [
  */
 export async function findBrowser(root, environment) {
   if (environment.REGIA_BROWSER) return environment.REGIA_BROWSER;
-  const there = ON_THE_MACHINE.find((path) => existsSync(path));
-  if (there !== undefined) return there;
+  const installed = installedBrowser();
+  if (installed !== undefined) return installed;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const quietly = { ...environment, DEBIAN_FRONTEND: 'noninteractive' };
     await run(root, ['apt-get', 'update', '-qq'], quietly);

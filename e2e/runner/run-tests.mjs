@@ -22,12 +22,14 @@ export async function runTests(root, flags) {
   const setUpCode = await setUp(root);
   if (setUpCode !== 0) return setUpCode;
   const scratch = mkdtempSync(join(tmpdir(), 'regia-tests-'));
-  const environment = { ...process.env, PATH: toolsPath(root), NO_COLOR: '1' };
+  const tools = { ...process.env, PATH: toolsPath(root), NO_COLOR: '1' };
+  const found = await findBrowser(root, tools);
+  const environment = { ...tools, ...(found === undefined ? {} : { REGIA_BROWSER: found }) };
   try {
     if (only !== 'e2e') {
       for (const check of checks(root))
         tally.one(check.name, (await run(root, check.command, environment)) === 0);
-      await vitest('rules, console and server', ofProjects('rules', 'console', 'server'));
+      await vitest('rules, console, screens and server', ofProjects('rules', 'console', 'screens', 'server'));
     }
     if (only === 'all') {
       await vitestOnOldest();
@@ -84,12 +86,10 @@ export async function runTests(root, flags) {
   }
 
   async function browser() {
-    const found = await findBrowser(root, environment);
     mkdirSync(join(root, 'test-results'), { recursive: true });
     const report = join(scratch, 'browser.json');
     const code = await run(root, ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
       ...environment,
-      ...(found === undefined ? {} : { REGIA_BROWSER: found }),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     });
     tally.playwright('browser', readReport(report), code);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 // The messages that the specification fixes to the letter: each belongs to its actions, and to no others.
-const code = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts'], {
+const code = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'], {
   query: '?raw',
   import: 'default',
   eager: true,

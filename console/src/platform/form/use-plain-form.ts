@@ -106,7 +106,9 @@ export function usePlainForm<V extends Record<string, string | boolean>, A>(opti
       error: errors[name]?.message,
       onChange: (event: ChangeEvent<HTMLInputElement>) => change(name, event.target.value),
       onBlur: () => {
-        if (values[name] !== '') afterPress(() => void check([...shown, name], values));
+        // The server's words stay, though the focus, set on their field, leaves it.
+        if (values[name] !== '' && errors[name]?.type !== 'server')
+          afterPress(() => void check([...shown, name], values));
       },
     }),
     /** Spread into a checkbox. */

@@ -81,7 +81,7 @@ test('ERR-02 only the pair is forgotten; AUTH-04 at the end nothing stays', () =
 });
 
 test('AUTH-03 nothing rests on crypto.randomUUID, which pages that are not secure do not have', () => {
-  const sources = import.meta.glob<string>(['../../**/*.{ts,tsx}', '!../../**/*.test.ts'], {
+  const sources = import.meta.glob<string>(['../../**/*.{ts,tsx}', '!../../**/*.test.{ts,tsx}'], {
     query: '?raw',
     import: 'default',
     eager: true,

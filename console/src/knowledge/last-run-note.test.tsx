@@ -1,6 +1,5 @@
-import { openForm, signedIn } from '../../test/form-page.ts';
-import { createElement } from 'react';
 import { expect, test } from 'vitest';
+import { openForm, signedIn } from '../../test/form-page.tsx';
 import { LastRunNote } from './LastRunNote.tsx';
 
 const counts = { new: 26, changed: 0, unchanged: 0, removed: 0, skipped: 0, failed: 0 };
@@ -18,10 +17,13 @@ const failed = { ...source, id: 's2', url: 'https://two.example/', documents: 0,
 
 async function noteOf(changed: object, sources: object[]): Promise<string> {
   signedIn();
-  const props = { run: { ...run, ...changed }, sources } as never;
-  const { place, close } = await openForm(() => createElement(LastRunNote, props));
-  close();
-  return place.textContent;
+  const changedRun = { ...run, ...changed } as never;
+  const { container, close } = await openForm(() => (
+    <LastRunNote run={changedRun} sources={sources as never} />
+  ));
+  const words = container.textContent;
+  await close();
+  return words;
 }
 
 test('where a whole source failed the note says which, and nothing of no pages', async () => {

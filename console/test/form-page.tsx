@@ -1,5 +1,4 @@
-import { draw } from './draw.ts';
-import { createElement, type FunctionComponent } from 'react';
+import type { ComponentProps, FunctionComponent } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createBrowserHistory,
@@ -8,7 +7,8 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { ContactForm } from '../src/account/profile/ContactForm.tsx';
 import { EmailTab } from '../src/account/profile/EmailTab.tsx';
 import { PasswordTab } from '../src/account/profile/PasswordTab.tsx';
@@ -17,11 +17,8 @@ import { CreateAssistantPage } from '../src/assistants/CreateAssistantPage.tsx';
 import { queryClient } from '../src/platform/query.ts';
 import { useSession } from '../src/platform/session/store.ts';
 import { followSession } from '../src/shell/follow-session.ts';
+import { show } from './show.tsx';
 
-// Whole pages with their dialogs: a busy machine takes its time to load them.
-vi.setConfig({ testTimeout: 30_000 });
-
-type Props<C> = C extends FunctionComponent<infer P> ? P : never;
 const contact = { id: '1', username: 'ada', email: 'ada@comune.example' };
 export const ASSISTANT = {
   id: '2',
@@ -31,41 +28,36 @@ export const ASSISTANT = {
   pause_text: '',
 };
 
-export const basicInfoOf = (assistant: typeof ASSISTANT) => () =>
-  createElement(BasicInfoForm, { assistant } as unknown as Props<typeof BasicInfoForm>);
+export const basicInfoOf = (assistant: typeof ASSISTANT) => () => (
+  <BasicInfoForm {...({ assistant } as unknown as ComponentProps<typeof BasicInfoForm>)} />
+);
 
 /** The forms of whole pages, and a field to type in. */
 export const FORMS = {
   '../account/profile/ContactForm.tsx': [
-    () => createElement(ContactForm, { contact } as Props<typeof ContactForm>),
-    'first_name',
+    () => <ContactForm contact={contact as ComponentProps<typeof ContactForm>['contact']} />,
+    'First name optional',
   ],
-  '../account/profile/EmailTab.tsx': [EmailTab, 'email'],
-  '../account/profile/PasswordTab.tsx': [PasswordTab, 'old_password'],
-  '../assistants/BasicInfoForm.tsx': [basicInfoOf(ASSISTANT), 'name'],
-  '../assistants/CreateAssistantPage.tsx': [CreateAssistantPage, 'name'],
+  '../account/profile/EmailTab.tsx': [EmailTab, 'New e-mail'],
+  '../account/profile/PasswordTab.tsx': [PasswordTab, 'Current password'],
+  '../assistants/BasicInfoForm.tsx': [basicInfoOf(ASSISTANT), 'Name'],
+  '../assistants/CreateAssistantPage.tsx': [CreateAssistantPage, 'Name'],
 } as const satisfies Record<string, readonly [FunctionComponent, field: string]>;
 
-/** Somebody is signed in, and a server that does not answer. */
+/** Somebody is signed in, and the server does not answer. */
 export function signedIn(user = '7'): void {
   const me = { id: user, permissions: ['assistant.update'], profiles: [] };
   useSession.setState({ tokens: { access: 'a', refresh: 'r' }, me: me as never });
   vi.stubGlobal('fetch', () => new Promise(() => {}));
 }
 
-/** An address bar of its own. */
-const addressBar = () => ({
-  history: { state: null, length: 1, pushState: () => {}, replaceState: () => {} },
-  location: { pathname: '/profile/email', search: '', hash: '' },
-  addEventListener,
-  removeEventListener,
-});
+export const field = (label: string) => page.getByLabelText(label, { exact: true });
 
 /** The form on a page of a console with a login and one other page. */
 export async function openForm(Form: FunctionComponent) {
   const root = createRootRoute();
   const app = createRoute({ getParentRoute: () => root, id: 'app' });
-  const page = createRoute({
+  const formPage = createRoute({
     getParentRoute: () => app,
     path: '/profile/email',
     loader: () => ({ mail: true }),
@@ -74,19 +66,28 @@ export async function openForm(Form: FunctionComponent) {
   const outside = ['/elsewhere', '/auth/login'].map((path) =>
     createRoute({ getParentRoute: () => root, path }),
   );
-  const history = createBrowserHistory({ window: addressBar() });
+  const address = location.href;
+  window.history.replaceState(null, '', '/profile/email');
+  const history = createBrowserHistory();
   const router = createRouter({
-    routeTree: root.addChildren([app.addChildren([page]), ...outside]),
+    routeTree: root.addChildren([app.addChildren([formPage]), ...outside]),
     history,
   });
   const stop = followSession(router, app.id);
-  const drawn = createElement(QueryClientProvider, { client: queryClient }, [
-    createElement(RouterProvider, { key: 'router', router: router as never }),
-  ]);
-  const place = await draw(drawn);
-  const field = (name: string) => place.querySelector<HTMLInputElement>(`[name=${name}]`)!;
-  const button = (words: string) =>
-    Array.from(document.body.querySelectorAll('button')).find((each) => each.textContent === words) ?? null;
-  const close = () => (stop(), history.destroy());
-  return { place, router, field, button, close };
+  const shown = await show(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  let isOpen = true;
+  const close = async () => {
+    if (!isOpen) return;
+    isOpen = false;
+    await shown.unmount();
+    stop();
+    history.destroy();
+    window.history.replaceState(null, '', address);
+  };
+  onTestFinished(close);
+  return { ...shown, router, close };
 }

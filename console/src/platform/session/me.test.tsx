@@ -1,4 +1,3 @@
-import '../../../test/page.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loadMe } from './me.ts';
 import { endSession, forgetTokens, startSession, useSession } from './store.ts';
@@ -16,7 +15,6 @@ const answersFor = (user: string) =>
 
 beforeEach(() => {
   waiting = [];
-  vi.stubGlobal('location', { protocol: 'https:', hostname: 'regia.example' });
   vi.stubGlobal('fetch', (_: string, { headers }: { headers: Record<string, string> }) => {
     const as = ['1', '2'].find((user) => headers['Authorization'] === `JWT ${tokensOf(user).access}`)!;
     return new Promise<Response>((resolve) => {
@@ -25,7 +23,6 @@ beforeEach(() => {
     });
   });
   endSession();
-  return () => vi.unstubAllGlobals();
 });
 
 test('who is signed in is asked once for all who wait', async () => {

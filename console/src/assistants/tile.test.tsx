@@ -1,6 +1,5 @@
-import { openForm, signedIn } from '../../test/form-page.ts';
-import { createElement } from 'react';
 import { expect, test } from 'vitest';
+import { openForm, signedIn } from '../../test/form-page.tsx';
 import { AssistantTile } from './AssistantTile.tsx';
 
 const assistant = {
@@ -23,10 +22,9 @@ const assistant = {
 
 async function tileOf(changed: object): Promise<string> {
   signedIn();
-  const tile = createElement(AssistantTile, { assistant: { ...assistant, ...changed } as never });
-  const { place, close } = await openForm(() => tile);
-  close();
-  return place.textContent;
+  const changedOne = { ...assistant, ...changed } as never;
+  const { container } = await openForm(() => <AssistantTile assistant={changedOne} />);
+  return container.textContent;
 }
 
 test('an assistant on air that has no website says so, and not that it is the console’s alone', async () => {

@@ -1,16 +1,17 @@
-import { act, useState } from 'react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { using } from '../../test/draw.ts';
+import { renderHook } from 'vitest-browser-react';
 import { useTrialNumber } from './use-trial-number.ts';
 
 /** A page whose address says a chat, or none. */
 async function page(first: string | null) {
-  const { now } = await using(() => {
+  const { result, act } = await renderHook(() => {
     const [chat, goTo] = useState(first);
     return { ...useTrialNumber(chat), goTo };
   });
+  const now = () => result.current;
   const number = async (what: () => void) => {
-    await act(async () => what());
+    await act(what);
     return now().number;
   };
   return { now, number, goTo: (chat: string | null) => number(() => now().goTo(chat)) };

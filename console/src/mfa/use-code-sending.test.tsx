@@ -1,6 +1,5 @@
-import { act } from 'react';
 import { expect, test } from 'vitest';
-import { using } from '../../test/draw.ts';
+import { renderHook } from 'vitest-browser-react';
 import { HttpError } from '../platform/http/error.ts';
 import { useToasts } from '../platform/toasts.ts';
 import { useCodeSending } from './use-code-sending.ts';
@@ -15,7 +14,8 @@ const refusal = (status: number, wait?: string) =>
 
 /** What somebody sees who asked for these one after the other, each answered when it says so. */
 async function scene(justSent?: string) {
-  const { now } = await using(() => useCodeSending(justSent));
+  const { result, act } = await renderHook(() => useCodeSending(justSent));
+  const now = () => result.current;
   const ask = async (method: string) => {
     const { promise, resolve, reject } = Promise.withResolvers<typeof SENT>();
     await act(async () => now().again(method, () => promise));
@@ -24,7 +24,7 @@ async function scene(justSent?: string) {
       fails: (error: unknown) => act(async () => reject(error)),
     };
   };
-  return { now, ask };
+  return { now, act, ask };
 }
 
 test('MFA-07 a code that was sent is told, and another can be had after a minute', async () => {
@@ -72,8 +72,8 @@ test('MFA-07 an answer that comes after another question changes nothing of that
   expect(now().of('email').waitSeconds).toBe(0);
 });
 
-test('MFA-07 of what was left behind neither a refusal nor an answer is shown', async () => {
-  const { now, ask } = await scene();
+test('MFA-07 a form that was left shows neither a refusal nor a later answer', async () => {
+  const { now, act, ask } = await scene();
   await (await ask('sms_twilio')).fails(refusal(422));
   await act(async () => now().forget());
   expect(now().latest.refusals).toEqual([]);

@@ -1,7 +1,6 @@
-import { comes } from '../../../test/draw.ts';
-import { openForm, signedIn } from '../../../test/form-page.ts';
-import { createElement } from 'react';
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openForm, signedIn } from '../../../test/form-page.tsx';
 import { organizationsQuery } from '../../platform/organizations.ts';
 import { queryClient } from '../../platform/query.ts';
 import { useSession } from '../../platform/session/store.ts';
@@ -23,9 +22,7 @@ test.each([
     const me = { id: '7', permissions: [], profiles: [], is_superuser: isSuperuser, organization: OWN };
     useSession.setState({ me: me as never, organizationId });
     queryClient.setQueryData(organizationsQuery().queryKey, [OWN, OTHER]);
-    const props = { registration, onClose: () => {} } as never;
-    const { close } = await openForm(() => createElement(AcceptDialog, props));
-    await comes(() => expect(document.body.querySelector('[role=dialog]')?.textContent).toContain(words));
-    close();
+    await openForm(() => <AcceptDialog registration={registration as never} onClose={() => {}} />);
+    await expect.element(page.getByRole('dialog')).toMatchTextContent(words);
   },
 );

@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { signedIn } from '../../test/form-page.tsx';
+import { addHeading, button, show, showHook } from '../../test/show.tsx';
+import { queryClient } from '../platform/query.ts';
+import { RunSpoken } from './RunSpoken.tsx';
+import { StopButton } from './StopButton.tsx';
+import { TrainButton } from './TrainButton.tsx';
+
+const run = { id: 'r1', assistant: 'a1', state: 'running', phase: 'fetching', done: 0, total: 0 };
+let answer: () => Response;
+
+beforeEach(() => {
+  signedIn();
+  vi.stubGlobal('fetch', async () => answer());
+});
+
+const showWithQueries = (part: ReactNode) =>
+  show(<QueryClientProvider client={queryClient}>{part}</QueryClientProvider>);
+
+test('the focus goes to the page’s heading when the button "Train" goes with its panel', async () => {
+  answer = () => Response.json(run, { status: 202 });
+  const heading = addHeading();
+  await showWithQueries(<TrainButton id="a1" />);
+  await button('Train').click();
+  await expect.element(heading).toHaveFocus();
+});
+
+test('a refusal to stop a training is shown in the dialog that asked', async () => {
+  answer = () => Response.json({ detail: 'Not now' }, { status: 400 });
+  await showWithQueries(<StopButton run={run as never} />);
+  await button('Stop').click();
+  await button('Stop the training').click();
+  const dialog = page.getByRole('alertdialog');
+  await expect.element(dialog).toMatchTextContent('The training goes on');
+  await expect.element(dialog).toMatchTextContent('Not now');
+});
+
+test('a run is spoken in a region that was there before it', async () => {
+  const { now } = await showHook(
+    () => useState<object | null>(null),
+    ([shown]) => <RunSpoken run={shown as never} />,
+  );
+  const region = page.getByRole('status').element();
+  expect(region.textContent).toBe('');
+  now()[1](run);
+  await expect.element(region as HTMLElement).toHaveTextContent('The training has begun');
+  now()[1]({ ...run, done: 5, total: 10 });
+  await expect.element(region as HTMLElement).toHaveTextContent('Training at 50 percent');
+});

@@ -1,0 +1,133 @@
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { jwt } from '../../../test/client-scene.ts';
+import { useToasts } from '../toasts.ts';
+import { useLoginNews } from './at-login.ts';
+import { clearCookie, writeCookie } from './cookies.ts';
+import { followOtherTabs } from './other-tabs.ts';
+import { endSession, sessionSafety, startSession, useSession } from './store.ts';
+import type { Tokens } from './tokens.ts';
+
+const clear = vi.fn<() => void>();
+
+beforeAll(() => followOtherTabs(clear));
+
+/** The addresses that the page was sent to; it stays where it is. */
+let sentTo: string[];
+function stayOnPage() {
+  sentTo = [];
+  const stay = (event: NavigateEvent) => {
+    sentTo.push(`${event.navigationType} ${new URL(event.destination.url).pathname}`);
+    event.preventDefault();
+  };
+  navigation.addEventListener('navigate', stay);
+  return () => navigation.removeEventListener('navigate', stay);
+}
+
+/** The document says this of itself until the test is over. */
+function pretend(property: 'cookie' | 'visibilityState', value: PropertyDescriptor) {
+  Object.defineProperty(document, property, { ...value, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(document, property));
+}
+const pairOf = (user_id: string, n = 1) => ({ access: jwt(`a${n}`, { user_id }), refresh: `r${n}` });
+const mine = pairOf('ada');
+let changes = 0;
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.stubGlobal('fetch', vi.fn<typeof fetch>());
+  clearCookie(document, 'token');
+  startSession(mine, false);
+  changes = 0;
+  const forget = useSession.subscribe(() => void (changes += 1));
+  const leave = stayOnPage();
+  return () => (forget(), leave());
+});
+
+const inOtherTab = {
+  signOut: () => clearCookie(document, 'token'),
+  signIn: (pair: Tokens) => {
+    const life = { remember: false, secure: sessionSafety() === 'secure' };
+    writeCookie(document, 'token', JSON.stringify(pair), life);
+  },
+};
+const lookedAt = {
+  'gets the focus': () => window.dispatchEvent(new Event('focus')),
+  'is on screen again': () => document.dispatchEvent(new Event('visibilitychange')),
+};
+
+describe.each(Object.entries(lookedAt))('AUTH-04 a tab that %s', (_, look) => {
+  test('after another one has signed out is signed out too, once and without a word to the server', () => {
+    useSession.setState({ me: { username: 'ada' } as never });
+    inOtherTab.signOut();
+    look();
+    expect(useSession.getState()).toMatchObject({ tokens: null, me: null });
+    expect(useLoginNews.getState().news).toBe('session-over');
+    const then = changes;
+    look();
+    expect(changes).toBe(then);
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['', () => {}],
+    [', though its own session was over before', endSession],
+  ])('after somebody else has signed in in another one is theirs, from scratch%s', (_, before) => {
+    before();
+    changes = 0;
+    inOtherTab.signIn(pairOf('bob'));
+    const theirs = document.cookie;
+    look();
+    expect(clear).toHaveBeenCalledOnce();
+    expect(sentTo).toEqual(['replace /']);
+    expect({ cookie: document.cookie, changes }).toEqual({ cookie: theirs, changes: 0 });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  test('after the same person has signed in anew in another one stays as it is', () => {
+    inOtherTab.signIn(pairOf('ada', 2));
+    look();
+    expect(sentTo).toEqual([]);
+    expect(changes).toBe(0);
+  });
+
+  test('while the session goes on stays as it is', () => {
+    look();
+    expect(useSession.getState().tokens).toEqual(mine);
+    expect(changes).toBe(0);
+  });
+
+  test('after it has signed out itself has nothing to do', () => {
+    endSession();
+    changes = 0;
+    look();
+    expect(changes).toBe(0);
+  });
+});
+
+test('AUTH-04 a hidden tab signs out when another tab says that its session has ended', async () => {
+  const otherTab = new BroadcastChannel('regia.session');
+  useToasts.setState({ toasts: [{ id: 1, tone: 'ok', title: 'Ada', durationMs: 5000 }] });
+  inOtherTab.signOut();
+  pretend('visibilityState', { value: 'hidden' });
+  otherTab.postMessage('changed');
+  await vi.waitFor(() => expect(useSession.getState().tokens).toBeNull(), 500);
+  expect(useToasts.getState().toasts).toEqual([]);
+  otherTab.close();
+});
+
+test('AUTH-04 a hidden tab tells the others when its session ends', async () => {
+  const otherTab = new BroadcastChannel('regia.session');
+  const heard = vi.fn<() => void>();
+  otherTab.addEventListener('message', heard);
+  pretend('visibilityState', { value: 'hidden' });
+  endSession();
+  await vi.waitFor(() => expect(heard).toHaveBeenCalled(), 500);
+  otherTab.close();
+});
+
+test('AUTH-03 where the browser keeps no cookies the session is the tab’s alone, and goes on', () => {
+  clearCookie(document, 'token');
+  pretend('cookie', { get: () => '', set: () => {} });
+  startSession({ access: 'a2', refresh: 'r2' }, false);
+  window.dispatchEvent(new Event('focus'));
+  expect(useSession.getState().tokens).toEqual({ access: 'a2', refresh: 'r2' });
+});

@@ -1,0 +1,145 @@
+import type { FunctionComponent } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ASSISTANT, basicInfoOf, field, FORMS, openForm, signedIn } from '../../test/form-page.tsx';
+import { asksBeforeClosing, button } from '../../test/show.tsx';
+import { EmailTab } from '../account/profile/EmailTab.tsx';
+import { PasswordTab } from '../account/profile/PasswordTab.tsx';
+import { keepDraftsOf } from '../platform/form/drafts.ts';
+import { endSessionEverywhere } from '../platform/session/me.ts';
+import { endSession, forgetTokens } from '../platform/session/store.ts';
+
+const BasicInfo = basicInfoOf(ASSISTANT);
+const offer = page.getByRole('status').filter({ hasText: 'We have found the changes' });
+const kept = () => sessionStorage.getItem('regia.drafts') ?? '';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  signedIn();
+});
+
+/** The code that keeps and offers drafts is loaded. */
+const codeComes = () => vi.dynamicImportSettled();
+
+/** The form with this typed in it, when its session ends. */
+async function cutOff(Form: FunctionComponent, typed: Record<string, string>) {
+  const { router, close } = await openForm(Form);
+  for (const [label, text] of Object.entries(typed)) await field(label).fill(text);
+  await codeComes();
+  endSession();
+  await expect.poll(() => router.state.location.pathname).toBe('/auth/login');
+  await close();
+}
+
+/** The page once more, after a sign-in. */
+async function comeBack(Form: FunctionComponent, user?: string) {
+  signedIn(user);
+  const opened = await openForm(Form);
+  await codeComes();
+  return opened;
+}
+
+const withoutSecrets = Object.entries(FORMS).filter(([, [Form]]) => Form !== PasswordTab);
+
+describe.each(withoutSecrets)(
+  'AUTH-08 APP-15 what was typed in %s when the session ended',
+  (_, [Form, label]) => {
+    test('is offered after the sign-in, and restored as unsaved work', async () => {
+      await cutOff(Form, { [label]: 'typed' });
+      await comeBack(Form);
+      await expect.element(offer).toMatchTextContent('We have found the changes');
+      await expect.element(field(label)).not.toHaveValue('typed');
+      await button('Restore').click();
+      await expect.element(field(label)).toHaveValue('typed');
+      await expect.element(field(label)).toHaveFocus();
+      expect(asksBeforeClosing()).toBe(true);
+      await expect.element(offer).not.toBeInTheDocument();
+      expect(kept()).toBe('');
+    });
+
+    test('is discarded by "Discard"', async () => {
+      await cutOff(Form, { [label]: 'typed' });
+      await comeBack(Form);
+      await button('Discard').click();
+      await expect.element(offer).not.toBeInTheDocument();
+      await expect.element(field(label)).not.toHaveValue('typed');
+      expect(kept()).toBe('');
+    });
+  },
+);
+
+test('ERR-02 a draft is also kept where the save under way is what ends the session', async () => {
+  await openForm(BasicInfo);
+  await field('Name').fill('typed');
+  await codeComes();
+  await userEvent.keyboard('{Enter}');
+  forgetTokens();
+  expect(kept()).toContain('typed');
+});
+
+test('a form in which nothing was typed keeps nothing', async () => {
+  await cutOff(BasicInfo, {});
+  expect(kept()).toBe('');
+});
+
+test('only changed fields are kept, and none that is secret', async () => {
+  await cutOff(EmailTab, { 'New e-mail': 'nuova@ente.example', 'Current password': 'Segreta-1!' });
+  expect(kept()).toContain('nuova@ente.example');
+  expect(kept()).not.toContain('confirmation');
+  expect(kept()).not.toContain('Segreta');
+  sessionStorage.clear();
+  signedIn();
+  await cutOff(PasswordTab, { 'Current password': 'Segreta-1!', 'New password': 'Altra-2!' });
+  expect(kept()).toBe('');
+});
+
+test('a password is not kept either when the eye shows it, or when its field has another name', async () => {
+  await openForm(EmailTab);
+  field('New e-mail').element().setAttribute('autocomplete', 'current-password');
+  await field('New e-mail').fill('Segreta-1!');
+  await codeComes();
+  endSession();
+  expect(kept()).toBe('');
+});
+
+test('another person is not offered the draft, and their sign-in deletes it', async () => {
+  await cutOff(BasicInfo, { Name: 'typed' });
+  await comeBack(BasicInfo, '8');
+  await expect.element(offer).not.toBeInTheDocument();
+  keepDraftsOf('7');
+  expect(kept()).toContain('typed');
+  keepDraftsOf('8');
+  expect(kept()).toBe('');
+});
+
+test('AUTH-04 signing out deletes the draft', async () => {
+  await cutOff(BasicInfo, { Name: 'typed' });
+  signedIn();
+  void endSessionEverywhere();
+  expect(kept()).toBe('');
+});
+
+test('a draft equal to what is saved by now is not offered', async () => {
+  await cutOff(BasicInfo, { Name: 'typed' });
+  await comeBack(basicInfoOf({ ...ASSISTANT, name: 'typed' }));
+  await expect.element(offer).not.toBeInTheDocument();
+});
+
+test('the offer says when something else was saved meanwhile', async () => {
+  await cutOff(BasicInfo, { Name: 'typed' });
+  await comeBack(basicInfoOf({ ...ASSISTANT, name: 'Anagrafe' }));
+  await expect.element(offer).toMatchTextContent('Something else has been saved since');
+});
+
+test('a browser that keeps nothing loses the work, and nothing else', async () => {
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('', 'QuotaExceededError');
+    },
+  });
+  await cutOff(BasicInfo, { Name: 'typed' });
+  await comeBack(BasicInfo);
+  await expect.element(offer).not.toBeInTheDocument();
+  await expect.element(field('Name')).toHaveValue(ASSISTANT.name);
+});

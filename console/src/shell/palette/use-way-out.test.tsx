@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import { addHeading } from '../../../test/show.tsx';
+import { closeLayer, openPalette, useLayers } from './open.ts';
+import { useWayOut } from './use-way-out.ts';
+
+test('APP-19 the focus goes to a page that was chosen, and the next time back to where it was', async () => {
+  const heading = addHeading();
+  const { result, act } = await renderHook(() => useWayOut(useLayers((state) => state.shown) === 'palette'));
+  await act(() => openPalette());
+  expect(result.current.finalFocus()).toBe(true);
+  result.current.onLeave(true);
+  await act(() => closeLayer());
+  expect(result.current.finalFocus()).toBe(heading);
+  await act(() => openPalette());
+  await act(() => closeLayer());
+  expect(result.current.finalFocus()).toBe(true);
+});

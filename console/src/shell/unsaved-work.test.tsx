@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { field, FORMS, openForm, signedIn } from '../../test/form-page.tsx';
+import { asksBeforeClosing, button } from '../../test/show.tsx';
+import { NewBackupCodes } from '../mfa/NewBackupCodes.tsx';
+import { overUnsavedWork } from '../platform/form/unsaved-work.ts';
+import { endSession } from '../platform/session/store.ts';
+
+const dialog = page.getByRole('alertdialog');
+
+beforeEach(() => signedIn());
+
+describe.each(Object.entries(FORMS))('APP-15 unsaved work of %s', (_, [Form, label]) => {
+  test('is not left without a question, nor is the tab closed', async () => {
+    const { router } = await openForm(Form);
+    expect(asksBeforeClosing()).toBe(false);
+    await field(label).fill('typed');
+    expect(asksBeforeClosing()).toBe(true);
+    void router.navigate({ to: '/elsewhere' as '/' });
+    await expect.element(dialog).toMatchTextContent('There are unsaved changes');
+    expect(router.state.location.pathname).toBe('/profile/email');
+    await expect.element(button('Stay')).toHaveFocus();
+  });
+
+  test('is not lost to another profile without a question, and what was given up is gone', async () => {
+    await openForm(Form);
+    const change = vi.fn<() => void>();
+    overUnsavedWork(change);
+    expect(change).toHaveBeenCalledTimes(1);
+    const input = field(label).element() as HTMLInputElement;
+    const before = input.value;
+    await field(label).fill('typed');
+    overUnsavedWork(change);
+    await expect.element(dialog).toMatchTextContent('There are unsaved changes');
+    await button('Stay').click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(input.value).toBe('typed');
+    expect(change).toHaveBeenCalledTimes(1);
+    overUnsavedWork(change);
+    await button('Leave without saving').click();
+    expect(change).toHaveBeenCalledTimes(2);
+    await expect.poll(() => input.value).toBe(before);
+  });
+
+  test('AUTH-08 does not hold back the login where the session is over', async () => {
+    const { router } = await openForm(Form);
+    await field(label).fill('typed');
+    endSession();
+    await expect.poll(() => router.state.location.pathname).toBe('/auth/login');
+    expect(router.state.location.search).toEqual({ next: '/profile/email' });
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+});
+
+test('APP-15 MFA-06 over the backup codes the question is whether they are safe', async () => {
+  const codes = { codes: ['K7QF-2M90'], onKept: () => {} };
+  const { router } = await openForm(() => <NewBackupCodes {...codes} />);
+  void router.navigate({ to: '/elsewhere' as '/' });
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/^Have you put the codes in a safe place\?.*Leave the page.*Stay$/);
+});
+
+test('APP-15 these are all the forms that are not in a dialog', () => {
+  const sources = import.meta.glob<string>(['../**/*.tsx', '!../**/*.test.tsx'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  const found = Object.entries(sources).filter(
+    ([, text]) => text.includes(' useCallForm(') && !/<(Form)?Dialog\b/.test(text),
+  );
+  expect(found.map(([path]) => path).toSorted()).toEqual(Object.keys(FORMS).toSorted());
+});

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { button, enter, nextFrame, showHook } from '../../test/show.tsx';
+import { SearchField } from './SearchField.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+
+/** A list with a filter beside its search; `searched` holds each search with the filter of its moment. */
+async function showList() {
+  const searched: string[] = [];
+  const { now, container } = await showHook(
+    () => useState({ search: '', filter: 'none' }),
+    ([address, setAddress]) => {
+      const onSearch = (search: string) => {
+        searched.push(`${address.filter} ${search}`);
+        setAddress({ ...address, search });
+      };
+      return <SearchField label="Search" value={address.search} onSearch={onSearch} />;
+    },
+  );
+  const changeAddress = (change: object) => {
+    now()[1]((before) => ({ ...before, ...change }));
+    return nextFrame();
+  };
+  const field = container.querySelector('input')!;
+  return { field, searched, changeAddress };
+}
+
+test('a search asks once, when the person stops typing', async () => {
+  const { field, searched } = await showList();
+  await enter(field, 'ab');
+  vi.advanceTimersByTime(200);
+  await enter(field, 'abc ');
+  vi.advanceTimersByTime(200);
+  expect(searched).toEqual([]);
+  vi.advanceTimersByTime(50);
+  await nextFrame();
+  expect(searched).toEqual(['none abc']);
+  expect(field.value).toBe('abc ');
+});
+
+test('a filter chosen while a search waits for its pause stays chosen', async () => {
+  const { field, searched, changeAddress } = await showList();
+  await enter(field, 'abc');
+  await changeAddress({ filter: 'on_air' });
+  vi.advanceTimersByTime(250);
+  expect(searched).toEqual(['on_air abc']);
+});
+
+test('a waiting search is dropped when the address brings another search', async () => {
+  const { field, searched, changeAddress } = await showList();
+  await changeAddress({ search: 'before' });
+  expect(field.value).toBe('before');
+  await enter(field, 'before and');
+  await changeAddress({ search: '' });
+  vi.advanceTimersByTime(1000);
+  await nextFrame();
+  expect(field.value).toBe('');
+  expect(searched).toEqual([]);
+});
+
+test('an emptied search is asked at once', async () => {
+  const { field, searched, changeAddress } = await showList();
+  await changeAddress({ search: 'abc' });
+  await button('Clear the search').click();
+  vi.advanceTimersByTime(0);
+  expect(searched).toEqual(['none ']);
+  await expect.element(field).toHaveValue('');
+});

@@ -1,0 +1,25 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { addHeading, button, show } from '../../test/show.tsx';
+import { toast } from '../platform/toasts.ts';
+import { Toaster } from './Toaster.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+
+test('APP-18 a toast closed by keyboard gives the focus to the heading, and does not hold later toasts', async () => {
+  const heading = addHeading();
+  await show(<Toaster />);
+  toast.success('First');
+  await expect.element(page.getByText('First')).toBeVisible();
+  await userEvent.tab();
+  await expect.element(button('Close')).toHaveFocus();
+  vi.advanceTimersByTime(20_000);
+  await expect.element(page.getByText('First')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(heading).toHaveFocus();
+  await expect.element(page.getByText('First')).not.toBeInTheDocument();
+  toast.success('Second');
+  await expect.element(page.getByText('Second')).toBeVisible();
+  vi.advanceTimersByTime(5_000);
+  await expect.element(page.getByText('Second')).not.toBeInTheDocument();
+});

@@ -5,8 +5,14 @@ import { setUp } from '../../server/launcher/start.mjs';
 import { findBrowser } from './browser.mjs';
 import { checks } from './checks.mjs';
 import { run, toolsPath } from './processes.mjs';
+import { storiesOutcome } from './playwright-outcome.mjs';
+import { readReport } from './read-report.mjs';
 import { Tally } from './tally.mjs';
-import { afterSecondTry, failedFiles, readReport, told } from './vitest-report.mjs';
+import { afterSecondTry, failedFiles, outcomeOf } from './vitest-outcome.mjs';
+import { OUTCOME_FILE } from './vitest-reporter.mjs';
+
+/** More failed files than this fail at once: that is no test that fails now and then. */
+const SECOND_TRY_FILES = 3;
 
 /**
  * Everything, in the order in which it fails soonest: format, lint, types, texts, unit and HTTP tests, the same
@@ -19,7 +25,8 @@ import { afterSecondTry, failedFiles, readReport, told } from './vitest-report.m
 export async function runTests(root, flags) {
   const only = flags.includes('--check') ? 'check' : flags.includes('--e2e') ? 'e2e' : 'all';
   const tally = new Tally();
-  const setUpCode = await setUp(root);
+  const hasSecondTry = process.env.REGIA_SECOND_TRY !== '0';
+  const setUpCode = await tally.stage('installing and building', () => setUp(root));
   if (setUpCode !== 0) return setUpCode;
   const scratch = mkdtempSync(join(tmpdir(), 'regia-tests-'));
   const tools = { ...process.env, PATH: toolsPath(root), NO_COLOR: '1' };
@@ -27,37 +34,42 @@ export async function runTests(root, flags) {
   const environment = { ...tools, ...(found === undefined ? {} : { REGIA_BROWSER: found }) };
   try {
     if (only !== 'e2e') {
-      for (const check of checks(root))
-        tally.one(check.name, (await run(root, check.command, environment)) === 0);
-      await vitest('rules, console, screens and server', ofProjects('rules', 'console', 'screens', 'server'));
+      await tally.stage('checks', async () => {
+        for (const check of checks(root))
+          tally.one(check.name, (await run(root, check.command, environment)) === 0);
+      });
+      const projects = ['rules', 'console', 'screens', 'server'];
+      await tally.stage('rules, console, screens and server', () =>
+        vitest(projects.join(', '), ofProjects(...projects)),
+      );
     }
     if (only === 'all') {
-      await vitestOnOldest();
-      await vitest('start', ofProjects('start'));
-      await vitest('faults', ofProjects('faults'));
+      await tally.stage('PostgreSQL 15', vitestOnOldest);
+      await tally.stage('start', () => vitest('start', ofProjects('start')));
+      await tally.stage('faults', () => vitest('faults', ofProjects('faults')));
     }
-    if (only !== 'check') await browser();
+    if (only !== 'check') await tally.stage('browser', browser);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
   return tally.close();
 
   /**
-   * What fails by chance, on a machine that was busy, passes when its file is run alone: up to three files get a
-   * second try. It is told by name at the end, since it is a test to mend.
+   * A test that fails on a busy machine only passes when its file is run alone: up to three files get a second try.
+   * The closing block names what passed then, since it is a test to mend.
    * @param {string} name
    * @param {string[]} what flags and files
    * @param {NodeJS.ProcessEnv} [more]
    */
   async function vitest(name, what, more = {}) {
     const first = await vitestOnce(what, more);
-    const files = first.run ? failedFiles(first.run) : [];
-    if (!first.run || files.length === 0 || files.length > 3)
-      return tally.vitest(name, first.run, first.code);
+    const files = first.outcome ? failedFiles(first.outcome) : [];
+    if (!first.outcome || !hasSecondTry || files.length === 0 || files.length > SECOND_TRY_FILES)
+      return tally.vitest(name, first.outcome, first.code);
     const projects = what.filter((one, at) => one === '--project' || what[at - 1] === '--project');
     const again = await vitestOnce([...projects, ...files], more);
-    const run = again.run && afterSecondTry(first.run, again.run);
-    tally.vitest(name, run ?? first.run, run ? again.code : first.code);
+    const outcome = again.outcome && afterSecondTry(first.outcome, again.outcome);
+    tally.vitest(name, outcome ?? first.outcome, outcome ? again.code : first.code);
   }
 
   /**
@@ -65,10 +77,14 @@ export async function runTests(root, flags) {
    * @param {NodeJS.ProcessEnv} more
    */
   async function vitestOnce(what, more) {
-    const report = join(mkdtempSync(join(scratch, 'run-')), 'report.json');
-    const output = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-    const code = await run(root, ['vitest', 'run', ...output, ...what], { ...environment, ...more });
-    return { run: told(readReport(report)), code };
+    const report = join(mkdtempSync(join(scratch, 'run-')), 'outcome.json');
+    const reporters = ['--reporter=dot', '--reporter=./e2e/runner/vitest-reporter.mjs'];
+    const code = await run(root, ['vitest', 'run', ...reporters, ...what], {
+      ...environment,
+      ...more,
+      [OUTCOME_FILE]: report,
+    });
+    return { outcome: outcomeOf(readReport(report)), code };
   }
 
   async function vitestOnOldest() {
@@ -92,7 +108,7 @@ export async function runTests(root, flags) {
       ...environment,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     });
-    tally.playwright('browser', readReport(report), code);
+    tally.playwright('browser', storiesOutcome(readReport(report)), code);
   }
 }
 

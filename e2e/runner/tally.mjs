@@ -1,4 +1,8 @@
-/** Counts over all runners, told on the last line. */
+import { failures } from './vitest-outcome.mjs';
+
+const LONG_MINUTES = 15;
+
+/** Counts over all runners, printed in the closing block. */
 export class Tally {
   passed = 0;
   failed = 0;
@@ -7,6 +11,9 @@ export class Tally {
   #failures = [];
   /** @type {string[]} */
   #second = [];
+  /** @type {[stage: string, ms: number][]} */
+  #stages = [];
+  #startedAt = performance.now();
 
   /**
    * @param {string} name
@@ -19,42 +26,71 @@ export class Tally {
 
   /**
    * @param {string} name
-   * @param {import('./vitest-report.mjs').Told | undefined} told
+   * @param {import('./vitest-outcome.mjs').Outcome | undefined} outcome
    * @param {number} code the runner's exit code
    */
-  vitest(name, told, code) {
-    if (told === undefined) return this.#fails(`${name}: the runner left no report`);
-    const before = this.failed;
-    for (const { file, passed, failed, skipped, isBroken } of told.files) {
-      this.passed += passed;
-      this.skipped += skipped;
-      for (const test of failed) this.#fails(`${name}: ${test}`);
-      if (isBroken && failed.length === 0) this.#fails(`${name}: ${file} cannot be run`);
-    }
-    for (const test of told.second) this.#second.push(`${name}: ${test}`);
-    // A leak after the last test fails the run without failing a test.
-    if (code !== 0 && this.failed === before) this.#fails(`${name}: the runner failed outside of any test`);
-    if (told.files.every((one) => one.passed + one.failed.length === 0)) this.#fails(`${name}: no test ran`);
+  vitest(name, outcome, code) {
+    if (outcome === undefined) return this.#fails(`${name}: the runner left no report`);
+    this.#count(
+      name,
+      {
+        passed: sum(outcome.files.map((one) => one.passed)),
+        skipped: sum(outcome.files.map((one) => one.skipped)),
+        failed: outcome.files.flatMap(failures),
+        second: outcome.second,
+        errors: outcome.errors,
+      },
+      code,
+    );
   }
 
   /**
    * @param {string} name
-   * @param {any} told the JSON report
+   * @param {import('./playwright-outcome.mjs').StoriesOutcome | undefined} outcome
    * @param {number} code
    */
-  playwright(name, told, code) {
-    const stats = told?.stats;
-    if (stats === undefined) return this.#fails(`${name}: the runner left no report`);
-    this.passed += stats.expected + stats.flaky;
-    this.failed += stats.unexpected;
-    this.skipped += stats.skipped;
-    if (stats.flaky > 0) this.#second.push(`${name}: ${stats.flaky} stories, named above as flaky`);
-    if (stats.unexpected > 0) this.#failures.push(`${name}: ${stats.unexpected} failed, see above`);
-    if (code !== 0 && stats.unexpected === 0) this.#fails(`${name}: the runner failed outside of any test`);
+  playwright(name, outcome, code) {
+    if (outcome === undefined) return this.#fails(`${name}: the runner left no report`);
+    this.#count(name, outcome, code);
   }
 
-  /** Prints the closing line. @returns {number} the exit code */
+  /**
+   * @param {string} name
+   * @param {import('./playwright-outcome.mjs').StoriesOutcome} outcome
+   * @param {number} code
+   */
+  #count(name, { passed, skipped, failed, second, errors }, code) {
+    this.passed += passed;
+    this.skipped += skipped;
+    for (const test of failed) this.#fails(`${name}: ${test}`);
+    for (const error of errors) this.#fails(`${name}: an error outside of any test: ${error}`);
+    for (const test of second) this.#second.push(`${name}: ${test}`);
+    if (code !== 0 && failed.length + errors.length === 0)
+      this.#fails(`${name}: the runner failed outside of any test`);
+    if (passed + failed.length === 0) this.#fails(`${name}: no test ran`);
+  }
+
+  /**
+   * Runs a stage and keeps how long it took.
+   * @template T
+   * @param {string} name
+   * @param {() => Promise<T>} work
+   */
+  async stage(name, work) {
+    const startedAt = performance.now();
+    try {
+      return await work();
+    } finally {
+      this.#stages.push([name, performance.now() - startedAt]);
+    }
+  }
+
+  /** Prints the closing block. @returns {number} the exit code */
   close() {
+    const totalMs = performance.now() - this.#startedAt;
+    for (const [name, ms] of this.#stages) console.log(`${inMinutes(ms)} ${name}`);
+    console.log(`${inMinutes(totalMs)} in all`);
+    if (totalMs > LONG_MINUTES * 60_000) console.log(`slow: more than ${LONG_MINUTES} minutes`);
     for (const test of this.#second) console.log(`passed at the second try only: ${test}`);
     for (const failure of this.#failures) console.log(`failed: ${failure}`);
     console.log(`${this.passed} passed, ${this.failed} failed, ${this.skipped} skipped`);
@@ -66,4 +102,13 @@ export class Tally {
     this.failed++;
     this.#failures.push(name);
   }
+}
+
+/** @param {number[]} all */
+const sum = (all) => all.reduce((a, b) => a + b, 0);
+
+/** @param {number} ms */
+function inMinutes(ms) {
+  const seconds = Math.round(ms / 1000);
+  return `${String(Math.floor(seconds / 60)).padStart(3)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -54,22 +54,38 @@ async function worker(): Promise<ChildProcess> {
 const rows = async <T>(statement: string): Promise<T[]> =>
   (await server.database.pool.query(statement)).rows as T[];
 
+const pagesRead = () => rows<{ url: string }>('select url from run_documents where read_on is not null');
+
+/** Waits until the run has read this many pages. */
+async function readPages(count: number): Promise<void> {
+  while ((await pagesRead()).length < count) await pause(20);
+}
+
 test('TRN-08 kill -9 at any moment of a run: the next worker goes on, nothing is lost and nothing is there twice', async () => {
   const run = await assistant.start();
   let before: { url: string }[] = [];
-  // Some moments come while the process still starts, some in each phase: whatever comes, the end is the same.
-  for (const moment of [150, 400, 700, 250, 500]) {
+  // Some moments come while the process still starts, some while pages are read: the end is always the same.
+  const moments = [
+    () => pause(150),
+    () => readPages(10),
+    () => pause(250),
+    () => readPages(before.length + 15),
+    () => readPages(before.length + 15),
+  ];
+  for (const moment of moments) {
     const victim = await worker();
     const asked = site.asked.length;
-    await pause(moment);
+    await moment();
     victim.kill('SIGKILL');
     await once(victim, 'exit');
     const readAgain = new Set(site.asked.slice(asked));
     expect(before.filter(({ url }) => readAgain.has(new URL(url).pathname))).toEqual([]);
-    const now = await rows<{ url: string }>('select url from run_documents where read_on is not null');
+    const now = await pagesRead();
     expect(new Set(now.map(({ url }) => url))).toEqual(new Set([...now, ...before].map(({ url }) => url)));
     before = now;
   }
+  expect(before.length).toBeGreaterThanOrEqual(25);
+  expect(before.length).toBeLessThan(90);
   await worker();
   expect(await assistant.ended(run)).toMatchObject({
     state: 'succeeded',

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { afterSecondTry, failedFiles, outcomeOf } from './vitest-outcome.mjs';
+
+const file = (name: string, passed: number, failed: string[] = [], broken: string[] = []) => ({
+  file: name,
+  passed,
+  failed,
+  skipped: 0,
+  broken,
+  durationMs: 1,
+});
+const run = (files: ReturnType<typeof file>[], errors: string[] = []) => outcomeOf({ files, errors })!;
+
+const first = run([file('a', 1), file('b', 1, ['three', 'five']), file('c', 0, [], ['beforeAll broke'])]);
+
+test('files with a failed test or a broken hook get a second try, no others', () => {
+  expect(failedFiles(first)).toEqual(['b', 'c']);
+});
+
+test('a test that passes at the second try counts as passed and is named; one that fails again has failed', () => {
+  const after = afterSecondTry(first, run([file('b', 2, ['five']), file('c', 1)]));
+  expect(after.second).toEqual(['b > three', 'c, outside its tests: beforeAll broke']);
+  expect(after.files).toEqual([file('a', 1), file('b', 2, ['five']), file('c', 1)]);
+});
+
+test('a file whose hook breaks in both tries is not named as passed at the second', () => {
+  const after = afterSecondTry(
+    first,
+    run([file('b', 0, [], ['loading failed']), file('c', 0, [], ['afterAll'])]),
+  );
+  expect(after.second).toEqual([]);
+  expect(failedFiles(after)).toEqual(['b', 'c']);
+});
+
+test('errors outside any file are kept from both tries', () => {
+  const after = afterSecondTry(run([file('b', 0, ['one'])], ['leaked']), run([file('b', 1)], ['again']));
+  expect(after.errors).toEqual(['leaked', 'again']);
+});
+
+test('a file that the second run did not reach stays as it was', () => {
+  const after = afterSecondTry(first, run([file('b', 3)]));
+  expect(failedFiles(after)).toEqual(['c']);
+  expect(after.second).toEqual(['b > three', 'b > five']);
+});
+
+test('no report gives no outcome', () => {
+  expect(outcomeOf(undefined)).toBeUndefined();
+});

@@ -13,6 +13,8 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          // Some start a runner of their own.
+          testTimeout: 60_000,
           include: [
             '*.test.ts',
             'contract/**/*.test.ts',

@@ -206,5 +206,6 @@ test.each([
 ])('A99 100 kB of %s are refused at once', (_, schema, value) => {
   const before = performance.now();
   expect(broken(schema as Schema, value)).not.toEqual([]);
-  expect(performance.now() - before).toBeLessThan(250);
+  // A pattern that backtracks takes minutes: this bound leaves room for a busy machine.
+  expect(performance.now() - before).toBeLessThan(5_000);
 });

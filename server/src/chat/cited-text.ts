@@ -3,8 +3,8 @@ export const NO_ANSWER = 'NO_ANSWER';
 export const PARTLY = 'PARTLY';
 
 /** Markers may span pieces of the stream: what could still become one, and the space before it, is held back. */
-const MAYBE_MARKER = /\s*\[[^[\]\n]{0,40}$|\s+$/u;
-const MARKER = /(\s*)\[([^[\]\n]{1,40})\]/gu;
+const MAYBE_MARKER = /(?<!\s)(?:\s*\[[^[\]\n]{0,40}|\s+)$/u;
+const MARKER = /(?<!\s)(\s*)\[([^[\]\n]{1,40})\]/gu;
 const NUMBERS = /^\s*\d{1,4}(?:\s*[,;]\s*\d{1,4})*\s*$/u;
 // Control characters except tab and line feed: nobody sees them, and the database refuses one of them.
 // eslint-disable-next-line no-control-regex

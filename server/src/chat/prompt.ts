@@ -78,7 +78,7 @@ function houseRules(name: string, language: Language): string {
 }
 
 /** Nothing inside may open or close one of our marks. */
-const harmless = (text: string): string => text.replace(/<(?=\s*\/?\s*(?:passage|question)\b)/giu, '‹');
+const harmless = (text: string): string => text.replace(/<(?=[\s/]*(?:passage|question)\b)/giu, '‹');
 
 /** The numbers of an earlier answer named the passages of then. */
-const withoutMarkers = (text: string): string => text.replace(/\s*\[\d{1,4}\]/gu, '');
+const withoutMarkers = (text: string): string => text.replace(/(?<!\s)\s*\[\d{1,4}\]/gu, '');

@@ -8,8 +8,8 @@ const HEAD_MAX = 200_000;
 export function forbidsIndexing(header: string | null, html: string): boolean {
   if (header !== null && headerForbids(header)) return true;
   for (const [tag] of html.slice(0, HEAD_MAX).matchAll(/<meta\b[^<>]{1,1000}>/giu)) {
-    const name = attribute(tag, 'name');
-    if ((name === 'robots' || name === OURS) && forbids(attribute(tag, 'content'))) return true;
+    const name = attribute(tag, NAME);
+    if ((name === 'robots' || name === OURS) && forbids(attribute(tag, CONTENT))) return true;
   }
   return false;
 }
@@ -29,7 +29,10 @@ function headerForbids(header: string): boolean {
 const forbids = (directives: string): boolean =>
   directives.split(/[\s,]+/).some((one) => one === 'noindex' || one === 'none');
 
-const attribute = (tag: string, name: string): string => {
-  const found = new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag);
+const NAME = /\bname\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
+const CONTENT = /\bcontent\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
+
+const attribute = (tag: string, pattern: RegExp): string => {
+  const found = pattern.exec(tag);
   return (found?.slice(1).find((one) => one !== undefined) ?? '').trim().toLowerCase();
 };

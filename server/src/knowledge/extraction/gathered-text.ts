@@ -69,7 +69,7 @@ function isBoundary(before: string, words: number, next: string, after: Piece['a
   const [first = ''] = /^[\p{L}\p{N}]+/u.exec(next) ?? [];
   if (/^\p{Ll}/u.test(next)) return false;
   const end = before.trimEnd().slice(-LONGEST_WORD);
-  const lastWord = /[\p{L}\p{N}]+$/u.exec(end)?.[0];
+  const lastWord = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+$/u.exec(end)?.[0];
   const isTitle = words < TITLE_WORDS && lastWord !== undefined && !isFunctionWord(lastWord);
   if (after === 'bold') return isTitle && /^\p{Lu}/u.test(first) && isFunctionWord(first);
   return isTitle || /[.!?…]$/u.test(end);

@@ -186,10 +186,19 @@ async function putOnAir(page: Page, { say, name }: Story): Promise<void> {
 
 async function takeOffAir(page: Page, { say, name }: Story): Promise<void> {
   await page.getByRole('button', { name: say('Take off air') }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('Take off air') })
-    .click();
+  const dialog = page.getByRole('dialog');
+  const end = dialog.getByLabel(say('Back on'));
+  const confirm = dialog.getByRole('button', { name: say('Take off air') });
+  for (const [typed, refusal] of [
+    ['2020-01-01T08:00', say('Too early: choose a later one')],
+    ['2200-01-01T08:00', say('Too late: choose an earlier one')],
+  ] as const) {
+    await end.fill(typed);
+    await confirm.click();
+    await expect(dialog).toContainText(refusal);
+  }
+  await end.fill('');
+  await confirm.click();
   await expect(page.getByRole('status').getByText(say('{name} is off air', { name }))).toBeVisible();
 }
 

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { changeAssistantState } from '@regia/contract/assistants/calls';
-import { localDateTime } from '@regia/contract/dates';
 import { REASON_MAX } from '@regia/contract/limits';
 import { useWatch } from 'react-hook-form';
-import { z } from 'zod/mini';
 import { useCallForm } from '../platform/form/use-call-form.ts';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { send } from '../platform/http/send.ts';
@@ -14,22 +12,18 @@ import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import type { ChangeStateProps } from './change-state-props.ts';
-import { offAirBody, soonest } from './off-air.ts';
+import { latest, offAirBody, offAirForm, soonest } from './off-air.ts';
 import { keepAssistant } from './queries.ts';
 
-const schema = z.object({
-  reason: z.string().check(z.maxLength(REASON_MAX)),
-  until: localDateTime({ min: () => soonest(new Date()) }),
-});
 const EMPTY = { reason: '', until: '' };
 
 export function TakeOffAirDialog({ id, name, onClose }: ChangeStateProps) {
   const { t } = useLingui();
   const format = useFormat();
   const viewer = useViewer();
-  const [earliest] = useState(() => soonest(new Date()));
+  const [openedOn] = useState(() => new Date());
   const form = useCallForm({
-    schema,
+    schema: offAirForm,
     values: EMPTY,
     submit: (values) => send(changeAssistantState, { params: { id }, body: offAirBody(values) }),
     onDone: (assistant) => {
@@ -57,7 +51,8 @@ export function TakeOffAirDialog({ id, name, onClose }: ChangeStateProps) {
       <TextField
         {...form.field('until')}
         type="datetime-local"
-        min={earliest}
+        min={soonest(openedOn)}
+        max={latest(openedOn)}
         label={t`Back on`}
         optional
         hint={t`A reminder for your colleagues: it goes back on air when somebody puts it there`}

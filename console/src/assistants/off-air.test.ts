@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { offAirBody, soonest } from './off-air.ts';
+import { expect, test, vi } from 'vitest';
+import { validate } from '../platform/form/validate.ts';
+import { latest, offAirBody, offAirForm, soonest } from './off-air.ts';
 
 test('AST-01 reason and end date are optional: an empty date is no date', () => {
   expect(offAirBody({ reason: '', until: '' })).toEqual({
@@ -15,7 +16,22 @@ test('the local time that was typed becomes the same instant', () => {
   expect(new Date(until!).getTime()).toBe(new Date(2026, 11, 24, 18, 30).getTime());
 });
 
-test('the soonest end is after now, in local time', () => {
-  const now = new Date(2026, 10, 20, 14, 32, 10);
-  expect(soonest(now)).toBe('2026-11-20T14:33');
+const NOW = new Date(2026, 10, 20, 14, 32, 10);
+
+test('VAL-05 the earliest off-air end is the next minute, the latest two years ahead, both in local time', () => {
+  expect(soonest(NOW)).toBe('2026-11-20T14:33');
+  expect(latest(NOW)).toBe('2028-11-19T14:32');
+});
+
+test.each([
+  ['2026-11-20T14:32', 'Too early: choose a later one'],
+  ['2026-11-20T14:33', undefined],
+  ['2028-11-19T14:32', undefined],
+  ['2028-11-19T14:33', 'Too late: choose an earlier one'],
+  ['', undefined],
+])('VAL-05 the form answers the off-air end "%s" with: %s', async (until, message) => {
+  vi.useFakeTimers({ now: NOW });
+  const { issues } = await validate(offAirForm, { reason: '', until });
+  vi.useRealTimers();
+  expect(issues?.['until']?.message).toBe(message);
 });

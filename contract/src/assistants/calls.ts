@@ -6,6 +6,7 @@ import { KEY_NAME_MAX, REASON_MAX } from '../limits.ts';
 import { choiceFilter, dateFilter, nullable, numberFilter, textFilter } from '../filters.ts';
 import { filtersOf, LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
 import { configuration } from './configuration.ts';
+import { latestOffAirEnd } from './off-air.ts';
 import { ASSISTANT_STATES } from './words.ts';
 
 const state = z.enum(ASSISTANT_STATES);
@@ -122,6 +123,11 @@ export const updateAssistant = call({
   refusals: ['not_found', 'organization_required', 'assistant_name_taken', 'assistant_changed_meanwhile'],
 });
 
+const offAirEnd = dateTime({
+  min: () => new Date().toISOString(),
+  max: () => latestOffAirEnd(new Date()).toISOString(),
+});
+
 export const changeAssistantState = call({
   method: 'POST',
   path: '/api/v1/ai/:profile/assistant/:id/state/',
@@ -131,7 +137,7 @@ export const changeAssistantState = call({
   body: z.object({
     state,
     off_air_reason: z.optional(text(REASON_MAX)),
-    off_air_until: z.optional(z.nullable(dateTime({ min: () => new Date().toISOString() }))),
+    off_air_until: z.optional(z.nullable(offAirEnd)),
   }),
   ok: assistant,
   refusals: ['not_found', 'organization_required', 'assistant_not_ready', 'permission_denied'],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OFF_AIR_DAYS_MAX } from '@regia/contract/assistants/off-air';
 import type { Permission } from '@regia/contract/roles/permissions';
 import { testServer } from '../../test/server.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -56,11 +57,25 @@ test('AST-01 off air keeps a reason and an end; back on air both are gone', asyn
   expect(off.body).toMatchObject({ state: 'off_air', off_air_reason: 'Manutenzione', off_air_until: until });
   const kept = await change(id, { state: 'off_air', off_air_until: null });
   expect(kept.body).toMatchObject({ off_air_reason: 'Manutenzione', off_air_until: null });
-  const past = await change(id, { state: 'off_air', off_air_until: '2020-01-01T00:00:00Z' });
-  expect(past.status).toBe(400);
-  expect(past.body).toHaveProperty('off_air_until');
   const on = await change(id, { state: 'on_air' });
   expect(on.body).toMatchObject({ off_air_reason: '', off_air_until: null });
+});
+
+const MINUTE = 60_000;
+const TWO_YEARS = OFF_AIR_DAYS_MAX * 24 * 60 * MINUTE;
+
+test.each([
+  ['a minute ago', -MINUTE, 400, ['Too early: choose a later one.']],
+  ['in a minute', MINUTE, 200, undefined],
+  ['a minute before the last day', TWO_YEARS - MINUTE, 200, undefined],
+  ['a minute after the last day', TWO_YEARS + MINUTE, 400, ['Too late: choose an earlier one.']],
+])('VAL-05 AST-01 an off-air end that lies %s (%d ms) is answered %d', async (_, aheadMs, status, refusal) => {
+  const id = await ready();
+  const off_air_until = new Date(Date.now() + aheadMs).toISOString();
+  const answer = await change(id, { state: 'off_air', off_air_until });
+  expect(answer.status).toBe(status);
+  if (refusal) expect(answer.body).toMatchObject({ off_air_until: refusal });
+  else expect(answer.body).toMatchObject({ off_air_until });
 });
 
 test.each(['editor', 'viewer'])('USER-06 %s cannot put an assistant on air or off', async (profile) => {

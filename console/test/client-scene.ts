@@ -26,6 +26,8 @@ export function scene(handler: Handler, start: { memory?: Tokens | null; cookie?
     ended: 0,
     toldOver: 0,
     maintenance: [] as unknown[],
+    denied: [] as unknown[],
+    requests: 0,
     veils: 0,
     unanswered: 0,
   };
@@ -66,11 +68,16 @@ export function scene(handler: Handler, start: { memory?: Tokens | null; cookie?
       forget();
     },
     forgetTokens: forget,
-    openMaintenance: (facts) => void state.maintenance.push(facts),
+    tellMaintenance: (facts, yieldsToDialog) => void state.maintenance.push({ ...facts, yieldsToDialog }),
+    tellDenied: (error) => void state.denied.push(error.body),
     resetLoading: () => void (state.veils = 0),
-    underWay: () => {
-      state.veils += 1;
-      return () => void (state.veils -= 1);
+    underWay: ({ noLoading }) => {
+      state.requests += 1;
+      if (!noLoading) state.veils += 1;
+      return () => {
+        state.requests -= 1;
+        if (!noLoading) state.veils -= 1;
+      };
     },
     logUnanswered: () => void (state.unanswered += 1),
   });

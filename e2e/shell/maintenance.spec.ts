@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enter } from '../people.ts';
+import type { Staff } from '../people.ts';
 import { expect, expectAccessible, test } from '../test.ts';
 import { LANGUAGES, sayIn } from '../texts.ts';
 
@@ -74,4 +75,52 @@ test('ERR-06 signed out it says that the server does not answer, and where closi
   await maintenance.getByRole('button', { name: 'OK' }).click();
   await expect(maintenance).toBeHidden();
   await expect(page.getByLabel('Nome utente')).toHaveValue('admin');
+});
+
+/** An assistant's dialog to issue a key, with a name typed in it. */
+async function openKeyDialog(page: Page, staff: Staff) {
+  const { id } = await staff.call<{ id: string }>('POST', '/api/v1/ai/admin/assistant/', {
+    name: `Chiavi ${Date.now()}`,
+  });
+  await page.goto(`/ai/ai-assistants/${id}/`);
+  await page.getByRole('button', { name: 'Nuova chiave' }).click();
+  const keyDialog = page.getByRole('dialog');
+  const name = keyDialog.getByRole('textbox');
+  await name.fill('Portale');
+  return { keyDialog, name, submit: keyDialog.getByRole('button', { name: 'Crea la chiave' }) };
+}
+
+test('ERR-02 502 for a form in a dialog: the dialog stays with what was typed, a message tells of the maintenance, and closing leads to the login', async ({
+  page,
+  context,
+  house,
+}) => {
+  const staff = await enter(context, house, { as: 'admin' });
+  const { keyDialog, name, submit } = await openKeyDialog(page, staff);
+  await answering(page, 502);
+  await submit.click();
+  const message = page.getByRole('status').filter({ hasText: 'Sistema in manutenzione' });
+  await expect(message).toContainText(
+    'Questa operazione non è possibile in questo momento. Riprova più tardi.',
+  );
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(name).toHaveValue('Portale');
+  expect(await tokens(page)).toBe(0);
+  await page.unroute('**/assistant/**');
+  await keyDialog.getByRole('button', { name: 'Annulla' }).click();
+  await expect(page.getByRole('heading', { name: 'Accedi' })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('next')).toContain('/ai/ai-assistants/');
+});
+
+test('ERR-03 500 for a form in a dialog: the maintenance dialog opens over it', async ({
+  page,
+  context,
+  house,
+}) => {
+  const staff = await enter(context, house, { as: 'admin' });
+  const { submit } = await openKeyDialog(page, staff);
+  await answering(page, 500);
+  await submit.click();
+  await expect(dialog(page, 'Sistema in manutenzione')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'OK' })).toBeFocused();
 });

@@ -61,20 +61,17 @@ test('APP-14 the sidebar is 200 or 300 wide, by [ or its button, and stays so', 
 }) => {
   await enter(context, house, { as: 'viewer' });
   await page.goto('/');
-  const side = page
-    .locator('div')
-    .filter({ has: page.getByRole('navigation', { name: 'Principale' }) })
-    .last();
+  const side = page.getByRole('complementary', { name: 'Barra laterale' });
   const width = async () => Math.round((await side.boundingBox())!.width);
-  await expect.poll(width).toBeLessThanOrEqual(200);
+  await expect.poll(width).toBe(200);
   await page.keyboard.press('[');
-  await expect.poll(width).toBeGreaterThanOrEqual(290);
+  await expect.poll(width).toBe(300);
   await page.reload();
-  await expect.poll(width).toBeGreaterThanOrEqual(290);
+  await expect.poll(width).toBe(300);
   await page.getByLabel('Cerca per nome').fill('[');
-  expect(await width()).toBeGreaterThanOrEqual(290);
+  expect(await width()).toBe(300);
   await page.getByRole('button', { name: 'Stringi la barra laterale' }).click();
-  await expect.poll(width).toBeLessThanOrEqual(200);
+  await expect.poll(width).toBe(200);
 });
 
 test('APP-14 on a phone the menu is the tabs at the foot, and a drawer', async ({ page, context, house }) => {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { changeAssistantState } from '@regia/contract/assistants/calls';
 import { useMutation } from '@tanstack/react-query';
-import { errorLine } from '../platform/http/error.ts';
 import { send } from '../platform/http/send.ts';
+import { tellFailure } from '../platform/http/tell-status.ts';
 import { useViewer } from '../platform/query.ts';
 import { toast } from '../platform/toasts.ts';
 import { keepAssistant } from './queries.ts';
@@ -17,6 +17,6 @@ export function useBackToPreview(id: string) {
       keepAssistant(viewer, assistant);
       toast.success(t`${assistant.name} is in preview`);
     },
-    onError: (error) => toast.error(t`Something wrong`, errorLine(error)),
+    onError: (error) => tellFailure(t`Something wrong`, error),
   });
 }

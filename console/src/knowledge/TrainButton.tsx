@@ -3,10 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { train } from '@regia/contract/knowledge/calls';
 import { TrainingIcon } from '@regia/icons/TrainingIcon';
 import { useMutation } from '@tanstack/react-query';
-import { errorLine } from '../platform/http/error.ts';
 import { send } from '../platform/http/send.ts';
+import { tellFailure } from '../platform/http/tell-status.ts';
 import { useViewer } from '../platform/query.ts';
-import { toast } from '../platform/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { focusHeading } from '../ui/page-heading.ts';
 import { keepRun, refreshKnowledge } from './queries.ts';
@@ -25,7 +24,7 @@ export function TrainButton({ id }: { id: string }) {
       void refreshKnowledge();
     },
     onError: (error) => {
-      toast.error(t`The training has not started`, errorLine(error));
+      tellFailure(t`The training has not started`, error);
       void refreshKnowledge();
     },
   });

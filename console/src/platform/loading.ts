@@ -1,15 +1,19 @@
 import { create } from 'zustand';
 
 interface Loading {
+  /** Requests under way. */
   requests: number;
+  /** Those of them that ask for no overlay. */
+  quiet: number;
   loading: boolean;
   noLoading: boolean;
   forceLoading: boolean;
 }
 
-/** APP-16: the veil over the whole screen. */
+/** APP-16: the full-screen overlay. Reads set `noLoading`, saves do not; the first load sets `forceLoading`. */
 export const useLoading = create<Loading>()(() => ({
   requests: 0,
+  quiet: 0,
   loading: false,
   noLoading: false,
   forceLoading: false,
@@ -17,10 +21,12 @@ export const useLoading = create<Loading>()(() => ({
 
 const { getState, setState } = useLoading;
 
-/** Shows the veil unless `noLoading` is set and `forceLoading` is not; hides it unless `forceLoading` is set. */
+export const isOverlayShown = ({ loading, noLoading, forceLoading }: Loading): boolean =>
+  loading && (!noLoading || forceLoading);
+
+/** Shows the overlay unless `noLoading` is set and `forceLoading` is not; hides it unless `forceLoading` is set. */
 export function setLoading(loading: boolean): void {
-  const { noLoading, forceLoading } = getState();
-  if (loading ? !noLoading || forceLoading : !forceLoading) setState({ loading });
+  setState({ loading: loading || getState().forceLoading });
 }
 
 export function setNoLoading(noLoading: boolean): void {
@@ -31,11 +37,19 @@ export function setForceLoading(forceLoading: boolean): void {
   setState({ forceLoading, loading: forceLoading });
 }
 
+/** Grows with each reset: a request that began before no longer counts. */
+let resets = 0;
+
 /** Counts one request until the function it returns is called. */
-export function requestUnderWay(): () => void {
+export function requestUnderWay({ noLoading }: { noLoading: boolean }): () => void {
+  const begunAt = resets;
   const change = (by: number) => {
-    setState(({ requests }) => ({ requests: Math.max(0, requests + by) }));
-    setLoading(getState().requests > 0);
+    if (begunAt !== resets) return;
+    const { requests, quiet } = getState();
+    const now = { requests: requests + by, quiet: noLoading ? quiet + by : quiet };
+    setState(now);
+    setNoLoading(now.requests > 0 && now.quiet === now.requests);
+    setLoading(now.requests > 0);
   };
   change(1);
   let ended = false;
@@ -45,7 +59,8 @@ export function requestUnderWay(): () => void {
   };
 }
 
-/** ERR-02: whatever was under way, the veil goes. */
+/** ERR-02: the overlay goes, whatever is under way. */
 export function resetLoading(): void {
-  setState({ requests: 0, loading: false, forceLoading: false });
+  resets += 1;
+  setState({ requests: 0, quiet: 0, loading: false, noLoading: false, forceLoading: false });
 }

@@ -16,7 +16,8 @@ export const queryClient = new QueryClient({
 // Another person, profile or organisation must never see what was fetched for the one before.
 useSession.subscribe((now, before) => {
   const changed = now.profile !== before.profile || now.organizationId !== before.organizationId;
-  if (now.tokens === null && before.tokens !== null) queryClient.clear();
+  // ERR-02: if only the tokens are gone, the page stays behind its dialog, with what it has fetched.
+  if (now.me === null && before.me !== null) queryClient.clear();
   else if (changed && before.me !== null) void queryClient.resetQueries();
 });
 

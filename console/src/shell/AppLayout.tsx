@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -11,11 +10,12 @@ import { loadOnce } from '../ui/load-once.ts';
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx';
 import { useOpened } from '../ui/use-opened.ts';
 import { Footbar } from './Footbar.tsx';
+import { closeDrawer, openDrawer, useInterface } from './interface.ts';
 import { MobileBar } from './MobileBar.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { PaletteLayers } from './palette/PaletteLayers.tsx';
-import { useDemandedFactor } from './use-demanded-factor.ts';
+import { useRefusedReads } from './use-refused-reads.ts';
 import styles from './AppLayout.module.css';
 
 const drawerCode = loadOnce(() => import('./NavDrawer.tsx'));
@@ -23,9 +23,9 @@ const drawerCode = loadOnce(() => import('./NavDrawer.tsx'));
 export function AppLayout() {
   const { t } = useLingui();
   const wide = usePreferences((state) => state.sidebarWide);
-  const [drawer, setDrawer] = useState(false);
-  const loaded = useOpened(drawer, drawerCode);
-  useDemandedFactor();
+  const drawerOpen = useInterface((state) => state.drawerOpen);
+  const loaded = useOpened(drawerOpen, drawerCode);
+  useRefusedReads();
   const isSignedIn = useSession((state) => state.me !== null);
   // The person's data leaves the screen now: the login may need time to load.
   if (!isSignedIn) return <LoadingOverlay />;
@@ -41,16 +41,24 @@ export function AppLayout() {
           </aside>
           <div className={styles.main}>
             <MobileBar />
-            <TopBar onOpenMenu={() => setDrawer(true)} />
-            <main id="page" className={styles.scroll} tabIndex={-1}>
-              <Outlet />
-            </main>
-            <Footbar onMore={() => setDrawer(true)} />
+            <TopBar onOpenMenu={openDrawer} />
+            <PageBody />
+            <Footbar onMore={openDrawer} />
           </div>
         </div>
         <PaletteLayers />
-        {loaded && <loaded.NavDrawer open={drawer} onClose={() => setDrawer(false)} />}
+        {loaded && <loaded.NavDrawer open={drawerOpen} onClose={closeDrawer} />}
       </CSPProvider>
     </QueryClientProvider>
+  );
+}
+
+/** On its own, so that a move to another page does not draw the whole shell anew. */
+function PageBody() {
+  const isLeaving = useInterface((state) => state.nextRoute !== null);
+  return (
+    <main id="page" className={styles.scroll} tabIndex={-1} aria-busy={isLeaving}>
+      <Outlet />
+    </main>
   );
 }

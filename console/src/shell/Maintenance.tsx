@@ -27,6 +27,8 @@ export function Maintenance() {
       ref={dialog}
       role="alertdialog"
       className={styles.dialog}
+      // An open dialog of the page hides everything from readers that is not a live region.
+      aria-live="assertive"
       aria-labelledby="maintenance-title"
       aria-describedby="maintenance-text"
       onCancel={(event) => event.preventDefault()}

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Trans } from '@lingui/react/macro';
+import { useDialogCount } from '../platform/dialogs.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { OrganizationMenu } from './OrganizationMenu.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -8,6 +9,7 @@ import styles from './NavDrawer.module.css';
 
 /** The sidebar where there is no room for it; on phones it also brings what the top bar holds. */
 export function NavDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  useDialogCount(open);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>

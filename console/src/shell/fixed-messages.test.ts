@@ -48,7 +48,12 @@ const TITLE = 'title={t`';
 const SUCCESS = 'toast.success(t`';
 
 const refusals: readonly (readonly [message: string, italian: string, ...places: Place[]])[] = [
-  ['Permission denied', 'Permesso negato', ['shell/PermissionDeniedPage.tsx', TITLE]],
+  [
+    'Permission denied',
+    'Permesso negato',
+    ['platform/http/tell-status.ts', 'toast.error(t`'],
+    ['shell/PermissionDeniedPage.tsx', TITLE],
+  ],
   [
     'Oops something went wrong!',
     'Ops, qualcosa è andato storto',
@@ -59,7 +64,7 @@ const refusals: readonly (readonly [message: string, italian: string, ...places:
   [
     'Something wrong',
     'Qualcosa non va',
-    ['assistants/use-back-to-preview.ts', 'toast.error(t`'],
+    ['assistants/use-back-to-preview.ts', 'tellFailure(t`'],
     ['platform/i18n/change-language.ts', 'toast.error(t`'],
   ],
   ['Failed to load data', 'Dati non caricati', ['ui/LoadFailed.tsx', 'title={title ?? t`']],

@@ -1,7 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { useDialogs } from '../platform/dialogs.ts';
+import { isOtherDialogOpen, useDialogs } from '../platform/dialogs.ts';
 import { comingFrom } from '../platform/routing.ts';
 import { useSession } from '../platform/session/store.ts';
+import { resetInterface } from './interface.ts';
 
 /** To the login and, from there, back. Nobody chose this move: unsaved work does not hold it, it is kept (`ui/Draft`). */
 export const leadToLogin = (router: AnyRouter): void =>
@@ -11,15 +12,29 @@ export const leadToLogin = (router: AnyRouter): void =>
     ignoreBlocker: true,
   });
 
-/** What becomes of the page when its session does not stay as it was; `inside` is the layout that needs one. */
+/** Follows every change of the session; `inside` is the layout that needs one. */
 export function followSession(router: AnyRouter, inside: string): () => void {
-  return useSession.subscribe((now, before) => {
-    const ended = before.tokens !== null && now.tokens === null;
-    const isInside = router.state.matches.some((match) => match.routeId === inside);
-    // The maintenance dialog leads there itself, once it has been read.
-    if (ended && isInside && !useDialogs.getState().maintenance) leadToLogin(router);
-    // Another profile may see another page.
-    const changed = now.profile !== before.profile && before.me !== null && now.me !== null;
-    if (changed) void router.invalidate();
-  });
+  const isInside = () => router.state.matches.some((match) => match.routeId === inside);
+  // The maintenance dialog leads to the login itself, when it is closed.
+  const leave = () => {
+    const isOnItsWay = router.latestLocation.pathname === '/auth/login';
+    if (isInside() && !isOnItsWay && !useDialogs.getState().maintenance) leadToLogin(router);
+  };
+  const stops = [
+    useSession.subscribe((now, before) => {
+      const lostTokens = before.tokens !== null && now.tokens === null;
+      const isOver = before.me !== null && now.me === null;
+      if (isOver) resetInterface();
+      // ERR-02: if only the tokens are gone, an open dialog stays until the person closes it.
+      if (isOver || (lostTokens && !isOtherDialogOpen())) leave();
+      // Another profile may see another page.
+      const changed = now.profile !== before.profile && before.me !== null && now.me !== null;
+      if (changed) void router.invalidate();
+    }),
+    useDialogs.subscribe((now, before) => {
+      const { tokens, me } = useSession.getState();
+      if (before.open > 0 && now.open === 0 && tokens === null && me !== null) leave();
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
 }

@@ -5,6 +5,7 @@ import { HttpError } from '../platform/http/error.ts';
 import { http } from '../platform/http/http.ts';
 import { send } from '../platform/http/send.ts';
 import { DEFAULT_LOCALE } from '../platform/i18n/locales.ts';
+import { useSession } from '../platform/session/store.ts';
 
 const fetchMenu = (profile: string, locale: string) =>
   http<MenuItem[] | { results: MenuItem[] }>({
@@ -33,7 +34,7 @@ export const shellQueries = {
     queryOptions({
       queryKey: ['assistants', 'on-air', profile, organizationId],
       queryFn: () => send(countOnAir, {}),
-      refetchInterval: 60_000,
+      refetchInterval: () => (useSession.getState().tokens === null ? false : 60_000),
       retry: (failures, error) => failures < 1 && !(error instanceof HttpError),
     }),
 };

@@ -4,6 +4,7 @@ import { outboxRoutes } from '../outbox/routes.tsx';
 import { appRoute } from './app-route.tsx';
 import { domainRoutes } from './domain-routes.tsx';
 import { followSession } from './follow-session.ts';
+import { followRoutes } from './interface.ts';
 import { rootRoute } from './root-route.tsx';
 import { insideRoutes, outsideRoutes } from './routes.tsx';
 
@@ -30,3 +31,4 @@ declare module '@tanstack/react-router' {
 }
 
 followSession(router, appRoute.id);
+followRoutes(router);

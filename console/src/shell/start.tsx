@@ -7,16 +7,17 @@ import { listenForErrors, reportError } from '../platform/error-reports/error-re
 import { loadGlobalConfig } from '../platform/global-config.ts';
 import { startLocale } from '../platform/i18n/locales.ts';
 import { startTexts } from '../platform/i18n/texts.ts';
+import { setForceLoading } from '../platform/loading.ts';
 import { followConsentWithPreferences, usePreferences } from '../platform/preferences.ts';
 import { followOtherTabs } from '../platform/session/other-tabs.ts';
 import { restoreTokens } from '../platform/session/store.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 import { Consent } from './Consent.tsx';
+import { Loading } from './Loading.tsx';
 import { Maintenance } from './Maintenance.tsx';
 import { router } from './router.tsx';
 import { coreTexts } from './texts.ts';
-import { Veil } from './Veil.tsx';
 
 /** What an error page was drawn for. */
 function onCaughtError(error: unknown): void {
@@ -36,11 +37,17 @@ export async function start(root: HTMLElement): Promise<void> {
   await startTexts([coreTexts], startLocale(usePreferences.getState().locale, navigator.languages));
   // Also for who is signed in already: whether errors are reported stands in it.
   whenIdle(() => void loadGlobalConfig().catch(() => {}));
+  // APP-16: the overlay stays until the first page is there.
+  setForceLoading(true);
+  const drawn = router.subscribe('onResolved', () => {
+    setForceLoading(false);
+    drawn();
+  });
   screen.render(
     <I18nProvider i18n={i18n}>
       <RouterProvider router={router} />
       <Consent />
-      <Veil />
+      <Loading />
       <Maintenance />
       <Toaster />
     </I18nProvider>,

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { pageHeading } from '../ui/page-heading.ts';
+import { useInterface } from './interface.ts';
 
 /** A page that asks for one thing, such as a code, has put the focus on it, and keeps it there. */
 const isInPage = () => document.activeElement?.matches('main :is(input, button)') ?? false;
@@ -13,10 +14,11 @@ export function useHeadingFocus(): void {
   const router = useRouter();
   useEffect(() => {
     let known = pageHeading();
-    let pathname = router.state.location.pathname;
-    return router.subscribe('onRendered', ({ toLocation }) => {
-      const moved = toLocation.pathname !== pathname;
-      pathname = toLocation.pathname;
+    let previous = useInterface.getState().previousRoute;
+    return router.subscribe('onRendered', () => {
+      const { previousRoute } = useInterface.getState();
+      const moved = previousRoute !== previous;
+      previous = previousRoute;
       const found = pageHeading();
       const isNew = moved && found !== null && found !== known;
       if (isNew && !isInPage()) found.focus({ preventScroll: true });

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { isDialogOpen } from '../platform/dialogs.ts';
 import { useKeys } from '../platform/keys/use-keys.ts';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
-import { isCovered } from './covered.ts';
 import { focusHeading } from './page-heading.ts';
 import styles from './SaveBar.module.css';
 
@@ -29,7 +29,7 @@ export function SaveBar({ visible, state, errors, saving, throttled, saveLabel, 
       keys: 'Mod+s',
       label: () => t`Save the form`,
       run: () => save.current?.click(),
-      here: () => visible && !isCovered(),
+      here: () => visible && !isDialogOpen(),
     },
   ]);
   const wasVisible = useRef(false);

@@ -27,6 +27,8 @@ export function Toaster() {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointer and focus only hold the clock
     <output
       className={styles.region}
+      // The role implies it, but an open dialog hides everything from readers that does not say so.
+      aria-live="polite"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { Trans } from '@lingui/react/macro';
+import { useDialogCount } from '../platform/dialogs.ts';
 import { Button } from './Button.tsx';
 import type { ConfirmDialogProps } from './confirm-props.ts';
 import styles from './dialogs.module.css';
@@ -16,6 +17,7 @@ export function ConfirmPopup({
   busy,
   finalFocus,
 }: ConfirmDialogProps) {
+  useDialogCount(open);
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(_, details) => (busy ? details.cancel() : onCancel())}>

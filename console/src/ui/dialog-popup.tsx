@@ -1,4 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
+import { useDialogCount } from '../platform/dialogs.ts';
 import { classes } from './classes.ts';
 import type { DialogProps } from './dialog-props.ts';
 import styles from './dialogs.module.css';
@@ -16,6 +17,7 @@ export function DialogPopup({
   initialFocus,
   finalFocus,
 }: DialogProps) {
+  useDialogCount(open);
   const close = (_: boolean, details: Base.Root.ChangeEventDetails) => {
     if (busy || (guarded && details.reason === 'escape-key')) details.cancel();
     else onClose();

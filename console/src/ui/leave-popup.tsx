@@ -1,11 +1,13 @@
 import { useRef } from 'react';
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { Trans } from '@lingui/react/macro';
+import { useDialogCount } from '../platform/dialogs.ts';
 import { Button } from './Button.tsx';
 import type { LeaveDialogProps } from './leave-props.ts';
 import styles from './dialogs.module.css';
 
 export function LeavePopup({ open, saving, onLeave, onStay, onSave, ...words }: LeaveDialogProps) {
+  useDialogCount(open);
   const stay = useRef<HTMLButtonElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onStay()}>

@@ -69,14 +69,17 @@ test.each([
   ['in a minute', MINUTE, 200, undefined],
   ['a minute before the last day', TWO_YEARS - MINUTE, 200, undefined],
   ['a minute after the last day', TWO_YEARS + MINUTE, 400, ['Too late: choose an earlier one.']],
-])('VAL-05 AST-01 an off-air end that lies %s (%d ms) is answered %d', async (_, aheadMs, status, refusal) => {
-  const id = await ready();
-  const off_air_until = new Date(Date.now() + aheadMs).toISOString();
-  const answer = await change(id, { state: 'off_air', off_air_until });
-  expect(answer.status).toBe(status);
-  if (refusal) expect(answer.body).toMatchObject({ off_air_until: refusal });
-  else expect(answer.body).toMatchObject({ off_air_until });
-});
+])(
+  'VAL-05 AST-01 an off-air end that lies %s (%d ms) is answered %d',
+  async (_, aheadMs, status, refusal) => {
+    const id = await ready();
+    const off_air_until = new Date(Date.now() + aheadMs).toISOString();
+    const answer = await change(id, { state: 'off_air', off_air_until });
+    expect(answer.status).toBe(status);
+    if (refusal) expect(answer.body).toMatchObject({ off_air_until: refusal });
+    else expect(answer.body).toMatchObject({ off_air_until });
+  },
+);
 
 test.each(['editor', 'viewer'])('USER-06 %s cannot put an assistant on air or off', async (profile) => {
   const { server, organization } = here;

@@ -1,3 +1,4 @@
+import type { MaintenanceFacts } from '../dialogs.ts';
 import type { createRefusalCount } from '../session/refresh.ts';
 import { HttpError, NoAnswer, SignedOut } from './error.ts';
 import { OUTCOMES } from './outcomes.ts';
@@ -16,7 +17,7 @@ export interface Ask {
   as?: 'json' | 'blob' | 'response';
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Shows the veil while it runs. */
+  /** Shows the loading overlay while it runs; without it the request has `noLoading` set. */
   veil?: boolean;
 }
 
@@ -32,9 +33,10 @@ export interface Doors {
   refusals: ReturnType<typeof createRefusalCount>;
   endSession: () => void;
   forgetTokens: () => void;
-  openMaintenance: (facts: { hadSession: boolean; sentWithoutSession: boolean }) => void;
+  tellMaintenance: (facts: MaintenanceFacts, yieldsToDialog: boolean) => void;
+  tellDenied: (error: HttpError) => void;
   resetLoading: () => void;
-  underWay: () => () => void;
+  underWay: (options: { noLoading: boolean }) => () => void;
   logUnanswered: (path: string, error: unknown) => void;
 }
 
@@ -94,7 +96,7 @@ export function createClient(doors: Doors): Client {
     const path = buildPath(ask.path, ask.params) + buildQuery(ask.query);
     const exempt = EXEMPT.test(path);
     const sentWithoutSession = doors.access() === null;
-    const done = ask.veil ? doors.underWay() : undefined;
+    const done = doors.underWay({ noLoading: !ask.veil });
     try {
       const response =
         ask.isPublic || exempt ? await fetchOnce(ask, path, null) : await fetchSignedIn(ask, path);
@@ -107,7 +109,7 @@ export function createClient(doors: Doors): Client {
         throw new NoAnswer('No answer', { cause: error });
       })) as T;
     } finally {
-      done?.();
+      done();
     }
   };
 
@@ -122,11 +124,15 @@ export function createClient(doors: Doors): Client {
     const { status, headers } = response;
     const outcome = OUTCOMES[status];
     const body = outcome?.dropsBody ? undefined : await readErrorBody(await response.blob());
-    if (outcome?.maintenance)
-      doors.openMaintenance({ hadSession: doors.access() !== null, sentWithoutSession });
+    if (outcome?.maintenance) {
+      const facts = { hadSession: doors.access() !== null, sentWithoutSession };
+      doors.tellMaintenance(facts, outcome.yieldsToDialog ?? false);
+    }
     if (outcome?.clearsToken) doors.forgetTokens();
     if (outcome?.resetsLoading) doors.resetLoading();
-    return new HttpError({ status, headers, body, download: ask.as === 'blob' });
+    const error = new HttpError({ status, headers, body, download: ask.as === 'blob' });
+    if (outcome?.denies && ask.method !== undefined && ask.method !== 'GET') doors.tellDenied(error);
+    return error;
   }
 }
 

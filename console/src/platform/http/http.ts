@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core';
 import { REFRESH_TOKENS } from '@regia/contract/account/addresses';
-import { openMaintenance } from '../dialogs.ts';
 import { requestUnderWay, resetLoading } from '../loading.ts';
 import { logUnanswered } from '../log.ts';
 import { createAlone } from '../session/alone.ts';
@@ -18,6 +17,7 @@ import {
 } from '../session/store.ts';
 import type { Tokens } from '../session/tokens.ts';
 import { createClient } from './client.ts';
+import { tellDenied, tellMaintenance } from './tell-status.ts';
 
 const { getState } = useSession;
 
@@ -59,7 +59,8 @@ export const http = createClient({
   refusals: createRefusalCount(),
   endSession,
   forgetTokens,
-  openMaintenance,
+  tellMaintenance,
+  tellDenied,
   resetLoading,
   underWay: requestUnderWay,
   logUnanswered,

@@ -24,7 +24,7 @@ describe('ERR what a status does', () => {
       const { state, error } = await failing(status);
       expect(state).toMatchObject({
         memory: null,
-        maintenance: [{ hadSession: true, sentWithoutSession: false }],
+        maintenance: [{ hadSession: true, sentWithoutSession: false, yieldsToDialog: true }],
       });
       expect(state.veils).toBeLessThanOrEqual(0);
       expect(error.body).toBeUndefined();
@@ -34,7 +34,7 @@ describe('ERR what a status does', () => {
 
   test('ERR-03 500: the dialog, the session stays, no message', async () => {
     const { state, error } = await failing(500);
-    expect(state.maintenance).toHaveLength(1);
+    expect(state.maintenance).toMatchObject([{ yieldsToDialog: false }]);
     expect(state.memory).not.toBeNull();
     expect(errorMessagesOf(error)).toEqual([]);
   });
@@ -45,10 +45,20 @@ describe('ERR what a status does', () => {
     expect(state).toMatchObject({ maintenance: [], ended: 0 });
   });
 
+  test.each([
+    ['an action', 'POST', 1],
+    ['an action', 'DELETE', 1],
+    ['a read', 'GET', 0],
+    ['a read', undefined, 0],
+  ] as const)('USER-09 403 for %s (%s) is told as a message %d times', async (_, method, times) => {
+    const { state } = await failing(403, { detail: 'm' }, { method });
+    expect(state.denied).toEqual(Array.from({ length: times }, () => ({ detail: 'm' })));
+  });
+
   test('ERR-06 a request sent without a session says so', async () => {
     const { state, client } = scene(() => json(502, {}), { memory: null, cookie: null });
     await client({ path: '/a/', isPublic: true }).catch(() => {});
-    expect(state.maintenance).toEqual([{ hadSession: false, sentWithoutSession: true }]);
+    expect(state.maintenance).toMatchObject([{ hadSession: false, sentWithoutSession: true }]);
   });
 
   test.each([

@@ -3,11 +3,15 @@
  * `errorMessages` reads them.
  */
 export interface Outcome {
-  /** The maintenance dialog opens, unless another dialog is open. */
+  /** The maintenance dialog opens. */
   maintenance?: boolean;
+  /** Not while another dialog is open: a message says the same. */
+  yieldsToDialog?: boolean;
   /** The session is forgotten. */
   clearsToken?: boolean;
-  /** The veil goes, whoever asked for it. */
+  /** An action that lacks a permission is told by a message. */
+  denies?: boolean;
+  /** The loading overlay goes, whoever asked for it. */
   resetsLoading?: boolean;
   /** The server's words are not for people. */
   dropsBody?: boolean;
@@ -15,13 +19,20 @@ export interface Outcome {
   says?: 'not-found';
 }
 
-const gone: Outcome = { maintenance: true, clearsToken: true, resetsLoading: true, dropsBody: true };
+const gone: Outcome = {
+  maintenance: true,
+  yieldsToDialog: true,
+  clearsToken: true,
+  resetsLoading: true,
+  dropsBody: true,
+};
 
 /**
  * ERR-01 to ERR-04, the one table of what a failure does. A 401 is the session's business and never comes here, and
  * nobody's answer has no status: it is only logged, and the screen that asked says so.
  */
 export const OUTCOMES: Readonly<Record<number, Outcome>> = {
+  403: { denies: true },
   404: { dropsBody: true, says: 'not-found' },
   405: gone,
   500: { maintenance: true, dropsBody: true },

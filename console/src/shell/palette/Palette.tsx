@@ -6,6 +6,7 @@ import { CloseIcon } from '@regia/icons/CloseIcon';
 import { OrganisationIcon } from '@regia/icons/OrganisationIcon';
 import { SearchIcon } from '@regia/icons/SearchIcon';
 import { ChangeStateDialog } from '../../assistants/public.tsx';
+import { useDialogCount } from '../../platform/dialogs.ts';
 import { useSession } from '../../platform/session/store.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
@@ -23,6 +24,7 @@ import { useGroups } from './use-groups.ts';
 export function Palette({ open }: { open: boolean }) {
   const { t } = useLingui();
   const [changing, setChanging] = useState<StateChange | null>(null);
+  useDialogCount(open);
   const { finalFocus, onLeave } = useWayOut(open);
   return (
     <>

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { t } from '@lingui/core/macro';
 import { useNavigate } from '@tanstack/react-router';
+import { isDialogOpen } from '../../platform/dialogs.ts';
 import { listenForKeys, useKeys } from '../../platform/keys/use-keys.ts';
 import { setPreference, usePreferences } from '../../platform/preferences.ts';
 import { useMay } from '../../platform/session/Can.tsx';
-import { isCovered } from '../../ui/covered.ts';
 import { HOME, HOME_ACCESS } from '../home.ts';
 import { closeLayer, openKeys, openPalette, useLayers } from './open.ts';
 import { trainByKey } from './train-by-key.ts';
@@ -13,7 +13,7 @@ import { useOpenAssistant } from './use-open-assistant.ts';
 const searchOfPage = () => document.querySelector<HTMLElement>('#page input[type=search]');
 export const hasSidebar = () => matchMedia('(min-width: 64em)').matches;
 /** Over a dialog the palette would lead away from a question that waits for its answer. */
-const isFree = () => useLayers.getState().shown !== null || !isCovered();
+const isFree = () => useLayers.getState().shown !== null || !isDialogOpen();
 
 /** The keys that work on every page, and those of an assistant's pages. */
 export function useShellKeys(): void {

@@ -1,0 +1,80 @@
+import { enter } from '../people.ts';
+import { expect, expectAccessible, test } from '../test.ts';
+import { LANGUAGES, sayIn } from '../texts.ts';
+
+for (const { language, locale } of LANGUAGES) {
+  const say = sayIn(language);
+
+  test.describe(language, () => {
+    test.use({ locale });
+
+    test(`USER-09 an action that the server refuses in a dialog is told by a message, and the dialog stays (${language})`, async ({
+      page,
+      context,
+      house,
+    }) => {
+      const staff = await enter(context, house, { as: 'admin', language });
+      const { id } = await staff.call<{ id: string }>('POST', '/api/v1/ai/admin/assistant/', {
+        name: `Rifiuti ${language} ${Date.now()}`,
+      });
+      await page.goto(`/ai/ai-assistants/${id}/`);
+      await page.getByRole('button', { name: say('New key') }).click();
+      // The server as it answers once the permission has been taken away.
+      const words = 'Non hai il permesso per questa azione.';
+      await page.route('**/api-key/', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({
+              status: 403,
+              headers: { 'Regia-Refusal': 'permission_denied' },
+              json: { detail: words },
+            })
+          : route.continue(),
+      );
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: say('Issue the key') }).click();
+      const message = page.getByRole('status').filter({ hasText: say('Permission denied') });
+      await expect(message).toContainText(words);
+      await expect(dialog.getByRole('alert')).toContainText(words);
+      await expectAccessible(page);
+    });
+
+    test(`USER-09 a page whose permission is taken away while it is open shows the permission page (${language})`, async ({
+      page,
+      context,
+      house,
+    }) => {
+      const staff = await enter(context, house, { as: 'admin', language });
+      await page.goto('/ai/ai-assistants/');
+      await expect(page.getByRole('article').first()).toBeVisible();
+      interface Me {
+        permissions: string[];
+        profiles: { permissions: string[] }[];
+      }
+      const me = await staff.call<Me>('GET', '/api/account/me/');
+      const rest = (permissions: string[]) => permissions.filter((each) => each !== 'user.manage');
+      await page.route(/\/registration\/(\?|$)/, (route) =>
+        route.fulfill({
+          status: 403,
+          headers: { 'Regia-Refusal': 'permission_denied' },
+          json: { detail: 'x' },
+        }),
+      );
+      await page.route('**/account/me/', (route) =>
+        route.fulfill({
+          json: {
+            ...me,
+            permissions: rest(me.permissions),
+            profiles: me.profiles.map((each) => ({ ...each, permissions: rest(each.permissions) })),
+          },
+        }),
+      );
+      await page
+        .getByRole('navigation', { name: say('Main') })
+        .getByRole('link', { name: say('Registrations') })
+        .click();
+      await expect(page.getByRole('heading', { name: say('Permission denied') })).toBeVisible();
+      await expect(page.getByText(say('Sorry, you are not allowed to access this page'))).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}

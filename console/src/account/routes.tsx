@@ -5,6 +5,7 @@ import { loadTexts } from '../platform/i18n/texts.ts';
 import { comingFrom } from '../platform/routing.ts';
 import { leaveSecondStep, useSecondStep } from '../platform/session/second-step.ts';
 import { useSession } from '../platform/session/store.ts';
+import { PUBLIC } from '../platform/session/access.ts';
 import { linkRoutes } from './links/routes.tsx';
 import { accountTexts } from './texts.ts';
 
@@ -17,6 +18,7 @@ export const accountRoutes = (parent: typeof RootRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/auth/login',
+      staticData: { access: PUBLIC },
       validateSearch: whereNext,
       beforeLoad: ({ search }) => {
         if (useSession.getState().tokens) throw redirect({ to: search.next ?? '/', replace: true });
@@ -31,6 +33,7 @@ export const accountRoutes = (parent: typeof RootRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/auth/login/two-factor-authentication',
+      staticData: { access: PUBLIC },
       validateSearch: whereNext,
       beforeLoad: ({ search }) => {
         if (useSecondStep.getState().pending) return;
@@ -46,11 +49,13 @@ export const accountRoutes = (parent: typeof RootRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/auth/logout',
+      staticData: { access: PUBLIC },
       component: lazyRouteComponent(() => import('./LogoutPage.tsx'), 'LogoutPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/auth/register-account',
+      staticData: { access: PUBLIC },
       // AUTH-12: where registration is off the page does not exist.
       loader: async () => {
         const config = await loadGlobalConfig();
@@ -63,6 +68,7 @@ export const accountRoutes = (parent: typeof RootRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/setup',
+      staticData: { access: PUBLIC },
       loader: async () => {
         const config = await loadGlobalConfig();
         if (!config.setup_required) throw redirect({ to: '/', replace: true });

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadGlobalConfig } from '../platform/global-config.ts';
 import { loadTexts } from '../platform/i18n/texts.ts';
+import { SIGNED_IN } from '../platform/session/access.ts';
 import type { AppRoute } from '../shell/app-route.tsx';
 import { readRegistrationsSearch } from './registrations/list-search.ts';
 import { accountTexts } from './texts.ts';
@@ -31,6 +32,7 @@ const profileRoute = (parent: AppRoute) =>
   createRoute({
     getParentRoute: () => parent,
     path: '/profile',
+    staticData: { access: SIGNED_IN },
     loader,
     component: lazyRouteComponent(() => import('./profile/ProfileFrame.tsx'), 'ProfileFrame'),
   });
@@ -40,16 +42,19 @@ const profileTabs = (profile: ReturnType<typeof profileRoute>) =>
     createRoute({
       getParentRoute: () => profile,
       path: '/',
+      staticData: { access: SIGNED_IN },
       component: lazyRouteComponent(() => import('./profile/MainDataTab.tsx'), 'MainDataTab'),
     }),
     createRoute({
       getParentRoute: () => profile,
       path: '/password',
+      staticData: { access: SIGNED_IN },
       component: lazyRouteComponent(() => import('./profile/PasswordTab.tsx'), 'PasswordTab'),
     }),
     createRoute({
       getParentRoute: () => profile,
       path: '/email',
+      staticData: { access: SIGNED_IN },
       // A server that does not answer now will say so when the form is sent.
       loader: () => loadGlobalConfig().catch(() => null),
       component: lazyRouteComponent(() => import('./profile/EmailTab.tsx'), 'EmailTab'),
@@ -57,11 +62,13 @@ const profileTabs = (profile: ReturnType<typeof profileRoute>) =>
     createRoute({
       getParentRoute: () => profile,
       path: '/two-factor',
+      staticData: { access: SIGNED_IN },
       component: lazyRouteComponent(() => import('./profile/TwoFactorTab.tsx'), 'TwoFactorTab'),
     }),
     createRoute({
       getParentRoute: () => profile,
       path: '/sessions',
+      staticData: { access: SIGNED_IN },
       component: lazyRouteComponent(() => import('./profile/SessionsTab.tsx'), 'SessionsTab'),
     }),
   ] as const;

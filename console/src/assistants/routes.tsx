@@ -40,5 +40,6 @@ export const basicInfoRoute = (parent: AssistantRoute) =>
   createRoute({
     getParentRoute: () => parent,
     path: '/',
+    staticData: { access: 'assistant.retrieve' },
     component: lazyRouteComponent(() => import('./BasicInfoTab.tsx'), 'BasicInfoTab'),
   });

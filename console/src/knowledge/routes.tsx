@@ -10,6 +10,7 @@ export const knowledgeRoutes = (parent: AssistantRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: 'training',
+      staticData: { access: 'assistant.retrieve' },
       validateSearch: readTrainingSearch,
       loader: () => loadTexts(knowledgeTexts),
       component: lazyRouteComponent(() => import('./TrainingTab.tsx'), 'TrainingTab'),

@@ -1,14 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadTexts } from '../platform/i18n/texts.ts';
-import type { AccessRule } from '../platform/session/access.ts';
+import { ANY_PROFILE, SIGNED_IN } from '../platform/session/access.ts';
 import type { AppRoute } from '../shell/app-route.tsx';
 import { readMethodsSearch, readSetUpSearch } from './list-search.ts';
 import { mfaTexts } from './texts.ts';
 
 const loader = () => loadTexts(mfaTexts);
-
-/** Whoever wears a profile: their calls carry it. */
-const ANY_PROFILE: AccessRule = { exceptProfiles: [''] };
 
 export const mfaRoutes = (parent: AppRoute) =>
   [
@@ -23,7 +20,8 @@ export const mfaRoutes = (parent: AppRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/mfa/mfamethod/create',
-      // No rule: who has no profile yet may have a second factor.
+      // Also for a person without a profile.
+      staticData: { access: SIGNED_IN },
       validateSearch: readSetUpSearch,
       loader,
       component: lazyRouteComponent(() => import('./SetUpPage.tsx'), 'SetUpPage'),

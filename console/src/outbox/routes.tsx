@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-route
 import type { rootRoute as RootRoute } from '../shell/root-route.tsx';
 import { loadGlobalConfig } from '../platform/global-config.ts';
 import { loadTexts } from '../platform/i18n/texts.ts';
+import { PUBLIC } from '../platform/session/access.ts';
 import { outboxTexts } from './texts.ts';
 
 /**
@@ -13,6 +14,7 @@ export const outboxRoutes = (parent: typeof RootRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/mailbox',
+      staticData: { access: PUBLIC },
       validateSearch: (search): { message?: string } =>
         typeof search.message === 'string' ? { message: search.message } : {},
       loader: async () => {

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { SignedOut } from '../platform/http/error.ts';
 import { comingFrom } from '../platform/routing.ts';
+import { SIGNED_IN } from '../platform/session/access.ts';
 import { loadMe } from '../platform/session/me.ts';
 import { mayDo, useSession } from '../platform/session/store.ts';
 import { rootRoute } from './root-route.tsx';
@@ -12,6 +13,7 @@ const isSetUp = (pathname: string) => `${pathname}/`.startsWith(SET_UP);
 export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'app',
+  staticData: { access: SIGNED_IN },
   component: lazyRouteComponent(() => import('./AppLayout.tsx'), 'AppLayout'),
   notFoundComponent: lazyRouteComponent(() => import('./NotFoundPage.tsx'), 'NotFoundInside'),
   beforeLoad: async ({ location, matches }) => {

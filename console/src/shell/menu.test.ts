@@ -1,6 +1,6 @@
 import type { MenuItem } from '@regia/contract/roles/calls';
 import { expect, test } from 'vitest';
-import { currentLink, groupMenu, menuLinks } from './menu.ts';
+import { allowedItems, currentLink, groupMenu, menuLinks } from './menu.ts';
 
 const item = (id: number, parent: number | null, path: string | null, order = id): MenuItem => ({
   id,
@@ -31,6 +31,16 @@ test('APP-09 items go under their parent, in order; a heading with nothing under
       ],
     },
   ]);
+});
+
+test('APP-08 a menu entry shows if its permission is held, or if it names none', () => {
+  const items = [
+    { ...item(1, null, 'ai/'), permission: 'assistant.list' },
+    { ...item(2, null, 'account/registration/'), permission: 'user.manage' },
+    item(3, null, 'mfa/mfamethod/'),
+  ];
+  const shown = allowedItems(items, { profile: 'viewer', permissions: ['assistant.list'] });
+  expect(shown.map(({ id }) => id)).toEqual([1, 3]);
 });
 
 test('AUTH-12 what waits behind an entry stands beside it; most entries count nothing', () => {

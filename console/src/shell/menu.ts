@@ -1,4 +1,5 @@
 import type { MenuItem } from '@regia/contract/roles/calls';
+import { isAllowed, type ProfileHolder } from '../platform/session/access.ts';
 
 export interface MenuLink {
   id: number;
@@ -26,6 +27,10 @@ const toLink = ({ id, label, path, icon, count }: MenuItem): MenuLink => ({
   count,
   to: `/${path}`.replace(/\/{2,}/g, '/'),
 });
+
+/** APP-08: the server filters the menu, too, but this one may be minutes old. */
+export const allowedItems = (items: readonly MenuItem[], holder: ProfileHolder): MenuItem[] =>
+  items.filter(({ permission }) => isAllowed(permission, holder));
 
 /** APP-09: children under their parent; what stands alone keeps its place; a parent without children and path goes. */
 export function groupMenu(items: readonly MenuItem[]): MenuGroup[] {

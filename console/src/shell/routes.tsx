@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { PUBLIC, SIGNED_IN } from '../platform/session/access.ts';
 import { mayDo } from '../platform/session/store.ts';
 import { appRoute } from './app-route.tsx';
 import { HOME, HOME_ACCESS, PROFILE } from './home.ts';
@@ -9,11 +10,13 @@ export const outsideRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/screen-too-small',
+    staticData: { access: PUBLIC },
     component: lazyRouteComponent(() => import('./ScreenTooSmallPage.tsx'), 'ScreenTooSmallRoute'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/error404',
+    staticData: { access: PUBLIC },
     component: lazyRouteComponent(() => import('./NotFoundPage.tsx'), 'NotFoundPage'),
   }),
 ] as const;
@@ -23,6 +26,7 @@ export const insideRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/',
+    staticData: { access: SIGNED_IN },
     // APP-04: home, for whom it may be shown.
     beforeLoad: () => {
       throw redirect({ to: mayDo(HOME_ACCESS) ? HOME : PROFILE, replace: true });
@@ -31,6 +35,7 @@ export const insideRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/permission-denied',
+    staticData: { access: SIGNED_IN },
     component: lazyRouteComponent(() => import('./PermissionDeniedPage.tsx'), 'PermissionDeniedPage'),
   }),
 ] as const;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PROFILE_PERMISSIONS } from '@regia/contract/roles/permissions';
 import { testServer } from '../../test/server.ts';
 import type { TestServer } from '../../test/server.ts';
 
@@ -27,6 +28,28 @@ test.each(['admin', 'editor', 'viewer'])(
     ]);
     const english = await person.get(menu(profile));
     expect(english.body[1].label).toBe('Your assistants');
+  },
+);
+
+test.each(['admin', 'editor', 'viewer'])(
+  'APP-08 every menu entry of %s has its key, and the profile holds it',
+  async (profile) => {
+    const person = await server.person({ organization: await server.organization(), profiles: [profile] });
+    const { body } = await person.get(menu(profile));
+    const keyOf = Object.fromEntries(
+      body
+        .filter((one: { path: string | null }) => one.path !== null)
+        .map((one: { path: string; permission: string | null }) => [one.path, one.permission]),
+    );
+    const keys: Record<string, string | null> = {
+      'ai/ai-assistants/': 'assistant.list',
+      'account/registration/': 'user.manage',
+      // Whoever has a profile may open it.
+      'mfa/mfamethod/': null,
+    };
+    for (const [path, key] of Object.entries(keyOf)) expect([path, key]).toEqual([path, keys[path]]);
+    const held: readonly string[] = PROFILE_PERMISSIONS[profile as 'admin'];
+    expect(Object.values(keyOf).filter((key) => key !== null && !held.includes(String(key)))).toEqual([]);
   },
 );
 

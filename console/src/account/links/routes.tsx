@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { rootRoute as RootRoute } from '../../shell/root-route.tsx';
 import { loadTexts } from '../../platform/i18n/texts.ts';
+import { PUBLIC } from '../../platform/session/access.ts';
 import { accountTexts } from '../texts.ts';
 import { keepMailLink } from './mail-link.ts';
 
@@ -12,12 +13,14 @@ export const linkRoutes = (parent: typeof RootRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/auth/forgot-password',
+      staticData: { access: PUBLIC },
       loader,
       component: lazyRouteComponent(() => import('./ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/reset-password-confirm/$uid/$token',
+      staticData: { access: PUBLIC },
       beforeLoad: ({ params }) => {
         keepMailLink('reset', params);
         throw redirect({ to: '/reset-password-confirm', replace: true });
@@ -26,12 +29,14 @@ export const linkRoutes = (parent: typeof RootRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/reset-password-confirm',
+      staticData: { access: PUBLIC },
       loader,
       component: lazyRouteComponent(() => import('./ResetPasswordPage.tsx'), 'ResetPasswordPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/user-account-activation/$uid/$token',
+      staticData: { access: PUBLIC },
       beforeLoad: ({ params }) => {
         keepMailLink('activation', params);
         throw redirect({ to: '/user-account-activation', replace: true });
@@ -40,6 +45,7 @@ export const linkRoutes = (parent: typeof RootRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/user-account-activation',
+      staticData: { access: PUBLIC },
       loader,
       component: lazyRouteComponent(() => import('./ActivationPage.tsx'), 'ActivationPage'),
     }),

@@ -37,10 +37,19 @@ test('numbers group from four digits, and the minus is a minus', () => {
   expect(formatNumber('it-IT', 1154)).toBe('1.154');
   expect(formatNumber('en-US', 1154)).toBe('1,154');
   expect(formatNumber('it-IT', -4.1, 1)).toBe('−4,1');
-  expect(formatMoney('it-IT', 18.42)).toBe('€ 18,42');
   expect(formatPercent('it-IT', 0.886, 1)).toBe('88,6%');
   expect(formatBytes('it-IT', 1_258_291)).toBe('1,2 MB');
   expect(formatDuration(252_000)).toBe('00:04:12');
+});
+
+test.each([
+  [18.42, '€ 18,42', '€ 18.42'],
+  [1234.5, '€ 1.234,50', '€ 1,234.50'],
+  [-0.006, '€ −0,01', '€ −0.01'],
+  [0, '€ 0,00', '€ 0.00'],
+])('APP-11 the amount %d is in EUR in both languages', (amount, italian, english) => {
+  expect(formatMoney('it-IT', amount)).toBe(italian);
+  expect(formatMoney('en-US', amount)).toBe(english);
 });
 
 test.each([

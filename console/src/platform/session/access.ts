@@ -1,28 +1,37 @@
 /**
- * APP-08: who may open a route, see a menu item or press a button. Each part that is given must hold.
- * A string is one permission.
+ * APP-08: who may open a route, see a menu item or press a button: by a permission (a string), one or all of several, a
+ * list of profiles, or a list of excluded profiles. A rule is of one kind.
  */
 export type AccessRule =
   | string
-  | {
-      profiles?: readonly string[];
-      exceptProfiles?: readonly string[];
-      anyOf?: readonly string[];
-      allOf?: readonly string[];
-    };
+  | { anyOf: readonly string[] }
+  | { allOf: readonly string[] }
+  | { profiles: readonly string[] }
+  | { exceptProfiles: readonly string[] }
+  | typeof PUBLIC;
 
-export interface Wearer {
+/** Open to people who are signed out, too. */
+export const PUBLIC = { public: true } as const;
+/** Whoever is signed in: no profile is excluded. */
+export const SIGNED_IN: AccessRule = { exceptProfiles: [] };
+/** Whoever has a profile. */
+export const ANY_PROFILE: AccessRule = { exceptProfiles: [''] };
+
+/** The profile in use, with its permissions. */
+export interface ProfileHolder {
   profile: string;
   permissions: readonly string[];
 }
 
-export function isAllowed(rule: AccessRule | null | undefined, { profile, permissions }: Wearer): boolean {
+export function isAllowed(
+  rule: AccessRule | null | undefined,
+  { profile, permissions }: ProfileHolder,
+): boolean {
   if (rule === null || rule === undefined) return true;
   if (typeof rule === 'string') return permissions.includes(rule);
-  return (
-    (rule.profiles?.includes(profile) ?? true) &&
-    !rule.exceptProfiles?.includes(profile) &&
-    (rule.anyOf?.some((permission) => permissions.includes(permission)) ?? true) &&
-    (rule.allOf?.every((permission) => permissions.includes(permission)) ?? true)
-  );
+  if ('anyOf' in rule) return rule.anyOf.some((permission) => permissions.includes(permission));
+  if ('allOf' in rule) return rule.allOf.every((permission) => permissions.includes(permission));
+  if ('profiles' in rule) return rule.profiles.includes(profile);
+  if ('exceptProfiles' in rule) return !rule.exceptProfiles.includes(profile);
+  return rule.public;
 }

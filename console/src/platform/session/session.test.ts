@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAllowed } from './access.ts';
+import { ANY_PROFILE, isAllowed, PUBLIC, SIGNED_IN } from './access.ts';
 import { clearCookie, cookieSafety, type Jar, readCookie, writeCookie } from './cookies.ts';
 import { permissionsUnder, pickProfile } from './profile.ts';
 import { expiryOf, isExpired, readPair } from './tokens.ts';
@@ -118,7 +118,10 @@ test.each([
   ['in the list of profiles', { profiles: ['editor'] }, true],
   ['not in the list of profiles', { profiles: ['admin'] }, false],
   ['excluded', { exceptProfiles: ['editor'] }, false],
-  ['all parts must hold', { profiles: ['editor'], anyOf: ['c.list'] }, false],
+  ['not excluded', { exceptProfiles: ['admin'] }, true],
+  ['open to all who are signed in', SIGNED_IN, true],
+  ['open to whoever has a profile', ANY_PROFILE, true],
+  ['public', PUBLIC, true],
 ])('APP-08 %s', (_, rule, allowed) => {
   expect(isAllowed(rule, { profile: 'editor', permissions: ['a.list', 'b.list'] })).toBe(allowed);
 });

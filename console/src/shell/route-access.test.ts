@@ -1,0 +1,73 @@
+import { PERMISSIONS } from '@regia/contract/roles/permissions';
+import type { AnyRoute } from '@tanstack/react-router';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { type AccessRule, PUBLIC } from '../platform/session/access.ts';
+
+let routes: AnyRoute[];
+
+beforeAll(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
+  const { router } = await import('./router.tsx');
+  routes = Object.values(router.routesById as Record<string, AnyRoute>);
+  return () => vi.unstubAllGlobals();
+});
+
+const ruleOf = (route: AnyRoute): AccessRule | undefined => route.options.staticData?.access;
+const isInside = (route: AnyRoute) => route.id.startsWith('/app/');
+const names = (some: AnyRoute[]) => some.map(({ id }) => id);
+
+test('APP-08 every route has a rule of its own', () => {
+  expect(routes.length).toBeGreaterThan(30);
+  expect(names(routes.filter((route) => ruleOf(route) === undefined))).toEqual([]);
+});
+
+test('APP-08 exactly the routes outside the shell are public', () => {
+  const isPublic = (route: AnyRoute) => ruleOf(route) === PUBLIC;
+  const outside = routes.filter((route) => !isInside(route) && route.id !== '/app');
+  expect(names(routes.filter(isPublic))).toEqual(names(outside));
+});
+
+test('APP-08 every permission that a route asks for exists', () => {
+  const keys = routes.flatMap((route) => {
+    const rule = ruleOf(route);
+    if (typeof rule === 'string') return [rule];
+    return rule && 'anyOf' in rule ? rule.anyOf : rule && 'allOf' in rule ? rule.allOf : [];
+  });
+  expect(keys.length).toBeGreaterThan(3);
+  expect(keys.filter((key) => !PERMISSIONS.some((known) => known === key))).toEqual([]);
+});
+
+/** An element's page and its tabs. */
+const DETAIL = /\/\$id(\/|$)/;
+
+test.each([
+  ['a list', /\/ai\/ai-assistants$/, 'assistant.list'],
+  ['a page to create', /\/ai\/ai-assistants\/create$/, 'assistant.create'],
+  ['a page of one element', /\/ai\/ai-assistants\/\$id$/, 'assistant.retrieve'],
+  ['the first tab of an element', /\/ai\/ai-assistants\/\$id\/$/, 'assistant.retrieve'],
+  ['the training tab', /\/\$id\/training$/, 'assistant.retrieve'],
+  ['the tab to try', /\/\$id\/try$/, 'assistant.try'],
+  ['the list of registrations', /\/account\/registration$/, 'user.manage'],
+])('APP-08 the route of %s has its key', (_, address, key) => {
+  const found = routes.filter((route) => address.test(route.id));
+  expect(found.map(ruleOf)).toEqual([key]);
+});
+
+test('APP-08 each page of the product’s lists is named by a key or by profiles; only the person’s own pages are open to all', () => {
+  const open = routes.filter((route) => isInside(route) && !DETAIL.test(route.id));
+  const toAll = open.filter((route) => {
+    const rule = ruleOf(route);
+    return typeof rule === 'object' && 'exceptProfiles' in rule && rule.exceptProfiles.length === 0;
+  });
+  expect(names(toAll).toSorted()).toEqual([
+    '/app/',
+    '/app/mfa/mfamethod/create',
+    '/app/permission-denied',
+    '/app/profile',
+    '/app/profile/',
+    '/app/profile/email',
+    '/app/profile/password',
+    '/app/profile/sessions',
+    '/app/profile/two-factor',
+  ]);
+});

@@ -79,6 +79,27 @@ test('TRN-05 a second run writes only what changed, drops what is gone, and keep
   expect(await assistant.find('Che cosa espone il museo?')).not.toContain(`${site.origin}/tolta`);
 });
 
+test('TRN-05 a second run asks with the tag and the date of the first, and a page that answers 304 is not sent again', async () => {
+  const date = 'Tue, 03 Mar 2026 10:00:00 GMT';
+  const answered: string[] = [];
+  const page =
+    (path: string, asks: string, headers: Record<string, string>) =>
+    (request: { headers: Record<string, unknown> }) => {
+      const isUnchanged = request.headers[asks] === Object.values(headers)[0];
+      answered.push(`${path} ${isUnchanged ? 304 : 200}`);
+      return isUnchanged ? { status: 304 } : { headers, body: pageOf(path, `La pagina ${path} è qui.`) };
+    };
+  site.pages['/tag'] = page('/tag', 'if-none-match', { etag: '"v1"' });
+  site.pages['/date'] = page('/date', 'if-modified-since', { 'last-modified': date });
+  site.pages['/sitemap.xml'] = sitemapOf(site.origin, ['/tag', '/date']);
+  await assistant.train();
+  expect(answered.splice(0).sort()).toEqual(['/date 200', '/tag 200']);
+  const second = await assistant.train();
+  expect(second).toMatchObject({ state: 'succeeded', counts: { unchanged: 2 } });
+  expect(answered.sort()).toEqual(['/date 304', '/tag 304']);
+  expect(await assistant.find('Dove è la pagina /tag?')).toContain(`${site.origin}/tag`);
+});
+
 test('TRN-05 a run with nothing new leaves every passage as it was', async () => {
   site.pages['/a'] = pageOf('A', 'Gli uffici aprono alle otto.');
   site.pages['/sitemap.xml'] = sitemapOf(site.origin, ['/a']);

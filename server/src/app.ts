@@ -1,7 +1,7 @@
 import fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { EVERY_CALL, NAMED_SCHEMAS, ROOMS } from '@regia/contract/every-call';
-import { EXAMPLES } from '@regia/contract/examples';
+import examples from '@regia/contract/examples.json' with { type: 'json' };
 import { signedIn, stillHeld } from './account/login/authenticate.ts';
 import { countWaiting, demandOwnPassword } from './account/public.ts';
 import { routes as accountRoutes } from './account/routes.ts';
@@ -71,7 +71,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     request.log.debug(line, 'request');
   });
   await readBodies(app);
-  documentApi(app, services, { calls: EVERY_CALL, schemas: NAMED_SCHEMAS, rooms: ROOMS, examples: EXAMPLES });
+  documentApi(app, services, { calls: EVERY_CALL, schemas: NAMED_SCHEMAS, rooms: ROOMS, examples });
   const chat = openChatRoom(services);
   app.addHook('preClose', () => closeChatRoom(chat));
   serveMailbox(app, services);

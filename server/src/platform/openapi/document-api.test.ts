@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import examples from '@regia/contract/examples.json' with { type: 'json' };
 import { LIST_REFUSALS } from '@regia/contract/lists';
 import { REFUSALS } from '@regia/contract/refusals';
 import { EVERY_CALL, ROOMS } from '@regia/contract/every-call';
 import { CALLS, fieldsOf, idsOf } from '../../../test/contract-calls.ts';
 import { testServer } from '../../../test/server.ts';
 import type { TestServer } from '../../../test/server.ts';
+
+import type { Example } from './operation.ts';
 
 let server: TestServer;
 // eslint-disable-next-line typescript/no-explicit-any
@@ -62,6 +65,30 @@ test('The document is an OpenAPI 3.1 one: what it must have it has, and every re
   );
   for (const reference of references) {
     expect(reference.split('/').reduce((place, step) => place?.[step], document)).toBeDefined();
+  }
+});
+
+test('each operation carries the example that a test sends and the answer that it got', () => {
+  for (const { name, call } of EVERY_CALL) {
+    const { params = {}, query = {}, body, answer } = (examples as Record<string, Example>)[name] ?? {};
+    const operation = operationOf(call);
+    const given = (where: string) =>
+      Object.fromEntries(
+        (operation.parameters ?? [])
+          .filter((one: { in: string; example?: string }) => one.in === where && one.example !== undefined)
+          .map((one: { name: string; example: string }) => [one.name, one.example]),
+      );
+    expect([name, given('path'), given('query')]).toEqual([name, params, query]);
+    expect([name, operation.requestBody?.content['application/json'].example]).toEqual([name, body]);
+    const success = Object.entries<{ content?: Record<string, { example?: unknown }> }>(operation.responses);
+    const [, ok] = success.find(([status]) => Number(status) < 400)!;
+    expect([name, ok.content?.['application/json']?.example]).toEqual([name, answer]);
+    const hasOne =
+      Object.keys({ ...params, ...query }).length > 0 || body !== undefined || answer !== undefined;
+    expect([name, hasOne || call.path]).toEqual([
+      name,
+      hasOne ? true : expect.stringMatching(/end-all|clear/),
+    ]);
   }
 });
 

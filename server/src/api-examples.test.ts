@@ -1,0 +1,290 @@
+import { writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EVERY_CALL } from '@regia/contract/every-call';
+import examples from '@regia/contract/examples.json' with { type: 'json' };
+import { linkTo, registeredOnly, work } from '../test/access-scene.ts';
+import { scene as chatScene } from '../test/chat-scene.ts';
+import type { Scene } from '../test/chat-scene.ts';
+import { pathOf } from '../test/contract-calls.ts';
+import { anotherSession } from '../test/credentials-scene.ts';
+import { arrival, office } from '../test/deciding-scene.ts';
+import { asExample, filled } from '../test/examples.ts';
+import type { Live } from '../test/examples.ts';
+import { SoftwareKey } from '../test/passkey.ts';
+import {
+  beginFirst,
+  firstStep,
+  forgetStep,
+  forgetThrottles,
+  MFA,
+  withApp,
+  withEmail,
+  withPasskey,
+} from '../test/second-factor.ts';
+import { testServer } from '../test/server.ts';
+import type { Caller, Reply, TestServer } from '../test/server.ts';
+import { appCode, secretIn } from '../test/totp.ts';
+import type { Example } from './platform/openapi/operation.ts';
+import { firstStart } from './seed/first-start.ts';
+
+const OPEN = {
+  PRIVACY_URL: 'https://ente.example/{language}/privacy',
+  TERMS_URL: 'https://ente.example/{language}/termini',
+  LEGAL_VERSION: '2026-11',
+};
+
+let here: Scene;
+let server: TestServer;
+const besides: TestServer[] = [];
+beforeAll(async () => {
+  here = await chatScene({ environment: OPEN });
+  ({ server } = here);
+});
+afterAll(async () => {
+  for (const one of besides) await one.close();
+  await here.close();
+});
+
+/** Who sends the example, and what stands for its stand-ins in this database. */
+interface Sending {
+  readonly as: Caller;
+  readonly live?: Live;
+}
+type Person = Awaited<ReturnType<TestServer['person']>>;
+
+const person = async (): Promise<Person & { email: string }> => {
+  const one = await server.person({ organization: await server.organization(), profiles: ['admin'] });
+  return { ...one, email: `${one.username}@esempio.example` };
+};
+const must = async (asked: Promise<Reply>): Promise<Reply['body']> => {
+  const reply = await asked;
+  if (reply.status >= 300) throw new Error(`${reply.status} ${reply.text}`);
+  return reply.body;
+};
+
+const AT = '/api/v1/ai/admin/assistant/';
+const SITE = { kind: 'sitemap', url: 'https://comune.example.com/mappa.xml' };
+
+async function withAssistant(): Promise<Sending & { id: string; path: string }> {
+  const as = await person();
+  const { id } = await must(as.post(AT, { name: 'Anagrafe' }));
+  return { as, id, path: `${AT}${id}/`, live: { assistant: id } };
+}
+async function withSource() {
+  const { as, id, path } = await withAssistant();
+  const source = await must(as.post(`${path}source/`, SITE));
+  return { as, path, live: { assistant: id, source: source.id as string } };
+}
+async function withRun() {
+  const { as, path, live } = await withSource();
+  const run = await must(as.post(`${path}train/`));
+  return { as, path, live: { ...live, run: run.id as string } };
+}
+async function withKey() {
+  const { as, id, path } = await withAssistant();
+  const { key } = await must(as.post(`${path}api-key/`, {}));
+  return { as, live: { assistant: id, key: key.id as string } };
+}
+/** The town's own assistant is on air, and knows the library. */
+const town = (): Sending => ({ as: here.admin, live: { assistant: here.assistant } });
+async function withAnswer(): Promise<Sending> {
+  const asked = await here.admin.post(`${AT}${here.assistant}/try/`, {
+    content: 'Quando apre la biblioteca?',
+  });
+  const accepted = JSON.parse(
+    /event: accepted\ndata: (.+)/.exec(asked.text)?.[1] ?? /data: (.+)/.exec(asked.text)![1]!,
+  );
+  return {
+    as: here.admin,
+    live: { assistant: here.assistant, message: accepted.message, chat: accepted.chat },
+  };
+}
+const visitor = () => server.stranger({ authorization: `Bearer ${here.key}` });
+
+async function withMethod() {
+  const as = await person();
+  const { secret } = await withApp(server, as);
+  await forgetThrottles(server);
+  const [method] = await must(as.get('/api/mfa/admin/mfamethod/?no_page'));
+  return { as, live: { method: method.id as string, code: appCode(secret) } };
+}
+async function withPasskeys() {
+  const as = await person();
+  const key = await withPasskey(as);
+  await withPasskey(as, new SoftwareKey(), 'Telefono');
+  await forgetThrottles(server);
+  const base = '/api/mfa/admin/mfamethod/';
+  const [method] = await must(as.get(`${base}?no_page`));
+  const { passkeys } = await must(as.get(`${base}${method.id}/`));
+  const { options } = await must(as.post(`${MFA}/code/request/`, { method: 'passkey' }));
+  const live = { method: method.id as string, passkey: passkeys[1].id as string, code: key.get(options) };
+  return { as, live };
+}
+async function withResetLink(): Promise<Sending> {
+  const { email } = await person();
+  await must(server.stranger().post('/api/account/password/reset/', { email }));
+  await work(server);
+  const { uid, token } = await linkTo(server, email, 'password_reset');
+  return { as: server.stranger(), live: { user: uid, token } };
+}
+async function waiting(): Promise<Sending> {
+  const { admin, domain } = await office(server);
+  const { id } = await arrival(server, domain);
+  return { as: admin, live: { user: id } };
+}
+const themselves = async (): Promise<Sending> => {
+  const as = await person();
+  return { as, live: { user: as.id, username: as.username, email: as.email, refresh: as.tokens.refresh } };
+};
+const stranger = async (): Promise<Sending> => ({ ...(await themselves()), as: server.stranger() });
+
+const anAdmin = async (): Promise<Sending> => ({ as: await person() });
+
+/** How each example is sent. A call without a row is sent by a person who is an admin, as it stands. */
+const SENDING: Record<string, () => Promise<Sending> | Sending> = {
+  signIn: stranger,
+  signInByToken: stranger,
+  async signInCode() {
+    const one = await person();
+    const { secret } = await withApp(server, one);
+    const { body } = await firstStep(server, one.username);
+    return { as: server.stranger(), live: { ephemeral: body.ephemeral_token, code: appCode(secret) } };
+  },
+  refreshTokens: stranger,
+  signOut: stranger,
+  resetPassword: stranger,
+  async setUp() {
+    const empty = await testServer();
+    besides.push(empty);
+    const { setupCode } = await firstStart(empty.services, { config: empty.services.config, empty: true });
+    return { as: empty.stranger(), live: { setupCode: setupCode! } };
+  },
+  async activate() {
+    const { email } = await registeredOnly(server);
+    const { uid, token } = await linkTo(server, email, 'activation');
+    return { as: server.stranger(), live: { user: uid, token } };
+  },
+  listRegistrations: waiting,
+  acceptRegistration: waiting,
+  refuseRegistration: waiting,
+  confirmReset: withResetLink,
+  checkLink: withResetLink,
+  async endSession() {
+    const as = await person();
+    await anotherSession(server, as);
+    const sessions = await must(as.get('/api/account/session/'));
+    return { as, live: { session: sessions[1].id } };
+  },
+  getContact: themselves,
+  updateContact: themselves,
+  async confirmMethod() {
+    const as = await person();
+    const { body } = await beginFirst(as, 'app');
+    return { as, live: { code: appCode(secretIn(body.details)) } };
+  },
+  deactivateMethod: withMethod,
+  regenerateBackupCodes: withMethod,
+  listActiveMethods: withMethod,
+  listMfaMethods: withMethod,
+  getMfaMethod: withMethod,
+  async requestCode() {
+    const as = await person();
+    await withEmail(server, as);
+    await forgetThrottles(server);
+    return { as };
+  },
+  async changePrimaryMethod() {
+    const as = await person();
+    const { secret } = await withApp(server, as);
+    await withEmail(server, as);
+    await forgetStep(server, as.id);
+    return { as, live: { code: appCode(secret) } };
+  },
+  async deactivateForUser() {
+    const organization = await server.organization();
+    const as = await server.person({ organization, profiles: ['admin'] });
+    await withApp(server, await server.person({ organization, profiles: ['editor'] }));
+    const [method] = await must(as.get('/api/mfa/admin/mfamethod/?everyone&no_page'));
+    return { as, live: { method: method.id } };
+  },
+  renamePasskey: withPasskeys,
+  removePasskey: withPasskeys,
+  listMailbox: () => ({ as: server.stranger({ host: 'localhost:3000' }) }),
+  clearMailbox: () => ({ as: server.stranger({ host: 'localhost:3000' }) }),
+  listAssistants: withAssistant,
+  getAssistant: town,
+  updateAssistant: withAssistant,
+  changeAssistantState: withAssistant,
+  enableAssistant: town,
+  disableAssistant: withAssistant,
+  listVersions: withAssistant,
+  listKeys: withKey,
+  issueKey: withAssistant,
+  revokeKey: withKey,
+  listSources: withSource,
+  addSource: withAssistant,
+  removeSource: withSource,
+  train: withSource,
+  listRuns: withRun,
+  getRun: withRun,
+  stopRun: withRun,
+  async watchRun() {
+    const { as, path, live } = await withRun();
+    // The events of a run that is over end at once.
+    await must(as.post(`${path}training-run/${live.run}/stop/`));
+    return { as, live };
+  },
+  listRunDocuments: withRun,
+  listDocuments: town,
+  tryAssistant: town,
+  resumeTryAnswer: withAnswer,
+  askAsVisitor: () => ({ as: visitor() }),
+  async resumeVisitorAnswer() {
+    const asked = await visitor().post('/api/v1/chat/message/', { content: 'Quanto costa il parcheggio?' });
+    const { message } = JSON.parse(/data: (.+)/.exec(asked.text)![1]!);
+    return { as: visitor(), live: { message } };
+  },
+  getTrace: withAnswer,
+  listTryMessages: withAnswer,
+};
+
+const EXAMPLES: Record<string, Example> = examples;
+/** With this set the answers are written anew, as this run got them. */
+const WRITES = process.env['REGIA_WRITE_EXAMPLES'] === '1';
+const written: Record<string, Example> = {};
+
+test('every call of the contract has an example, and nothing else has', () => {
+  expect(Object.keys(EXAMPLES).sort()).toEqual(EVERY_CALL.map(({ name }) => name).sort());
+});
+
+test.each(EVERY_CALL.filter(({ name }) => name in EXAMPLES))(
+  'the example of $name is accepted as it stands, and answered as the document says',
+  async ({ name, call }) => {
+    const { as, live = {} } = await (SENDING[name] ?? anAdmin)();
+    const example = EXAMPLES[name]!;
+    const { params = {}, query = {}, body } = filled(example, live);
+    const asked = new URLSearchParams(query).toString();
+    const path = `${pathOf(call, params)}${asked === '' ? '' : `?${asked}`}`;
+    const reply = await {
+      GET: () => as.get(path),
+      POST: () => as.post(path, body),
+      PATCH: () => as.patch(path, body),
+      DELETE: () => as.delete(path),
+    }[call.method]();
+    expect([reply.status, reply.text.slice(0, 500)]).toEqual([
+      call.stream ? 200 : call.ok ? (call.status ?? 200) : 204,
+      expect.any(String),
+    ]);
+    const answer = call.stream ? undefined : asExample(reply.body, live);
+    const { answer: kept, ...request } = example;
+    written[name] = { ...request, ...(answer === undefined ? {} : { answer }) };
+    if (!WRITES) expect(kept === undefined).toBe(answer === undefined);
+  },
+);
+
+afterAll(async () => {
+  if (!WRITES) return;
+  const file = createRequire(import.meta.url).resolve('@regia/contract/examples.json');
+  await writeFile(file, `${JSON.stringify({ ...EXAMPLES, ...written }, null, 2)}\n`);
+});

@@ -1,0 +1,68 @@
+import type { Example } from '../src/platform/openapi/operation.ts';
+
+/** What stands in the examples for values that only a real database has. */
+export const STAND_INS = {
+  assistant: '0199a7c2-5b1e-7d3a-8f60-000000000001',
+  source: '0199a7c2-5b1e-7d3a-8f60-000000000002',
+  run: '0199a7c2-5b1e-7d3a-8f60-000000000003',
+  key: '0199a7c2-5b1e-7d3a-8f60-000000000004',
+  message: '0199a7c2-5b1e-7d3a-8f60-000000000005',
+  chat: '0199a7c2-5b1e-7d3a-8f60-000000000006',
+  user: '0199a7c2-5b1e-7d3a-8f60-000000000007',
+  method: '0199a7c2-5b1e-7d3a-8f60-000000000008',
+  passkey: '0199a7c2-5b1e-7d3a-8f60-000000000009',
+  session: '0199a7c2-5b1e-7d3a-8f60-000000000010',
+  token: 'k3J9vQ2hXw8LrT5bZn1cYdP0fGm4sAe7',
+  code: '482915',
+  ephemeral: 'tW6yR1oK9uB3xV5qN8mJ2zLc',
+  refresh: 'eyJhbGciOiJIUzI1NiJ9.eyJ0b2tlbl90eXBlIjoicmVmcmVzaCJ9.c2lnbmF0dXJl',
+  setupCode: 'ABCD-EFGH',
+  username: 'anna.verdi',
+  email: 'anna.verdi@comune.example',
+} as const;
+
+export type Live = Partial<Record<keyof typeof STAND_INS, string>>;
+
+/** The example with what it stands for in this database. */
+export function filled({ params, query, body }: Example, live: Live): Example {
+  const values = new Map(
+    Object.entries(live).map(([name, value]) => [STAND_INS[name as keyof typeof STAND_INS] as string, value]),
+  );
+  return changed({ params, query, body }, (text) => values.get(text) ?? text) as Example;
+}
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+/** Names that tests make up. */
+const MADE_UP: readonly [RegExp, string][] = [
+  [/\bu[0-9a-f]{10}\b/g, STAND_INS.username],
+  [/\bEnte [0-9a-f]{6}\b/g, 'Ente di Prova'],
+];
+const TOKEN = /^ey[\w-]+\.[\w-]+\.[\w-]+$/;
+
+/** An answer as an example: without what only this run knows. */
+export function asExample(answer: unknown, live: Live): unknown {
+  const names = new Map(
+    Object.entries(live).map(([name, value]) => [value, STAND_INS[name as keyof typeof STAND_INS]]),
+  );
+  const ids = new Map<string, string>();
+  const idFor = (id: string): string => {
+    const made =
+      names.get(id) ?? ids.get(id) ?? `0199a7c2-5b1e-7d3a-8f60-${String(100 + ids.size).padStart(12, '0')}`;
+    ids.set(id, made);
+    return made;
+  };
+  return changed(answer, (text) => {
+    if (TOKEN.test(text)) return STAND_INS.refresh;
+    if (INSTANT.test(text)) return text > '2080' ? text : '2026-11-21T14:40:00.000Z';
+    const tidy = MADE_UP.reduce((said, [made, name]) => said.replace(made, name), text);
+    return names.get(text) ?? tidy.replace(UUID, idFor);
+  });
+}
+
+function changed(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((one) => changed(one, change));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, changed(one, change)]));
+}

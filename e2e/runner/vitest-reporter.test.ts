@@ -62,4 +62,4 @@ test('a hook that breaks, a test that fails beside it and an error outside of te
     'hook.test.ts > a site > fails',
     'hook.test.ts, outside its tests: a site: the site did not close',
   ]);
-});
+}, 60_000);

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { signIn } from '@regia/contract/account/calls';
 import { resetPassword } from '@regia/contract/account/credentials';
+import { healthTimes } from './health.ts';
 import { inHouse, root } from './house.ts';
 import type { Measure, Row } from './measure.ts';
 import { show } from './measure.ts';
@@ -52,21 +53,6 @@ export async function measureAccess(): Promise<Measure> {
       ],
     };
   });
-}
-
-/** Milliseconds of each answer, one after the other, until something else is over. */
-async function healthTimes(url: string, until: Promise<unknown>): Promise<number[]> {
-  let isOver = false;
-  const over = until.finally(() => (isOver = true));
-  const tookMs: number[] = [];
-  while (!isOver) {
-    const beganMs = performance.now();
-    await (await fetch(`${url}/healthz`)).text();
-    tookMs.push(performance.now() - beganMs);
-    await pause(2);
-  }
-  await over;
-  return tookMs;
 }
 
 /** As many people at once as the throttles let sign in; answers how many did. */

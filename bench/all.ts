@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { measureAccess } from './access.ts';
+import { measureBytes } from './bytes.ts';
 import { measureChat } from './chat.ts';
 import { measureCrawl } from './crawl.ts';
 import { root } from './house.ts';
@@ -21,6 +22,7 @@ const MEASURES = {
   http: measureHttp,
   access: measureAccess,
   crawl: measureCrawl,
+  bytes: measureBytes,
   chat: measureChat,
   retrieval: measureRetrieval,
 };

@@ -1,5 +1,6 @@
 import type { MenuItem } from '@regia/contract/roles/calls';
 import type { Permission } from '@regia/contract/roles/permissions';
+import { isStaffProfile } from '@regia/contract/roles/staff-profile';
 import type { Actor } from '../platform/http/actor.ts';
 import { textOf } from '../platform/http/texts.ts';
 import type { TextKey } from '../platform/http/texts.ts';
@@ -16,7 +17,7 @@ interface Place {
   readonly label: TextKey;
   readonly path: string | null;
   readonly icon: string;
-  /** `any_profile`: whoever wears one. A group is there when one of its places is. */
+  /** `any_profile`: a superuser, or any profile of staff. A group is there when one of its places is. */
   readonly open: Permission | 'any_profile' | 'group';
   readonly counts?: keyof MenuCounters;
 }
@@ -75,7 +76,7 @@ export async function getMenu(actor: Actor, counters: MenuCounters): Promise<Men
   );
 }
 
-function mayOpen({ profile, permissions }: Actor, { open }: Place): boolean {
+function mayOpen({ profile, permissions, isSuperuser }: Actor, { open }: Place): boolean {
   if (open === 'group') return false;
-  return open === 'any_profile' ? profile !== '' : permissions.has(open);
+  return open === 'any_profile' ? isSuperuser || isStaffProfile(profile, permissions) : permissions.has(open);
 }

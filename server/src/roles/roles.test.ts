@@ -64,6 +64,13 @@ test('MFA-01 whoever wears a profile has their verification methods in the menu;
   expect(await pathsOf('admin')).toEqual(['ai/ai-assistants/', 'account/registration/', 'mfa/mfamethod/']);
 });
 
+test('USER-05 a profile of the organisation’s own that holds no permission has an empty menu', async () => {
+  const organization = await server.organization();
+  const person = await server.person({ organization, profiles: ['redazione'] });
+  const reply = await person.get(menu('redazione'));
+  expect([reply.status, reply.body]).toEqual([200, []]);
+});
+
 test('APP-09 a user without a profile has an empty menu, and a profile of others is refused', async () => {
   const person = await server.person({ organization: await server.organization() });
   expect((await person.get('/api/v1/role//menu/')).body).toEqual([]);

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { isStaffProfile } from './staff-profile.ts';
+
+test.each([
+  ['admin', [], true],
+  ['editor', [], true],
+  ['viewer', [], true],
+  ['redazione', ['assistant.list'], true],
+  ['redazione', [], false],
+  ['superuser', ['assistant.list'], false],
+  ['acomea', ['assistant.list'], false],
+  ['', ['assistant.list'], false],
+])('USER-05 the profile "%s" with %j is a profile of staff: %s', (name, permissions, expected) => {
+  expect(isStaffProfile(name, permissions)).toBe(expected);
+});

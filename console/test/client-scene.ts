@@ -1,4 +1,5 @@
 import { createClient } from '../src/platform/http/client.ts';
+import { askForCode } from '../src/platform/http/ask-for-code.ts';
 import { createRefresher, createRefusalCount } from '../src/platform/session/refresh.ts';
 import type { Tokens } from '../src/platform/session/tokens.ts';
 
@@ -52,6 +53,7 @@ export function scene(handler: Handler, start: { memory?: Tokens | null; cookie?
   });
   const forget = () => void (state.memory = state.cookie = null);
   const client = createClient({
+    askForCode,
     fetch: async (input, init) => {
       const headers = init!.headers as Record<string, string>;
       state.asked.push({ path: input as string, headers });

@@ -4,10 +4,11 @@ import { enterAs, newcomer, OWN_PASSWORD } from '../newcomers.ts';
 import { isIn, signIn, signOut } from '../sign-in.ts';
 import { expect, expectAccessible, test } from '../test.ts';
 import { LANGUAGES, sayIn } from '../texts.ts';
-import { beginSetUp, failing, goOnWithPassword, hold, keepBackupCodes, writeCode } from './steps.ts';
+import { beginSetUp, failing, goOnWithPassword, hold, keepBackupCodes, laterOn, writeCode } from './steps.ts';
 
 const ACTIVE_METHODS = '**/user-active-methods/**';
 const ACTIVATION = '**/mfa/sms_twilio/activate/';
+const OTHER_PASSWORD = 'Betulla-verde-58!';
 const A_CODE = /\b\d{6}\b/;
 /** The server's own words. */
 const WRONG_PASSWORD = { 'it-IT': 'La password non è giusta.', 'en-US': 'Invalid password.' } as const;
@@ -127,6 +128,7 @@ for (const { language, locale } of LANGUAGES) {
         await save.click();
         await expect(page.getByRole('alert')).toContainText(say('The code was not sent'));
         await expect(page.getByRole('alert')).toContainText('Guasto.');
+        await laterOn(page, ACTIVATION, 'code');
         const held = await hold(page, ACTIVATION);
         await save.click();
         await held.asked;
@@ -155,6 +157,7 @@ for (const { language, locale } of LANGUAGES) {
           await page.keyboard.press('Enter');
           if (code === '000000') await expect(prompt.locator('[aria-invalid=true]')).toBeFocused();
         }
+        await page.unroute(ACTIVATION);
         await expect(page.getByText(say('SMS with the code sent.'))).toBeVisible();
         await page.keyboard.press('Tab');
         await expect(page.getByLabel(say('Code of 6 digits'))).toBeFocused();
@@ -213,6 +216,44 @@ for (const { language, locale } of LANGUAGES) {
         await expect(page.getByRole('button', { name: again })).toBeDisabled();
         await writeCode(page, say, await texted(), say('Confirm and enter'));
         await isIn(page, say);
+      });
+
+      await test.step('AUTH-15 a new password asks for a code, and for none a moment later', async () => {
+        const change = async (from: string, to: string) => {
+          await page.getByLabel(say('Current password')).fill(from);
+          await page.getByLabel(say('New password'), { exact: true }).fill(to);
+          await page.getByLabel(say('Repeat the new password')).fill(to);
+          await page.getByRole('button', { name: say('Change the password') }).click();
+        };
+        const done = page.getByText(say('Password changed successfully'));
+        const prompt = page.getByRole('dialog', { name: say('Confirm it is you') });
+        await page.goto('/profile/password');
+        await laterOn(page, '**/password/change/', 'code');
+        await change(OWN_PASSWORD, OTHER_PASSWORD);
+        await expect(prompt.getByLabel(say('Code of 6 digits'))).toBeFocused();
+        await keep(page, `code-for-a-password-${language}`);
+        await expectAccessible(page);
+        await page.setViewportSize({ width: 375, height: 720 });
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await keep(page, `code-for-a-password-phone-dark-${language}`);
+        await expectAccessible(page);
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await keep(page, `code-for-a-password-dark-${language}`);
+        await page.emulateMedia({ colorScheme: 'light' });
+        await page.keyboard.press('Escape');
+        await expect(prompt).toHaveCount(0);
+        await expect(done).toHaveCount(0);
+        await page.getByRole('button', { name: say('Change the password') }).click();
+        await prompt.getByLabel(say('Code of 6 digits')).fill('000000');
+        await prompt.getByRole('button', { name: say('Go on') }).click();
+        await expect(prompt.locator('[aria-invalid=true]')).toBeFocused();
+        await prompt.getByLabel(say('Code of 6 digits')).fill(await texted());
+        await prompt.getByRole('button', { name: say('Go on') }).click();
+        await expect(done).toBeVisible();
+        await expect(prompt).toHaveCount(0);
+        await page.unroute('**/password/change/');
+        await change(OTHER_PASSWORD, OWN_PASSWORD);
+        await expect(done).toHaveCount(2);
       });
 
       await test.step('one goes, and with the last the second factor', async () => {

@@ -4,7 +4,7 @@ import { enterAs, newcomer, OWN_PASSWORD } from '../newcomers.ts';
 import { isIn, signIn, signOut } from '../sign-in.ts';
 import { expect, expectAccessible, test } from '../test.ts';
 import { LANGUAGES, sayIn } from '../texts.ts';
-import { beginSetUp, failing, goOnWithPassword, keepBackupCodes } from './steps.ts';
+import { beginSetUp, failing, goOnWithPassword, keepBackupCodes, laterOn } from './steps.ts';
 
 for (const { language, locale } of LANGUAGES) {
   const say = sayIn(language);
@@ -31,12 +31,14 @@ for (const { language, locale } of LANGUAGES) {
         await keep(page, `passkey-${language}`);
         await expectAccessible(page);
         const create = page.getByRole('button', { name: say('Create the passkey') });
-        // Its answer is good once: for another the password is asked for again.
+        // Its answer is good once: for another the password is asked for again, where it was given long ago.
+        await laterOn(page, '**/passkey/activate/', 'current_password');
         await failing(page, '**/passkey/activate/confirm/', () => create.click());
         await create.click();
         await expect(page.getByText(say('To go on, write your password again'))).toBeVisible();
         await keep(page, `passkey-again-${language}`);
         await goOnWithPassword(page, say);
+        await page.unroute('**/passkey/activate/');
         await page.getByLabel(say('Name of the passkey')).fill(computerName);
         await create.click();
         return keepBackupCodes(page, say);
@@ -46,7 +48,6 @@ for (const { language, locale } of LANGUAGES) {
         await page.getByRole('link', { name: 'Passkey' }).click();
         await expect(page.getByText(computerName)).toBeVisible();
         await page.getByRole('button', { name: say('Add a passkey') }).click();
-        await page.getByRole('button', { name: say('Go on') }).click();
         await addOne('Ancora lui');
         await expect(page.getByText(say('This device has a passkey for this account already'))).toBeVisible();
         await page.keyboard.press('Escape');
@@ -96,7 +97,9 @@ for (const { language, locale } of LANGUAGES) {
       await test.step('adds a spare key, and with it removes the first', async () => {
         await page.goto('/mfa/mfamethod/');
         await page.getByRole('link', { name: 'Passkey' }).click();
+        await laterOn(page, '**/passkey/activate/', 'code');
         await page.getByRole('button', { name: say('Add a passkey') }).click();
+        // The passkey itself is the code.
         await page.getByRole('button', { name: say('Go on') }).click();
         await expect(page.getByLabel(say('Name of the passkey'))).toBeFocused();
         await browser.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: computer });

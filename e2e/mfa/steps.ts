@@ -33,6 +33,24 @@ export async function writeCode(page: Page, say: Say, code: string, button: stri
   await page.getByRole('button', { name: button }).click();
 }
 
+/**
+ * What these addresses answer more than ten minutes after the last password and code: a call that brings neither is
+ * refused. Any other reaches the server.
+ */
+export async function laterOn(
+  page: Page,
+  addresses: string,
+  field: 'code' | 'current_password',
+): Promise<void> {
+  const refusal = field === 'code' ? 'code_required' : 'current_password_missing';
+  await page.route(addresses, async (route) => {
+    const body = (route.request().postDataJSON() ?? {}) as Record<string, unknown>;
+    if (body[field]) return route.continue();
+    const headers = { 'Regia-Refusal': refusal };
+    return route.fulfill({ status: 400, headers, json: { [field]: ['This field is required.'] } });
+  });
+}
+
 /** Meanwhile what is asked for at these addresses is refused; it ends when one has been. */
 export async function failing(page: Page, addresses: string, work: () => Promise<void>): Promise<void> {
   const refused = page.waitForResponse((response) => response.status() === 418);
@@ -51,7 +69,7 @@ export async function hold(page: Page, addresses: string) {
     async (route) => {
       asked.resolve();
       await released.promise;
-      await route.continue();
+      await route.fallback();
     },
     { times: 1 },
   );

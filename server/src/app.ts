@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { EVERY_CALL, NAMED_SCHEMAS, ROOMS } from '@regia/contract/every-call';
 import examples from '@regia/contract/examples.json' with { type: 'json' };
 import { signedIn, stillHeld } from './account/login/authenticate.ts';
-import { countWaiting, demandOwnPassword } from './account/public.ts';
+import { countWaiting, demandOwnPassword, endOtherSessions } from './account/public.ts';
 import { routes as accountRoutes } from './account/routes.ts';
 import { authenticateVisitor } from './assistants/authenticate-visitor.ts';
 import { routes as assistantRoutes } from './assistants/routes.ts';
@@ -86,9 +86,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     },
     [
       ...accountRoutes(services),
-      ...mfaRoutes(services, (actor, typed) =>
-        demandOwnPassword(services, actor, typed, 'current_password_wrong'),
-      ),
+      ...mfaRoutes(services, {
+        demandPassword: (actor, typed) => demandOwnPassword(services, actor, typed, 'current_password_wrong'),
+        endOtherSessions,
+      }),
       ...roleRoutes({ waitingRegistrations: (actor) => countWaiting(services.db, actor) }),
       ...outboxRoutes(services),
       ...assistantRoutes(services),

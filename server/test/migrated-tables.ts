@@ -396,12 +396,14 @@ export interface SecondFactorRules {
 }
 
 export interface Sessions {
+  code_given_on: Timestamp | null;
   created_on: Generated<Timestamp>;
   expires_on: Timestamp;
   id: string;
   ip: Generated<string>;
   last_used_on: Generated<Timestamp>;
   organization_id: string | null;
+  password_given_on: Timestamp | null;
   remember_me: boolean;
   revoked_because: string | null;
   revoked_on: Timestamp | null;

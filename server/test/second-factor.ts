@@ -52,6 +52,15 @@ export async function withApp(server: TestServer, person: Caller & { id: string 
 export const forgetStep = (server: TestServer, userId: string) =>
   server.database.pool.query('update mfa_methods set last_counter = null where user_id = $1', [userId]);
 
+/** What the sessions of a person were given lies so many minutes back: passwords, and codes of a second factor. */
+export const proofsAgo = (server: TestServer, userId: string, minutes = 11) =>
+  server.database.pool.query(
+    `update sessions set password_given_on = now() - make_interval(mins => $2),
+       code_given_on = case when code_given_on is null then null else now() - make_interval(mins => $2) end
+     where user_id = $1`,
+    [userId, minutes],
+  );
+
 export async function withEmail(
   server: TestServer,
   person: Caller & { username: string },

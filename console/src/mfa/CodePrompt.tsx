@@ -22,7 +22,11 @@ export function CodePrompt<A>(props: CodePromptProps<A>) {
     ?.toSorted((one, other) => Number(other.is_primary) - Number(one.is_primary))
     .map(({ name }) => name)
     .filter((name) => (name !== 'passkey' || canUsePasskeys()) && (!props.only || name === props.only));
-  if (usable) return <Prompt {...props} ways={waysOf(usable)} />;
+  const isOnlyMail = active.data?.length === 1 && active.data[0]?.name === 'email';
+  if (usable) {
+    const ways = props.movesAddress && isOnlyMail ? usable : waysOf(usable);
+    return <Prompt {...props} ways={ways} />;
+  }
   return (
     <Dialog open onClose={props.onClose} title={props.title} description={props.description}>
       {active.isError ? (

@@ -6,7 +6,7 @@ import { usePlainForm } from '../platform/form/use-plain-form.ts';
 import { FormRefusals } from '../ui/FormRefusals.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import type { Begun } from './BeginPrompt.tsx';
+import type { Begun } from './activate.ts';
 import { challengeInHand } from './challenge-in-hand.ts';
 import { confirm } from './confirm.ts';
 import { createPasskey } from './passkey.ts';

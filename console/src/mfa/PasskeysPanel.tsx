@@ -6,13 +6,18 @@ import { DeleteIcon } from '@regia/icons/DeleteIcon';
 import { EditIcon } from '@regia/icons/EditIcon';
 import { MoreIcon } from '@regia/icons/MoreIcon';
 import { PlusIcon } from '@regia/icons/PlusIcon';
+import { useMutation } from '@tanstack/react-query';
+import { NoCodeGiven } from '../platform/http/ask-for-code.ts';
+import { errorLine } from '../platform/http/error.ts';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { useWhen } from '../platform/i18n/use-when.ts';
+import { toast } from '../platform/toasts.ts';
 import { classes } from '../ui/classes.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { activate, type Begun } from './activate.ts';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
 import { canUsePasskeys } from './passkey.ts';
 import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx';
@@ -20,7 +25,7 @@ import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx';
 import list from '../ui/item-list.module.css';
 import styles from './panels.module.css';
 
-type Open = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey };
+type Open = { kind: 'add'; begun: Begun } | { kind: 'rename' | 'remove'; passkey: Passkey };
 
 /** One method, several of them: the one of this computer, and one that is kept apart. */
 export function PasskeysPanel({ method, mine }: { method: MfaMethodDetail; mine: boolean }) {
@@ -28,6 +33,14 @@ export function PasskeysPanel({ method, mine }: { method: MfaMethodDetail; mine:
   const format = useFormat();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
+  const adding = useMutation({
+    mutationFn: () => activate('passkey'),
+    gcTime: 0,
+    onSuccess: (begun) => setOpen({ kind: 'add', begun }),
+    onError: (error) => {
+      if (!(error instanceof NoCodeGiven)) toast.error(t`The passkey was not added`, errorLine(error));
+    },
+  });
   const { passkeys } = method;
   const full = passkeys.length >= PASSKEYS_MAX;
   const limit = format.number(PASSKEYS_MAX);
@@ -40,7 +53,12 @@ export function PasskeysPanel({ method, mine }: { method: MfaMethodDetail; mine:
         mine &&
         !full &&
         canUsePasskeys() && (
-          <Button size="s" icon={<PlusIcon size={14} />} onClick={() => setOpen({ kind: 'add' })}>
+          <Button
+            size="s"
+            icon={<PlusIcon size={14} />}
+            busy={adding.isPending}
+            onClick={() => adding.mutate()}
+          >
             <Trans>Add a passkey</Trans>
           </Button>
         )
@@ -69,7 +87,7 @@ export function PasskeysPanel({ method, mine }: { method: MfaMethodDetail; mine:
           <Trans>There are already {limit}: remove one to add another.</Trans>
         </p>
       )}
-      {open?.kind === 'add' && <AddPasskeyDialog onClose={close} />}
+      {open?.kind === 'add' && <AddPasskeyDialog begun={open.begun} onClose={close} />}
       {open?.kind === 'rename' && (
         <RenamePasskeyDialog methodId={method.id} passkey={open.passkey} onClose={close} />
       )}

@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { ErrorMessages } from '../ui/ErrorMessages.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import type { Begun } from './BeginPrompt.tsx';
+import { activate, type Begun } from './activate.ts';
 import { ChooseMethod } from './ChooseMethod.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { wantsPassword } from './coded-body.ts';
@@ -20,7 +20,6 @@ import { PasskeyForm } from './PasskeyForm.tsx';
 import { PhoneForm } from './PhoneForm.tsx';
 import { refreshMethods } from './queries.ts';
 import { SetUpStep } from './SetUpStep.tsx';
-import { useActivation } from './use-activation.tsx';
 import { useCodeSending } from './use-code-sending.ts';
 
 type Step =
@@ -51,7 +50,6 @@ export function SetUpSteps({ methods, hasMethod, first, onDone, whenNone }: SetU
   const here = useRef(FIRST);
   const [begun, setBegun] = useState<Partial<Record<Method, Begun>>>({});
   const sending = useCodeSending();
-  const { activate, prompt } = useActivation();
   const mayKeepPhone = useSession((state) => state.profile !== '');
 
   const go = (next: Step) => {
@@ -65,9 +63,8 @@ export function SetUpSteps({ methods, hasMethod, first, onDone, whenNone }: SetU
   /** Nothing where another step was chosen meanwhile. */
   const begin = async (method: Method, password: string) => {
     if (!isHere()) return;
-    const how = hasMethod ? {} : { password };
-    const answer =
-      knownOf(method) ?? (await sending.ask(method, () => activate(method, { ...how, isWanted: isHere })));
+    const how = { isWanted: isHere, password: hasMethod ? undefined : password };
+    const answer = knownOf(method) ?? (await sending.ask(method, () => activate(method, how)));
     setBegun((before) => ({ ...before, [method]: answer }));
     if (isHere()) go({ kind: 'prove', method, begun: answer });
   };
@@ -118,7 +115,6 @@ export function SetUpSteps({ methods, hasMethod, first, onDone, whenNone }: SetU
           asksForPassword={(method) => !hasMethod && knownOf(method) === undefined}
           onChosen={choose}
         />
-        {prompt}
       </SetUpStep>
     );
   }
@@ -155,7 +151,6 @@ export function SetUpSteps({ methods, hasMethod, first, onDone, whenNone }: SetU
           back={back}
         />
       )}
-      {prompt}
     </SetUpStep>
   );
 }

@@ -1,4 +1,4 @@
-import type { Begun } from './BeginPrompt.tsx';
+import type { Begun } from './activate.ts';
 
 type Given = Pick<Begun, 'options'>;
 

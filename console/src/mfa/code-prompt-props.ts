@@ -9,6 +9,8 @@ export interface CodePromptProps<A> {
   danger?: boolean;
   /** Only a code of this method will do, or a backup code. */
   only?: string;
+  /** The address moves: where codes by e-mail are the only method, a code sent to the address in use must be given. */
+  movesAddress?: boolean;
   act: (code: string) => Promise<A>;
   onDone: (answer: A) => void;
   onClose: () => void;

@@ -26,3 +26,8 @@ export const BackupCodesPanel = lazy(async () => {
   ]);
   return { default: Panel };
 });
+/** The prompt for a code that any call may need. */
+export const StepUpPrompt = lazy(async () => {
+  const [{ StepUpPrompt: Prompt }] = await Promise.all([import('./StepUpPrompt.tsx'), loadTexts(mfaTexts)]);
+  return { default: Prompt };
+});

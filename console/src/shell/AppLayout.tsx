@@ -15,6 +15,7 @@ import { MobileBar } from './MobileBar.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { PaletteLayers } from './palette/PaletteLayers.tsx';
+import { StepUp } from './StepUp.tsx';
 import { useRefusedReads } from './use-refused-reads.ts';
 import styles from './AppLayout.module.css';
 
@@ -47,6 +48,7 @@ export function AppLayout() {
           </div>
         </div>
         <PaletteLayers />
+        <StepUp />
         {loaded && <loaded.NavDrawer open={drawerOpen} onClose={closeDrawer} />}
       </CSPProvider>
     </QueryClientProvider>

@@ -2,7 +2,14 @@ import { z } from 'zod/mini';
 import { call } from '../call.ts';
 import { detail, email } from '../fields.ts';
 import { PASSWORD_MAX, TOKEN_MAX } from '../limits.ts';
-import { anotherPassword, confirmedPassword, newPassword, repeatedPassword } from './password.ts';
+import { STEP_UP_REFUSALS, stepUpCode } from '../mfa/step-up.ts';
+import {
+  anotherPassword,
+  confirmedPassword,
+  repeatedPassword,
+  strongPassword,
+  typedPassword,
+} from './password.ts';
 
 const half = z.string().check(z.minLength(1), z.maxLength(TOKEN_MAX));
 const knownPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX));
@@ -27,10 +34,13 @@ export const confirmReset = call({
     .object({
       uid: half,
       token: half,
-      new_password1: newPassword,
+      new_password1: typedPassword,
       new_password2: repeatedPassword,
     })
-    .check(confirmedPassword('new_password1', 'new_password2')),
+    .check(
+      strongPassword('new_password1', 'new_password2'),
+      confirmedPassword('new_password1', 'new_password2'),
+    ),
   ok: detail,
   refusals: ['link_not_valid', 'password_common', 'password_like_name', 'throttled'],
 });
@@ -60,21 +70,28 @@ export const changePassword = call({
   summary: 'Change one’s own password; every other session ends',
   access: 'signed_in',
   body: z
-    .object({ old_password: knownPassword, new_password1: newPassword, new_password2: repeatedPassword })
+    .object({
+      old_password: knownPassword,
+      new_password1: typedPassword,
+      new_password2: repeatedPassword,
+      code: stepUpCode,
+    })
     .check(
+      strongPassword('new_password1', 'new_password2'),
       anotherPassword('old_password', 'new_password1'),
       confirmedPassword('new_password1', 'new_password2'),
     ),
   ok: detail,
-  refusals: ['old_password_wrong', 'password_common', 'password_like_name', 'throttled'],
+  refusals: ['old_password_wrong', 'password_common', 'password_like_name', ...STEP_UP_REFUSALS],
 });
 
 export const changeEmail = call({
   method: 'PATCH',
   path: '/api/account/email/change/',
-  summary: 'Change one’s own address: every session ends, and none begins until the new one is confirmed',
+  summary:
+    'Change one’s own address: every session ends, and none begins until the new one is confirmed; where codes by e-mail are the only second factor, the code is one that was sent to the old address',
   access: 'signed_in',
-  body: z.object({ email, current_password: knownPassword }),
+  body: z.object({ email, current_password: knownPassword, code: stepUpCode }),
   ok: detail,
-  refusals: ['current_password_wrong', 'email_same', 'mail_not_configured', 'throttled'],
+  refusals: ['current_password_wrong', 'email_same', 'mail_not_configured', ...STEP_UP_REFUSALS],
 });

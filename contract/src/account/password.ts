@@ -15,7 +15,18 @@ export type PasswordRule = (typeof PASSWORD_RULES)[number]['name'];
 export const brokenPasswordRules = (value: string): PasswordRule[] =>
   PASSWORD_RULES.filter((rule) => !rule.holds(value)).map((rule) => rule.name);
 
-/** A new password. Never trimmed: what is typed is what is hashed. */
+/** The first typing of a new password, where `strongPassword` tells what is wrong with it. Never trimmed. */
+export const typedPassword = z.string().check(z.maxLength(PASSWORD_MAX));
+
+/** The rules of a new password for the whole body: clients of this wire expect what is broken at the second typing. */
+export const strongPassword = <F extends string, S extends string>(first: F, second: S) =>
+  z.check<Record<F | S, unknown>>(({ value, issues }) => {
+    for (const rule of brokenPasswordRules(String(value[first]))) {
+      issues.push({ code: 'custom', input: value[first], path: [second], continue: true, ...ruled(rule) });
+    }
+  });
+
+/** A new password that tells itself what is wrong with it. Never trimmed: what is typed is what is hashed. */
 export const newPassword = z
   .string()
   .check(
@@ -26,10 +37,14 @@ export const newPassword = z
 /** The second typing of a new password. */
 export const repeatedPassword = z.string().check(z.minLength(1, { abort: true }));
 
-/** The second typing of a new password equals the first; the refusal stands at the second. */
-export const confirmedPassword = <F extends string, S extends string>(first: F, second: S) =>
+/** The second typing of a new password equals the first; the refusal stands at the second, or at `path`. */
+export const confirmedPassword = <F extends string, S extends string>(
+  first: F,
+  second: S,
+  path: string[] = [second],
+) =>
   z.refine<Record<F | S, unknown>>((body) => body[first] === body[second], {
-    path: [second],
+    path,
     ...ruled('passwords_differ'),
   });
 

@@ -32,7 +32,7 @@ export const register = call({
       marketing_consent: z.optional(z.boolean()),
       language: z.optional(language),
     })
-    .check(confirmedPassword('password1', 'password2')),
+    .check(confirmedPassword('password1', 'password2', [])),
   status: 201,
   ok: detail,
   refusals: ['not_found', 'username_taken', 'password_common', 'password_like_name', 'throttled'],

@@ -5,6 +5,7 @@ import { id, instant, profileAndId, profileParams, line, text } from '../fields.
 import { KEY_NAME_MAX, REASON_MAX } from '../limits.ts';
 import { choiceFilter, dateFilter, nullable, numberFilter, textFilter } from '../filters.ts';
 import { filtersOf, LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
+import { STEP_UP_REFUSALS, stepUpCode } from '../mfa/step-up.ts';
 import { configuration } from './configuration.ts';
 import { latestOffAirEnd } from './off-air.ts';
 import { ASSISTANT_STATES } from './words.ts';
@@ -224,10 +225,10 @@ export const issueKey = call({
   summary: 'Issue a key: shown once, stored hashed',
   access: { anyOf: ['assistant.api_key'] },
   params: profileAndId,
-  body: z.object({ name: z.optional(line(KEY_NAME_MAX)) }),
+  body: z.object({ name: z.optional(line(KEY_NAME_MAX)), code: stepUpCode }),
   status: 201,
   ok: z.object({ api_key: z.string(), key: keyRow, snippet: z.string() }),
-  refusals: ['not_found', 'organization_required', 'key_limit_reached'],
+  refusals: ['not_found', 'organization_required', 'key_limit_reached', ...STEP_UP_REFUSALS],
 });
 
 export const revokeKey = call({

@@ -1,13 +1,12 @@
 import { z } from 'zod/mini';
 import { call } from '../call.ts';
 import { id, instant, profileAndId, profileParams, line } from '../fields.ts';
-import { CODE_MAX, METHOD_MAX, PASSKEY_NAME_MAX, PASSWORD_MAX, TOKEN_MAX } from '../limits.ts';
+import { METHOD_MAX, PASSKEY_NAME_MAX, PASSWORD_MAX, TOKEN_MAX } from '../limits.ts';
 import { booleanFilter, choiceFilter, dateFilter, idFilter, nullable, textFilter } from '../filters.ts';
 import { filtersOf, LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
 import { METHODS } from './methods.ts';
+import { secondFactorCode as code, STEP_UP_REFUSALS, stepUpCode } from './step-up.ts';
 
-/** Six digits, a backup code, or a passkey's answer as JSON text. Never trimmed of more than spaces. */
-const code = z.string().check(z.minLength(1), z.maxLength(CODE_MAX));
 const anyMethod = z.object({ method: z.string() });
 const sent = z.object({
   /** `otpauth://…` for the app, a sentence for every other method. */
@@ -22,14 +21,13 @@ export const activateMethod = call({
   method: 'POST',
   path: '/api/account/mfa/:method/activate/',
   summary:
-    'Begin to set up a method: sends a code, or answers what an app or a passkey needs; who has an active method gives a code of one, or a backup code, and who has none the password',
+    'Begin to set up a method: sends a code, or answers what an app or a passkey needs; a first method takes the password, unless this session was given it in the last ten minutes',
   access: 'signed_in',
   beforeSecondFactor: true,
   params: anyMethod,
   body: z.object({
-    /** Of who has an active method. Neither is asked for to have the code of a set-up that was begun sent again. */
-    code: z.optional(code),
-    /** Of who has none. */
+    code: stepUpCode,
+    /** For a first method. */
     current_password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
   }),
   ok: sent,
@@ -39,10 +37,9 @@ export const activateMethod = call({
     'phone_required',
     'code_not_sent',
     'passkey_limit_reached',
-    'code_not_valid',
     'current_password_missing',
     'current_password_wrong',
-    'throttled',
+    ...STEP_UP_REFUSALS,
   ],
 });
 
@@ -95,7 +92,7 @@ export const regenerateBackupCodes = call({
   params: anyMethod,
   body: z.object({ code }),
   ok: backupCodes,
-  refusals: ['method_unknown', 'method_not_active', 'code_not_valid', 'throttled'],
+  refusals: ['method_unknown', 'second_factor_off', 'method_not_active', 'code_not_valid', 'throttled'],
 });
 
 export const requestCode = call({

@@ -3,6 +3,7 @@ import { refuse } from '../platform/http/refuse.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { Services } from '../platform/services.ts';
 import { limitFailures } from './login/limit-failures.ts';
+import { markPasswordGiven } from './login/sessions.ts';
 
 /** What must be known of oneself to change how one signs in. */
 export interface Credentials {
@@ -19,7 +20,7 @@ export interface Credentials {
  */
 export async function demandOwnPassword(
   services: Services,
-  { userId }: Actor,
+  { userId, sessionId }: Actor,
   typed: string,
   otherwise: 'old_password_wrong' | 'current_password_wrong',
 ): Promise<Credentials> {
@@ -31,6 +32,7 @@ export async function demandOwnPassword(
       .where('u.id', '=', userId)
       .executeTakeFirstOrThrow();
     if (!(await passwordMatches(typed, person.password_hash))) throw refuse(otherwise);
+    await markPasswordGiven(services.db, sessionId);
     return {
       username: person.username,
       email: person.email,

@@ -11,7 +11,7 @@ const SHORTEST_NAME = 4;
 export function demandUncommon(
   password: string,
   names: readonly string[],
-  field: 'password' | 'password1' | 'new_password1' = 'new_password1',
+  field: 'password' | 'password1' | 'new_password2' = 'new_password2',
 ): void {
   const reason = whyGuessed(password, names);
   if (reason !== undefined) throw refuse(reason, { field });

@@ -7,7 +7,7 @@ export { findByLogin, getCard, hasDemonstration, hasUsers } from './queries.ts';
 export { whyGuessed } from './password-rules.ts';
 export { countWaiting } from './registrations/registrations.ts';
 export { registrationTerms } from './register/registration-terms.ts';
-export { sweepSessions } from './login/sessions.ts';
+export { endOtherSessions, sweepSessions } from './login/sessions.ts';
 export { sweepSignInSteps } from './login/sign-in-steps.ts';
 export { createOrganization, FIRST_PROFILES, newSetupCode } from './set-up.ts';
 export { sweepAccess } from './sweep-access.ts';

@@ -91,5 +91,7 @@ export interface AccountTables {
     expires_on: Date;
     revoked_on: Date | null;
     revoked_because: string | null;
+    password_given_on: Date | null;
+    code_given_on: Date | null;
   };
 }

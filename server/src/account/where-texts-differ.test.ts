@@ -13,12 +13,26 @@ afterAll(() => server.close());
 
 const REGISTER = '/api/v1/registration/';
 const CHANGE = '/api/account/password/change/';
-const DIFFER = ['The two password fields didn’t match.'];
+const DIFFER = ["Passwords don't match"];
 
-test('VAL-07 005: passwords that differ are told at the second field', async () => {
+test('AUTH-12 VAL-02 a registration whose passwords differ is refused under non_field_errors, and nobody is registered', async () => {
   const registering = someone({ password2: 'Finestra-Chiusa-77' });
   const registered = await newcomer(server).post(REGISTER, registering);
-  expect(registered.body).toEqual({ password2: DIFFER, status_code: 400 });
+  expect([registered.status, registered.body]).toEqual([400, { non_field_errors: DIFFER, status_code: 400 }]);
+  const { rowCount } = await server.database.pool.query('select 1 from registrations where username = $1', [
+    registering.username,
+  ]);
+  expect(rowCount).toBe(0);
+});
+
+test('VAL-02 in Italian the differing passwords are told in Italian', async () => {
+  const registering = someone({ password2: 'Finestra-Chiusa-77' });
+  const headers = { 'accept-language': 'it-IT' };
+  const registered = await newcomer(server).post(REGISTER, registering, { headers });
+  expect(registered.body.non_field_errors).toEqual(['Le due password non coincidono']);
+});
+
+test('AUTH-15 VAL-02 new passwords that differ are refused under new_password2', async () => {
   const person = await member(server);
   const changed = await person.post(CHANGE, {
     old_password: PASSWORD,
@@ -28,14 +42,38 @@ test('VAL-07 005: passwords that differ are told at the second field', async () 
   expect(changed.body).toEqual({ new_password2: DIFFER, status_code: 400 });
 });
 
-test('VAL-07 005: a weak password is told where it is typed first', async () => {
-  const person = await member(server);
-  const weak = { new_password1: 'Password1!', new_password2: 'Password1!' };
-  const changed = await person.post(CHANGE, { old_password: PASSWORD, ...weak });
-  expect(changed.body).toEqual({ new_password1: ['This password is too common.'], status_code: 400 });
-  const registering = someone({ password1: 'breve', password2: 'breve' });
-  const registered = await newcomer(server).post(REGISTER, registering);
-  expect(Object.keys(registered.body)).toEqual(['password1', 'status_code']);
+test.each([
+  ['a common one', 'Password1!', ['This password is too common.']],
+  [
+    'one that breaks each rule',
+    ' ',
+    [
+      'Your password must have at least 8 characters.',
+      'Your password must have at least one uppercase letter.',
+      'Your password must have at least one lowercase letter.',
+      'Your password must have at least one number.',
+      'Your password must have at least one special character.',
+    ],
+  ],
+])(
+  'AUTH-15 VAL-01 a new password that is too weak is refused under new_password2: %s',
+  async (_, weak, said) => {
+    const person = await member(server);
+    const changed = await person.post(CHANGE, {
+      old_password: PASSWORD,
+      new_password1: weak,
+      new_password2: weak,
+    });
+    expect([changed.status, changed.body]).toEqual([400, { new_password2: said, status_code: 400 }]);
+  },
+);
+
+test('AUTH-12 VAL-01 a registration whose password is too weak is refused under password1', async () => {
+  for (const weak of ['breve', 'Password1!']) {
+    const registering = someone({ password1: weak, password2: weak });
+    const registered = await newcomer(server).post(REGISTER, registering);
+    expect(Object.keys(registered.body)).toEqual(['password1', 'status_code']);
+  }
 });
 
 test('AUTH-14 005: a reset that was asked for promises no letter', async () => {

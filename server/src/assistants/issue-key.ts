@@ -1,13 +1,15 @@
-import type { Answer } from '@regia/contract/call';
+import type { Answer, Body } from '@regia/contract/call';
 import type { issueKey as issueKeyCall } from '@regia/contract/assistants/calls';
 import { KEYS_PER_ASSISTANT } from '@regia/contract/limits';
 import { appendAudit } from '../audit/public.ts';
+import { demandStepUp, demandStepUpStill } from '../mfa/public.ts';
+import { publicUrl } from '../platform/config.ts';
 import { inTransaction } from '../platform/db.ts';
-import type { Db } from '../platform/db.ts';
 import { organizationOf } from '../platform/http/actor.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { newId } from '../platform/ids.ts';
+import type { Services } from '../platform/services.ts';
 import { newApiKey } from './api-key.ts';
 import { countLiveKeys, insertKey } from './key-queries.ts';
 import { presentKey } from './present.ts';
@@ -16,14 +18,15 @@ import { snippetFor } from './snippet.ts';
 
 /** Shown once: only the hash is kept, so a lost key is replaced, never recovered. */
 export async function issueKey(
-  db: Db,
+  services: Services,
   actor: Actor,
   id: string,
-  given: { name?: string | undefined },
-  baseUrl: string,
+  given: Body<typeof issueKeyCall>,
 ): Promise<Answer<typeof issueKeyCall>> {
   const organizationId = organizationOf(actor);
-  return inTransaction(db, async (trx) => {
+  await demandStepUp(services, actor, given.code);
+  return inTransaction(services.db, async (trx) => {
+    await demandStepUpStill(trx, actor);
     const assistant = await findAssistantToChange(trx, { organizationId }, id);
     if (!assistant) throw refuse('not_found');
     if ((await countLiveKeys(trx, id)) >= KEYS_PER_ASSISTANT) {
@@ -44,7 +47,7 @@ export async function issueKey(
       subject: ['assistant', id],
       detail: { key: key.id, last_four: lastFour },
     });
-    const snippet = snippetFor(baseUrl, plain, assistant.configuration.language);
+    const snippet = snippetFor(publicUrl(services.config), plain, assistant.configuration.language);
     return { api_key: plain, key: presentKey(key), snippet };
   });
 }

@@ -1,5 +1,4 @@
 import * as calls from '@regia/contract/assistants/calls';
-import { publicUrl } from '../platform/config.ts';
 import { organizationOf } from '../platform/http/actor.ts';
 import { on } from '../platform/http/bind.ts';
 import type { Route } from '../platform/http/bind.ts';
@@ -18,7 +17,7 @@ import { countStates, listVersions } from './queries.ts';
 import { revokeKey } from './revoke-key.ts';
 import { updateAssistant } from './update-assistant.ts';
 
-export const routes = ({ config }: Services): Route[] => [
+export const routes = (services: Services): Route[] => [
   on(calls.listAssistants, async ({ db, actor, query, ...where }) => {
     const byName = [{ field: 'name', descending: false }];
     const request = listRequest(query, calls.listAssistants, byName);
@@ -63,9 +62,7 @@ export const routes = ({ config }: Services): Route[] => [
     const { rows, count } = await listKeys(db, params.id, listRequest(query, calls.listKeys, []));
     return listAnswer(query, { rows: rows.map(presentKey), count }, where);
   }),
-  on(calls.issueKey, ({ db, actor, params, body }) =>
-    issueKey(db, actor, params.id, body, publicUrl(config)),
-  ),
+  on(calls.issueKey, ({ actor, params, body }) => issueKey(services, actor, params.id, body)),
   on(calls.revokeKey, async ({ db, actor, params }) => {
     await revokeKey(db, actor, params.id, params.key);
     return undefined;

@@ -12,12 +12,13 @@ import type { Services } from '../platform/services.ts';
 import { spend } from '../platform/throttle.ts';
 import { newAppSecret } from './app-codes.ts';
 import { registrationOptions } from './passkey-options.ts';
-import { countPasskeys, findMethods, getHolder, lockMethodsOf } from './queries.ts';
+import { countPasskeys, findMethods, getHolder } from './queries.ts';
 import type { HeldMethod, Holder } from './queries.ts';
-import { demandProof, isSentAgain, proveOneself } from './prove-oneself.ts';
-import type { DemandPassword, Proof } from './prove-oneself.ts';
+import { demandCodeForNext, demandPasswordForFirst, demandProofStill } from './prove-oneself.ts';
+import type { DemandPassword, Given } from './prove-oneself.ts';
 import { relyingParty } from './relying-party.ts';
 import { demandWay, sendCode, sentText } from './send-code.ts';
+import { isSent } from './sent-codes.ts';
 
 /** What must be shown, or done by the browser, before the first code can be given. */
 export interface ToDo {
@@ -30,7 +31,7 @@ const SET_UPS_AN_HOUR = 30;
 
 interface Asked {
   readonly name: string;
-  readonly given: { readonly code: string | undefined; readonly password: string | undefined };
+  readonly given: Given;
   readonly demandPassword: DemandPassword;
   readonly language: Language;
 }
@@ -43,34 +44,36 @@ export async function activateMethod(
 ): Promise<ToDo> {
   if (!isMethod(name)) throw refuse('method_unknown');
   const holder = await getHolder(services.db, actor.userId);
-  const methods = await findMethods(services.db, holder.id);
-  demandInactive(methods, name);
-  const prove = await proveOneself(services, actor, { methods, name, given, demandPassword });
-  if (name === 'app') return activateApp(services, holder, prove);
-  if (name === 'passkey') return activatePasskey(services, holder, prove, language);
+  demandInactive(await findMethods(services.db, holder.id), name);
+  await demandPasswordForFirst(services, actor, given, demandPassword);
+  const prove = () => demandCodeForNext(services, actor, given);
+  const asking = { services, actor, holder, prove };
+  if (name === 'app') return activateApp(asking);
+  if (name === 'passkey') return activatePasskey(asking, language);
   demandWay(services, holder, name);
-  const proof = await prove();
-  await sendCode(services, holder, name, (trx) => askFor(trx, holder, { name, proof }));
+  await prove();
+  await sendCode(services, holder, name, (trx) => askFor(trx, actor, { name }));
   return { details: sentText(language, name) };
 }
 
-type Prove = () => Promise<Proof>;
+interface Asking {
+  readonly services: Services;
+  readonly actor: Actor;
+  readonly holder: Holder;
+  readonly prove: () => Promise<void>;
+}
 
-async function activateApp(services: Services, holder: Holder, prove: Prove): Promise<ToDo> {
-  const proof = await prove();
+async function activateApp({ services, actor, holder, prove }: Asking): Promise<ToDo> {
+  await prove();
   await countSetUp(services, holder, 'app');
   const { sealed, address } = newAppSecret(services, holder.username);
-  await inTransaction(services.db, (trx) =>
-    askFor(trx, holder, { name: 'app', proof, secretSealed: sealed }),
-  );
+  await inTransaction(services.db, (trx) => askFor(trx, actor, { name: 'app', secretSealed: sealed }));
   return { details: address };
 }
 
 /** A method that is active already may be given one passkey more. */
 async function activatePasskey(
-  services: Services,
-  holder: Holder,
-  prove: Prove,
+  { services, actor, holder, prove }: Asking,
   language: Language,
 ): Promise<ToDo> {
   const party = relyingParty(services.config);
@@ -78,10 +81,10 @@ async function activatePasskey(
   if ((await countPasskeys(services.db, holder.id)) >= PASSKEYS_MAX) {
     throw refuse('passkey_limit_reached', { values: { limit: PASSKEYS_MAX } });
   }
-  const proof = await prove();
+  await prove();
   await countSetUp(services, holder, 'passkey');
   const options = await inTransaction(services.db, async (trx) => {
-    await askFor(trx, holder, { name: 'passkey', proof });
+    await askFor(trx, actor, { name: 'passkey' });
     return registrationOptions(trx, holder, party);
   });
   return { details: textOf(language, 'code_by_passkey'), options };
@@ -102,16 +105,16 @@ function demandInactive(methods: readonly HeldMethod[], name: Method): void {
 
 interface SetUp {
   readonly name: Method;
-  readonly proof: Proof;
   readonly secretSealed?: string | null;
 }
 
-async function askFor(trx: Trx, { id }: Holder, { name, proof, secretSealed = null }: SetUp): Promise<void> {
-  await lockMethodsOf(trx, id);
+async function askFor(trx: Trx, actor: Actor, { name, secretSealed = null }: SetUp): Promise<void> {
+  const id = actor.userId;
+  await demandProofStill(trx, actor);
   const methods = await findMethods(trx, id);
   demandInactive(methods, name);
-  await demandProof(trx, id, { methods, name, proof });
-  if (isSentAgain(methods, name)) return;
+  // Only its code is sent again.
+  if (isSent(name) && methods.some((method) => method.name === name)) return;
   if (methods.some((method) => method.name === name && method.isActive)) return;
   const asked = { secret_sealed: secretSealed, last_counter: null, created_on: new Date() };
   await trx

@@ -19,7 +19,7 @@ export async function changePrimaryMethod(
   const primary = active.find((method) => method.isPrimary);
   if (!primary) throw refuse('second_factor_off');
   if (!active.some((method) => method.name === name)) throw refuse('method_not_active');
-  await demandCode(services, userId, () => checkCode(services, { userId, code, of: primary.name }));
+  await demandCode(services, actor, () => checkCode(services, { userId, code, of: primary.name }));
   await inTransaction(services.db, async (trx) => {
     await lockMethodsOf(trx, userId);
     if (!(await activeMethods(trx, userId)).some((method) => method.name === name))

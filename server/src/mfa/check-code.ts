@@ -1,4 +1,5 @@
 import type { Method } from '@regia/contract/mfa/methods';
+import type { Actor } from '../platform/http/actor.ts';
 import { giveBack, spend } from '../platform/throttle.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import type { Services } from '../platform/services.ts';
@@ -8,12 +9,14 @@ import { takePasskeyAnswer } from './passkeys.ts';
 import { activeMethods, getHolder, markUsed } from './queries.ts';
 import type { HeldMethod } from './queries.ts';
 import { isSent, takeSentCode } from './sent-codes.ts';
+import { markCodeGiven } from './session-proofs.ts';
 
 interface Given {
   readonly userId: string;
   readonly code: string;
   /** Only this method's code will do, or a backup code; without it, any active method's. */
   readonly of?: Method;
+  readonly exceptBackup?: boolean;
 }
 
 /**
@@ -21,7 +24,10 @@ interface Given {
  * code of the app or a sent one has six digits, and the rest are backup codes. It never runs inside a transaction: a
  * try must count even where everything else is taken back.
  */
-export async function checkCode(services: Services, { userId, code, of }: Given): Promise<boolean> {
+export async function checkCode(
+  services: Services,
+  { userId, code, of, exceptBackup = false }: Given,
+): Promise<boolean> {
   const active = await activeMethods(services.db, userId);
   const methods = active.filter((method) => of === undefined || method.name === of);
   if (methods.length === 0) return false;
@@ -33,7 +39,7 @@ export async function checkCode(services: Services, { userId, code, of }: Given)
     if (good) await markUsed(services.db, userId, 'passkey');
     return good;
   }
-  if (!isSixDigits(typed)) return takeBackupCode(services, userId, typed);
+  if (!isSixDigits(typed)) return !exceptBackup && takeBackupCode(services, userId, typed);
   for (const method of methods) {
     if (await takeSixDigits(services, userId, method, typed)) return true;
   }
@@ -56,10 +62,13 @@ async function takeSixDigits(
 
 const WRONG_CODES = { scope: 'second factor codes', most: 5, seconds: 10 * 60 };
 
-/** Lets a check of a code be made so often by one person, and refuses unless it ends well. What is right does not count. */
+/**
+ * Refuses unless a check of a code ends well. One person may be wrong so often; a right code does not count, and the
+ * session remembers when it was given.
+ */
 export async function demandCode(
   services: Services,
-  userId: string,
+  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
   check: () => Promise<boolean>,
 ): Promise<void> {
   const limit = { ...WRONG_CODES, key: userId };
@@ -69,4 +78,5 @@ export async function demandCode(
     throw refuse('code_not_valid');
   }
   await giveBack(services.pool, limit);
+  await markCodeGiven(services.db, sessionId);
 }

@@ -19,6 +19,9 @@ import type { HeldMethod, Holder } from './queries.ts';
 import { addressOf, isSent, takeSentCode } from './sent-codes.ts';
 import { tellHolder } from './tell-holder.ts';
 
+/** The sessions that were opened without a second factor end; the one that turned it on goes on. */
+export type EndOtherSessions = (trx: Trx, actor: Actor, because: string) => Promise<void>;
+
 /**
  * Finishes what `activateMethod` began, with the method's own first code and no other. Answers the backup codes, which
  * are made for who has none left.
@@ -28,6 +31,7 @@ export async function confirmMethod(
   actor: Actor,
   name: string,
   given: { code: string; name?: string | undefined },
+  endOtherSessions: EndOtherSessions,
 ): Promise<{ backup_codes: string[] }> {
   if (!isMethod(name)) throw refuse('method_unknown');
   const { userId } = actor;
@@ -37,7 +41,7 @@ export async function confirmMethod(
   if (method.isActive && !addsPasskey) throw refuse('method_confirmed_already');
   const asked = await getHolder(services.db, userId);
   let credential: Credential | undefined;
-  await demandCode(services, userId, async () => {
+  await demandCode(services, actor, async () => {
     if (name !== 'passkey') return takeFirstCode(services, asked, method, given.code);
     credential = await verifiedRegistration(services, userId, given.code);
     return credential !== undefined;
@@ -53,7 +57,11 @@ export async function confirmMethod(
     }
     if (still.isActive && !method.isActive) throw refuse('method_confirmed_already');
     if (credential) await addPasskey(trx, userId, given.name ?? '', credential);
-    if (!still.isActive) await turnOn(trx, userId, still.id, !now.some((one) => one.isActive));
+    if (!still.isActive) {
+      const isFirst = !now.some((one) => one.isActive);
+      await turnOn(trx, userId, still.id, isFirst);
+      if (isFirst) await endOtherSessions(trx, actor, 'a second factor was turned on');
+    }
     const codes =
       (await countBackupCodes(trx, userId)) > 0 ? [] : await replaceBackupCodes(services, trx, userId);
     await tellOf(services, trx, actor, { holder, method: name, wasActive: still.isActive });

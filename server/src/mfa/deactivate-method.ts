@@ -20,7 +20,7 @@ export async function deactivateMethod(
 ): Promise<undefined> {
   const { userId } = actor;
   await removable(services.db, userId, name);
-  await demandCode(services, userId, () => checkCode(services, { userId, code }));
+  await demandCode(services, actor, () => checkCode(services, { userId, code }));
   await inTransaction(services.db, async (trx) => {
     await lockMethodsOf(trx, userId);
     const method = await removable(trx, userId, name);
@@ -39,9 +39,9 @@ export async function deactivateMethod(
 async function removable(db: Db, userId: string, name: string): Promise<HeldMethod> {
   if (!isMethod(name)) throw refuse('method_unknown');
   const active = await activeMethods(db, userId);
-  if (active.length === 0) throw refuse('second_factor_off');
+  if (active.length === 0) throw refuse('second_factor_off', { field: 'code' });
   const method = active.find((one) => one.name === name);
-  if (!method) throw refuse('method_not_active', { says: 'method_unknown' });
+  if (!method) throw refuse('method_not_active', { says: 'method_unknown', field: 'code' });
   if (method.isPrimary && active.length > 1) throw refuse('method_is_primary');
   return method;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SoftwareKey } from '../../test/passkey.ts';
-import { MFA, forgetThrottles, good, meanwhile, withApp } from '../../test/second-factor.ts';
+import { MFA, forgetThrottles, good, meanwhile, proofsAgo, withApp } from '../../test/second-factor.ts';
+import { anotherSession } from '../../test/credentials-scene.ts';
 import { codesSentTo } from '../../test/sent-messages.ts';
 import { PASSWORD, testServer } from '../../test/server.ts';
 import type { Caller, TestServer } from '../../test/server.ts';
@@ -16,7 +17,13 @@ beforeAll(async () => {
 beforeEach(() => forgetThrottles(server));
 afterAll(() => server.close());
 
-const someone = () => server.person({ organization, profiles: ['editor'] });
+const justSignedIn = () => server.person({ organization, profiles: ['editor'] });
+/** Somebody whose session was given the password eleven minutes ago. */
+const someone = async () => {
+  const person = await justSignedIn();
+  await proofsAgo(server, person.id);
+  return person;
+};
 const begin = (person: Caller, name: string, body?: object) => person.post(`${MFA}/${name}/activate/`, body);
 const confirm = (person: Caller, name: string, code: string) =>
   person.post(`${MFA}/${name}/activate/confirm/`, { code });
@@ -60,6 +67,19 @@ test('A33 a session alone begins no first method, nor with a password that is wr
   }
 });
 
+test.each(METHODS)(
+  'A33 MFA-03 %s as a first method takes an empty body right after the sign-in',
+  async (name) => {
+    const person = await justSignedIn();
+    await phoneOf(person.id);
+    expect((await begin(person, name)).status).toBe(200);
+  },
+);
+
+test('A33 a wrong password is refused even where none is needed', async () => {
+  expect((await begin(await justSignedIn(), 'app', WRONG_PASSWORD)).body).toEqual(WRONG);
+});
+
 test('APP-04 A33 what is missing is said in the caller’s language', async () => {
   const person = await someone();
   const asked = await person.post(`${MFA}/app/activate/`, {}, { headers: { 'accept-language': 'it-IT' } });
@@ -77,6 +97,7 @@ test('A33 AUTH-18 wrong passwords are counted with those of every form that asks
   const person = await someone();
   for (let right = 0; right < 7; right++) {
     expect((await begin(person, 'app', RIGHT_PASSWORD)).status).toBe(200);
+    await proofsAgo(server, person.id);
     expect((await begin(person, 'app')).body).toEqual(MISSING);
   }
   for (const name of ['app', 'passkey', 'email']) {
@@ -91,31 +112,38 @@ test('A33 AUTH-18 wrong passwords are counted with those of every form that asks
   throttled(await change('change', { ...email, ...RIGHT_PASSWORD }), 600);
 });
 
-test('A33 MFA-04 the code of a set-up is sent again without it; a secret is shown again only for it, and once the last method is gone it is asked for again', async () => {
+test('A33 MFA-04 within ten minutes of the password, given to this session, a first method takes an empty body; later, and once the last method is gone, it takes the password', async () => {
   const person = await someone();
   await begin(person, 'email', RIGHT_PASSWORD);
   await forgetThrottles(server);
   expect((await begin(person, 'email')).status).toBe(200);
-  await begin(person, 'app', RIGHT_PASSWORD);
+  await proofsAgo(server, person.id, 9);
+  expect((await begin(person, 'app')).status).toBe(200);
+  await proofsAgo(server, person.id, 10);
   expect((await begin(person, 'app')).body).toEqual(MISSING);
+  const elsewhere = await anotherSession(server, person);
+  expect((await begin(elsewhere, 'passkey')).status).toBe(200);
+  expect((await begin(person, 'passkey')).body).toEqual(MISSING);
   const { backupCodes } = await withApp(server, person);
+  await proofsAgo(server, person.id);
   await person.post(`${MFA}/app/deactivate/`, { code: backupCodes[0] });
   expect((await begin(person, 'app', { code: backupCodes[1] })).body).toEqual(MISSING);
 });
 
-test('A33 nor does a password slip past a new one that is set in the same moment', async () => {
+test('A33 nor does a password slip past a new one that is set in the same moment, which ends the session', async () => {
   const person = await someone();
   const refused = await meanwhile(server, person.id, {
     call: () => begin(person, 'app', RIGHT_PASSWORD),
-    change: `update users set password_hash = 'another' where id = $1`,
+    change: 'update sessions set revoked_on = now() where user_id = $1',
   });
-  expect([refused.status, refused.body]).toEqual([400, WRONG]);
+  expect([refused.status, refused.headers['regia-refusal']]).toEqual([401, 'token_not_valid']);
   expect(await begunBy(person.id)).toEqual([]);
 });
 
 test('A33 nor a code past the end of the last method', async () => {
   const person = await someone();
   const { backupCodes } = await withApp(server, person);
+  await proofsAgo(server, person.id);
   const refused = await meanwhile(server, person.id, {
     call: () => begin(person, 'passkey', { code: backupCodes[0] }),
     change: 'delete from mfa_methods where user_id = $1',

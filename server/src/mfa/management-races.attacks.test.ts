@@ -91,7 +91,7 @@ test('A33 MFA-06 no backup codes are made past the end of the last method', asyn
     call: () => person.post(`${MFA}/app/codes/regenerate/`, { code: backupCodes[0] }),
     change: 'delete from mfa_methods where user_id = $1',
   });
-  expect([refused.status, refused.headers['regia-refusal']]).toEqual([400, 'method_not_active']);
+  expect([refused.status, refused.headers['regia-refusal']]).toEqual([400, 'second_factor_off']);
   expect(await kept()).toEqual(before);
 });
 

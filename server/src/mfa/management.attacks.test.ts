@@ -116,17 +116,19 @@ test('a primary method is not removed while others are active; what is not there
   const person = await someone();
   const error = (text: string) => ({ error: text, status_code: 400 });
   const off = await person.post(`${MFA}/app/deactivate/`, { code: '1' });
-  expect(off.body).toEqual(error('2FA is not enabled.'));
+  const none = { code: ['2FA is not enabled.'], status_code: 400 };
+  expect([off.status, off.body]).toEqual([400, none]);
+  const nothing = await person.post(`${MFA}/app/codes/regenerate/`, { code: '1' });
+  expect([nothing.status, nothing.body]).toEqual([400, none]);
   const { backupCodes } = await withApp(server, person);
   await withPasskey(person);
   const primary = await person.post(`${MFA}/app/deactivate/`, { code: backupCodes[0] });
   expect(primary.body).toEqual(error('Deactivation of MFA method that is set as primary is not allowed.'));
   for (const [path, body] of [
-    ['email/deactivate/', { code: '1' }],
     ['foo/deactivate/', { code: '1' }],
     ['foo/activate/', undefined],
     ['foo/activate/confirm/', { code: '1' }],
-    ['email/codes/regenerate/', { code: '1' }],
+    ['foo/codes/regenerate/', { code: '1' }],
   ] as const) {
     const reply = await person.post(`${MFA}/${path}`, body);
     expect([path, reply.status, reply.body]).toEqual([
@@ -135,8 +137,13 @@ test('a primary method is not removed while others are active; what is not there
       error('Requested MFA method does not exist.'),
     ]);
   }
-  const never = await person.post(`${MFA}/email/activate/confirm/`, { code: '1' });
-  expect(never.body).toEqual({ code: ['Requested MFA method does not exist.'], status_code: 400 });
+  for (const path of ['email/activate/confirm/', 'email/deactivate/', 'email/codes/regenerate/']) {
+    const never = await person.post(`${MFA}/${path}`, { code: '1' });
+    expect([path, never.body]).toEqual([
+      path,
+      { code: ['Requested MFA method does not exist.'], status_code: 400 },
+    ]);
+  }
   const twice = await beginFirst(person, 'app');
   expect(twice.body).toEqual(error('MFA method already active.'));
   const confirmed = await person.post(`${MFA}/app/activate/confirm/`, { code: '1' });

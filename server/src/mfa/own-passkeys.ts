@@ -40,7 +40,7 @@ export async function removePasskey(
   const { userId } = actor;
   await demandOwn(services.db, actor, which);
   if ((await listPasskeys(services.db, userId)).length < 2) throw refuse('passkey_is_last');
-  await demandCode(services, userId, () => checkCode(services, { userId, code }));
+  await demandCode(services, actor, () => checkCode(services, { userId, code }));
   await inTransaction(services.db, async (trx) => {
     await lockMethodsOf(trx, userId);
     if ((await listPasskeys(trx, userId)).length < 2) throw refuse('passkey_is_last');

@@ -1,82 +1,45 @@
-import type { Method } from '@regia/contract/mfa/methods';
 import type { Trx } from '../platform/db.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { InvalidInput } from '../platform/http/invalid-input.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import type { Services } from '../platform/services.ts';
-import { checkCode, demandCode } from './check-code.ts';
-import { hasPassword } from './queries.ts';
-import type { HeldMethod } from './queries.ts';
-import { isSent } from './sent-codes.ts';
+import { activeMethods } from './queries.ts';
+import { findSessionProofs } from './session-proofs.ts';
+import { demandStepUp, demandStepUpStill } from './step-up.ts';
 
-/** What was shown beside the session. */
-export type Proof =
-  | { readonly by: 'nothing' | 'code' }
-  | { readonly by: 'password'; readonly passwordHash: string };
+/** Refuses unless what was typed is the actor's password, and notes in the session that it was given. */
+export type DemandPassword = (actor: Actor, typed: string) => Promise<unknown>;
 
-/** Refuses unless what was typed is the actor's password. Answers its hash, which may have changed by the next statement. */
-export type DemandPassword = (actor: Actor, typed: string) => Promise<{ readonly passwordHash: string }>;
-
-interface Proving {
-  readonly methods: readonly HeldMethod[];
-  readonly name: Method;
-  readonly given: { readonly code: string | undefined; readonly password: string | undefined };
-  readonly demandPassword: DemandPassword;
+export interface Given {
+  readonly code: string | undefined;
+  readonly password: string | undefined;
 }
-
-/** Begun already, and only its code is sent again: to the same address, and for no longer than it lives. */
-export const isSentAgain = (methods: readonly HeldMethod[], name: Method): boolean =>
-  isSent(name) && methods.some((method) => method.name === name && !method.isActive);
 
 /**
- * Whoever begins a method proves who they are, or a stolen session alone would add its own, and with the first one
- * shut the owner out. What shows a secret is proved each time.
+ * Who has no active method proves themselves with the password, or a stolen session alone would add a method and shut
+ * its owner out. A password that this session was given in the last ten minutes is enough.
  */
-function neededFor(methods: readonly HeldMethod[], name: Method): Proof['by'] {
-  if (isSentAgain(methods, name)) return 'nothing';
-  return methods.some((method) => method.isActive) ? 'code' : 'password';
-}
-
-/** Looks at a password at once. A code is used up: it is looked at by what this answers, when nothing else is in the way. */
-export async function proveOneself(
+export async function demandPasswordForFirst(
   services: Services,
   actor: Actor,
-  { methods, name, given: { code, password }, demandPassword }: Proving,
-): Promise<() => Promise<Proof>> {
-  const needed = neededFor(methods, name);
-  if (needed === 'password') {
-    if (!password) throw missing('password');
-    const { passwordHash } = await demandPassword(actor, password);
-    return async () => ({ by: 'password', passwordHash });
-  }
-  return async () => {
-    if (needed === 'nothing') return { by: 'nothing' };
-    if (code === undefined) throw missing('code');
-    const { userId } = actor;
-    await demandCode(services, userId, () => checkCode(services, { userId, code }));
-    return { by: 'code' };
-  };
-}
-
-/** Refuses what something else is needed for by now: another method is active, none is any more, the password is new. */
-export async function demandProof(
-  trx: Trx,
-  userId: string,
-  { methods, name, proof }: { methods: readonly HeldMethod[]; name: Method; proof: Proof },
+  { password }: Given,
+  demandPassword: DemandPassword,
 ): Promise<void> {
-  const needed = neededFor(methods, name);
-  if (needed === 'nothing') return;
-  if (proof.by !== needed) throw missing(needed);
-  if (proof.by === 'password' && !(await hasPassword(trx, userId, proof.passwordHash))) {
-    throw refuse('current_password_wrong');
+  if ((await activeMethods(services.db, actor.userId)).length > 0) return;
+  if (password) await demandPassword(actor, password);
+  else if (!(await findSessionProofs(services.db, actor.sessionId)).hasFreshPassword) {
+    throw refuse('current_password_missing');
   }
 }
 
-/** A code is asked for as by every call that needs one. */
-const missing = (what: 'code' | 'password'): Error =>
-  what === 'password'
-    ? refuse('current_password_missing')
-    : new InvalidInput(
-        [{ code: 'invalid_type', expected: 'string', input: undefined, path: ['code'], message: '' }],
-        'body',
-      );
+/** Who has an active method gives a code. It is used up: call this when nothing else is in the way. */
+export const demandCodeForNext = (services: Services, actor: Actor, { code }: Given): Promise<void> =>
+  demandStepUp(services, actor, code);
+
+/** Both again, inside the transaction: what is needed may be something else by now. */
+export async function demandProofStill(trx: Trx, actor: Actor): Promise<void> {
+  await demandStepUpStill(trx, actor);
+  if ((await activeMethods(trx, actor.userId)).length > 0) return;
+  if (!(await findSessionProofs(trx, actor.sessionId)).hasFreshPassword) {
+    throw refuse('current_password_missing');
+  }
+}

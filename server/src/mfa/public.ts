@@ -5,4 +5,5 @@ export { dropPendingSecondFactor } from './drop-pending.ts';
 export { activeMethods } from './queries.ts';
 export { releasePhone } from './release-phone.ts';
 export { requestCode } from './request-code.ts';
+export { demandAddressStepUp, demandAddressStepUpStill, demandStepUp, demandStepUpStill } from './step-up.ts';
 export { sweepSecondFactors } from './sweep-second-factors.ts';

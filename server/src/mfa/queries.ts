@@ -65,17 +65,6 @@ export const findMethods = (db: Db, userId: string): Promise<HeldMethod[]> =>
 export const activeMethods = async (db: Db, userId: string): Promise<HeldMethod[]> =>
   (await findMethods(db, userId)).filter((method) => method.isActive);
 
-/** Whether it is the person's password still; by who holds their row. */
-export async function hasPassword(trx: Trx, userId: string, hash: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('users as u')
-    .select('u.id')
-    .where('u.id', '=', userId)
-    .where('u.password_hash', '=', hash)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Until the transaction ends nobody else changes this person's methods, in any process. */
 export const lockMethodsOf = (trx: Trx, userId: string) =>
   trx.selectFrom('users as u').select('u.id').where('u.id', '=', userId).forNoKeyUpdate().execute();

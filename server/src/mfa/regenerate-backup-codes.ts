@@ -1,6 +1,7 @@
 import { isMethod } from '@regia/contract/mfa/methods';
 import { appendAudit } from '../audit/public.ts';
 import { inTransaction } from '../platform/db.ts';
+import type { Db } from '../platform/db.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import type { Services } from '../platform/services.ts';
@@ -18,14 +19,11 @@ export async function regenerateBackupCodes(
 ): Promise<{ backup_codes: string[] }> {
   const { userId } = actor;
   if (!isMethod(name)) throw refuse('method_unknown');
-  if (!(await activeMethods(services.db, userId)).some((method) => method.name === name)) {
-    throw refuse('method_not_active', { says: 'method_unknown' });
-  }
-  await demandCode(services, userId, () => checkCode(services, { userId, code }));
+  await demandActive(services.db, userId, name);
+  await demandCode(services, actor, () => checkCode(services, { userId, code }));
   return inTransaction(services.db, async (trx) => {
     await lockMethodsOf(trx, userId);
-    if ((await activeMethods(trx, userId)).length === 0)
-      throw refuse('method_not_active', { says: 'method_unknown' });
+    await demandActive(trx, userId, name);
     const codes = await replaceBackupCodes(services, trx, userId);
     const holder = await getHolder(trx, userId);
     await tellHolder(services, trx, holder, { kind: 'backup_codes_renewed' });
@@ -36,4 +34,12 @@ export async function regenerateBackupCodes(
     });
     return { backup_codes: codes };
   });
+}
+
+async function demandActive(db: Db, userId: string, name: string): Promise<void> {
+  const active = await activeMethods(db, userId);
+  if (active.length === 0) throw refuse('second_factor_off', { field: 'code' });
+  if (!active.some((method) => method.name === name)) {
+    throw refuse('method_not_active', { says: 'method_unknown', field: 'code' });
+  }
 }

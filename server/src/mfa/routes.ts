@@ -7,6 +7,7 @@ import type { Services } from '../platform/services.ts';
 import { activateMethod } from './activate-method.ts';
 import { changePrimaryMethod } from './change-primary-method.ts';
 import { confirmMethod } from './confirm-method.ts';
+import type { EndOtherSessions } from './confirm-method.ts';
 import { deactivateForUser } from './deactivate-for-user.ts';
 import { deactivateMethod } from './deactivate-method.ts';
 import { getMethod } from './get-method.ts';
@@ -18,8 +19,14 @@ import type { DemandPassword } from './prove-oneself.ts';
 import { activeMethods } from './queries.ts';
 import { regenerateBackupCodes } from './regenerate-backup-codes.ts';
 
-/** All but the request for a code, which also answers who is in the middle of a sign-in: it stands with those. */
-export const routes = (services: Services, demandPassword: DemandPassword): Route[] => [
+/** What accounts do for second factors: accounts stand above, so this is handed down. */
+interface OfAccounts {
+  readonly demandPassword: DemandPassword;
+  readonly endOtherSessions: EndOtherSessions;
+}
+
+/** All calls but the request for a code: that one also answers in the middle of a sign-in, so it stands with accounts. */
+export const routes = (services: Services, { demandPassword, endOtherSessions }: OfAccounts): Route[] => [
   on(calls.activateMethod, ({ actor, params, body, language }) =>
     activateMethod(services, actor, {
       name: params.method,
@@ -28,7 +35,9 @@ export const routes = (services: Services, demandPassword: DemandPassword): Rout
       language,
     }),
   ),
-  on(calls.confirmMethod, ({ actor, params, body }) => confirmMethod(services, actor, params.method, body)),
+  on(calls.confirmMethod, ({ actor, params, body }) =>
+    confirmMethod(services, actor, params.method, body, endOtherSessions),
+  ),
   on(calls.deactivateMethod, ({ actor, params, body }) =>
     deactivateMethod(services, actor, params.method, body.code),
   ),

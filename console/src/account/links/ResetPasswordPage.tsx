@@ -15,6 +15,7 @@ import { PasswordRules } from '../PasswordRules.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
 import { DeadResetLink } from './DeadResetLink.tsx';
 import { forgetMailLink, type MailLink, mailLink } from './mail-link.ts';
+import { resetForm } from './reset-form.ts';
 import { useLinkCheck } from './use-link-check.ts';
 
 /** AUTH-14: the link from the mail sets a new password, once. */
@@ -46,7 +47,7 @@ function NewPasswordForm({ link, onDead }: { link: MailLink; onDead: () => void 
   const { t } = useLingui();
   const navigate = useNavigate();
   const form = usePlainForm({
-    schema: confirmReset.body,
+    schema: resetForm,
     empty: { ...link, new_password1: '', new_password2: '' },
     submit: (values) =>
       send(confirmReset, { body: values }).catch((error: unknown) => {

@@ -8,6 +8,7 @@ import { CallForm } from '../../ui/CallForm.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { PasswordRules } from '../PasswordRules.tsx';
+import { passwordForm } from './password-form.ts';
 import { refreshSessions } from './session-queries.ts';
 import page from '../../ui/form-page.module.css';
 import styles from './Profile.module.css';
@@ -17,7 +18,7 @@ const EMPTY = { old_password: '', new_password1: '', new_password2: '' };
 export function PasswordTab() {
   const { t } = useLingui();
   const form = useCallForm({
-    schema: changePassword.body,
+    schema: passwordForm,
     values: EMPTY,
     submit: (values) => send(changePassword, { body: values }),
     keptAs: () => EMPTY,

@@ -16,6 +16,7 @@ import { BackToLogin } from '../links/BackToLogin.tsx';
 import { PublicForm } from '../login/PublicForm.tsx';
 import { PasswordRules } from '../PasswordRules.tsx';
 import { Consents } from './Consents.tsx';
+import { registerForm } from './register-form.ts';
 import { Registered } from './Registered.tsx';
 import styles from '../login/PublicForm.module.css';
 
@@ -38,7 +39,7 @@ export function RegisterPage() {
   const { t, i18n } = useLingui();
   const [registered, setRegistered] = useState<string | null>(null);
   const form = usePlainForm({
-    schema: register.body,
+    schema: registerForm,
     empty: EMPTY,
     submit: async (values) => {
       await send(register, { body: { ...values, language: i18n.locale as Locale } });

@@ -1,8 +1,10 @@
 import { i18n } from '@lingui/core';
 import { changePassword } from '@regia/contract/account/credentials';
+import { anotherPassword, confirmedPassword, newPassword } from '@regia/contract/account/password';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, showHook } from '../../../test/show.tsx';
+import { z } from 'zod/mini';
 import { startErrorReports } from '../error-reports/error-reports.ts';
 import { HttpError, SaidElsewhere } from '../http/error.ts';
 import { useCallForm } from './use-call-form.ts';
@@ -11,7 +13,12 @@ import { usePlainForm } from './use-plain-form.ts';
 const empty = { old_password: '', new_password1: '', new_password2: '' };
 type Name = keyof typeof empty;
 type Submit = (values: unknown) => Promise<unknown>;
-const schema = changePassword.body;
+const schema = z
+  .object({ ...changePassword.body.shape, new_password1: newPassword })
+  .check(
+    anotherPassword('old_password', 'new_password1'),
+    confirmedPassword('new_password1', 'new_password2'),
+  );
 
 const input = ({ error, ...props }: { name: string; error: string | undefined }) => (
   <input key={props.name} aria-label={props.name} aria-invalid={error !== undefined} {...props} />

@@ -1,5 +1,6 @@
 import type { MaintenanceFacts } from '../dialogs.ts';
 import type { createRefusalCount } from '../session/refresh.ts';
+import { NoCodeGiven } from './ask-for-code.ts';
 import { HttpError, NoAnswer, SignedOut } from './error.ts';
 import { OUTCOMES } from './outcomes.ts';
 import { buildPath, buildQuery, type PathParams, type QueryParams } from './path.ts';
@@ -19,6 +20,8 @@ export interface Ask {
   signal?: AbortSignal;
   /** Shows the loading overlay while it runs; without it the request has `noLoading` set. */
   veil?: boolean;
+  /** Whether its screen still waits: for one that was left no code is asked for. */
+  isWanted?: () => boolean;
 }
 
 /** What the client needs of the rest of the console. */
@@ -38,6 +41,7 @@ export interface Doors {
   resetLoading: () => void;
   underWay: (options: { noLoading: boolean }) => () => void;
   logUnanswered: (path: string, error: unknown) => void;
+  askForCode: <T>(path: string, repeat: (code: string) => Promise<T>) => Promise<T>;
 }
 
 /** AUTH-10 and the session's own calls: a 401 here is an answer, or a refresh would ask for a refresh. */
@@ -116,8 +120,14 @@ export function createClient(doors: Doors): Client {
   return <T>(ask: Ask): Promise<T> =>
     once<T>(ask).catch((error: unknown) => {
       const before = pageBefore(ask, error);
-      if (!before) throw error;
-      return once<T>(before);
+      if (before) return once<T>(before);
+      if (!(error instanceof HttpError) || error.refusal !== 'code_required') throw error;
+      if (ask.isWanted?.() === false) throw new NoCodeGiven();
+      const owner = doors.owner();
+      return doors.askForCode(ask.path, async (code) => {
+        if (doors.owner() !== owner) throw new SignedOut('Signed out');
+        return once<T>({ ...ask, body: withCode(ask.body, code) });
+      });
     });
 
   async function failure(ask: Ask, response: Response, sentWithoutSession: boolean): Promise<HttpError> {
@@ -142,6 +152,15 @@ function pageBefore(ask: Ask, error: unknown): Ask | null {
   const past = error instanceof HttpError && error.status === 404 && error.refusal !== 'not_found';
   if (!past || (ask.method ?? 'GET') !== 'GET' || !(page > 1)) return null;
   return { ...ask, query: { ...ask.query, page: page - 1 } };
+}
+
+/** The same body with a code of the second factor: the field is called so in every call. */
+function withCode(body: unknown, code: string): unknown {
+  if (!(body instanceof FormData)) return { ...(body as object | undefined), code };
+  const form = new FormData();
+  for (const [name, value] of body) form.append(name, value);
+  form.set('code', code);
+  return form;
 }
 
 async function readAnswer(ask: Ask, response: Response): Promise<unknown> {

@@ -16,6 +16,7 @@ import {
   useSession,
 } from '../session/store.ts';
 import type { Tokens } from '../session/tokens.ts';
+import { askForCode } from './ask-for-code.ts';
 import { createClient } from './client.ts';
 import { tellDenied, tellMaintenance } from './tell-status.ts';
 
@@ -64,4 +65,5 @@ export const http = createClient({
   resetLoading,
   underWay: requestUnderWay,
   logUnanswered,
+  askForCode,
 });

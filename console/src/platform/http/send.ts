@@ -22,6 +22,8 @@ export interface SendOptions {
   signal?: AbortSignal;
   /** Saves show the veil, reads show skeletons: say otherwise here. */
   veil?: boolean;
+  /** Whether its screen still waits: for one that was left no code is asked for. */
+  isWanted?: () => boolean;
   /** As a form, for files. */
   multipart?: boolean;
 }
@@ -45,6 +47,7 @@ export function send<const C extends Call>(
     body: options.multipart ? multipart(body as Record<string, unknown>) : body,
     isPublic,
     signal: options.signal,
+    isWanted: options.isWanted,
     veil: options.veil ?? (call.method !== 'GET' && !isPublic),
   });
 }

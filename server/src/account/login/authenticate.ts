@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { id as idSchema } from '@regia/contract/fields';
 import type { Actor, Scope } from '../../platform/http/actor.ts';
-import { languageNamed } from '../../platform/http/language.ts';
+import { languageFor, noteLanguage } from '../../platform/http/language.ts';
 import { isLocalRequest } from '../../platform/http/local-request.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import type { Services } from '../../platform/services.ts';
@@ -35,6 +35,7 @@ export async function signedIn(
     const person = await findPerson(services.db, claims.userId);
     throw person ? refuse('token_not_valid', { items: ['token_invalid'] }) : refuse('user_not_found');
   }
+  noteLanguage(request, who.language);
   if (!who.isActive) throw refuse('user_inactive');
   if (who.sessionIsOver) throw refuse('token_not_valid', { items: ['token_invalid'] });
   if (who.hasDemoPassword && !isLocalRequest(services.config, request.headers)) {
@@ -52,7 +53,7 @@ export async function signedIn(
     permissions: new Set(permissionsUnder(who, profile)),
     scope: scopeOf(who, profile, asked === undefined ? undefined : askedId),
     ip: request.ip,
-    language: languageNamed(request.headers['accept-language']) ?? who.language,
+    language: languageFor(request),
     mustSetUpSecondFactor: who.lacksSecondFactor,
   };
   if (actor.isSuperuser) await rememberChoice(services.db, actor, who);

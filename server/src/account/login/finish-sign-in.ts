@@ -40,7 +40,7 @@ export async function finishSignIn(
   const session = await inTransaction(db, async (trx) => {
     await demandUnchanged(trx, person, 'second_step_over');
     if (!(await useSignInStep(trx, step))) throw refuse('second_step_over');
-    return openSignedIn(trx, person, { ...from, rememberMe });
+    return openSignedIn(trx, person, { ...from, rememberMe, secondStep: step });
   });
   return pairFor(tokensOf(services), session);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TokenPair } from '@regia/contract/account/calls';
 import type { Db } from '../../platform/db.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { newId } from '../../platform/ids.ts';
 import { rememberAddress } from './known-addresses.ts';
 import type { Tokens } from './tokens.ts';
@@ -24,7 +25,14 @@ export type Rotation = { readonly session: Session } | { readonly refused: 'over
 
 export async function openSession(
   db: Db,
-  who: { userId: string; rememberMe: boolean; ip: string; userAgent: string },
+  who: {
+    userId: string;
+    rememberMe: boolean;
+    ip: string;
+    userAgent: string;
+    /** The second step of a sign-in, where there was one: the password was given before it. */
+    secondStep?: { passwordGivenOn: Date };
+  },
 ): Promise<Session> {
   const session = { id: newId(), userId: who.userId, turn: 1, expiresOn: new Date(Date.now() + CAP_MS) };
   await db
@@ -36,6 +44,8 @@ export async function openSession(
       ip: who.ip,
       user_agent: who.userAgent.slice(0, 400),
       expires_on: session.expiresOn,
+      password_given_on: who.secondStep?.passwordGivenOn ?? sql`clock_timestamp()`,
+      code_given_on: who.secondStep ? sql`clock_timestamp()` : null,
     })
     .execute();
   await rememberAddress(db, who.userId, who.ip);
@@ -101,6 +111,19 @@ export async function endSessionsOf(db: Db, userId: string, because: string, exc
   if (except !== undefined) ending = ending.where('s.id', '!=', except);
   await ending.execute();
 }
+
+export const endOtherSessions = (
+  db: Db,
+  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
+  because: string,
+): Promise<void> => endSessionsOf(db, userId, because, sessionId);
+
+export const markPasswordGiven = (db: Db, sessionId: string) =>
+  db
+    .updateTable('sessions as s')
+    .set({ password_given_on: sql`clock_timestamp()` })
+    .where('s.id', '=', sessionId)
+    .execute();
 
 /** Forgets the sessions that nobody can use any more; the audit log remembers them. */
 export async function sweepSessions(db: Db): Promise<void> {

@@ -34,7 +34,13 @@ export async function openSignedIn(
   {
     language,
     ...from
-  }: { rememberMe: boolean; ip: string; userAgent: string; language: Language | undefined },
+  }: {
+    rememberMe: boolean;
+    ip: string;
+    userAgent: string;
+    language: Language | undefined;
+    secondStep?: { passwordGivenOn: Date };
+  },
 ): Promise<Session> {
   await trx
     .updateTable('users as u')

@@ -10,6 +10,7 @@ export interface SignInStep {
   readonly tokenHash: string;
   readonly userId: string;
   readonly rememberMe: boolean;
+  readonly passwordGivenOn: Date;
 }
 
 /** The token of a second step, which is good for nothing else. Only its hash is kept. */
@@ -33,14 +34,21 @@ export async function findSignInStep(db: Db, token: string): Promise<SignInStep 
   const row = await db
     .selectFrom('sign_in_steps as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(['s.token_hash', 's.user_id', 's.remember_me'])
+    .select(['s.token_hash', 's.user_id', 's.remember_me', 's.created_on'])
     .where('s.token_hash', '=', sha256(token))
     .where('u.is_active', '=', true)
     .where('s.used_on', 'is', null)
     .where('s.tries', '<', TRIES)
     .where('s.expires_on', '>', sql<Date>`clock_timestamp()`)
     .executeTakeFirst();
-  return row && { tokenHash: row.token_hash, userId: row.user_id, rememberMe: row.remember_me };
+  return (
+    row && {
+      tokenHash: row.token_hash,
+      userId: row.user_id,
+      rememberMe: row.remember_me,
+      passwordGivenOn: row.created_on,
+    }
+  );
 }
 
 /** Counts a try before its code is looked at; false once there were too many, however many come at the same time. */

@@ -1,6 +1,6 @@
 import type { changeEmail as changeEmailCall } from '@regia/contract/account/credentials';
 import { appendAudit } from '../../audit/public.ts';
-import { dropPendingSecondFactor } from '../../mfa/public.ts';
+import { demandAddressStepUp, demandAddressStepUpStill, dropPendingSecondFactor } from '../../mfa/public.ts';
 import { transportsOf } from '../../outbox/public.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Incoming } from '../../platform/http/bind.ts';
@@ -29,10 +29,12 @@ export async function changeEmail(services: Services, { actor, body, ip }: Arriv
   if (transportsOf(config).mail === 'none') throw refuse('mail_not_configured');
   const known = await demandOwnPassword(services, actor, body.current_password, 'current_password_wrong');
   if (lookOf(body.email) === known.emailKey) throw refuse('email_same');
+  const stepUp = await demandAddressStepUp(services, actor, body.code);
   await spend(pool, { scope: 'e-mail', key: actor.userId, most: CHANGES_AN_HOUR, seconds: 60 * 60 });
   await inTransaction(db, async (trx) => {
     await dropLinks(trx, actor.userId, ['email_change', 'password_reset']);
     await forgetSteps(trx, actor.userId);
+    await demandAddressStepUpStill(trx, actor, stepUp);
     const asked = await trx
       .updateTable('users as u')
       .set({ pending_email: body.email })

@@ -1,6 +1,7 @@
 import type { changePassword as changePasswordCall } from '@regia/contract/account/credentials';
 import { appendAudit } from '../../audit/public.ts';
 import { hashPassword } from '../../platform/crypto.ts';
+import { demandStepUp, demandStepUpStill } from '../../mfa/public.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Incoming } from '../../platform/http/bind.ts';
 import { refuse } from '../../platform/http/refuse.ts';
@@ -17,13 +18,14 @@ type Arriving = Pick<Incoming<typeof changePasswordCall>, 'actor' | 'body'>;
 /** Whoever is signed in elsewhere is signed out; the session that asks goes on. */
 export async function changePassword(services: Services, { actor, body }: Arriving): Promise<void> {
   const known = await demandOwnPassword(services, actor, body.old_password, 'old_password_wrong');
+  demandUncommon(body.new_password1, [known.username, known.email]);
+  await demandStepUp(services, actor, body.code);
   await spend(services.pool, {
     scope: 'password',
     key: actor.userId,
     most: CHANGES_AN_HOUR,
     seconds: 60 * 60,
   });
-  demandUncommon(body.new_password1, [known.username, known.email]);
   const passwordHash = await hashPassword(body.new_password1);
   await inTransaction(services.db, async (trx) => {
     const isReplaced = await replacePassword(trx, {
@@ -35,6 +37,7 @@ export async function changePassword(services: Services, { actor, body }: Arrivi
     });
     // Set anew by somebody else while this one was being hashed.
     if (!isReplaced) throw refuse('old_password_wrong');
+    await demandStepUpStill(trx, actor);
     await tellPasswordChanged(services, trx, actor.userId);
     const { organizationId } = known;
     const subject = ['user', actor.userId] as const;

@@ -7,6 +7,7 @@ import {
   newcomer,
   openServer,
   opening,
+  registered,
   registeredOnly,
   someone,
   work,
@@ -63,6 +64,32 @@ test('AUTH-12 whoever registers gets one link, and opening it makes an account o
   const given = { version: '2026-11', language: 'en-US' };
   expect(consents).toEqual(['marketing', 'privacy', 'terms'].map((kind) => ({ kind, ...given })));
 });
+
+const consentsOf = async (userId: string): Promise<string[]> => {
+  const rows = server.database.db.selectFrom('consents').select('kind').where('user_id', '=', userId);
+  return (await rows.orderBy('kind').execute()).map(({ kind }) => kind);
+};
+
+test.each([
+  ['unticked', { marketing_consent: false }],
+  ['not sent', {}],
+])('AUTH-12 a marketing consent that is %s is not stored', async (_, more) => {
+  const { id } = await registered(server, more);
+  expect(await consentsOf(id)).toEqual(['privacy', 'terms']);
+});
+
+test.each(['privacy_policy', 'terms_and_conditions'])(
+  'AUTH-12 a registration with %s unticked is refused, and nobody is registered',
+  async (unticked) => {
+    const body = someone({ [unticked]: false });
+    const reply = await register(body);
+    expect([reply.status, reply.body]).toEqual([
+      400,
+      { [unticked]: ['This field must be accepted.'], status_code: 400 },
+    ]);
+    expect(await rowOf(body.username)).toBeUndefined();
+  },
+);
 
 test('AUTH-12 before the link is opened nobody signs in, and only the right password is told why', async () => {
   const body = someone();

@@ -3,7 +3,7 @@ import type { Answer, Body, Call, Params, Query } from '@regia/contract/call';
 import type { Language } from '@regia/contract/fields';
 import type { Db } from '../db.ts';
 import type { Actor, Visitor } from './actor.ts';
-import { languageOf } from './language.ts';
+import { languageFor } from './language.ts';
 import { Refusal, refuse } from './refuse.ts';
 import { sendEvents } from './sse.ts';
 import type { ServerEvent } from './sse.ts';
@@ -121,7 +121,7 @@ function bind(app: FastifyInstance, doors: Doors, route: Route, path: string, wi
           return permissions !== undefined && allows(call, permissions);
         });
       }
-      const language = identity?.actor?.language ?? languageOf(request.headers['accept-language']);
+      const language = languageFor(request);
       void reply.header('content-language', language === 'it-IT' ? 'it' : 'en');
       const answer = await route.handle({
         db: doors.db,

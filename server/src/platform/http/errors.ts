@@ -6,7 +6,7 @@ import { isUnreadableForm } from '../multipart.ts';
 import { isDatabaseAway } from '../database-away.ts';
 import { fieldErrors } from './field-errors.ts';
 import { InvalidInput } from './invalid-input.ts';
-import { languageOf } from './language.ts';
+import { languageFor } from './language.ts';
 import { Refusal, refuse } from './refuse.ts';
 import { isTextKey, textOf } from './texts.ts';
 
@@ -104,7 +104,7 @@ function extra(code: RefusalCode, detail: Refusal['detail'], language: Language)
 }
 
 function speaks(request: FastifyRequest, reply: FastifyReply): Language {
-  const language = languageOf(request.headers['accept-language']);
+  const language = languageFor(request);
   void reply.header('content-language', language === 'it-IT' ? 'it' : 'en');
   return language;
 }

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Language } from '@regia/contract/fields';
 
 /** The better of our two languages for an Accept-Language header; Italian where it names neither. */
@@ -17,3 +18,14 @@ export function languageOf(header: string | undefined): Language {
 /** As `languageOf`, but undefined where the header names none of our languages. */
 export const languageNamed = (header: string | undefined): Language | undefined =>
   /(^|,)\s*(it|en)\b/i.test(header ?? '') ? languageOf(header) : undefined;
+
+const ofSignedIn = new WeakMap<FastifyRequest, Language>();
+
+/** Notes whose request it is, as soon as that is known: a refusal speaks their language, too. */
+export const noteLanguage = (request: FastifyRequest, language: Language): void => {
+  ofSignedIn.set(request, language);
+};
+
+/** The language of an answer: what the header names, else what the signed-in person speaks, else Italian. */
+export const languageFor = (request: FastifyRequest): Language =>
+  languageNamed(request.headers['accept-language']) ?? ofSignedIn.get(request) ?? 'it-IT';

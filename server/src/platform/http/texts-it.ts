@@ -139,6 +139,7 @@ export const it = {
   method_not_requested: 'Questo metodo non è stato richiesto: comincia da capo.',
   method_confirmed_already: 'Il metodo è già attivo.',
   second_factor_off: 'La verifica in due passaggi non è attiva.',
+  code_required: 'Campo obbligatorio.',
   code_not_valid: 'Il codice non è giusto, è scaduto o è già stato usato.',
   phone_required: 'Per questo metodo serve un numero di telefono: aggiungilo ai tuoi dati.',
   code_not_sent: "Il codice non può essere mandato: chi gestisce il server deve configurare l'invio.",

@@ -1,0 +1,15 @@
+import { Suspense } from 'react';
+import { StepUpPrompt } from '../mfa/public.ts';
+import { useAskedForCode } from '../platform/http/ask-for-code.ts';
+
+/** The code prompt over the page, while a call waits for a code. */
+export function StepUp() {
+  const asked = useAskedForCode((state) => state.asked[0]);
+  return (
+    asked && (
+      <Suspense fallback={null}>
+        <StepUpPrompt key={asked.id} asked={asked} />
+      </Suspense>
+    )
+  );
+}

@@ -80,6 +80,8 @@ async function register({ page, language, say, person }: Story): Promise<void> {
   await staysOnLeaving(page, say);
   await page.getByRole('button', { name: say('Register') }).click();
   await expect(page.getByRole('heading', { name: say('Confirm your address') })).toBeVisible();
+  const registered = say('You registered successfully, we emailed a confirmation link.');
+  await expect(page.getByRole('alert')).toContainText(registered);
   await expect(page.getByRole('alert')).toContainText(person.email);
   await keep(page, `registered-${language}`);
 }

@@ -176,7 +176,7 @@ describe.each([
 });
 
 /** Uploads, lists that are saved as a whole, deletions, attachments, reviews and notifications have no screen yet. */
-test.each([
+const waiting = [
   ['ERR-07', 'Unsupported media type'],
   ['ERR-07', 'Attention! These items were not saved due to the following errors'],
   ['ERR-08', 'Data deleted'],
@@ -186,8 +186,49 @@ test.each([
   ['ERR-08', 'Review saved'],
   ['ERR-08', 'Review changed'],
   ['ERR-08', 'Data obfuscated'],
-])('%s "%s" waits for its action: once there, it joins the list above', (_, message) => {
+] as const;
+
+test.each(waiting)('%s "%s" waits for its action: once there, it joins the list above', (_, message) => {
   expect(placesOf(message)).toEqual([]);
+});
+
+/** What a form says of a field. The last two have no field yet; the form knows them for the first that needs them. */
+const ofFields = [
+  ['This field is required', 'Campo obbligatorio'],
+  ['Value is required', 'Serve un valore'],
+  ['Invalid input format', 'Formato non valido'],
+  ['Vat number not valid', 'Partita IVA non valida'],
+  ['SSN not valid', 'Codice fiscale non valido'],
+  ['Phone number is incomplete or incorrect', 'Numero di telefono incompleto o sbagliato'],
+  ['There are errors in the form, please correct them', 'Ci sono errori nel modulo, correggili per salvare'],
+  ['is required, insert at least one element', 'è obbligatorio: inserisci almeno un elemento'],
+  [
+    'This field in this language not valid, please check it',
+    'Il testo in questa lingua non è valido: controllalo',
+  ],
+] as const;
+
+test.each(ofFields)('VAL-07 the form says "%s", in Italian "%s"', (message, italian) => {
+  expect(placesOf(message)).not.toEqual([]);
+  expect(italianOf(message)).toEqual([italian]);
+});
+
+const requirements = Object.values(
+  import.meta.glob<string>('../../../docs/requirements.md', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+).join('');
+
+test.each(['ERR-07', 'VAL-07'])('every message that %s demands is in a list of this file', (id) => {
+  const line = requirements.split('\n').find((each) => each.startsWith(`- ${id} `)) ?? '';
+  const demanded = Array.from(line.matchAll(/"([^"]+)"/g), ([, message]) => message!);
+  expect(demanded.length).toBeGreaterThan(8);
+  const listed = [...refusals, ...waiting.map(([, message]) => [message] as const), ...ofFields].map(
+    ([message]) => message,
+  );
+  expect(demanded.filter((each) => !listed.some((message) => message.startsWith(each.trim())))).toEqual([]);
 });
 
 test('ERR-06 the words of the maintenance dialog are those of the specification', () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { addHeading, button, show } from '../../test/show.tsx';
+import { addHeading, button, nextFrame, show } from '../../test/show.tsx';
 import { toast } from '../platform/toasts.ts';
 import { Toaster } from './Toaster.tsx';
 
@@ -22,4 +22,21 @@ test('APP-18 a toast closed by keyboard gives the focus to the heading, and does
   await expect.element(page.getByText('Second')).toBeVisible();
   vi.advanceTimersByTime(5_000);
   await expect.element(page.getByText('Second')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['a success', toast.success, 5000],
+  ['an error', toast.error, 5000],
+  ['a code that was sent', toast.codeSent, 7000],
+  ['a copy', toast.copied, 500],
+  ['a copy that failed', toast.copyFailed, 2000],
+])('APP-18 %s stays on screen for its time', async (_, tell, durationMs) => {
+  await show(<Toaster />);
+  tell('Done');
+  await expect.element(page.getByText('Done')).toBeVisible();
+  vi.advanceTimersByTime(durationMs - 1);
+  await nextFrame();
+  expect(page.getByText('Done').query()).not.toBeNull();
+  vi.advanceTimersByTime(1);
+  await expect.element(page.getByText('Done')).not.toBeInTheDocument();
 });

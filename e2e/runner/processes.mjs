@@ -14,23 +14,37 @@ export function toolsPath(root) {
 }
 
 /**
- * Runs a command to its end, its output shown as it comes.
+ * Runs a command to its end.
  * @param {string} folder
  * @param {string[]} command
  * @param {NodeJS.ProcessEnv} environment
+ * @param {'as it comes' | 'at the end'} output when it is shown: commands that run side by side must not mix theirs
  * @returns {Promise<number>} its exit code; 127 when it cannot be started
  */
-export function run(folder, [program = '', ...args], environment) {
+export function run(folder, [program = '', ...args], environment, output = 'as it comes') {
+  const isShown = output === 'as it comes';
   return new Promise((resolve) => {
+    /** @type {Buffer[]} */
+    const kept = [];
     const child = spawn(program, args, {
       cwd: folder,
       env: environment,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: [
+        'ignore',
+        ...(isShown
+          ? /** @type {const} */ (['inherit', 'inherit'])
+          : /** @type {const} */ (['pipe', 'pipe'])),
+      ],
     });
+    child.stdout?.on('data', (piece) => kept.push(piece));
+    child.stderr?.on('data', (piece) => kept.push(piece));
     child.once('error', (error) => {
       console.error(`${program}: ${error.message}`);
       resolve(127);
     });
-    child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+    child.once('close', (code, signal) => {
+      process.stdout.write(Buffer.concat(kept));
+      resolve(code ?? (signal ? 1 : 0));
+    });
   });
 }

@@ -14,10 +14,12 @@ import { OUTCOME_FILE } from './vitest-reporter.mjs';
 /** More failed files than this fail at once: that is no test that fails now and then. */
 const SECOND_TRY_FILES = 3;
 
+/** @typedef {{ more?: NodeJS.ProcessEnv, output?: 'as it comes' | 'at the end' }} VitestOptions */
+
 /**
- * Everything, in the order in which it fails soonest: format, lint, types, texts, unit and HTTP tests, the same
- * on the oldest PostgreSQL, the starts, the browser. `--check` stops before the slow ones, `--e2e` runs the
- * browser's alone.
+ * Everything, in the order in which it fails soonest: format, lint, types, texts, unit and HTTP tests; then the
+ * browser, and beside it the oldest PostgreSQL, the starts and the faults. `--check` stops before the slow ones,
+ * `--e2e` runs the browser's alone.
  * @param {string} root the checkout
  * @param {string[]} flags
  * @returns {Promise<number>} the exit code
@@ -34,56 +36,68 @@ export async function runTests(root, flags) {
   const environment = { ...tools, ...(found === undefined ? {} : { REGIA_BROWSER: found }) };
   try {
     if (only !== 'e2e') {
-      await tally.stage('checks', async () => {
-        for (const check of checks(root))
-          tally.one(check.name, (await run(root, check.command, environment)) === 0);
-      });
+      await tally.stage('checks', () => runChecks());
       const projects = ['rules', 'console', 'screens', 'server'];
       await tally.stage('rules, console, screens and server', () =>
         vitest(projects.join(', '), ofProjects(...projects)),
       );
     }
-    if (only === 'all') {
-      await tally.stage('PostgreSQL 15', vitestOnOldest);
-      await tally.stage('start', () => vitest('start', ofProjects('start')));
-      await tally.stage('faults', () => vitest('faults', ofProjects('faults')));
-    }
-    if (only !== 'check') await tally.stage('browser', browser);
+    // The starts, the faults and the oldest database mostly wait, and so does the browser: side by side they keep two
+    // cores busy.
+    await Promise.all([
+      only !== 'check' && tally.stage('browser', browser),
+      only === 'all' && besideTheBrowser(),
+    ]);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
   return tally.close();
+
+  /** Two at a time. */
+  async function runChecks() {
+    const waiting = checks(root).values();
+    const work = async () => {
+      for (const check of waiting)
+        tally.one(check.name, (await run(root, check.command, environment, 'at the end')) === 0);
+    };
+    await Promise.all([work(), work()]);
+  }
+
+  async function besideTheBrowser() {
+    await tally.stage('PostgreSQL 15, beside the browser', vitestOnOldest);
+    for (const project of ['start', 'faults'])
+      await tally.stage(`${project}, beside the browser`, () =>
+        vitest(project, ofProjects(project), { output: 'at the end' }),
+      );
+  }
 
   /**
    * A test that fails on a busy machine only passes when its file is run alone: up to three files get a second try.
    * The closing block names what passed then, since it is a test to mend.
    * @param {string} name
    * @param {string[]} what flags and files
-   * @param {NodeJS.ProcessEnv} [more]
+   * @param {VitestOptions} [options]
    */
-  async function vitest(name, what, more = {}) {
-    const first = await vitestOnce(what, more);
+  async function vitest(name, what, options = {}) {
+    const first = await vitestOnce(what, options);
     const files = first.outcome ? failedFiles(first.outcome) : [];
     if (!first.outcome || !hasSecondTry || files.length === 0 || files.length > SECOND_TRY_FILES)
       return tally.vitest(name, first.outcome, first.code);
     const projects = what.filter((one, at) => one === '--project' || what[at - 1] === '--project');
-    const again = await vitestOnce([...projects, ...files], more);
+    const again = await vitestOnce([...projects, ...files], options);
     const outcome = again.outcome && afterSecondTry(first.outcome, again.outcome);
     tally.vitest(name, outcome ?? first.outcome, outcome ? again.code : first.code);
   }
 
   /**
    * @param {string[]} what
-   * @param {NodeJS.ProcessEnv} more
+   * @param {VitestOptions} options
    */
-  async function vitestOnce(what, more) {
+  async function vitestOnce(what, { more, output }) {
     const report = join(mkdtempSync(join(scratch, 'run-')), 'outcome.json');
     const reporters = ['--reporter=dot', '--reporter=./e2e/runner/vitest-reporter.mjs'];
-    const code = await run(root, ['vitest', 'run', ...reporters, ...what], {
-      ...environment,
-      ...more,
-      [OUTCOME_FILE]: report,
-    });
+    const command = ['vitest', 'run', ...reporters, ...what];
+    const code = await run(root, command, { ...environment, ...more, [OUTCOME_FILE]: report }, output);
     return { outcome: outcomeOf(readReport(report)), code };
   }
 
@@ -96,9 +110,13 @@ export async function runTests(root, flags) {
         folder,
         ['npm', 'ci', '--no-audit', '--no-fund', '--ignore-scripts', '--no-workspaces'],
         environment,
+        'at the end',
       );
     }
-    await vitest('PostgreSQL 15', ['--project', 'server', ...OLDEST], { REGIA_TEST_POSTGRES: native });
+    await vitest('PostgreSQL 15', ['--project', 'server', ...OLDEST], {
+      more: { REGIA_TEST_POSTGRES: native },
+      output: 'at the end',
+    });
   }
 
   async function browser() {

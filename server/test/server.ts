@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../src/app.ts';
-import { createPerson } from '../src/account/public.ts';
 import { openQueue } from '../src/jobs/queue.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { newId } from '../src/platform/ids.ts';
 import { openLiveEvents } from '../src/platform/live-events.ts';
 import type { Services } from '../src/platform/services.ts';
 import { testDatabase } from './database.ts';
+import { signedInPerson } from './signed-in-person.ts';
 import type { TestDatabase } from './database.ts';
 import { watchRefusals } from './undeclared-refusals.ts';
 
-export const PASSWORD = 'Prova-1234!';
+export { PASSWORD } from './signed-in-person.ts';
 
 export interface Reply {
   readonly status: number;
@@ -126,21 +126,16 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       superuser = false,
       username = `u${randomBytes(5).toString('hex')}`,
     }) {
-      const id = await createPerson(database.db, {
+      const { id, tokens } = await signedInPerson(services, {
         organizationId: organization,
         username,
         email: `${username}@esempio.example`,
         firstName: 'Nome',
         lastName: 'Cognome',
-        password: PASSWORD,
         profiles,
         isSuperuser: superuser,
         language: 'it-IT',
       });
-      const signedIn = await caller({}).post('/api/account/mfa/login/', { username, password: PASSWORD });
-      if (signedIn.status !== 200)
-        throw new Error(`The sign-in answered ${signedIn.status}: ${signedIn.text}`);
-      const tokens = signedIn.body as { access: string; refresh: string };
       return { ...caller({ authorization: `JWT ${tokens.access}` }), id, username, tokens };
     },
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),

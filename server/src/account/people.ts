@@ -31,7 +31,13 @@ export async function createPerson(db: Db, person: NewPerson): Promise<string> {
   return inTransaction(db, (trx) => insertPerson(trx, id, person, passwordHash));
 }
 
-async function insertPerson(db: Db, id: string, person: NewPerson, passwordHash: string): Promise<string> {
+/** With a password that is hashed already. */
+export async function insertPerson(
+  db: Db,
+  id: string,
+  person: Omit<NewPerson, 'password'>,
+  passwordHash: string,
+): Promise<string> {
   const keys = { username: lookOf(person.username), email: lookOf(person.email) };
   // Either may be typed at the sign-in: a username that is somebody's address would stand in their way.
   const owner = await findOwner(db, [keys.username, keys.email]);

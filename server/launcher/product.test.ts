@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeStage, players } from './stage.ts';
-import type { Run, Stage } from './stage.ts';
+import { makeStage, players } from '../test/stage.ts';
+import type { Run, Stage } from '../test/stage.ts';
 
 const GONE_WITHIN_MS = 5000;
 

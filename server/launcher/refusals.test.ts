@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { folderAbove, handTo, holdPort, isRoot, makeStage, players } from './stage.ts';
-import type { Run, Stage } from './stage.ts';
+import { folderAbove, handTo, holdPort, isRoot, makeStage, players } from '../test/stage.ts';
+import type { Run, Stage } from '../test/stage.ts';
 
 /** What a start that must not succeed said, which has to be one line. */
 async function refusalOf(run: Run): Promise<string> {

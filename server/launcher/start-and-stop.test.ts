@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { becomesTrue } from './processes.mjs';
-import { childOf } from './running.ts';
-import { isRoot, makeStage, notesOf, players } from './stage.ts';
-import type { Run, Stage } from './stage.ts';
+import { childOf } from '../test/running.ts';
+import { isRoot, makeStage, notesOf, players } from '../test/stage.ts';
+import type { Run, Stage } from '../test/stage.ts';
 
 const GONE_WITHIN_MS = 5000;
 

@@ -5,9 +5,9 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { systemHomes } from './home.mjs';
+import { systemHomes } from '../launcher/home.mjs';
 import { copyLauncher, copyWhole, handOver } from './clone.ts';
-import { becomesTrue, signalIfAlive } from './processes.mjs';
+import { becomesTrue, signalIfAlive } from '../launcher/processes.mjs';
 import { processesOf } from './running.ts';
 
 /** Who plays the start: the one who runs the tests, or, when that is root, an ordinary account as well. */

@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
-import { isAlive } from './processes.mjs';
+import { isAlive } from '../launcher/processes.mjs';
 
 /** The children of a process whose command line holds a word. */
 export function childOf(parent: number | undefined, word: string): number {

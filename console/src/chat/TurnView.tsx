@@ -6,6 +6,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { AnswerBody } from './AnswerBody.tsx';
+import { MessageBoundary } from './MessageBoundary.tsx';
 import { OutcomeBadge } from './OutcomeBadge.tsx';
 import type { Turn } from './trial.ts';
 import styles from './TurnView.module.css';
@@ -47,7 +48,9 @@ export function TurnView({ turn, assistantName, selected, onWhy, onRetry }: Turn
         <div>
           <p className={styles.who}>{assistantName}</p>
           <div className={styles.bubble}>
-            <AnswerBody turn={turn} />
+            <MessageBoundary text={turn.text}>
+              <AnswerBody turn={turn} />
+            </MessageBoundary>
           </div>
           <div className={styles.under}>
             {answer?.outcome && <OutcomeBadge outcome={answer.outcome} />}

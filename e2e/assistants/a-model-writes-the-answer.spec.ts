@@ -84,3 +84,23 @@ test('ANS-15 a message that cannot be drawn is shown as plain text, and the othe
   expect(reports).toEqual([expect.stringContaining('Failed to fetch dynamically imported module')]);
   reports.length = 0;
 });
+
+test('ANS-10 an answer links to the assistant’s own sources and nowhere else, also after a reload', async ({
+  page,
+  context,
+  house,
+  site,
+  model,
+}) => {
+  const id = await trainedAssistant(house, 'Turismo', `${site.url}/it/sitemap.xml`);
+  await enter(context, house, { as: 'admin' });
+  await page.goto(`/ai/ai-assistants/${id}/try/`);
+  const own = `${site.url}/it/biblioteca/`;
+  model.answer = `Costa 22,50 euro [1]. Si veda [la biblioteca](${own}) o [qui](https://evil.example/x) o https://evil.example/y.`;
+  const answer = await ask(page);
+  for (const _ of ['while it is new', 'after a reload']) {
+    await expect(answer.getByRole('link', { name: 'la biblioteca' })).toHaveAttribute('href', own);
+    expect(await answer.innerHTML()).not.toContain('evil');
+    await page.reload();
+  }
+});

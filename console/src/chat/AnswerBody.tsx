@@ -30,7 +30,7 @@ export function AnswerBody({ turn }: { turn: Turn }) {
       <div className={styles.text}>
         {answer && !answer.extractive ? (
           <Suspense fallback={plain}>
-            <MarkdownText text={text} citations={citations} />
+            <MarkdownText text={text} citations={citations} sites={answer.link_sites} />
           </Suspense>
         ) : (
           plain

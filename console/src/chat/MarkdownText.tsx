@@ -1,4 +1,5 @@
 import type { Citation } from '@regia/contract/chat/calls';
+import { linkTo } from '@regia/contract/chat/links';
 import Markdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { CitationMark } from './CitationMark.tsx';
@@ -9,10 +10,12 @@ const REMARK = [remarkGfm];
 interface MarkdownTextProps {
   text: string;
   citations: readonly Citation[];
+  /** The sites that it may link to: any other address is text. */
+  sites: readonly string[];
 }
 
 /** A model's answer. React elements only: markup inside the text is shown as text, and images are not fetched. */
-export function MarkdownText({ text, citations }: MarkdownTextProps) {
+export function MarkdownText({ text, citations, sites }: MarkdownTextProps) {
   const byNumber = new Map(citations.map((citation) => [citation.number, citation]));
   return (
     <Markdown
@@ -24,11 +27,15 @@ export function MarkdownText({ text, citations }: MarkdownTextProps) {
           const citation = byNumber.get(Number(id?.replace(/\D/g, '')));
           return citation ? <CitationMark citation={citation} /> : null;
         },
-        a: ({ href, children }) => (
-          <a href={href} target="_blank" rel="noopener noreferrer">
-            {children}
-          </a>
-        ),
+        a: ({ href, children }) => {
+          const link = linkTo(href ?? '', sites);
+          if (!link) return children;
+          return (
+            <a href={link.href} target="_blank" rel="noopener noreferrer">
+              {children}
+            </a>
+          );
+        },
       }}
     >
       {text}

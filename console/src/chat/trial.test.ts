@@ -12,6 +12,7 @@ const message = (over: Partial<Message>): Message => ({
   outcome: 'answered',
   extractive: true,
   citations: [],
+  link_sites: [],
   ...over,
 });
 const play = (...events: TrialEvent[]): readonly Turn[] => events.reduce<readonly Turn[]>(trial, []);

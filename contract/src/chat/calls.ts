@@ -28,6 +28,8 @@ export const message = z.object({
   /** True when the text is quoted from the documents, with no model. */
   extractive: z.boolean(),
   citations: z.array(citation),
+  /** The sites that the text may link to, as `siteOf` names them: those of the assistant's own sources. */
+  link_sites: z.array(z.string()),
 });
 export type Message = z.infer<typeof message>;
 

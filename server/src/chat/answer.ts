@@ -37,17 +37,16 @@ export async function answer(room: ChatRoom, task: AnswerTask, stop: AbortContro
   try {
     const finished = await write(room, task, stop.signal);
     const sentOn = new Date();
-    const strategy = assistant.configuration.citations_strategy;
     if (await stored(room, finished, sentOn)) {
       const message = { ...finished, ...question, id: finished.messageId, chatId: accepted.chatId, sentOn };
       saying.end(
-        endingOf(presentMessage({ ...message, content: finished.content, sender: 'assistant' }, strategy)),
+        endingOf(presentMessage({ ...message, content: finished.content, sender: 'assistant' }, assistant)),
       );
     } else {
       // Another process took us for dead: what it stored is what there is.
       const theirs = await findAnswer(room.db, question.scope, question.asker, accepted.messageId);
       if (!theirs) throw new Error('An answer was closed by somebody else and is nowhere');
-      saying.end(endingOf(presentMessage(theirs, strategy)));
+      saying.end(endingOf(presentMessage(theirs, assistant)));
     }
   } catch (error) {
     room.log.error({ err: error, message_id: accepted.messageId }, 'an answer could not be stored');
@@ -77,6 +76,7 @@ async function write(room: ChatRoom, task: AnswerTask, signal: AbortSignal): Pro
         scope: question.scope,
         model: room.model,
         configuration: assistant.configuration,
+        sites: assistant.sites,
         question: question.content,
         earlier: accepted.earlier,
         found,

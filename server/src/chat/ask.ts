@@ -3,13 +3,13 @@ import type { ServerEvent } from '../platform/http/sse.ts';
 import { acceptQuestion } from './accept-question.ts';
 import type { Accepted } from './accept-question.ts';
 import { answer } from './answer.ts';
+import type { AnsweringAssistant } from './answering-assistant.ts';
 import type { Asker } from './asker.ts';
 import { accepted as acceptedEvent, delta } from './events.ts';
 import { spokenIn } from './languages.ts';
 import type { ChatRoom } from './room.ts';
 import { Saying } from './saying.ts';
 import { Steps } from './steps.ts';
-import type { AnsweringAssistant } from './answering-assistant.ts';
 
 export interface Ask {
   readonly assistant: AnsweringAssistant;

@@ -3,6 +3,7 @@ import { scene, told } from '../../test/chat-scene.ts';
 import type { Scene } from '../../test/chat-scene.ts';
 import { modelStandIn } from '../../test/model-stand-in.ts';
 import type { ModelStandIn } from '../../test/model-stand-in.ts';
+import { linksOf } from '../../test/rendered-links.ts';
 
 let model: ModelStandIn;
 let stage: Scene;
@@ -113,5 +114,49 @@ describe('ANS-15 a hostile endpoint costs its own answer and nothing more', () =
     model.behaviour = { does: 'answer', text: 'Dalle 9 alle 19 [1].' };
     const next = await stage.ask(QUESTION, { chat: last.data.message.chat });
     expect(told(await next.rest()).last.data.message.content).toContain('Dalle 9 alle 19');
+  });
+});
+
+describe('ANS-10 links of a hostile model', () => {
+  const OWN = 'https://comune.example/biblioteca';
+  const ATTACKS = [
+    'https://evil.example/a',
+    '[gli orari](https://evil.example/b)',
+    '[comune.example](https://evil.example/c)',
+    '[d][d]',
+    '![x](https://evil.example/e.gif)',
+    '<https://evil.example/f>',
+    '<a href="https://evil.example/g">qui</a>',
+    'www.evil.example',
+    'https&colon;//evil.example/h',
+    String.raw`https:\/\/evil.example/i`,
+    'https://comune.example@evil.example/j',
+    'https://cоmune.example/k',
+    'ladro@evil.example',
+    '[l](mailto:ladro@evil.example)',
+    '[m](javascript:alert(1))',
+    '[n](/logout)',
+    '\n\n[d]: https://evil.example/o',
+  ].join(' ');
+
+  test.each([1, 3, 5_000])('in pieces of %i characters, no part of the stream holds one', async (chunk) => {
+    model.behaviour = { does: 'answer', text: `Si veda ${OWN} [1]. ${ATTACKS}`, chunk };
+    const { text, last } = told(await (await stage.ask(QUESTION)).rest());
+    expect(text).toContain(OWN);
+    expect(text).not.toMatch(/evil|cоmune|javascript|logout/);
+    expect(linksOf(text)).toEqual([OWN]);
+    expect(last.data.message).toMatchObject({ content: text, link_sites: ['comune.example'] });
+    const { rows } = await stage.server.database.pool.query('select content from messages where id = $1', [
+      last.data.message.id,
+    ]);
+    expect(rows).toEqual([{ content: text }]);
+  });
+
+  test('a part that streams before the answer ends holds none either', async () => {
+    model.behaviour = { does: 'hang', after: 'Si veda [gli orari](https://evil.example/ora' };
+    const stream = await stage.ask(QUESTION);
+    await stream.next();
+    expect((await stream.next())!.data.text).toBe('Si veda [gli orari');
+    stream.leave();
   });
 });

@@ -1,9 +1,13 @@
 import type { Message, Trace } from '@regia/contract/chat/calls';
-import type { CitationsStrategy, StoredCitation } from './citations.ts';
+import type { AnsweringAssistant } from './answering-assistant.ts';
+import type { StoredCitation } from './citations.ts';
 import type { StoredMessage, TracedAnswer } from './queries.ts';
 
 /** A message as its asker reads it. Citations are kept even where the assistant does not show them. */
-export function presentMessage(message: StoredMessage, strategy: CitationsStrategy): Message {
+export function presentMessage(
+  message: StoredMessage,
+  { configuration, sites }: Pick<AnsweringAssistant, 'configuration' | 'sites'>,
+): Message {
   return {
     id: message.id,
     chat: message.chatId,
@@ -12,7 +16,8 @@ export function presentMessage(message: StoredMessage, strategy: CitationsStrate
     sent_on: message.sentOn.toISOString(),
     outcome: message.outcome,
     extractive: message.extractive,
-    citations: strategy === 'none' ? [] : message.citations.map(presentCitation),
+    citations: configuration.citations_strategy === 'none' ? [] : message.citations.map(presentCitation),
+    link_sites: [...sites],
   };
 }
 

@@ -67,5 +67,5 @@ function* rest(resume: Resume, stored: StoredMessage, sent: number): Generator<S
   if (stored.outcome !== 'failed' && stored.content.length > sent) {
     yield delta(stored.content.slice(sent), stored.content.length);
   }
-  yield endingOf(presentMessage(stored, resume.assistant.configuration.citations_strategy));
+  yield endingOf(presentMessage(stored, resume.assistant));
 }

@@ -1,19 +1,20 @@
 import type { Message, Trace } from '@regia/contract/chat/calls';
 import { findAssistantForAnswer } from '../assistants/public.ts';
+import { sourceSites } from '../knowledge/public.ts';
 import { organizationOf } from '../platform/http/actor.ts';
 import type { Actor, Scope } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import type { ServerEvent } from '../platform/http/sse.ts';
 import { spend } from '../platform/throttle.ts';
+import { answering } from './answering-assistant.ts';
+import type { AnsweringAssistant } from './answering-assistant.ts';
 import type { Asker } from './asker.ts';
 import { ask } from './ask.ts';
-import type { AnsweringAssistant } from './answering-assistant.ts';
 import { presentMessage, presentTrace } from './present.ts';
 import { findTrace, listMessages } from './queries.ts';
 import { resumeAnswer } from './resume-answer.ts';
 import type { ChatRoom } from './room.ts';
 import { Steps } from './steps.ts';
-import { answering } from './visitors.ts';
 
 const QUESTIONS_PER_MINUTE = 60;
 
@@ -65,7 +66,7 @@ export async function listTryMessages(
   const assistant = await find(room, actor.scope, assistantId);
   const messages = await listMessages(room.db, assistant.scope, own(actor), chatId);
   if (!messages) throw refuse('not_found');
-  return messages.map((message) => presentMessage(message, assistant.configuration.citations_strategy));
+  return messages.map((message) => presentMessage(message, assistant));
 }
 
 export async function getTrace(
@@ -80,7 +81,10 @@ export async function getTrace(
 }
 
 async function find(room: ChatRoom, scope: Scope, assistantId: string): Promise<AnsweringAssistant> {
-  const found = await findAssistantForAnswer(room.db, scope, assistantId);
+  const [found, sites] = await Promise.all([
+    findAssistantForAnswer(room.db, scope, assistantId),
+    sourceSites(room.db, assistantId),
+  ]);
   if (!found) throw refuse('not_found');
-  return answering(found);
+  return answering(found, sites);
 }

@@ -1,11 +1,14 @@
 import { findAssistantForAnswer } from '../assistants/public.ts';
+import { sourceSites } from '../knowledge/public.ts';
 import type { Visitor } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import type { ServerEvent } from '../platform/http/sse.ts';
 import { spend } from '../platform/throttle.ts';
 import { withAbsoluteAddresses } from './absolute-addresses.ts';
-import { ask } from './ask.ts';
+import { answering } from './answering-assistant.ts';
 import type { AnsweringAssistant } from './answering-assistant.ts';
+import { ask } from './ask.ts';
+
 import { resumeAnswer } from './resume-answer.ts';
 import type { ChatRoom } from './room.ts';
 import { Steps } from './steps.ts';
@@ -49,23 +52,15 @@ export async function resumeVisitorAnswer(
 }
 
 async function findOnAir(room: ChatRoom, visitor: Visitor): Promise<AnsweringAssistant> {
-  const found = await findAssistantForAnswer(room.db, visitor, visitor.assistantId);
+  const [found, sites] = await Promise.all([
+    findAssistantForAnswer(room.db, visitor, visitor.assistantId),
+    sourceSites(room.db, visitor.assistantId),
+  ]);
   if (!found) throw refuse('not_found');
   if (found.state === 'preview') throw refuse('assistant_in_preview');
   if (found.state === 'off_air') {
     const pauseText = found.configuration.pause_text;
     throw refuse('assistant_off_air', pauseText === '' ? {} : { text: pauseText });
   }
-  return answering(found);
+  return answering(found, sites);
 }
-
-export const answering = (found: {
-  id: string;
-  organizationId: string;
-  version: number;
-  configuration: AnsweringAssistant['configuration'];
-}): AnsweringAssistant => ({
-  scope: { organizationId: found.organizationId, assistantId: found.id },
-  version: found.version,
-  configuration: found.configuration,
-});

@@ -9,6 +9,8 @@ import type { Model, ModelPart, Turn } from '../platform/model/model.ts';
 import type { ChatScope } from './asker.ts';
 import { CitedText, NO_ANSWER } from './cited-text.ts';
 import { groundingOf } from './grounding.ts';
+import { LinkFilter } from './link-filter.ts';
+import { LinkPolicy } from './link-policy.ts';
 import { buildPrompt } from './prompt.ts';
 import type { PromptPart } from './prompt.ts';
 import { quotedText } from './quoted-text.ts';
@@ -20,6 +22,8 @@ export interface WritingMaterial {
   readonly scope: ChatScope;
   readonly model: Model | undefined;
   readonly configuration: Configuration;
+  /** The sites that the answer may link to. */
+  readonly sites: readonly string[];
   readonly question: string;
   readonly earlier: readonly Turn[];
   /** By the question's own words. */
@@ -106,20 +110,26 @@ async function generate(
   });
   material.step('prompt');
   const cited = new CitedText(context.length, configuration.citations_strategy === 'inline');
+  const policy = new LinkPolicy(
+    material.sites,
+    context.map((part) => part.text),
+    () => cited.cited,
+  );
+  const links = new LinkFilter(policy);
   let end: Extract<ModelPart, { type: 'end' }> | undefined;
   let failure: ModelFailure | undefined;
   let isTooLong = false;
   try {
     for await (const part of model.stream(request, signal)) {
       if (part.type === 'end') end = part;
-      else saying.say(cited.push(part.text.slice(0, ANSWER_MAX)));
-      isTooLong = saying.content.length > ANSWER_MAX;
+      else saying.say(links.push(cited.push(part.text.slice(0, ANSWER_MAX))));
+      isTooLong = saying.content.length + links.length > ANSWER_MAX;
       if (isTooLong) break;
     }
   } catch (error) {
     failure = failureOf(error);
   }
-  saying.say(cited.end());
+  saying.say(links.push(cited.end()) + links.end());
   material.step('model');
   const written = {
     cited: cited.cited.flatMap((number) => context[number - 1]?.passages[0] ?? []),

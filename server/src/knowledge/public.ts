@@ -5,3 +5,4 @@ export { modelContext } from './retrieval/model-context.ts';
 export { readNeighbours } from './retrieval/queries.ts';
 export { search } from './retrieval/search.ts';
 export type { FoundPassage, SearchResult } from './retrieval/search-types.ts';
+export { sourceSites } from './sources/source-sites.ts';

@@ -1,10 +1,5 @@
 import { URL_MAX } from '@regia/contract/limits';
-
-/** Host and port, without `www.` and whatever the scheme: http may lead to https, and a name to its `www.` */
-const siteOf = (url: URL): string => {
-  const isUsual = url.port === '' || url.port === '80' || url.port === '443';
-  return `${url.hostname.replace(/^www\./, '')}${isUsual ? '' : `:${url.port}`}`;
-};
+import { siteOf } from '@regia/contract/sites';
 
 export const isSameSite = (one: URL, other: URL): boolean => siteOf(one) === siteOf(other);
 

@@ -1,0 +1,62 @@
+/** All that a renderer of Markdown could make a link of, and more: any scheme with slashes, `www.`, e-mail addresses. */
+const ADDRESS =
+  /(?:[a-z][a-z0-9+.-]{0,31})?:?[\\/]{2}[^\s<>‹[\]"'«»“”‘’`|]+|(?:https?|ftp):[\\/]+[^\s<>‹[\]"'«»“”‘’`|\\/][^\s<>‹[\]"'«»“”‘’`|]*|www\.[^\s<>‹[\]"'«»“”‘’`|]*|[^\s<>‹[\]"'«»“”‘’`|()*,;:@]{1,64}@[^\s<>‹[\]"'«»“”‘’`|@]+/giu;
+
+/** Punctuation that belongs to the sentence when it stands at an address's end. */
+const OF_SENTENCE = new Set('.,;:!?*_~)}…');
+
+export interface AddressInText {
+  readonly start: number;
+  readonly end: number;
+  readonly address: string;
+}
+
+export const addressesIn = (text: string): AddressInText[] =>
+  [...text.matchAll(ADDRESS)]
+    .filter(([whole]) => /[\\/]|www\./iu.test(whole) || whole.includes('.', whole.indexOf('@')))
+    .map(({ index, 0: whole }) => {
+      const address = withoutSentence(whole);
+      return { start: index, end: index + address.length, address };
+    });
+
+function withoutSentence(whole: string): string {
+  let length = whole.length;
+  while (length > 1 && OF_SENTENCE.has(whole[length - 1]!)) {
+    if (whole[length - 1] === ')' && whole.slice(0, length).includes('(')) break;
+    length -= 1;
+  }
+  return whole.slice(0, length);
+}
+
+const MAY_BECOME_ADDRESS = /[:/\\@&("«“*_`]|www\.|(?<![a-z])(?:w{1,3}|h|ht|htt|https?)$/iu;
+
+/** Whether the beginning of a word may become an address, or a part of one, with what comes next. */
+export const mayBecomeAddress = (word: string): boolean => MAY_BECOME_ADDRESS.test(word);
+
+/** The named entities of the characters that make an address one. */
+const NAMED: Readonly<Record<string, string>> = {
+  colon: ':',
+  sol: '/',
+  bsol: '\\',
+  period: '.',
+  commat: '@',
+  amp: '&',
+  num: '#',
+  quest: '?',
+  equals: '=',
+  percnt: '%',
+  lowbar: '_',
+};
+
+/** The word as a renderer of Markdown reads it: entities decoded, without the backslashes of escapes. */
+export const decoded = (word: string): string =>
+  word
+    .replace(
+      /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{1,32}));/giu,
+      (whole, hex?: string, decimal?: string, name = '') => {
+        const code = hex === undefined ? Number(decimal ?? 0) : Number.parseInt(hex, 16);
+        if (code === 0 || code > 0x10ffff) return NAMED[name] ?? whole;
+        return String.fromCodePoint(code);
+      },
+    )
+    .replace(/\\([!-/:-@[-`{-~])/gu, '$1');

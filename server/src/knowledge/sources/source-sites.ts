@@ -1,0 +1,15 @@
+import { siteOf } from '@regia/contract/sites';
+import type { Db } from '../../platform/db.ts';
+import { prepared } from '../../platform/prepared.ts';
+
+/** The sites that an assistant reads. Our own manual is none: its pages are this very server's. */
+export async function sourceSites(db: Db, assistantId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sources as s')
+    .select('s.url')
+    .where('s.assistant_id', '=', assistantId)
+    .where('s.kind', '=', 'sitemap')
+    .modifyFront(prepared)
+    .execute();
+  return [...new Set(rows.map(({ url }) => siteOf(new URL(url))))];
+}

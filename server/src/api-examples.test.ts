@@ -215,7 +215,10 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   listAssistants: withAssistant,
   getAssistant: town,
   updateAssistant: withAssistant,
-  changeAssistantState: withAssistant,
+  async changeAssistantState() {
+    const { as, live } = await withAssistant();
+    return { as, live: { ...live, until: new Date(Date.now() + 86_400_000).toISOString() } };
+  },
   enableAssistant: town,
   disableAssistant: withAssistant,
   listVersions: withAssistant,

@@ -19,6 +19,7 @@ export const STAND_INS = {
   setupCode: 'ABCD-EFGH',
   username: 'anna.verdi',
   email: 'anna.verdi@comune.example',
+  until: '2026-12-24T08:00:00.000Z',
 } as const;
 
 export type Live = Partial<Record<keyof typeof STAND_INS, string>>;
@@ -54,7 +55,7 @@ export function asExample(answer: unknown, live: Live): unknown {
   };
   return changed(answer, (text) => {
     if (TOKEN.test(text)) return STAND_INS.refresh;
-    if (INSTANT.test(text)) return text > '2080' ? text : '2026-11-21T14:40:00.000Z';
+    if (INSTANT.test(text)) return names.get(text) ?? '2026-11-21T14:40:00.000Z';
     const tidy = MADE_UP.reduce((said, [made, name]) => said.replace(made, name), text);
     return names.get(text) ?? tidy.replace(UUID, idFor);
   });

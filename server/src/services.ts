@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import type { Logger } from 'pino';
+import { foldUsernames } from './account/public.ts';
 import { openQueue } from './jobs/queue.ts';
 import type { Config } from './platform/config.ts';
 import { connectionOf, secretOf } from './platform/connection.ts';
@@ -46,6 +47,7 @@ export async function openServices(
   const pool = openPool(connection);
   const db = openDb(pool);
   try {
+    await foldUsernames(db);
     if (!(await isSecretOfDatabase(db, secret))) {
       log.error(
         'REGIA_SECRET is not the one that this database has been used with: second factors, sessions and what waits to be sent are of no use here, and no mail and no SMS goes out from here. Give every process the same one, or if it is lost run: npm run regia -- accept-secret',

@@ -1,6 +1,6 @@
 import { username } from '@regia/contract/account/username';
 import { expect, test } from 'vitest';
-import { lookOf } from './look-alikes.ts';
+import { areAlike, lookOf, outlineOf } from './look-alikes.ts';
 
 // From the confusables of Unicode (UTS 39), not from our own table: what stands first is mistaken for the letter.
 const CONFUSABLES: readonly (readonly [letter: string, mistaken: string])[] = [
@@ -32,9 +32,12 @@ const CONFUSABLES: readonly (readonly [letter: string, mistaken: string])[] = [
   ['z', 'ᴢ Ζ Ꮓ ꓜ'],
 ];
 
+/** Whether it is accepted beside the name that is there. */
 function isAnother(name: string, there: string): boolean {
   const given = username.safeParse(name);
-  return given.success && lookOf(given.data) !== lookOf(there);
+  if (!given.success) return false;
+  const haveOneOutline = outlineOf(lookOf(given.data)) === outlineOf(lookOf(there));
+  return !(haveOneOutline && areAlike(given.data, there) && areAlike(there, given.data));
 }
 
 test.each(CONFUSABLES)('A26 VAL-03 what is mistaken for “%s” makes no second name', (letter, mistaken) => {

@@ -4,6 +4,7 @@ import { inTransaction } from '../platform/db.ts';
 import type { Db } from '../platform/db.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { newId } from '../platform/ids.ts';
+import { findLookAlike } from './find-look-alike.ts';
 import { lookOf } from './look-alikes.ts';
 import { findOwner } from './mailable.ts';
 import { replacePassword } from './links/replace-password.ts';
@@ -45,6 +46,7 @@ export async function insertPerson(
     const isUsername = [lookOf(owner.username), lookOf(owner.email)].includes(keys.username);
     throw refuse(isUsername ? 'username_taken' : 'email_taken');
   }
+  if (await findLookAlike(db, person.username)) throw refuse('username_taken');
   await db
     .insertInto('users')
     .values({

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { languageFrom } from '@regia/contract/fields';
 import type { Language } from '@regia/contract/fields';
 import type { Db } from '../platform/db.ts';
-import { lookOf } from './look-alikes.ts';
+import { lookOf, plainOf } from './look-alikes.ts';
 import type { Wearer } from './profiles.ts';
 
 export interface Person extends Wearer {
@@ -95,12 +95,14 @@ export interface LoginPerson extends Person {
 
 /** Who signs in with a name: a username, or an e-mail address. */
 export async function findByLogin(db: Db, login: string): Promise<LoginPerson | undefined> {
-  const look = lookOf(login);
+  const [look, plain] = [lookOf(login), plainOf(login)];
   const row = await db
     .selectFrom('users as u')
     .select([...PERSON, 'u.password_hash', 'u.pending_email'])
     .select(profiles.as('profiles'))
-    .where((e) => e.or([e('u.username_key', '=', look), e('u.email_key', '=', look)]))
+    .where((e) => e.or([e('u.username_key', 'in', [look, plain]), e('u.email_key', '=', look)]))
+    // Two accounts from before they looked the same: the one that was written.
+    .orderBy(sql`u.username_key = ${plain}`, 'desc')
     .executeTakeFirst();
   return row && { ...personFrom(row), passwordHash: row.password_hash, pendingEmail: row.pending_email };
 }

@@ -108,7 +108,7 @@ test('VAL-01 every broken rule of the password has its own message, in both lang
     .stranger({ 'accept-language': 'it' })
     .post(SETUP, someone(code, { password: 'abcdefgh', username: 'a b', email: 'no' }));
   expect(italian.body).toEqual({
-    username: ['Solo lettere di un solo alfabeto, cifre e i caratteri @ . + - _'],
+    username: ['Solo lettere, cifre e i caratteri @ . + - _'],
     email: ['Inserisci un indirizzo email valido.'],
     password: [
       'La password deve avere almeno una maiuscola.',

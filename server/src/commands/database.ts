@@ -1,3 +1,4 @@
+import { foldUsernames } from '../account/public.ts';
 import { connectionOf } from '../platform/connection.ts';
 import { openDb, openPool } from '../platform/db.ts';
 import type { Db } from '../platform/db.ts';
@@ -10,6 +11,7 @@ export async function withDatabase<T>(context: StartContext, work: (db: Db) => P
   await migrate(connection, context.migrations);
   const db = openDb(openPool(connection, 2));
   try {
+    await foldUsernames(db);
     return await work(db);
   } finally {
     await db.destroy();

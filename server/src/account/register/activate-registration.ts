@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db.ts';
 import type { Db, Trx } from '../../platform/db.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import type { Services } from '../../platform/services.ts';
+import { findLookAlike } from '../find-look-alike.ts';
 import { findOwner } from '../mailable.ts';
 import type { Outcome, OpenedLink } from '../links/opened-link.ts';
 
@@ -38,7 +39,10 @@ type Registered = NonNullable<Awaited<ReturnType<typeof takeUp>>>;
 
 /** The password moves with the person: it is the account's alone from now on. */
 async function insertAccount(trx: Trx, person: Registered): Promise<void> {
-  if (await findOwner(trx, [person.username_key, person.email_key])) throw refuse('link_not_valid');
+  const isTaken =
+    (await findOwner(trx, [person.username_key, person.email_key])) ??
+    (await findLookAlike(trx, person.username));
+  if (isTaken) throw refuse('link_not_valid');
   const made = await trx
     .insertInto('users')
     .values({

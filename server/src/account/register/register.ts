@@ -10,6 +10,7 @@ import type { Services } from '../../platform/services.ts';
 import { spend } from '../../platform/throttle.ts';
 import { askerAt, tenAnHour } from '../limits.ts';
 import { ACTIVATION_DAYS } from '../links/links.ts';
+import { findLookAlike } from '../find-look-alike.ts';
 import { lookOf } from '../look-alikes.ts';
 import { demandUncommon } from '../password-rules.ts';
 import { hasDemonstration } from '../queries.ts';
@@ -32,7 +33,7 @@ export async function register(services: Services, { body, ip, language }: Arriv
   await spend(pool, tenAnHour('registration', ip));
   const keys = { username: lookOf(body.username), email: lookOf(body.email) };
   demandUncommon(body.password1, [body.username, body.email], 'password1');
-  await demandFreeUsername(db, keys);
+  await demandFreeUsername(db, body.username, keys);
   const passwordHash = await hashPassword(body.password1);
   const id = newId();
   await inTransaction(db, async (trx) => {
@@ -83,18 +84,11 @@ async function insertRegistration(
 }
 
 /** A taken username is told: it is a public name, and another one can be chosen. */
-async function demandFreeUsername(db: Db, keys: Keys): Promise<void> {
+async function demandFreeUsername(db: Db, username: string, keys: Keys): Promise<void> {
   // A username in the form of an address could otherwise be used to ask whether that address is known here.
   if (isAddress(keys.username)) {
     if (keys.username !== keys.email) throw refuse('username_taken');
-  } else {
-    const there = await db
-      .selectFrom('users as u')
-      .select('u.id')
-      .where('u.username_key', '=', keys.username)
-      .executeTakeFirst();
-    if (there) throw refuse('username_taken');
-  }
+  } else if (await findLookAlike(db, username)) throw refuse('username_taken');
   await db
     .deleteFrom('registrations as r')
     .where('r.username_key', '=', keys.username)

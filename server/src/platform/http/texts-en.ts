@@ -94,7 +94,7 @@ export const en: Record<keyof typeof it, string> = {
   password_lowercase: 'Your password must have at least one lowercase letter.',
   password_number: 'Your password must have at least one number.',
   password_special: 'Your password must have at least one special character.',
-  username_characters: 'Letters of one alphabet, digits and @ . + - _ only.',
+  username_characters: 'Letters, digits and @ . + - _ only.',
   signed_out: 'Successfully logged out.',
   token_expired: 'Token is expired',
   token_invalid: 'Token is invalid',

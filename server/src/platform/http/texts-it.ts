@@ -96,7 +96,7 @@ export const it = {
   password_lowercase: 'La password deve avere almeno una minuscola.',
   password_number: 'La password deve avere almeno una cifra.',
   password_special: 'La password deve avere almeno un carattere speciale.',
-  username_characters: 'Solo lettere di un solo alfabeto, cifre e i caratteri @ . + - _',
+  username_characters: 'Solo lettere, cifre e i caratteri @ . + - _',
   // Answers
   signed_out: 'Sessione chiusa.',
   token_expired: 'Il token è scaduto.',

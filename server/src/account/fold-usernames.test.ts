@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PASSWORD, testServer } from '../../test/server.ts';
+import type { TestServer } from '../../test/server.ts';
+import { foldUsernames } from './fold-usernames.ts';
+
+let server: TestServer;
+let organization: string;
+beforeAll(async () => {
+  server = await testServer();
+  organization = await server.organization();
+});
+afterAll(() => server.close());
+
+const keyOf = async (id: string) =>
+  (
+    await server.database.db
+      .selectFrom('users')
+      .select('username_key')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).username_key;
+
+/** An account as an earlier version stored it. */
+async function stored(username: string, key: string) {
+  const person = await server.person({ organization });
+  await server.database.db
+    .updateTable('users')
+    .set({ username, username_key: key })
+    .where('id', '=', person.id)
+    .execute();
+  return person;
+}
+
+const signIn = async (username: string) =>
+  (await server.stranger().post('/api/account/mfa/login/', { username, password: PASSWORD })).status;
+
+test('VAL-03 an account stored as "lucia." has the look "lucia" after the start, and signs in with both', async () => {
+  const person = await stored('lucia.', 'lucia.');
+  await foldUsernames(server.database.db);
+  expect(await keyOf(person.id)).toBe('lucia');
+  expect(await signIn('lucia.')).toBe(200);
+  expect(await signIn('Lucia')).toBe(200);
+});
+
+test('VAL-03 "anna" and "anna." from before both sign in with their own name after the start, also after a second one', async () => {
+  const [dotted, plain] = [await stored('anna.', 'anna.'), await stored('anna', 'anna')];
+  await foldUsernames(server.database.db);
+  await foldUsernames(server.database.db);
+  expect([await keyOf(dotted.id), await keyOf(plain.id)]).toEqual(['anna.', 'anna']);
+  const me = async (username: string) => {
+    const caller = server.stranger();
+    const { body } = await caller.post('/api/account/mfa/login/', { username, password: PASSWORD });
+    return JSON.parse(Buffer.from(body.access.split('.')[1], 'base64url').toString()) as object;
+  };
+  expect(JSON.stringify(await me('anna.'))).toContain(dotted.id);
+  expect(JSON.stringify(await me('anna'))).toContain(plain.id);
+});

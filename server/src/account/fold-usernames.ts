@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { inTransaction } from '../platform/db.ts';
+import type { Db, Trx } from '../platform/db.ts';
+import { lookOf, plainOf } from './look-alikes.ts';
+
+const TABLES = ['users', 'registrations'] as const;
+type Table = (typeof TABLES)[number];
+
+/**
+ * Brings the stored looks of usernames to what this version makes of them. Where two accounts look the same now, one
+ * keeps its plain name as its look: both go on signing in.
+ */
+export async function foldUsernames(db: Db): Promise<void> {
+  for (const table of TABLES) {
+    if ((await listStale(db, table)).length === 0) continue;
+    await inTransaction(db, async (trx) => {
+      await sql`select pg_advisory_xact_lock(hashtext('regia.usernames'))`.execute(trx);
+      for (const row of await listStale(trx, table)) await fold(trx, table, row);
+    });
+  }
+}
+
+interface Named {
+  readonly id: string;
+  readonly username: string;
+  readonly key: string;
+}
+
+/** A registration that was decided has given its name back: its key is its id. */
+async function listStale(db: Db, table: Table): Promise<Named[]> {
+  const rows = await db
+    .selectFrom(table)
+    .select(['id', 'username', 'username_key as key'])
+    .orderBy('id')
+    .execute();
+  return rows.filter(({ id, username, key }) => key !== id && key !== lookOf(username));
+}
+
+async function fold(trx: Trx, table: Table, { id, username, key }: Named): Promise<void> {
+  const look = lookOf(username);
+  const rival = await trx.selectFrom(table).select('id').where('username_key', '=', look).executeTakeFirst();
+  const username_key = rival ? plainOf(username) : look;
+  if (username_key === key) return;
+  await trx.updateTable(table).set({ username_key }).where('id', '=', id).execute();
+}

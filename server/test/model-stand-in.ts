@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** What the endpoint does with the next calls. */
 export type Behaviour =
-  | { does: 'answer'; text: string; chunk?: number; pauseMs?: number; finish?: string }
+  | { does: 'answer'; text: string; chunk?: number; pauseMs?: number; finish?: string; thenOpen?: After }
   /** Answers with what it was told, as an obedient model would: the last message's own wish. */
   | { does: 'obey'; reply: (messages: readonly WireMessage[]) => string }
   | { does: 'refuse'; status: number; retryAfter?: string; times?: number; afterwards?: Behaviour }
@@ -15,6 +15,9 @@ export type Behaviour =
   | { does: 'cut'; after: string; how?: 'connection' | 'stream' }
   | { does: 'garbage'; body: string; type?: string }
   | { does: 'redirect'; to: string };
+
+/** What is said after the text by an endpoint that leaves its connection open. */
+export type After = 'finish' | 'finish and usage' | 'DONE';
 
 export interface WireMessage {
   readonly role: string;
@@ -154,14 +157,16 @@ async function behave(
 
 async function speak(
   response: ServerResponse,
-  { text, chunk = 4, pauseMs = 0, finish = 'stop' }: Extract<Behaviour, { does: 'answer' }>,
+  { text, chunk = 4, pauseMs = 0, finish = 'stop', thenOpen }: Extract<Behaviour, { does: 'answer' }>,
   body: Record<string, unknown>,
 ): Promise<void> {
   for (let at = 0; at < text.length && !response.destroyed; at += chunk) {
     say(response, text.slice(at, at + chunk));
     if (pauseMs > 0) await wait(pauseMs);
   }
+  if (thenOpen === 'DONE') return void response.write('data: [DONE]\n\n');
   event(response, { choices: [{ index: 0, delta: {}, finish_reason: finish }] });
+  if (thenOpen === 'finish') return;
   const options = body['stream_options'] as { include_usage?: boolean } | undefined;
   if (options?.include_usage === true) {
     event(response, {
@@ -169,7 +174,7 @@ async function speak(
       usage: { prompt_tokens: 120, completion_tokens: 30, total_tokens: 150 },
     });
   }
-  response.end('data: [DONE]\n\n');
+  if (thenOpen === undefined) response.end('data: [DONE]\n\n');
 }
 
 function say(response: ServerResponse, content: string): void {

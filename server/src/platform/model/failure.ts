@@ -74,8 +74,8 @@ function isNetworkError(error: unknown): boolean {
   return false;
 }
 
-/** An endpoint may ask for peace, not for ever: after this the next question tries it again. */
-const RETRY_AFTER_MAX_S = 3_600;
+/** Whatever an endpoint asks for, after this one question tries it again. */
+const RETRY_AFTER_MAX_S = 60;
 
 function retryAfterOf(header: string | undefined): number | undefined {
   if (header === undefined) return undefined;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { modelStandIn } from '../../../test/model-stand-in.ts';
 import type { Behaviour, ModelStandIn } from '../../../test/model-stand-in.ts';
 import { readConfig } from '../config.ts';
@@ -99,14 +99,117 @@ test('ANS-15 an endpoint that nobody answers at is told apart', async () => {
   expect((await hear({ MODEL_URL: gone.url })).failure).toBe('unreachable');
 });
 
-test('ANS-15 after a far "come back later" the next question does not go there at all', async () => {
-  endpoint.behaviour = { does: 'refuse', status: 429, retryAfter: '600' };
-  const model = openModel(readConfig(endpoint.environment))!;
+test.each(['finish', 'finish and usage', 'DONE'] as const)(
+  'ANS-15 an answer ends with its %s though the endpoint leaves the connection open, which is then closed',
+  async (thenOpen) => {
+    endpoint.behaviour = { does: 'answer', text: 'Il martedì.', thenOpen };
+    const startedMs = Date.now();
+    const heard = await hear({ MODEL_SILENCE_MS: '20000' });
+    expect(heard).toEqual({
+      text: 'Il martedì.',
+      end: {
+        type: 'end',
+        reason: 'stop',
+        ...(thenOpen === 'finish and usage'
+          ? { tokensIn: 120, tokensOut: 30 }
+          : { tokensIn: null, tokensOut: null }),
+      },
+    });
+    expect(Date.now() - startedMs).toBeLessThan(2_500);
+    await expect.poll(() => endpoint.open, { timeout: 1_000 }).toBe(0);
+  },
+);
+
+test('ANS-15 the text of an event that also ends the answer and tells its cost is kept', async () => {
+  const last = {
+    choices: [{ index: 0, delta: { content: 'Sì.' }, finish_reason: 'length' }],
+    usage: { prompt_tokens: 7, completion_tokens: 1 },
+  };
+  endpoint.behaviour = { does: 'garbage', body: `data: ${JSON.stringify(last)}\n\n` };
+  expect(await hear()).toEqual({
+    text: 'Sì.',
+    end: { type: 'end', reason: 'length', tokensIn: 7, tokensOut: 1 },
+  });
+});
+
+test.each([
+  ['[DONE] in a text', { does: 'answer', text: 'Scrivi\ndata: [DONE]\nalla fine.' }, undefined],
+  [
+    'an error, then [DONE]',
+    {
+      does: 'garbage',
+      body: `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content: 'Sì' } }] })}\n\ndata: {"error":{"message":"no"}}\n\ndata: [DONE]\n\n`,
+    },
+    'garbage',
+  ],
+] as [string, Behaviour, string | undefined][])(
+  'ANS-15 %s does not end an answer',
+  async (_, behaviour, failure) => {
+    endpoint.behaviour = behaviour;
+    const heard = await hear();
+    expect(heard.failure).toBe(failure);
+    if (behaviour.does === 'answer') expect(heard.text).toBe(behaviour.text);
+  },
+);
+
+describe('ANS-15 an endpoint that asks to be left alone', () => {
   const request = { instructions: 'x', turns: [{ role: 'user' as const, content: 'x' }], maxTokens: 10 };
-  const ask = () => model.stream(request, new AbortController().signal).next();
-  await expect(ask()).rejects.toMatchObject({ reason: 'throttled', retryAfterS: 600 });
-  await expect(ask()).rejects.toMatchObject({ reason: 'throttled' });
-  expect(endpoint.calls).toBe(1);
+  const open = () => {
+    const model = openModel(readConfig(endpoint.environment))!;
+    return () => model.stream(request, new AbortController().signal).next();
+  };
+  const skip = (ms: number) => vi.setSystemTime(Date.now() + ms);
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('with `Retry-After: 600` is not asked for 60 s; then one question tries, and with its answer all go there', async () => {
+    const ask = open();
+    endpoint.behaviour = { does: 'refuse', status: 429, retryAfter: '600' };
+    await expect(ask()).rejects.toMatchObject({ reason: 'throttled', retryAfterS: 60 });
+    skip(20_000);
+    await expect(ask()).rejects.toMatchObject({ reason: 'throttled', retryAfterS: 40 });
+    expect(endpoint.calls).toBe(1);
+    skip(40_000);
+    endpoint.behaviour = { does: 'answer', text: 'Eccomi.' };
+    const asked = await Promise.all([ask(), ask(), ask()]);
+    for (const { value } of asked) expect(value).toMatchObject({ type: 'text' });
+    expect(endpoint.calls).toBe(4);
+  });
+
+  test('and refuses the one question that tries is left alone again: the others do not go there', async () => {
+    const ask = open();
+    endpoint.behaviour = { does: 'refuse', status: 429, retryAfter: '600' };
+    await expect(ask()).rejects.toMatchObject({ reason: 'throttled' });
+    skip(60_000);
+    const asked = await Promise.allSettled([ask(), ask(), ask()]);
+    expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(endpoint.calls).toBe(2);
+    skip(60_000);
+    await expect(ask()).rejects.toMatchObject({ reason: 'throttled' });
+    expect(endpoint.calls).toBe(3);
+  });
+
+  test('is tried by the next question where the one that tried goes away', async () => {
+    const model = openModel(readConfig(endpoint.environment))!;
+    endpoint.behaviour = { does: 'refuse', status: 429, retryAfter: '60' };
+    await expect(model.stream(request, new AbortController().signal).next()).rejects.toThrow();
+    skip(60_000);
+    endpoint.behaviour = { does: 'hang' };
+    const leaves = new AbortController();
+    const left = model.stream(request, leaves.signal).next();
+    await expect.poll(() => endpoint.calls).toBe(2);
+    const next = model.stream(request, new AbortController().signal).next();
+    await new Promise((passes) => setTimeout(passes, 200));
+    expect(endpoint.calls).toBe(2);
+    endpoint.behaviour = { does: 'answer', text: 'Eccomi.' };
+    leaves.abort();
+    expect((await left).done).toBe(true);
+    expect((await next).value).toMatchObject({ type: 'text' });
+  });
 });
 
 test('ANS-15 a "come back" that fits the limit is waited for', async () => {
@@ -154,11 +257,11 @@ test('who leaves ends the call at the endpoint within a second', async () => {
   await expect.poll(() => endpoint.open, { timeout: 1_000 }).toBe(0);
 });
 
-test('an endpoint that asks for peace for ever is tried again within the hour', () => {
+test('ANS-15 no pause that an endpoint asks for is longer than 60 s', () => {
   const asks = (value: string) =>
     failureOf({ statusCode: 429, responseHeaders: { 'retry-after': value } }).retryAfterS;
-  expect(asks('999999999')).toBe(3600);
-  expect(asks(new Date(Date.now() + 9e9).toUTCString())).toBe(3600);
-  expect(asks('600')).toBe(600);
+  expect(asks('999999999')).toBe(60);
+  expect(asks(new Date(Date.now() + 9e9).toUTCString())).toBe(60);
+  expect(asks('30')).toBe(30);
   expect(asks('soon')).toBeUndefined();
 });

@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '../config.ts';
+import { AnswerEnd, USAGE_WAIT_MS } from './answer-end.ts';
+import type { End } from './answer-end.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 import { failureOf, isPassing, ModelFailure } from './failure.ts';
+import { ThrottleGate } from './throttle-gate.ts';
 import { Watchdog } from './watchdog.ts';
 
 export interface Turn {
@@ -15,15 +18,7 @@ export interface ModelRequest {
   readonly maxTokens: number;
 }
 
-export type ModelPart =
-  | { readonly type: 'text'; readonly text: string }
-  | {
-      readonly type: 'end';
-      /** `length`: it ran into a limit. `filtered`: the endpoint withheld the rest. */
-      readonly reason: 'stop' | 'length' | 'filtered';
-      readonly tokensIn: number | null;
-      readonly tokensOut: number | null;
-    };
+export type ModelPart = { readonly type: 'text'; readonly text: string } | End;
 
 export interface Model {
   readonly name: string;
@@ -36,29 +31,34 @@ const WAITS_MS = [300, 1_000];
 
 /** The endpoint of the environment, or undefined where there is none. The SDK is loaded at the first question. */
 export function openModel(config: Config): Model | undefined {
-  const { MODEL_URL: baseURL, MODEL_KEY: apiKey, MODEL_NAME: name } = config;
-  if (baseURL === undefined || name === undefined) return undefined;
-  const limits = { firstMs: config.MODEL_FIRST_TOKEN_MS, silenceMs: config.MODEL_SILENCE_MS };
-  // While the endpoint has told us to come back later, nobody else's question goes there either.
-  let heldUntilMs = 0;
+  const { MODEL_URL: url, MODEL_KEY: apiKey, MODEL_NAME: name } = config;
+  return url === undefined || name === undefined ? undefined : modelAt({ url, apiKey, name }, config);
+}
 
-  const load = lazy(async () => {
-    const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
-    const provider = createOpenAICompatible({
-      name: 'endpoint',
-      baseURL,
-      includeUsage: true,
-      fetch: boundedFetch,
-      ...(apiKey === undefined ? {} : { apiKey }),
-    });
-    return provider.chatModel(name);
-  });
+interface Endpoint {
+  readonly url: string;
+  readonly apiKey: string | undefined;
+  readonly name: string;
+}
+
+function modelAt({ url, apiKey, name }: Endpoint, config: Config): Model {
+  const limits = { firstMs: config.MODEL_FIRST_TOKEN_MS, silenceMs: config.MODEL_SILENCE_MS };
+  const gate = new ThrottleGate();
+  const load = lazy(() => import('@ai-sdk/openai-compatible'));
 
   // The provider's own stream, not `streamText`: that one costs milliseconds until the first word, for tool loops
   // and retries that are not wanted here. Errors come as parts of the stream all the same.
   async function* attempt(request: ModelRequest, watchdog: Watchdog): AsyncGenerator<ModelPart> {
-    const model = await load();
-    const { stream } = await model.doStream({
+    const { createOpenAICompatible } = await load();
+    const end = new AnswerEnd();
+    const provider = createOpenAICompatible({
+      name: 'endpoint',
+      baseURL: url,
+      includeUsage: true,
+      fetch: boundedFetch(() => end.done()),
+      ...(apiKey === undefined ? {} : { apiKey }),
+    });
+    const { stream } = await provider.chatModel(name).doStream({
       prompt: [
         { role: 'system', content: request.instructions },
         ...request.turns.map(({ role, content }) => ({
@@ -68,31 +68,36 @@ export function openModel(config: Config): Model | undefined {
       ],
       maxOutputTokens: request.maxTokens,
       abortSignal: watchdog.signal,
+      includeRawChunks: true,
     });
-    for await (const part of stream) {
-      if (part.type === 'text-delta' || part.type === 'reasoning-delta') watchdog.alive();
-      if (part.type === 'text-delta' && part.delta !== '') yield { type: 'text', text: part.delta };
-      if (part.type === 'error') throw failureOf(part.error);
-      if (part.type === 'finish') {
-        const { inputTokens, outputTokens } = part.usage;
-        yield {
-          type: 'end',
-          reason: endOf(part.finishReason.unified),
-          tokensIn: countOf(inputTokens.total),
-          tokensOut: countOf(outputTokens.total),
-        };
+    try {
+      let previous = '';
+      for await (const part of stream) {
+        if (part.type === 'raw') {
+          end.read(part.rawValue);
+          if (end.hasReason) watchdog.endWithin(USAGE_WAIT_MS);
+        } else if (part.type === 'reasoning-delta') watchdog.alive();
+        else if (part.type === 'text-delta') {
+          watchdog.alive();
+          end.textCame();
+          if (part.delta !== '') yield { type: 'text', text: part.delta };
+        }
+        // Without an event before it, it says that the stream gave no reason for its end: `[DONE]` is one.
+        else if (part.type === 'error' && (previous === 'raw' || !end.hasEnded)) throw failureOf(part.error);
+        if (end.isWhole) break;
+        previous = part.type;
       }
+    } catch (error) {
+      if (!end.hasReason || error instanceof ModelFailure) throw error;
     }
+    if (end.hasEnded) yield end.part();
   }
 
   async function* stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelPart> {
     const deadlineMs = Date.now() + limits.firstMs;
-    if (heldUntilMs > Date.now()) {
-      if (heldUntilMs >= deadlineMs) throw throttledUntil(heldUntilMs);
-      await wait(heldUntilMs - Date.now(), undefined, { signal }).catch(() => {});
-      if (signal.aborted) return;
-    }
     for (let tries = 0; ; tries++) {
+      const passage = await gate.enter(deadlineMs, signal);
+      if (!passage) return;
       const watchdog = new Watchdog(signal, {
         firstMs: Math.max(1, deadlineMs - Date.now()),
         silenceMs: limits.silenceMs,
@@ -101,8 +106,10 @@ export function openModel(config: Config): Model | undefined {
       let hasEnded = false;
       try {
         for await (const part of attempt(request, watchdog)) {
+          if (signal.aborted) return;
           hasSpoken ||= part.type === 'text';
           hasEnded ||= part.type === 'end';
+          passage.answered();
           if (part.type === 'end' && part.reason === 'stop' && !hasSpoken) throw new ModelFailure('empty');
           yield part;
         }
@@ -111,13 +118,13 @@ export function openModel(config: Config): Model | undefined {
       } catch (error) {
         if (signal.aborted) return;
         const failure = watchdog.hasBarked ? new ModelFailure('timeout', { cause: error }) : failureOf(error);
-        if (failure.retryAfterS !== undefined) heldUntilMs = Date.now() + failure.retryAfterS * 1000;
+        passage.failed(failure);
         const pauseMs = (failure.retryAfterS ?? 0) * 1000 || WAITS_MS[tries];
         const isHopeless = hasSpoken || !isPassing(failure) || tries >= WAITS_MS.length;
         if (isHopeless || pauseMs === undefined || Date.now() + pauseMs >= deadlineMs) throw failure;
-        await wait(pauseMs, undefined, { signal }).catch(() => {});
-        if (signal.aborted) return;
+        if (failure.retryAfterS === undefined) await wait(pauseMs, undefined, { signal }).catch(() => {});
       } finally {
+        passage.left();
         watchdog.done();
       }
     }
@@ -125,21 +132,6 @@ export function openModel(config: Config): Model | undefined {
 
   return { name, stream };
 }
-
-const COUNT_MAX = 2 ** 31 - 1;
-
-/** What an endpoint says it counted, as long as it is a count: it is stored, and it is not ours. */
-const countOf = (said: number | undefined): number | null =>
-  said !== undefined && Number.isInteger(said) && said >= 0 && said <= COUNT_MAX ? said : null;
-
-function endOf(reason: string): 'stop' | 'length' | 'filtered' {
-  if (reason === 'length') return 'length';
-  if (reason === 'content-filter') return 'filtered';
-  return 'stop';
-}
-
-const throttledUntil = (ms: number): ModelFailure =>
-  new ModelFailure('throttled', { retryAfterS: Math.ceil((ms - Date.now()) / 1000) });
 
 /** One promise for all who ask; a failed one is forgotten. */
 function lazy<T>(make: () => Promise<T>): () => Promise<T> {

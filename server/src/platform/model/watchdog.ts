@@ -4,6 +4,7 @@ export class Watchdog {
   readonly #bell = new AbortController();
   readonly #silenceMs: number;
   #timer: NodeJS.Timeout;
+  #isEnding = false;
 
   constructor(left: AbortSignal, limits: { firstMs: number; silenceMs: number }) {
     this.signal = AbortSignal.any([left, this.#bell.signal]);
@@ -16,8 +17,17 @@ export class Watchdog {
   }
 
   alive(): void {
+    if (this.#isEnding) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#bell.abort(), this.#silenceMs);
+  }
+
+  /** Whatever is still said: the call ends after so long. */
+  endWithin(ms: number): void {
+    if (this.#isEnding) return;
+    this.#isEnding = true;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#bell.abort(), ms);
   }
 
   /** Ends the call as well, where it still goes on. */

@@ -6,7 +6,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { pathOf } from './addresses.ts';
 import { OUTCOMES } from './outcomes.ts';
-import { REASONS } from './reasons.ts';
+import { FILE_CLASSES, REASONS } from './reasons.ts';
 import styles from './lists.module.css';
 
 interface ResultsTableProps {
@@ -64,11 +64,12 @@ function Why({ row: { reason, detail } }: { row: RunDocument }) {
   const { i18n } = useLingui();
   if (!reason) return null;
   const { what, next } = REASONS[reason];
+  const more = reason === 'not_html' ? detail && FILE_CLASSES[detail] : detail;
   return (
     <span className={styles.why}>
       <span>
         {i18n._(what)}
-        {detail && ` (${detail})`}
+        {more && ` (${typeof more === 'string' ? more : i18n._(more)})`}
       </span>
       <span className={styles.next}>{i18n._(next)}</span>
     </span>

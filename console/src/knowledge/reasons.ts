@@ -111,3 +111,15 @@ export const REASONS: Record<DocumentReason, ReasonText> = {
     next: msg`Tell whoever runs the site; it is tried again at the next training.`,
   },
 };
+
+/** What a file is that is not a page; of any other nothing is said. */
+export const FILE_CLASSES: Readonly<Record<string, MessageDescriptor>> = {
+  pdf: msg`PDF`,
+  image: msg`image`,
+  audio: msg`audio`,
+  video: msg`video`,
+  document: msg`document`,
+  archive: msg`archive`,
+  data: msg`data`,
+  text: msg`plain text`,
+};

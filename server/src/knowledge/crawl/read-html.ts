@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { blockHashes } from '../extraction/boilerplate.ts';
 import { extractMainContent } from '../extraction/main-content.ts';
 import type { PageContent, Reason } from '../tables.ts';
+import { addressExcerpt } from './excerpt.ts';
 import { forbidsIndexing } from './noindex.ts';
 import { READING } from './reading-version.ts';
 import { isSameSite, pageAddress } from './same-site.ts';
@@ -47,11 +48,12 @@ export function readHtml({ bytes, url, site, contentType, robotsTag }: HtmlInput
   const links = page.links.slice(0, LINKS_MAX);
   if (page.status === 'redirect') {
     const target = page.redirectTo === undefined ? undefined : pageAddress(page.redirectTo);
+    const detail = addressExcerpt(page.redirectTo);
     const onward = target && isSameSite(target, new URL(site)) ? [target.href] : [];
     return {
       kind: 'skipped',
       reason: 'redirect_stub',
-      detail: (page.redirectTo ?? '').slice(0, 500),
+      ...(detail === undefined ? {} : { detail }),
       title,
       links: onward,
     };

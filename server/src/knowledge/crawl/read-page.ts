@@ -3,6 +3,7 @@ import { TaskKilled } from '../../platform/worker-pool/worker-pool.ts';
 import { ownBytes } from '../reading/reader.ts';
 import type { Reader } from '../reading/reader.ts';
 import type { Reason } from '../tables.ts';
+import { excerpt } from './excerpt.ts';
 import type { FetchedAnswer, Fetcher } from './fetcher.ts';
 import type { HtmlContent, SkippedPage } from './read-html.ts';
 import { withRetries } from './retries.ts';
@@ -76,7 +77,7 @@ function byStatus(status: number): Reading | undefined {
 }
 
 function unread({ problem, detail }: OutboundError): Reading {
-  const more = detail === undefined ? {} : { detail };
+  const more = detail === undefined ? {} : { detail: excerpt(detail) };
   if (problem === 'not_wanted') return { kind: 'skipped', reason: 'not_html', ...more };
   if (problem === 'too_large' || problem === 'redirect_elsewhere') {
     return { kind: 'skipped', reason: problem, ...more };

@@ -1,6 +1,7 @@
 import { Agent } from 'undici';
 import type { Dispatcher } from 'undici';
 import { decodeBody } from './decode-body.ts';
+import { contentClass } from './content-class.ts';
 import { OutboundError } from './outbound-error.ts';
 import { pinnedConnector } from './pinned-connector.ts';
 import type { Connector } from './pinned-connector.ts';
@@ -127,7 +128,7 @@ async function finish(
   const { status, headers } = answer;
   if (request.isWanted?.({ status, headers }) === false) {
     answer.body.destroy();
-    throw new OutboundError('not_wanted', (headers.get('content-type') ?? '').slice(0, 100));
+    throw new OutboundError('not_wanted', contentClass(headers.get('content-type') ?? ''));
   }
   const packed = await readBody(answer.body, request.maxBytes, request.cut ?? false);
   const body = await decodeBody(packed, headers.get('content-encoding') ?? '', request.maxBytes);

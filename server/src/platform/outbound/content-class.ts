@@ -1,0 +1,18 @@
+const CLASSES = [
+  ['pdf', /^application\/(?:x-)?pdf$/],
+  ['image', /^image\//],
+  ['audio', /^audio\//],
+  ['video', /^video\//],
+  ['document', /^application\/(?:msword|rtf|vnd\.(?:ms-|oasis\.|openxmlformats))/],
+  ['archive', /^application\/(?:zip|gzip|x-(?:tar|7z|rar|bzip2?|gzip|zip).*|vnd\.rar)$/],
+  ['data', /^application\/(?:json|xml|.*\+(?:json|xml))$/],
+  ['text', /^text\//],
+] as const;
+
+export type ContentClass = (typeof CLASSES)[number][0] | 'other';
+
+/** What an answer is, in a word of ours: a report must not repeat what the other side wrote. */
+export function contentClass(contentType: string): ContentClass {
+  const type = contentType.slice(0, 200).split(';', 1)[0]!.trim().toLowerCase();
+  return CLASSES.find(([, pattern]) => pattern.test(type))?.[0] ?? 'other';
+}

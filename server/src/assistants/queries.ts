@@ -6,6 +6,7 @@ import { matching } from '../platform/http/filters.ts';
 import { countUpToLimit } from '../platform/http/lists.ts';
 import type { ListRequest, Rows } from '../platform/http/lists.ts';
 import { prepared } from '../platform/prepared.ts';
+import { readConfiguration } from './read-configuration.ts';
 
 export type AssistantState = 'preview' | 'on_air' | 'off_air';
 
@@ -44,8 +45,10 @@ const selectAssistant = (db: Db, scope: Scope, id: string) => {
   return scope.organizationId === null ? query : query.where('a.organization_id', '=', scope.organizationId);
 };
 
-export const findAssistant = (db: Db, scope: Scope, id: string): Promise<Assistant | undefined> =>
-  selectAssistant(db, scope, id).executeTakeFirst();
+export async function findAssistant(db: Db, scope: Scope, id: string): Promise<Assistant | undefined> {
+  const row = await selectAssistant(db, scope, id).executeTakeFirst();
+  return row && { ...row, configuration: readConfiguration(row) };
+}
 
 /**
  * Nobody else changes it until the transaction ends. Locked in a statement of its own: who had to wait must see

@@ -1,5 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely';
-import type { Configuration } from '@regia/contract/assistants/configuration';
+import type { ColumnType, Generated } from 'kysely';
 
 export interface AssistantTables {
   assistants: {
@@ -18,7 +17,8 @@ export interface AssistantTables {
     assistant_id: string;
     organization_id: string;
     version: number;
-    configuration: JSONColumnType<Configuration>;
+    /** Read by `readConfiguration`. */
+    configuration: ColumnType<unknown, string, never>;
     changed: string[];
     author_id: string | null;
     author_name: string;

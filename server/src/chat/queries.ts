@@ -5,6 +5,7 @@ import { oldestOf } from './accept-question.ts';
 import { isTheirs } from './asker.ts';
 import type { Asker, ChatScope } from './asker.ts';
 import type { StoredCitation } from './citations.ts';
+import { readTrace } from './read-trace.ts';
 import type { StoredTrace } from './trace.ts';
 
 export interface StoredMessage {
@@ -127,7 +128,7 @@ export async function findTrace(
   asker: Asker,
   messageId: string,
 ): Promise<TracedAnswer | undefined> {
-  const { rows } = await sql<Omit<TracedAnswer, 'trace'> & { trace: StoredTrace | null }>`
+  const { rows } = await sql<Omit<TracedAnswer, 'trace'> & { trace: unknown }>`
     select m.id as "messageId", q.content as question, m.configuration_version as version, m.outcome, m.extractive,
            m.grounding, m.model, m.tokens_in as "tokensIn", m.tokens_out as "tokensOut", m.cost,
            m.time_to_first_token_ms as "timeToFirstTokenMs", m.total_ms as "totalMs", t.trace
@@ -137,5 +138,5 @@ export async function findTrace(
     left join message_traces as t on t.message_id = m.id
     where m.id = ${messageId} and m.sender = 'assistant' and ${isTheirs(scope, asker)}`.execute(db);
   const row = rows[0];
-  return row && { ...row, trace: row.trace ?? undefined };
+  return row && { ...row, trace: readTrace(row.trace) };
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@regia/contract/fields';
+import { storedObject } from '../platform/stored-json.ts';
 
 /** What stood in the way of a source or of a whole run, in words for staff; kept as a code, told in their language. */
 const it = {
@@ -33,6 +34,7 @@ const it = {
     'robots.txt chiede una pausa di {asked} secondi fra una pagina e l’altra: ne aspettiamo al massimo {kept}.',
   over_the_limit: 'Il sito ha più di {limit} pagine: le altre non sono state lette.',
   maps_left_out: 'La mappa rimanda a troppe altre mappe: alcune non sono state lette.',
+  unknown: 'C’è stato un problema che questa versione di Regia non sa descrivere. Addestra di nuovo.',
   links_followed: 'Non c’è una mappa del sito: sono stati seguiti i collegamenti delle pagine.',
 } as const;
 
@@ -69,12 +71,24 @@ const en: Record<ProblemCode, string> = {
   long_pause: 'robots.txt asks for a pause of {asked} seconds between pages: we wait {kept} at most.',
   over_the_limit: 'The site has more than {limit} pages: the others were not read.',
   maps_left_out: 'The sitemap leads to too many others: some were not read.',
+  unknown: 'There was a problem that this version of Regia cannot describe. Train again.',
   links_followed: 'There is no sitemap: the links of the pages were followed.',
 };
 
 export interface Problem {
   readonly code: ProblemCode;
   readonly values?: Readonly<Record<string, string | number>>;
+}
+
+/** A stored problem, whichever version of Regia wrote it; null where none was stored. */
+export function readProblem(stored: unknown): Problem | null {
+  if (stored === null || stored === undefined) return null;
+  const { code, values } = storedObject(stored);
+  if (typeof code !== 'string' || !Object.hasOwn(it, code)) return { code: 'unknown' };
+  const given = Object.entries(storedObject(values)).filter((entry): entry is [string, string | number] =>
+    ['string', 'number'].includes(typeof entry[1]),
+  );
+  return { code: code as ProblemCode, ...(given.length === 0 ? {} : { values: Object.fromEntries(given) }) };
 }
 
 export const sayProblem = (problem: Problem | null, language: Language): string | null =>

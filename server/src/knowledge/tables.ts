@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type {
   DOCUMENT_OUTCOMES,
   DOCUMENT_REASONS,
@@ -8,7 +8,6 @@ import type {
 import type { TrainingRun } from '@regia/contract/knowledge/calls';
 import type { Block } from './extraction/page.ts';
 import type { Language } from './retrieval/language.ts';
-import type { Problem } from './problems.ts';
 import type { RetrievalTables } from './retrieval/tables.ts';
 
 export type SourceKind = (typeof SOURCE_KINDS)[number];
@@ -16,6 +15,9 @@ export type RunState = (typeof RUN_STATES)[number];
 export type Phase = TrainingRun['phase'];
 export type Outcome = (typeof DOCUMENT_OUTCOMES)[number];
 export type Reason = (typeof DOCUMENT_REASONS)[number];
+
+/** Read by `readProblem` or `readPageContent`: an older version of Regia may have written it. */
+type JsonColumn = ColumnType<unknown, string | null, string | null>;
 
 /** A page as it was read. */
 export interface PageContent {
@@ -32,7 +34,7 @@ export interface KnowledgeTables extends RetrievalTables {
     kind: SourceKind;
     url: string;
     last_read_on: Date | null;
-    problem: Problem | null;
+    problem: JsonColumn;
     created_on: Generated<Date>;
   };
   documents: {
@@ -52,7 +54,7 @@ export interface KnowledgeTables extends RetrievalTables {
     text_hash: string;
     repeated_hash: string;
     block_hashes: string[];
-    content: PageContent;
+    content: ColumnType<unknown, string, string>;
   };
   training_runs: {
     id: string;
@@ -76,7 +78,7 @@ export interface KnowledgeTables extends RetrievalTables {
     skipped: Generated<number>;
     failed: Generated<number>;
     surprises: Generated<number>;
-    error: Problem | null;
+    error: JsonColumn;
   };
   training_workers: { id: string; run_id: string; lease_until: Date };
   run_sources: {
@@ -86,7 +88,7 @@ export interface KnowledgeTables extends RetrievalTables {
     robots: string | null;
     delay_ms: Generated<number>;
     could_read: boolean;
-    problem: Problem | null;
+    problem: JsonColumn;
     attempts: Generated<number>;
     is_settled: Generated<boolean>;
   };
@@ -115,7 +117,7 @@ export interface KnowledgeTables extends RetrievalTables {
     text_hash: string | null;
     repeated_hash: string | null;
     block_hashes: string[] | null;
-    content: PageContent | null;
+    content: JsonColumn;
     staged: Generated<boolean>;
   };
   crawl_hosts: { host: string; free_at: Date };

@@ -1,5 +1,6 @@
 import { deriveKey, keyedHash } from './crypto.ts';
 import type { Db } from './db.ts';
+import { storedObject } from './stored-json.ts';
 
 const KEY = 'secret mark';
 
@@ -19,8 +20,11 @@ export async function isSecretOfDatabase(db: Db, secret: string): Promise<boolea
     .select('i.value')
     .where('i.key', '=', KEY)
     .executeTakeFirstOrThrow();
-  return (kept.value as { mark?: string }).mark === mark;
+  return readMark(kept.value) === mark;
 }
+
+/** The mark in a fact of the installation; undefined where there is none. */
+export const readMark = (stored: unknown): unknown => storedObject(stored)['mark'];
 
 /** The one before is lost, or no longer to be used: from now on this is the database's. */
 export async function acceptSecret(db: Db, secret: string): Promise<void> {

@@ -3,6 +3,7 @@ import { matching } from '../../platform/http/filters.ts';
 import { countUpToLimit } from '../../platform/http/lists.ts';
 import type { ListRequest, Rows } from '../../platform/http/lists.ts';
 import { newId } from '../../platform/ids.ts';
+import { readProblem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
 import type { SourceKind } from '../tables.ts';
@@ -51,11 +52,18 @@ export async function listSourceRows(db: Db, scope: IndexScope, request: ListReq
     .limit(request.limit)
     .offset(request.offset)
     .execute();
-  return { rows, count: await countUpToLimit(db, ofAssistant(db, scope).where(asked)) };
+  return { rows: rows.map(fromRow), count: await countUpToLimit(db, ofAssistant(db, scope).where(asked)) };
 }
 
-export const findSource = (db: Db, scope: IndexScope, id: string): Promise<Source | undefined> =>
-  select(db, scope).where('s.id', '=', id).executeTakeFirst();
+export async function findSource(db: Db, scope: IndexScope, id: string): Promise<Source | undefined> {
+  const row = await select(db, scope).where('s.id', '=', id).executeTakeFirst();
+  return row && fromRow(row);
+}
+
+const fromRow = (row: Omit<Source, 'problem'> & { problem: unknown }): Source => ({
+  ...row,
+  problem: readProblem(row.problem),
+});
 
 export function countSources(db: Db, scope: IndexScope): Promise<number> {
   return countUpToLimit(db, ofAssistant(db, scope));

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { readProblem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 import type { KnowledgeTables, Outcome, Phase, Reason, RunState } from '../tables.ts';
 
@@ -60,7 +61,7 @@ export const runFromRow = (row: Selectable<KnowledgeTables['training_runs']>): T
     skipped: row.skipped,
     failed: row.failed,
   },
-  error: row.error,
+  error: readProblem(row.error),
 });
 
 export const PAGE_COLUMNS = [

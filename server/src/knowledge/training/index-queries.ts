@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Language } from '../retrieval/language.ts';
+import { readPageContent } from '../read-page-content.ts';
 import type { Outcome, PageContent } from '../tables.ts';
 import type { TrainingRunFacts } from './facts.ts';
 
@@ -44,11 +45,11 @@ export async function listIndexPages(db: Db, runId: string): Promise<IndexPage[]
 
 /** The content of pages, by the id of the page. */
 export async function contentsOf(db: Db, pageIds: readonly string[]): Promise<Map<string, PageContent>> {
-  const { rows } = await sql<{ id: string; content: PageContent }>`
+  const { rows } = await sql<{ id: string; content: unknown }>`
     select r.id, coalesce(r.content, d.content) as content
     from run_documents as r left join documents as d on d.id = r.document_id
     where r.id = any(${pageIds}::uuid[])`.execute(db);
-  return new Map(rows.map((row) => [row.id, row.content]));
+  return new Map(rows.map((row) => [row.id, readPageContent(row.content)]));
 }
 
 export interface StagedPage {

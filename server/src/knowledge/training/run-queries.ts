@@ -197,7 +197,7 @@ export async function endRun(
       phase: 'ended',
       finished_on: sql`now()`,
       leader: null,
-      error: error === null ? null : (JSON.stringify(error) as unknown as Problem),
+      error: error === null ? null : JSON.stringify(error),
     })
     .where('id', '=', runId)
     .where('state', 'in', ['queued', 'running'])

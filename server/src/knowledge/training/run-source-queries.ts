@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
+import { readProblem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 import type { TrainingRunFacts } from './facts.ts';
 import { readableAddress } from '../manual/manual-address.ts';
@@ -48,7 +49,7 @@ export async function listRunSources(db: Db, runId: string): Promise<RunSourceSt
     robots: row.robots,
     delayMs: row.delay_ms,
     couldRead: row.could_read,
-    problem: row.problem,
+    problem: readProblem(row.problem),
   }));
 }
 
@@ -80,7 +81,7 @@ export async function settleRunSource(
       robots: state.robots,
       delay_ms: state.delayMs,
       could_read: state.couldRead,
-      problem: state.problem === null ? null : (JSON.stringify(state.problem) as unknown as Problem),
+      problem: state.problem === null ? null : JSON.stringify(state.problem),
     })
     .where('run_id', '=', runId)
     .where('source_id', '=', sourceId)

@@ -8,7 +8,7 @@ import { presentRun, presentRunPage } from '../present.ts';
 import { isLive } from './facts.ts';
 import type { RunPage, TrainingRunFacts } from './facts.ts';
 import { getRun } from './get-run.ts';
-import { runTopic } from './live-run.ts';
+import { readRunNews, runTopic } from './live-run.ts';
 import type { RunNews } from './live-run.ts';
 
 /** Ten times a second is as live as an eye can follow. */
@@ -30,7 +30,7 @@ export async function watchRun(
 ): Promise<AsyncIterable<ServerEvent>> {
   await getRun(db, scope, assistantId, runId);
   const leaves = new AbortController();
-  const news = live.subscribe<RunNews>(runTopic(runId), AbortSignal.any([signal, leaves.signal]));
+  const news = live.subscribe<unknown>(runTopic(runId), AbortSignal.any([signal, leaves.signal]));
   return (async function* () {
     try {
       await news.ready;
@@ -56,7 +56,7 @@ const isOlder = (news: TrainingRunFacts, shown: TrainingRunFacts): boolean =>
 
 /** Gathers what comes within a moment into one piece of news. */
 async function* coalesced(
-  news: AsyncIterable<{ payload: RunNews }>,
+  news: AsyncIterable<{ payload: unknown }>,
   signal: AbortSignal,
 ): AsyncGenerator<RunNews> {
   let run: TrainingRunFacts | undefined;
@@ -65,8 +65,9 @@ async function* coalesced(
   let isOver = false;
   const gathering = (async () => {
     for await (const { payload } of news) {
-      if (run === undefined || !isOlder(payload.run, run)) run = payload.run;
-      pages.push(...payload.pages);
+      const read = readRunNews(payload);
+      if (run === undefined || !isOlder(read.run, run)) run = read.run;
+      pages.push(...read.pages);
       wake();
       if (!isLive(run)) break;
     }

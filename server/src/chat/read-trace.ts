@@ -1,0 +1,42 @@
+import { trace as traceSchema } from '@regia/contract/chat/calls';
+import { readFields, readList, storedObject } from '../platform/stored-json.ts';
+import type { StoredTrace } from './trace.ts';
+
+const { queries, corrections, passages, prompt, steps, confidence, thresholds } = traceSchema.shape;
+
+const QUERY = { text: '', language: '', why: '' };
+const CORRECTION = { from: '', to: '' };
+const PROMPT_PART = { part: '', content: '' };
+const STEP = { name: '', ms: 0 };
+const THRESHOLDS = { answer: 0, suggest: 0 };
+const CONFIDENCE = { p: 0, bsc: 0, s: 0, oov: 0, nm: 0 };
+/** A passage without its ids is left out: nothing could be opened with it. */
+const PASSAGE = {
+  passage: '',
+  document: '',
+  title: '',
+  heading: '',
+  url: '',
+  rank: 0,
+  score: 0,
+  used: false,
+  dropped_by: null,
+};
+
+/** A stored trace, whichever version of Regia wrote it; undefined where none was stored. */
+export function readTrace(stored: unknown): StoredTrace | undefined {
+  if (stored === null || stored === undefined) return undefined;
+  const given = storedObject(stored);
+  return {
+    queries: readList(queries.def.element, given['queries'], QUERY),
+    corrections: readList(corrections.def.element, given['corrections'], CORRECTION),
+    passages: readList(passages.def.element, given['passages'], PASSAGE),
+    confidence: given['confidence']
+      ? readFields(confidence.def.innerType, given['confidence'], CONFIDENCE)
+      : null,
+    thresholds: readFields(thresholds, given['thresholds'], THRESHOLDS),
+    prompt: readList(prompt.def.element, given['prompt'], PROMPT_PART),
+    steps: readList(steps.def.element, given['steps'], STEP),
+    failure: typeof given['failure'] === 'string' ? given['failure'] : null,
+  };
+}

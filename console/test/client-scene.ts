@@ -29,7 +29,7 @@ export function scene(handler: Handler, start: { memory?: Tokens | null; cookie?
     maintenance: [] as unknown[],
     denied: [] as unknown[],
     requests: 0,
-    veils: 0,
+    overlays: 0,
     unanswered: 0,
   };
   const refresh = createRefresher({
@@ -72,13 +72,13 @@ export function scene(handler: Handler, start: { memory?: Tokens | null; cookie?
     forgetTokens: forget,
     tellMaintenance: (facts, yieldsToDialog) => void state.maintenance.push({ ...facts, yieldsToDialog }),
     tellDenied: (error) => void state.denied.push(error.body),
-    resetLoading: () => void (state.veils = 0),
+    resetLoading: () => void (state.overlays = 0),
     underWay: ({ noLoading }) => {
       state.requests += 1;
-      if (!noLoading) state.veils += 1;
+      if (!noLoading) state.overlays += 1;
       return () => {
         state.requests -= 1;
-        if (!noLoading) state.veils -= 1;
+        if (!noLoading) state.overlays -= 1;
       };
     },
     logUnanswered: () => void (state.unanswered += 1),

@@ -132,7 +132,7 @@ for (const { language, locale } of LANGUAGES) {
         const held = await hold(page, ACTIVATION);
         await save.click();
         await held.asked;
-        // Over what takes long lies a veil, which no pointer goes through.
+        // The loading overlay blocks the pointer, so the test presses a key.
         await page.getByRole('button', { name: say('Choose another') }).press('Enter');
         const answered = page.waitForResponse(ACTIVATION);
         held.release();

@@ -16,7 +16,7 @@ export function TrainButton({ id }: { id: string }) {
   const viewer = useViewer();
   const button = useRef<HTMLButtonElement>(null);
   const start = useMutation({
-    mutationFn: () => send(train, { params: { id } }, { veil: false }),
+    mutationFn: () => send(train, { params: { id } }, { overlay: false }),
     onSuccess: (run) => {
       // The button goes with its panel.
       if (document.activeElement === button.current) focusHeading();

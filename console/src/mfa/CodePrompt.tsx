@@ -46,7 +46,7 @@ function Prompt<A>({ title, description, ways, onClose, finalFocus, ...asking }:
   const [way, setWay] = useState(ways[0] ?? BACKUP);
   const sending = useCodeSending();
   const ask = (method: string) =>
-    sending.again(method, () => send(requestCode, { body: { method } }, { veil: false }));
+    sending.again(method, () => send(requestCode, { body: { method } }, { overlay: false }));
   const choose = (chosen: string) => {
     setWay(chosen);
     if (isSent(chosen)) ask(chosen);

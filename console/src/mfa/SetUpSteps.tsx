@@ -87,7 +87,7 @@ export function SetUpSteps({ methods, hasMethod, first, onDone, whenNone }: SetU
       throw new SaidElsewhere();
     });
   const again = (method: Method) =>
-    sending.again(method, () => send(requestCode, { body: { method } }, { veil: false }));
+    sending.again(method, () => send(requestCode, { body: { method } }, { overlay: false }));
   const confirmed = (codes: readonly string[]) => {
     toast.success(t`You have successfully activated two-factor authentication`);
     if (codes.length > 0) go({ kind: 'codes', codes });

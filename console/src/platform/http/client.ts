@@ -19,7 +19,7 @@ export interface Ask {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   /** Shows the loading overlay while it runs; without it the request has `noLoading` set. */
-  veil?: boolean;
+  overlay?: boolean;
   /** Whether its screen still waits: for one that was left no code is asked for. */
   isWanted?: () => boolean;
 }
@@ -100,7 +100,7 @@ export function createClient(doors: Doors): Client {
     const path = buildPath(ask.path, ask.params) + buildQuery(ask.query);
     const exempt = EXEMPT.test(path);
     const sentWithoutSession = doors.access() === null;
-    const done = doors.underWay({ noLoading: !ask.veil });
+    const done = doors.underWay({ noLoading: !ask.overlay });
     try {
       const response =
         ask.isPublic || exempt ? await fetchOnce(ask, path, null) : await fetchSignedIn(ask, path);

@@ -7,8 +7,8 @@ describe('ERR what a status does', () => {
   const failing = async (status: number, body: unknown = { detail: 'secret' }, ask: Partial<Ask> = {}) => {
     const { state, client } = scene(() => json(status, body));
     // Another request is under way.
-    state.veils = 1;
-    const error = await client({ path: '/a/', veil: true, ...ask }).catch((thrown: unknown) => thrown);
+    state.overlays = 1;
+    const error = await client({ path: '/a/', overlay: true, ...ask }).catch((thrown: unknown) => thrown);
     return { state, error: error as HttpError };
   };
 
@@ -19,14 +19,14 @@ describe('ERR what a status does', () => {
   });
 
   test.each([405, 502, 503, 504])(
-    'ERR-02 ERR-06 %d: dialog, titled before the token is cleared, veil gone, body dropped',
+    'ERR-02 ERR-06 %d: shows the dialog, titled before the token is cleared; hides the overlay; drops the body',
     async (status) => {
       const { state, error } = await failing(status);
       expect(state).toMatchObject({
         memory: null,
         maintenance: [{ hadSession: true, sentWithoutSession: false, yieldsToDialog: true }],
       });
-      expect(state.veils).toBeLessThanOrEqual(0);
+      expect(state.overlays).toBeLessThanOrEqual(0);
       expect(error.body).toBeUndefined();
       expect(errorMessagesOf(error)).toEqual([]);
     },

@@ -20,8 +20,8 @@ type Loose<Q> = { [K in keyof Q]?: Q[K] | string | number | boolean | null };
 
 export interface SendOptions {
   signal?: AbortSignal;
-  /** Saves show the veil, reads show skeletons: say otherwise here. */
-  veil?: boolean;
+  /** Whether the loading overlay is shown. By default: for saves, not for reads, which show skeletons. */
+  overlay?: boolean;
   /** Whether its screen still waits: for one that was left no code is asked for. */
   isWanted?: () => boolean;
   /** As a form, for files. */
@@ -48,7 +48,7 @@ export function send<const C extends Call>(
     isPublic,
     signal: options.signal,
     isWanted: options.isWanted,
-    veil: options.veil ?? (call.method !== 'GET' && !isPublic),
+    overlay: options.overlay ?? (call.method !== 'GET' && !isPublic),
   });
 }
 

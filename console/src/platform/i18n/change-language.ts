@@ -30,7 +30,7 @@ export async function changeLanguage(locale: Locale): Promise<void> {
     await send(
       addressed<typeof changeLanguageCall>(CHANGE_LANGUAGE),
       { body: { language: locale } },
-      { veil: false },
+      { overlay: false },
     );
     if (isLeft()) return;
     // The names of the profiles come in the language of who asks.

@@ -11,7 +11,7 @@ import { paletteTexts } from './texts.ts';
 export async function startTraining(id: string): Promise<void> {
   try {
     await loadTexts(paletteTexts);
-    await send(train, { params: { id } }, { veil: false });
+    await send(train, { params: { id } }, { overlay: false });
     toast.success(t`Training started`);
   } catch (error) {
     tellFailure(t`The training has not started`, error);

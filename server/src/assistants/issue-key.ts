@@ -2,7 +2,7 @@ import type { Answer, Body } from '@regia/contract/call';
 import type { issueKey as issueKeyCall } from '@regia/contract/assistants/calls';
 import { KEYS_PER_ASSISTANT } from '@regia/contract/limits';
 import { appendAudit } from '../audit/public.ts';
-import { demandStepUp, demandStepUpStill } from '../mfa/public.ts';
+import { demandStepUp, recheckStepUp } from '../mfa/public.ts';
 import { publicUrl } from '../platform/config.ts';
 import { inTransaction } from '../platform/db.ts';
 import { organizationOf } from '../platform/http/actor.ts';
@@ -26,7 +26,7 @@ export async function issueKey(
   const organizationId = organizationOf(actor);
   await demandStepUp(services, actor, given.code);
   return inTransaction(services.db, async (trx) => {
-    await demandStepUpStill(trx, actor);
+    await recheckStepUp(trx, actor);
     const assistant = await findAssistantToChange(trx, { organizationId }, id);
     if (!assistant) throw refuse('not_found');
     if ((await countLiveKeys(trx, id)) >= KEYS_PER_ASSISTANT) {

@@ -14,68 +14,73 @@ import { newAppSecret } from './app-codes.ts';
 import { registrationOptions } from './passkey-options.ts';
 import { countPasskeys, findMethods, getHolder } from './queries.ts';
 import type { HeldMethod, Holder } from './queries.ts';
-import { demandCodeForNext, demandPasswordForFirst, demandProofStill } from './prove-oneself.ts';
-import type { DemandPassword, Given } from './prove-oneself.ts';
+import { demandCodeForNext, demandPasswordForFirst, recheckProofs } from './prove-identity.ts';
+import type { DemandPassword, Given } from './prove-identity.ts';
 import { relyingParty } from './relying-party.ts';
-import { demandWay, sendCode, sentText } from './send-code.ts';
+import { demandTransport, sendCode, sentText } from './send-code.ts';
 import { isSent } from './sent-codes.ts';
 
-/** What must be shown, or done by the browser, before the first code can be given. */
-export interface ToDo {
+/** The text to show, and the options for the browser, that the user needs before they can give the first code. */
+export interface CodeInstructions {
   details: string;
   options?: Record<string, unknown>;
 }
 
-/** Nothing is sent for these, so it is only about work. */
+/** The limit of set-ups that send no message: it only saves processor time. */
 const SET_UPS_AN_HOUR = 30;
 
-interface Asked {
+interface ActivationRequest {
   readonly name: string;
   readonly given: Given;
   readonly demandPassword: DemandPassword;
   readonly language: Language;
 }
 
-/** Begins to set a method up; begun again, whatever the first time gave is worth nothing any more. */
+/**
+ * Starts the set-up of a method. A second start replaces the first one, whose secret or challenge is then
+ * invalid.
+ */
 export async function activateMethod(
   services: Services,
   actor: Actor,
-  { name, given, demandPassword, language }: Asked,
-): Promise<ToDo> {
+  { name, given, demandPassword, language }: ActivationRequest,
+): Promise<CodeInstructions> {
   if (!isMethod(name)) throw refuse('method_unknown');
   const holder = await getHolder(services.db, actor.userId);
   demandInactive(await findMethods(services.db, holder.id), name);
   await demandPasswordForFirst(services, actor, given, demandPassword);
   const prove = () => demandCodeForNext(services, actor, given);
-  const asking = { services, actor, holder, prove };
-  if (name === 'app') return activateApp(asking);
-  if (name === 'passkey') return activatePasskey(asking, language);
-  demandWay(services, holder, name);
+  const activation = { services, actor, holder, prove };
+  if (name === 'app') return activateApp(activation);
+  if (name === 'passkey') return activatePasskey(activation, language);
+  demandTransport(services, holder, name);
   await prove();
-  await sendCode(services, holder, name, (trx) => askFor(trx, actor, { name }));
+  await sendCode(services, holder, name, (trx) => insertPendingMethod(trx, actor, { name }));
   return { details: sentText(language, name) };
 }
 
-interface Asking {
+interface Activation {
   readonly services: Services;
   readonly actor: Actor;
   readonly holder: Holder;
   readonly prove: () => Promise<void>;
 }
 
-async function activateApp({ services, actor, holder, prove }: Asking): Promise<ToDo> {
+async function activateApp({ services, actor, holder, prove }: Activation): Promise<CodeInstructions> {
   await prove();
   await countSetUp(services, holder, 'app');
   const { sealed, address } = newAppSecret(services, holder.username);
-  await inTransaction(services.db, (trx) => askFor(trx, actor, { name: 'app', secretSealed: sealed }));
+  await inTransaction(services.db, (trx) =>
+    insertPendingMethod(trx, actor, { name: 'app', secretSealed: sealed }),
+  );
   return { details: address };
 }
 
-/** A method that is active already may be given one passkey more. */
+/** Starts adding a passkey. Unlike the other methods, passkeys may be added while the method is active. */
 async function activatePasskey(
-  { services, actor, holder, prove }: Asking,
+  { services, actor, holder, prove }: Activation,
   language: Language,
-): Promise<ToDo> {
+): Promise<CodeInstructions> {
   const party = relyingParty(services.config);
   if (party === undefined) throw refuse('method_unknown');
   if ((await countPasskeys(services.db, holder.id)) >= PASSKEYS_MAX) {
@@ -84,7 +89,7 @@ async function activatePasskey(
   await prove();
   await countSetUp(services, holder, 'passkey');
   const options = await inTransaction(services.db, async (trx) => {
-    await askFor(trx, actor, { name: 'passkey' });
+    await insertPendingMethod(trx, actor, { name: 'passkey' });
     return registrationOptions(trx, holder, party);
   });
   return { details: textOf(language, 'code_by_passkey'), options };
@@ -108,12 +113,16 @@ interface SetUp {
   readonly secretSealed?: string | null;
 }
 
-async function askFor(trx: Trx, actor: Actor, { name, secretSealed = null }: SetUp): Promise<void> {
+async function insertPendingMethod(
+  trx: Trx,
+  actor: Actor,
+  { name, secretSealed = null }: SetUp,
+): Promise<void> {
   const id = actor.userId;
-  await demandProofStill(trx, actor);
+  await recheckProofs(trx, actor);
   const methods = await findMethods(trx, id);
   demandInactive(methods, name);
-  // Only its code is sent again.
+  // A pending method by mail or SMS is kept: only its code is sent again.
   if (isSent(name) && methods.some((method) => method.name === name)) return;
   if (methods.some((method) => method.name === name && method.isActive)) return;
   const asked = { secret_sealed: secretSealed, last_counter: null, created_on: new Date() };

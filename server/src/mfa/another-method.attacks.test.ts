@@ -26,7 +26,7 @@ beforeEach(() => forgetThrottles(server));
 afterAll(() => server.close());
 
 const someone = () => server.person({ organization, profiles: ['editor'] });
-/** The password is no code. */
+/** Sends the password, too, to show that it does not replace the code. */
 const begin = (person: Caller, name: string, code?: string) =>
   person.post(`${MFA}/${name}/activate/`, { code, current_password: PASSWORD });
 const confirm = (person: Caller, name: string, code: string) =>
@@ -39,7 +39,7 @@ const phoneOf = (person: Caller & { id: string }, phone: string) =>
 const MISSING = { code: ['This field is required.'], status_code: 400 };
 const NOT_REQUESTED = { code: ['Requested MFA method does not exist.'], status_code: 400 };
 
-/** What a set-up leaves behind it before it is confirmed. */
+/** Everything that a set-up stores before it is confirmed. */
 const begunBy = async (userId: string) =>
   (
     await server.database.pool.query(
@@ -50,7 +50,7 @@ const begunBy = async (userId: string) =>
     )
   ).rows;
 
-test('A33 beside an active method a session alone begins no other, nor with a code that is wrong or somebody else’s', async () => {
+test('A33 with an active method, another one does not start without a code, with a wrong code or with another person’s code', async () => {
   const person = await someone();
   const { address } = await withEmail(server, person);
   await phoneOf(person, '+393330000301');
@@ -71,7 +71,7 @@ test('A33 beside an active method a session alone begins no other, nor with a co
   expect(await codesSentTo(server, address)).toEqual(sent);
 });
 
-test('A33 nor one passkey more', async () => {
+test('A33 a further passkey does not start without a code or with another key’s answer; it starts with the passkey’s own', async () => {
   const person = await someone();
   const key = await withPasskey(person);
   await proofsAgo(server, person.id);
@@ -85,7 +85,7 @@ test('A33 nor one passkey more', async () => {
   expect((await confirm(person, 'passkey', new SoftwareKey().create(begun.body.options))).status).toBe(200);
 });
 
-test('A33 MFA-04 a code of an active method, or a backup code, begins another; each is good once', async () => {
+test('A33 MFA-04 a code of an active method, or a backup code, starts another method; each code works once', async () => {
   const person = await someone();
   const { secret, backupCodes } = await withApp(server, person);
   const code = appCode(secret);
@@ -99,7 +99,7 @@ test('A33 MFA-04 a code of an active method, or a backup code, begins another; e
   expect(used.body).toEqual(NOT_VALID);
 });
 
-test('A33 MFA-07 what cannot be begun uses no code up', async () => {
+test('A33 MFA-07 a set-up that is refused for another reason does not use up the code', async () => {
   const person = await someone();
   const { backupCodes } = await withApp(server, person);
   const [code] = backupCodes;
@@ -111,7 +111,7 @@ test('A33 MFA-07 what cannot be begun uses no code up', async () => {
   expect((await begin(person, 'email', code)).status).toBe(200);
 });
 
-test('A33 MFA-07 its wrong codes are counted with all others', async () => {
+test('A33 MFA-07 wrong codes at a set-up count together with wrong codes of all other calls', async () => {
   const person = await someone();
   const { backupCodes } = await withApp(server, person);
   for (const name of ['email', 'passkey', 'email']) {
@@ -124,7 +124,7 @@ test('A33 MFA-07 its wrong codes are counted with all others', async () => {
   throttled(await person.post(`${MFA}/app/deactivate/`, { code: backupCodes[0] }), 600);
 });
 
-test('A33 what was begun before the first method was active ends with it', async () => {
+test('A33 activating the first method cancels every other set-up that was started before', async () => {
   const person = await someone();
   const secret = secretIn((await begin(person, 'app')).body.details);
   const passkey = await begin(person, 'passkey');
@@ -153,14 +153,14 @@ const meanwhileActive = (userId: string, name: string, call: () => Promise<Reply
       on conflict (user_id, name) do update set is_primary = true, is_active = true`,
   });
 
-test('A33 nor does a set-up slip past a first method that becomes active in the same moment', async () => {
+test('A33 a set-up without a code is refused if a first method becomes active at the same moment', async () => {
   const person = await someone();
   const refused = await meanwhileActive(person.id, 'email', () => begin(person, 'app'));
   expect([refused.status, refused.body]).toEqual([400, MISSING]);
   expect(await begunBy(person.id)).toEqual([]);
 });
 
-test('A33 nor a passkey past the first one of its owner', async () => {
+test('A33 confirming a first passkey is refused if the passkey method becomes active at the same moment', async () => {
   const person = await someone();
   const { options } = (await begin(person, 'passkey')).body;
   const code = new SoftwareKey().create(options);
@@ -172,7 +172,7 @@ test('A33 nor a passkey past the first one of its owner', async () => {
   expect(rowCount).toBe(0);
 });
 
-test('MFA-07 the code of a set-up is sent again without another within ten minutes; later it takes a code, as a secret does', async () => {
+test('MFA-07 the code of a set-up is sent again within ten minutes without a code of another method; later a code is required', async () => {
   const person = await someone();
   const { backupCodes } = await withApp(server, person);
   const address = `${person.username}@esempio.example`;
@@ -196,7 +196,7 @@ test('MFA-07 the code of a set-up is sent again without another within ten minut
   expect((await begin(person, 'passkey')).body).toEqual(MISSING);
 });
 
-test('A33 a set-up that waits for an SMS ends with its number: the code goes to no other', async () => {
+test('A33 changing the phone number cancels a set-up by SMS: no code goes to the new number', async () => {
   const person = await someone();
   const { backupCodes } = await withApp(server, person);
   await phoneOf(person, '+393330000303');

@@ -20,7 +20,7 @@ import { checkCode } from './check-code.ts';
 
 const { server, either, someone } = await twoServers();
 
-test('A30 MFA-07 a code of the app is good once: later, in parallel, and on another server', async () => {
+test('A30 MFA-07 a code of the app works once: later, in parallel, and on another server', async () => {
   const person = await someone();
   const { secret } = await withApp(server, person);
   const before = await sessionsOf(server, person.id);
@@ -39,7 +39,7 @@ test('A30 MFA-07 a code of the app is good once: later, in parallel, and on anot
   expect((await secondStep(server, later.body.ephemeral_token, code)).body).toEqual(WRONG);
 });
 
-test('A30 an older code than the last one is refused, though its time is not over', async () => {
+test('A30 a code older than the last used one is refused, even within its time window', async () => {
   const person = await someone();
   const { secret } = await withApp(server, person);
   const first = await firstStep(server, person.username);
@@ -48,7 +48,7 @@ test('A30 an older code than the last one is refused, though its time is not ove
   expect((await secondStep(server, next.body.ephemeral_token, appCode(secret, -1))).body).toEqual(WRONG);
 });
 
-test('A30 one step to either side is allowed', async () => {
+test('A30 a code of one time step before or after is accepted', async () => {
   const person = await someone();
   const { secret } = await withApp(server, person);
   for (const steps of [-1, 1]) {
@@ -59,7 +59,7 @@ test('A30 one step to either side is allowed', async () => {
   }
 });
 
-test('A30 the code of two steps before, or ahead, is not', async () => {
+test('A30 a code of two time steps before or after is refused', async () => {
   const person = await someone();
   const { secret } = await withApp(server, person);
   const before = await sessionsOf(server, person.id);
@@ -72,7 +72,7 @@ test('A30 the code of two steps before, or ahead, is not', async () => {
   expect(await sessionsOf(server, person.id)).toBe(before);
 });
 
-test('A30 two steps, five minutes, other lengths, other digits and rubbish are refused, never a surprise', async () => {
+test('A30 codes of distant time steps, other lengths, non-ASCII digits and malformed input are refused with 400, not with 500', async () => {
   const person = await someone();
   const { secret } = await withApp(server, person);
   const code = appCode(secret);
@@ -100,13 +100,13 @@ test('A30 two steps, five minutes, other lengths, other digits and rubbish are r
     expect([typed.slice(0, 20), reply.status, reply.body]).toEqual([typed.slice(0, 20), 400, NOT_VALID]);
   }
   expect((await person.get(`${MFA}/mfa/user-active-methods/`)).body.results).toHaveLength(1);
-  // Spaces, as apps show them, are no mistake.
+  // Apps show the code with a space in it.
   await forgetThrottles(server);
   const spaced = ` ${code.slice(0, 3)} ${code.slice(3)}\r\n`;
   expect((await person.post(`${MFA}/app/deactivate/`, { code: spaced })).status).toBe(204);
 });
 
-test('A34 C11 a code asked for of the app never answers with its secret', async () => {
+test('A34 C11 asking for a code of the app never returns its secret', async () => {
   const person = await someone();
   await withApp(server, person);
   const first = await firstStep(server, person.username);
@@ -123,7 +123,7 @@ test('A34 C11 a code asked for of the app never answers with its secret', async 
   }
 });
 
-test('A120 under another secret no code of the app is good, and who runs the server is told once', async () => {
+test('A120 with another REGIA_SECRET every code of the app is refused, and the error is logged once', async () => {
   const person = await someone();
   const { secret } = await withApp(server, person);
   const lines: string[] = [];

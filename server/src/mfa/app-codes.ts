@@ -7,12 +7,15 @@ import type { HeldMethod } from './queries.ts';
 
 const ISSUER = 'Regia';
 const STEP_SECONDS = 30;
-/** ASCII digits alone: others look the same and are none. The library throws at another length. */
+/** Only ASCII digits: other scripts have digits, too. The library throws at another length. */
 const SIX_DIGITS = /^[0-9]{6}$/;
 
 export const isSixDigits = (code: string): boolean => SIX_DIGITS.test(code);
 
-/** A new secret of 160 bits: to be kept sealed, and as the address that an app reads from a QR code. */
+/**
+ * Creates a secret of 160 bits. Returns it sealed, for storage, and as the address that an app reads from a
+ * QR code.
+ */
 export function newAppSecret(services: Services, username: string): { sealed: string; address: string } {
   const secret = generateSecret({ length: 20 });
   return {
@@ -22,16 +25,16 @@ export function newAppSecret(services: Services, username: string): { sealed: st
 }
 
 /**
- * Whether a code is the app's, of this time step or a neighbour; the step is used up by the same statement that
- * compares it with the last one, so that no code is good twice, however many are sent at once.
+ * Returns whether a code belongs to the current time step or a neighbour, and uses the step up. One statement
+ * both compares the step with the last used one and stores it, so parallel requests cannot use a code twice.
  */
-export async function takeAppCode(
+export async function consumeAppCode(
   services: Services,
   method: Pick<HeldMethod, 'id' | 'secretSealed'>,
   code: string,
 ): Promise<boolean> {
   if (!isSixDigits(code) || method.secretSealed === null) return false;
-  const secret = openedSecret(services, method.secretSealed);
+  const secret = openSecret(services, method.secretSealed);
   if (secret === undefined) return false;
   const found = verifySync({ secret, token: code, epochTolerance: STEP_SECONDS });
   if (!found.valid || !('timeStep' in found)) return false;
@@ -46,17 +49,23 @@ export async function takeAppCode(
   return taken.numUpdatedRows > 0n;
 }
 
-const told = new WeakSet<Services>();
+const loggedFor = new WeakSet<Services>();
 
-/** Unreadable under another REGIA_SECRET than it was sealed with: who runs the server is told once, and no code is good. */
-function openedSecret(services: Services, sealed: string): string | undefined {
+/**
+ * The secret of an app; undefined if it was sealed under another REGIA_SECRET. Then no code is valid, and the
+ * error is logged once for the operator.
+ */
+function openSecret(services: Services, sealed: string): string | undefined {
   try {
     return open(keysOf(services).secrets, sealed);
   } catch {
-    if (!told.has(services)) {
-      told.add(services);
+    if (!loggedFor.has(services)) {
+      loggedFor.add(services);
       const line = { event: 'second factor unreadable' };
-      services.log.error(line, 'REGIA_SECRET is not the one it was sealed with');
+      services.log.error(
+        line,
+        'REGIA_SECRET is not the one that the secret was sealed with; refusing every code of the app',
+      );
     }
     return undefined;
   }

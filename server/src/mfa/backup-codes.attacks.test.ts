@@ -14,7 +14,7 @@ import { appCode } from '../../test/totp.ts';
 import { twoServers } from '../../test/two-servers.ts';
 import { checkCode } from './check-code.ts';
 
-// The real one, counted: a clock would tell the same, but not on a busy machine.
+// The real library, with its calls counted: measuring time would be unreliable on a busy machine.
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>();
   return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
@@ -22,7 +22,7 @@ vi.mock('@node-rs/argon2', async (original) => {
 
 const { server, either, someone } = await twoServers();
 
-test('A32 MFA-06 a backup code is good once, however it is written and however many send it', async () => {
+test('A32 MFA-06 a backup code works once, in any spelling and with parallel requests', async () => {
   const person = await someone();
   const { backupCodes } = await withApp(server, person);
   const code = backupCodes[0]!;
@@ -46,7 +46,7 @@ test('A32 MFA-06 a backup code is good once, however it is written and however m
   expect(rows).toEqual([{ used: 1, all: 10 }]);
 });
 
-test('A32 backup codes are kept as keyed hashes', async () => {
+test('A32 backup codes are stored as keyed hashes', async () => {
   const person = await someone();
   const { backupCodes } = await withApp(server, person);
   const { rows } = await server.database.pool.query('select code_hash from backup_codes where user_id = $1', [
@@ -56,7 +56,7 @@ test('A32 backup codes are kept as keyed hashes', async () => {
   for (const code of backupCodes) expect(JSON.stringify(rows)).not.toContain(code.replace('-', ''));
 });
 
-test('A32 regenerating, by any method, ends the old codes', async () => {
+test('A32 regenerating backup codes, through any method, invalidates the old ones', async () => {
   const person = await someone();
   const { secret, backupCodes } = await withApp(server, person);
   await withEmail(server, person);
@@ -68,7 +68,7 @@ test('A32 regenerating, by any method, ends the old codes', async () => {
   expect((await secondStep(server, first.body.ephemeral_token, made.body.backup_codes[9])).status).toBe(200);
 });
 
-test('A32 1,000 wrong backup codes cost little: not one slow hash', async () => {
+test('A32 1,000 wrong backup codes cause no slow hash', async () => {
   const person = await someone();
   await withApp(server, person);
   const wrong = Array.from({ length: 1_000 }, (_, count) => `AAAA-${String(count).padStart(4, '2')}`);

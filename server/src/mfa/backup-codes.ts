@@ -8,16 +8,16 @@ import { keysOf } from './keys.ts';
 const LENGTH = 8;
 
 /**
- * Hashed with a key and not slowly: forty random bits and a throttle need no more, and a slow hash would let anyone
- * keep the processor busy with wrong ones.
+ * A keyed hash, not a slow one: with forty random bits and a throttle it is strong enough, and a slow hash
+ * would let anyone keep the processor busy with wrong codes.
  */
 const hashOf = (services: Services, userId: string, code: string): string =>
   keyedHash(keysOf(services).backups, `${userId} ${code}`);
 
-/** However it was typed: with or without hyphen and spaces, in any case. */
-const asMade = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
+/** Normalizes a typed code: hyphens, spaces and case do not matter. */
+const normalizeBackupCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
 
-/** Ten new ones in place of all that were; the only time they are readable. */
+/** Replaces all backup codes by ten new ones. They are readable only in this answer. */
 export async function replaceBackupCodes(services: Services, trx: Trx, userId: string): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < BACKUP_CODES) codes.add(newCode().replaceAll('-', '').slice(0, LENGTH));
@@ -35,9 +35,9 @@ export async function replaceBackupCodes(services: Services, trx: Trx, userId: s
   return [...codes].map((code) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`);
 }
 
-/** Uses one up, in one statement: it is good once, however many send it at the same time. */
-export async function takeBackupCode(services: Services, userId: string, typed: string): Promise<boolean> {
-  const code = asMade(typed);
+/** Uses a code up. It is one statement, so parallel requests cannot use the code twice. */
+export async function consumeBackupCode(services: Services, userId: string, typed: string): Promise<boolean> {
+  const code = normalizeBackupCode(typed);
   if (code.length !== LENGTH) return false;
   const taken = await services.db
     .updateTable('backup_codes as b')

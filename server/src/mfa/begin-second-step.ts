@@ -6,9 +6,9 @@ import type { Services } from '../platform/services.ts';
 import { activeMethodOf } from './present.ts';
 import { activeMethods } from './queries.ts';
 import { readyFor } from './request-code.ts';
-import { isOnItsWay, isSent } from './sent-codes.ts';
+import { wasJustSent, isSent } from './sent-codes.ts';
 
-/** What the second step of a sign-in asks for, its first code on the way; undefined for who has no second factor. */
+/** Starts the second step of a sign-in and sends its first code; undefined for a person without a second factor. */
 export async function beginSecondStep(
   services: Services,
   userId: string,
@@ -20,15 +20,15 @@ export async function beginSecondStep(
   return {
     method: primary.name,
     other_methods: active.filter((method) => method !== primary).map(activeMethodOf),
-    ...(await begun(services, userId, primary.name, language)),
+    ...(await beginPrimary(services, userId, primary.name, language)),
   };
 }
 
 /**
- * No refusal ends a sign-in here: another method is as good. That no code comes is said, unless one is on its way from
- * a moment ago.
+ * A refusal does not end the sign-in, because another method may work. The answer says that no code was sent,
+ * unless one was sent a moment ago.
  */
-async function begun(
+async function beginPrimary(
   services: Services,
   userId: string,
   name: Method,
@@ -39,7 +39,7 @@ async function begun(
     return options === undefined ? {} : { options };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const isMissed = isSent(name) && !(await isOnItsWay(services.db, userId, name));
+    const isMissed = isSent(name) && !(await wasJustSent(services.db, userId, name));
     return isMissed ? { sent: false } : {};
   }
 }

@@ -6,7 +6,7 @@ type Purpose = MfaTables['mfa_challenges']['purpose'];
 
 export const CHALLENGE_MINUTES = 5;
 
-/** A new one ends the one before: a person answers one at a time. */
+/** Stores a challenge and replaces the previous one: each person has one open challenge for each purpose. */
 export async function keepChallenge(
   db: Db,
   userId: string,
@@ -24,8 +24,12 @@ export async function keepChallenge(
     .execute();
 }
 
-/** The challenge that is open, which from now on is used up. */
-export async function takeChallenge(db: Db, userId: string, purpose: Purpose): Promise<string | undefined> {
+/** Returns the open challenge and deletes it. */
+export async function consumeChallenge(
+  db: Db,
+  userId: string,
+  purpose: Purpose,
+): Promise<string | undefined> {
   const taken = await db
     .deleteFrom('mfa_challenges as c')
     .where('c.user_id', '=', userId)

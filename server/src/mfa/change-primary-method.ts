@@ -8,7 +8,10 @@ import { checkCode, demandCode } from './check-code.ts';
 import { activeMethods, getHolder, lockMethodsOf, setPrimary } from './queries.ts';
 import { tellHolder } from './tell-holder.ts';
 
-/** Makes another method the primary one. The code is of the one before: who holds only the new one may not. */
+/**
+ * Makes another method the primary one. The code must come from the current primary method: holding the new
+ * one is not enough.
+ */
 export async function changePrimaryMethod(
   services: Services,
   actor: Actor,

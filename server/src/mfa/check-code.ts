@@ -3,26 +3,26 @@ import type { Actor } from '../platform/http/actor.ts';
 import { giveBack, spend } from '../platform/throttle.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import type { Services } from '../platform/services.ts';
-import { isSixDigits, takeAppCode } from './app-codes.ts';
-import { takeBackupCode } from './backup-codes.ts';
-import { takePasskeyAnswer } from './passkeys.ts';
+import { isSixDigits, consumeAppCode } from './app-codes.ts';
+import { consumeBackupCode } from './backup-codes.ts';
+import { consumePasskeyAnswer } from './passkeys.ts';
 import { activeMethods, getHolder, markUsed } from './queries.ts';
 import type { HeldMethod } from './queries.ts';
-import { isSent, takeSentCode } from './sent-codes.ts';
+import { isSent, consumeSentCode } from './sent-codes.ts';
 import { markCodeGiven } from './session-proofs.ts';
 
 interface Given {
   readonly userId: string;
   readonly code: string;
-  /** Only this method's code will do, or a backup code; without it, any active method's. */
+  /** The method that the code must come from (backup codes are always accepted); without it, any active method. */
   readonly of?: Method;
   readonly exceptBackup?: boolean;
 }
 
 /**
- * Whether a code is good; if so it is used up. What it looks like tells what it may be: a passkey's answer is JSON, a
- * code of the app or a sent one has six digits, and the rest are backup codes. It never runs inside a transaction: a
- * try must count even where everything else is taken back.
+ * Returns whether a code is valid, and uses it up. The format tells the kind: JSON is a passkey's answer, six
+ * digits are a code of the app or a sent one, the rest are backup codes. It never runs inside a transaction:
+ * a rollback would not count the try.
  */
 export async function checkCode(
   services: Services,
@@ -35,27 +35,27 @@ export async function checkCode(
   if (typed.startsWith('{')) {
     const good =
       methods.some((method) => method.name === 'passkey') &&
-      (await takePasskeyAnswer(services, userId, code));
+      (await consumePasskeyAnswer(services, userId, code));
     if (good) await markUsed(services.db, userId, 'passkey');
     return good;
   }
-  if (!isSixDigits(typed)) return !exceptBackup && takeBackupCode(services, userId, typed);
+  if (!isSixDigits(typed)) return !exceptBackup && consumeBackupCode(services, userId, typed);
   for (const method of methods) {
-    if (await takeSixDigits(services, userId, method, typed)) return true;
+    if (await consumeSixDigits(services, userId, method, typed)) return true;
   }
   return false;
 }
 
-async function takeSixDigits(
+async function consumeSixDigits(
   services: Services,
   userId: string,
   method: HeldMethod,
   code: string,
 ): Promise<boolean> {
-  if (method.name === 'app') return takeAppCode(services, method, code);
+  if (method.name === 'app') return consumeAppCode(services, method, code);
   if (!isSent(method.name)) return false;
   const holder = await getHolder(services.db, userId);
-  if (!(await takeSentCode(services, { holder, method: method.name }, code))) return false;
+  if (!(await consumeSentCode(services, { holder, method: method.name }, code))) return false;
   await markUsed(services.db, userId, method.name);
   return true;
 }
@@ -63,8 +63,8 @@ async function takeSixDigits(
 const WRONG_CODES = { scope: 'second factor codes', most: 5, seconds: 10 * 60 };
 
 /**
- * Refuses unless a check of a code ends well. One person may be wrong so often; a right code does not count, and the
- * session remembers when it was given.
+ * Refuses unless `check` accepts a code. The number of wrong codes for each person is limited. A right code
+ * does not count, and the session stores when it was given.
  */
 export async function demandCode(
   services: Services,

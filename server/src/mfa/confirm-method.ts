@@ -7,7 +7,7 @@ import type { Trx } from '../platform/db.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import type { Services } from '../platform/services.ts';
-import { takeAppCode } from './app-codes.ts';
+import { consumeAppCode } from './app-codes.ts';
 import { countBackupCodes, replaceBackupCodes } from './backup-codes.ts';
 import { hasChallenge } from './challenges.ts';
 import { demandCode } from './check-code.ts';
@@ -16,15 +16,15 @@ import { insertPasskey, verifiedRegistration } from './passkeys.ts';
 import type { Credential } from './passkeys.ts';
 import { countPasskeys, findMethods, getHolder, lockMethodsOf } from './queries.ts';
 import type { HeldMethod, Holder } from './queries.ts';
-import { addressOf, isSent, takeSentCode } from './sent-codes.ts';
+import { addressOf, isSent, consumeSentCode } from './sent-codes.ts';
 import { tellHolder } from './tell-holder.ts';
 
-/** The sessions that were opened without a second factor end; the one that turned it on goes on. */
+/** Ends the sessions that were opened without a second factor, except the one that turned it on. */
 export type EndOtherSessions = (trx: Trx, actor: Actor, because: string) => Promise<void>;
 
 /**
- * Finishes what `activateMethod` began, with the method's own first code and no other. Answers the backup codes, which
- * are made for who has none left.
+ * Finishes what `activateMethod` started. Only the first code of the method itself is accepted. Answers the
+ * new backup codes, which are made only if the person has none left.
  */
 export async function confirmMethod(
   services: Services,
@@ -42,7 +42,7 @@ export async function confirmMethod(
   const asked = await getHolder(services.db, userId);
   let credential: Credential | undefined;
   await demandCode(services, actor, async () => {
-    if (name !== 'passkey') return takeFirstCode(services, asked, method, given.code);
+    if (name !== 'passkey') return consumeFirstCode(services, asked, method, given.code);
     credential = await verifiedRegistration(services, userId, given.code);
     return credential !== undefined;
   });
@@ -51,7 +51,7 @@ export async function confirmMethod(
     const now = await findMethods(trx, userId);
     const still = now.find((one) => one.id === method.id);
     const holder = await getHolder(trx, userId);
-    // Taken back, begun anew with another secret, or the number changed, while the code was being looked at.
+    // While the code was being checked the set-up was cancelled or started again, or the address changed.
     if (!still || still.secretSealed !== method.secretSealed || !isSameAddress(name, asked, holder)) {
       throw refuse('method_not_requested');
     }
@@ -69,20 +69,20 @@ export async function confirmMethod(
   });
 }
 
-/** A code proves the address that it went to, and no other. */
+/** Whether the code was sent to the current address: a code proves only the address that it was sent to. */
 const isSameAddress = (method: Method, asked: Holder, holder: Holder): boolean =>
   !isSent(method) || addressOf({ holder: asked, method }) === addressOf({ holder, method });
 
-async function takeFirstCode(
+async function consumeFirstCode(
   services: Services,
   holder: Holder,
   method: HeldMethod,
   code: string,
 ): Promise<boolean> {
   const typed = code.replace(/\s/g, '');
-  if (method.name === 'app') return takeAppCode(services, method, typed);
+  if (method.name === 'app') return consumeAppCode(services, method, typed);
   if (!isSent(method.name)) return false;
-  return takeSentCode(services, { holder, method: method.name }, typed);
+  return consumeSentCode(services, { holder, method: method.name }, typed);
 }
 
 async function addPasskey(trx: Trx, userId: string, name: string, credential: Credential): Promise<void> {
@@ -92,7 +92,10 @@ async function addPasskey(trx: Trx, userId: string, name: string, credential: Cr
   if (!(await insertPasskey(trx, userId, called, credential))) throw refuse('code_not_valid');
 }
 
-/** The first active method is the primary one. What was begun before it nobody gave a code for: it ends. */
+/**
+ * Activates a method. The first active method becomes the primary one and cancels all other set-ups, because
+ * they were started without a code.
+ */
 async function turnOn(trx: Trx, userId: string, id: string, isFirst: boolean): Promise<void> {
   await trx
     .updateTable('mfa_methods as m')

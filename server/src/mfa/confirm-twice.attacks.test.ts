@@ -10,7 +10,7 @@ const ALREADY = { code: ['MFA method already active.'], status_code: 400 };
 const WRONG = { code: ['Code invalid or expired.'], status_code: 400 };
 
 test.each(['app', 'email'])(
-  'MFA-03 MFA-06 a confirmation of %s that is sent twice at once, to two servers, activates once and makes one set of backup codes',
+  'MFA-03 MFA-06 a confirmation of %s sent twice in parallel, to two servers, activates the method once and makes one set of backup codes',
   async (name) => {
     const person = await someone();
     const begun = await beginMethod(person, name);

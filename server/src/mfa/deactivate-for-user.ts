@@ -10,8 +10,8 @@ import { tellHolder } from './tell-holder.ts';
 import { findVisibleMethod } from './visible-methods.ts';
 
 /**
- * Turns a method off for somebody who lost the device. One's own needs a code and goes the other way; a superuser's
- * only another superuser may touch, or an admin could open the way to more than an admin's rights.
+ * Deactivates a method of a person who lost the device. The actor's own method is refused: there a code is
+ * required. Only a superuser may do this to a superuser, or an admin could gain more rights.
  */
 export async function deactivateForUser(services: Services, actor: Actor, id: string): Promise<undefined> {
   organizationOf(actor);

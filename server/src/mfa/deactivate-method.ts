@@ -11,7 +11,7 @@ import type { HeldMethod } from './queries.ts';
 import { removeMethod } from './remove-method.ts';
 import { tellHolder } from './tell-holder.ts';
 
-/** Turns one of one's own methods off: with a code, so that a stolen session alone cannot. */
+/** Deactivates one of the actor's own methods. It requires a code, so that a stolen session alone cannot do it. */
 export async function deactivateMethod(
   services: Services,
   actor: Actor,

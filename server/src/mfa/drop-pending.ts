@@ -2,7 +2,10 @@ import type { Trx } from '../platform/db.ts';
 import { dropChallenges } from './challenges.ts';
 import { dropCodes } from './sent-codes.ts';
 
-/** What was begun with an old password, or without a code, ends: codes on their way, open challenges, set-ups. */
+/**
+ * Deletes codes on their way, open challenges and pending set-ups: they were started with an old password or
+ * without a code.
+ */
 export async function dropPendingSecondFactor(trx: Trx, userId: string): Promise<void> {
   await dropCodes(trx, userId);
   await dropChallenges(trx, userId);

@@ -18,7 +18,7 @@ beforeEach(() => forgetThrottles(server));
 afterAll(() => server.close());
 
 const justSignedIn = () => server.person({ organization, profiles: ['editor'] });
-/** Somebody whose session was given the password eleven minutes ago. */
+/** A person whose session got the password eleven minutes ago. */
 const someone = async () => {
   const person = await justSignedIn();
   await proofsAgo(server, person.id);
@@ -35,7 +35,7 @@ const WRONG = { current_password: ['Invalid password.'], status_code: 400 };
 const PHONE = '+393330000401';
 const METHODS = ['app', 'passkey', 'email', 'sms_twilio'];
 
-/** What a set-up leaves behind it before it is confirmed. */
+/** Everything that a set-up stores before it is confirmed. */
 const begunBy = async (userId: string) =>
   (
     await server.database.pool.query(
@@ -48,7 +48,7 @@ const begunBy = async (userId: string) =>
 const phoneOf = (userId: string) =>
   server.database.pool.query('update users set phone = $2 where id = $1', [userId, PHONE]);
 
-test('A33 a session alone begins no first method, nor with a password that is wrong', async () => {
+test('A33 a first method does not start without the password, or with a wrong one', async () => {
   const person = await someone();
   await phoneOf(person.id);
   for (const name of METHODS) {
@@ -76,24 +76,24 @@ test.each(METHODS)(
   },
 );
 
-test('A33 a wrong password is refused even where none is needed', async () => {
+test('A33 a wrong password is refused even if none is needed', async () => {
   expect((await begin(await justSignedIn(), 'app', WRONG_PASSWORD)).body).toEqual(WRONG);
 });
 
-test('APP-04 A33 what is missing is said in the caller’s language', async () => {
+test('APP-04 A33 the refusal of a missing password is in the caller’s language', async () => {
   const person = await someone();
   const asked = await person.post(`${MFA}/app/activate/`, {}, { headers: { 'accept-language': 'it-IT' } });
   expect(asked.body.current_password).toEqual(['Scrivi la tua password attuale.']);
 });
 
-test('A33 nor what needs a phone number tells of it without the password', async () => {
+test('A33 without the password, a set-up by SMS does not reveal that the phone number is missing', async () => {
   const person = await someone();
   expect((await begin(person, 'sms_twilio')).body).toEqual(MISSING);
   const asked = await begin(person, 'sms_twilio', RIGHT_PASSWORD);
   expect(asked.headers['regia-refusal']).toBe('phone_required');
 });
 
-test('A33 AUTH-18 wrong passwords are counted with those of every form that asks for it; what is right, or missing, is not', async () => {
+test('A33 AUTH-18 wrong passwords count together with those of every other form; right and missing ones do not count', async () => {
   const person = await someone();
   for (let right = 0; right < 7; right++) {
     expect((await begin(person, 'app', RIGHT_PASSWORD)).status).toBe(200);
@@ -112,7 +112,7 @@ test('A33 AUTH-18 wrong passwords are counted with those of every form that asks
   throttled(await change('change', { ...email, ...RIGHT_PASSWORD }), 600);
 });
 
-test('A33 MFA-04 within ten minutes of the password, given to this session, a first method takes an empty body; later, and once the last method is gone, it takes the password', async () => {
+test('A33 MFA-04 within ten minutes of the session’s password a first method takes an empty body; later, and after the last method is removed, it takes the password', async () => {
   const person = await someone();
   await begin(person, 'email', RIGHT_PASSWORD);
   await forgetThrottles(server);
@@ -130,7 +130,7 @@ test('A33 MFA-04 within ten minutes of the password, given to this session, a fi
   expect((await begin(person, 'app', { code: backupCodes[1] })).body).toEqual(MISSING);
 });
 
-test('A33 nor does a password slip past a new one that is set in the same moment, which ends the session', async () => {
+test('A33 a set-up with the right password is refused if the session is revoked at the same moment', async () => {
   const person = await someone();
   const refused = await meanwhile(server, person.id, {
     call: () => begin(person, 'app', RIGHT_PASSWORD),
@@ -140,7 +140,7 @@ test('A33 nor does a password slip past a new one that is set in the same moment
   expect(await begunBy(person.id)).toEqual([]);
 });
 
-test('A33 nor a code past the end of the last method', async () => {
+test('A33 a set-up with a code is refused if the last method is removed at the same moment: it then takes the password', async () => {
   const person = await someone();
   const { backupCodes } = await withApp(server, person);
   await proofsAgo(server, person.id);
@@ -152,7 +152,7 @@ test('A33 nor a code past the end of the last method', async () => {
   expect(await begunBy(person.id)).toEqual([]);
 });
 
-test('A33 of first methods that are confirmed in the same moment one is active: no other came without a code', async () => {
+test('A33 several first methods confirmed at the same moment: one becomes active, the others are refused', async () => {
   const person = await someone();
   const secret = secretIn((await begin(person, 'app', RIGHT_PASSWORD)).body.details);
   const passkey = (await begin(person, 'passkey', RIGHT_PASSWORD)).body.options;

@@ -12,7 +12,7 @@ interface Keys {
 
 const made = new WeakMap<Services, Keys>();
 
-/** The keys of this installation's second factors, one for each use. */
+/** The keys for the second factors of this installation, one for each use. */
 export function keysOf(services: Services): Keys {
   const keys = made.get(services) ?? {
     secrets: deriveKey(services.secret, 'second factors'),

@@ -26,7 +26,7 @@ const SORTS: Record<string, RawBuilder<unknown>> = {
   created_on: sql`m.created_on`,
 };
 
-/** One's own methods; those of everyone whom one manages, where they are asked for. */
+/** Lists the actor's own methods; with `everyone`, also those of the people they manage. */
 export async function listMethods(
   db: Db,
   actor: Actor,

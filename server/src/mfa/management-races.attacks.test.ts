@@ -27,7 +27,7 @@ const active = async (person: Caller) =>
   (await person.get(`${MFA}/mfa/user-active-methods/`)).body.results as object[];
 const APP_ALONE = [{ name: 'app', is_primary: true }];
 
-test('A33 MFA-02 of two passkeys that are removed in the same moment one stays', async () => {
+test('A33 MFA-02 two passkeys removed at the same moment: one is kept', async () => {
   const person = await someone();
   const { backupCodes } = await withApp(server, person);
   await withPasskey(person);
@@ -52,7 +52,7 @@ test('A33 MFA-02 of two passkeys that are removed in the same moment one stays',
   expect(await passkeys()).toHaveLength(1);
 });
 
-test('A33 MFA-04 the only method is not turned off past another that becomes active in the same moment', async () => {
+test('A33 MFA-04 deactivating the only method is refused if another becomes active at the same moment', async () => {
   const person = await someone();
   const { backupCodes } = await withApp(server, person);
   const refused = await meanwhile(server, person.id, {
@@ -64,7 +64,7 @@ test('A33 MFA-04 the only method is not turned off past another that becomes act
   expect(await active(person)).toEqual([...APP_ALONE, { name: 'email', is_primary: false }]);
 });
 
-test('A33 MFA-05 a method that is turned off in the same moment does not become the primary one', async () => {
+test('A33 MFA-05 a method does not become primary if it is deactivated at the same moment', async () => {
   const person = await someone();
   const { backupCodes } = await withApp(server, person);
   await withEmail(server, person);
@@ -76,7 +76,7 @@ test('A33 MFA-05 a method that is turned off in the same moment does not become 
   expect(await active(person)).toEqual(APP_ALONE);
 });
 
-test('A33 MFA-06 no backup codes are made past the end of the last method', async () => {
+test('A33 MFA-06 no backup codes are made if the last method is removed at the same moment', async () => {
   const person = await someone();
   const { backupCodes } = await withApp(server, person);
   const kept = async () =>
@@ -95,7 +95,7 @@ test('A33 MFA-06 no backup codes are made past the end of the last method', asyn
   expect(await kept()).toEqual(before);
 });
 
-test('A33 MFA-01 a code of an app proves no secret that takes its place in the same moment', async () => {
+test('A33 MFA-01 a code of an app does not confirm a new secret that replaces the old one at the same moment', async () => {
   const person = await someone();
   const code = appCode(secretIn((await beginFirst(person, 'app')).body.details));
   const refused = await meanwhile(server, person.id, {

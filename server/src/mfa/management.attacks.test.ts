@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 const someone = () => server.person({ organization, profiles: ['editor'] });
 
-test('A33 nothing is turned off, renewed or made primary without a code, or with somebody else’s', async () => {
+test('A33 deactivating, regenerating and changing the primary method are refused without a code and with another person’s code', async () => {
   const person = await someone();
   const stranger = await someone();
   const { secret } = await withApp(server, person);
@@ -63,7 +63,7 @@ test('A33 nothing is turned off, renewed or made primary without a code, or with
   ).toBe(10);
 });
 
-test('A33 MFA-05 the primary method is changed by a code of the one before, not of the new one', async () => {
+test('A33 MFA-05 changing the primary method takes a code of the current one and rejects a code of the new one', async () => {
   const person = await someone();
   const { backupCodes } = await withApp(server, person);
   const { address } = await withEmail(server, person);
@@ -81,7 +81,7 @@ test('A33 MFA-05 the primary method is changed by a code of the one before, not 
   expect((await person.post(path, { method: 'email', code: backupCodes[0] })).status).toBe(204);
 });
 
-test('MFA-05 of a method that there is not, nothing is said but that, whatever else is missing or wrong', async () => {
+test('MFA-05 an unknown primary method: only that error is returned, even with a missing or wrong code', async () => {
   const person = await someone();
   const path = `${MFA}/mfa/change-primary-method/`;
   for (const code of [undefined, '', 1, '1']) {
@@ -96,7 +96,7 @@ test('MFA-05 of a method that there is not, nothing is said but that, whatever e
   expect(without.body).toEqual({ method: ['This field is required.'], status_code: 400 });
 });
 
-test('A33 C11 a method set up again has a new secret, and old backup codes confirm nothing', async () => {
+test('A33 C11 a method that is set up again has a new secret, and its confirmation rejects old backup codes', async () => {
   const person = await someone();
   const { secret, backupCodes } = await withApp(server, person);
   expect((await person.post(`${MFA}/app/deactivate/`, { code: backupCodes[0] })).status).toBe(204);
@@ -112,7 +112,7 @@ test('A33 C11 a method set up again has a new secret, and old backup codes confi
   expect((await person.post(`${MFA}/app/activate/confirm/`, { code: appCode(again) })).status).toBe(200);
 });
 
-test('a primary method is not removed while others are active; what is not there, or not asked for, is said', async () => {
+test('the primary method is not removed while others are active; unknown, inactive and unrequested methods are refused by name', async () => {
   const person = await someone();
   const error = (text: string) => ({ error: text, status_code: 400 });
   const off = await person.post(`${MFA}/app/deactivate/`, { code: '1' });
@@ -150,7 +150,7 @@ test('a primary method is not removed while others are active; what is not there
   expect(confirmed.body).toEqual({ code: ['MFA method already active.'], status_code: 400 });
 });
 
-test('A33 MFA-05 MFA-06 who changes the primary method, or makes new backup codes, is told by mail: it may have been somebody else', async () => {
+test('A33 MFA-05 MFA-06 a changed primary method and new backup codes are reported to their owner by mail', async () => {
   const person = await someone();
   const { backupCodes } = await withApp(server, person);
   const { address } = await withEmail(server, person);

@@ -36,7 +36,7 @@ const methodsOf = async (userId: string) =>
     .orderBy('created_on')
     .execute();
 
-test('MFA-01 everyone lists their own methods; who manages users sees those of the organisation, and no other', async () => {
+test('MFA-01 everyone lists their own methods; a user manager also lists those of the organisation, and no others', async () => {
   const person = await someone();
   await withApp(server, person);
   const elsewhere = await server.person({ organization: await server.organization(), profiles: ['admin'] });
@@ -75,7 +75,7 @@ test('MFA-01 everyone lists their own methods; who manages users sees those of t
   expect(found.body.results.map((one: { user: string }) => one.user)).toEqual([elsewhere.id]);
 });
 
-test('MFA-01 A14 A34 the detail says where codes go, mostly hidden, and no secret or code by any way of asking', async () => {
+test('MFA-01 A14 A34 the detail shows masked addresses, and no query returns a secret or a code', async () => {
   const person = await someone();
   const { secret, backupCodes } = await withApp(server, person);
   await withEmail(server, person);
@@ -114,7 +114,7 @@ test('MFA-01 A14 A34 the detail says where codes go, mostly hidden, and no secre
   expect(asked[0]!.body.count).toBe(3);
 });
 
-test('MFA-01 who manages users turns a method off for who lost the device: audited, told by mail, the next one primary', async () => {
+test('MFA-01 a user manager deactivates a lost method: audited, reported by mail, and the next method becomes primary', async () => {
   const person = await someone();
   const { backupCodes } = await withApp(server, person);
   const { address } = await withEmail(server, person);
@@ -154,7 +154,7 @@ test('MFA-01 who manages users turns a method off for who lost the device: audit
   );
 });
 
-test('A34 A45 nobody else’s method is read or turned off: by who may not, from elsewhere, or of a superuser by an admin', async () => {
+test('A34 A45 another person’s method is not read or deactivated by an editor, by another organisation, or by an admin if the person is a superuser', async () => {
   const person = await someone();
   await withApp(server, person);
   const key = await withPasskey(person);
@@ -193,7 +193,7 @@ test('A34 A45 nobody else’s method is read or turned off: by who may not, from
   expect(await methodsOf(superuser.id)).toHaveLength(1);
 });
 
-test('MFA-01 one’s own method is not turned off without a code, by that way either', async () => {
+test('MFA-01 the users’ call does not deactivate the caller’s own method: that takes a code', async () => {
   const manager = await someone('admin');
   const { secret } = await withApp(server, manager);
   const [own] = await methodsOf(manager.id);
@@ -206,7 +206,7 @@ test('MFA-01 one’s own method is not turned off without a code, by that way ei
   expect((await manager.post(`${MFA}/app/deactivate/`, { code: appCode(secret) })).status).toBe(204);
 });
 
-test('MFA-01 a superuser says first in which organisation', async () => {
+test('MFA-01 a superuser must choose an organisation before deactivating a method', async () => {
   const person = await someone();
   await withApp(server, person);
   const [app] = await methodsOf(person.id);

@@ -27,7 +27,7 @@ afterAll(() => server.close());
 const someone = () => server.person({ organization, profiles: ['editor'] });
 const active = async (person: Caller) => (await person.get(`${MFA}/mfa/user-active-methods/`)).body.results;
 
-test('MFA-02 MFA-03 the app: an address with a secret of 160 bits, active with its first code, primary, ten backup codes', async () => {
+test('MFA-02 MFA-03 the app: an address with a secret of 160 bits; its first code makes it active and primary, with ten backup codes', async () => {
   const person = await someone();
   const begun = await beginFirst(person, 'app');
   expect(begun.status).toBe(200);
@@ -44,7 +44,7 @@ test('MFA-02 MFA-03 the app: an address with a secret of 160 bits, active with i
   expect(await active(person)).toEqual([{ name: 'app', is_primary: true }]);
 });
 
-test('AUTH-01 AUTH-02 with a second factor the password opens no session, and a code does', async () => {
+test('AUTH-01 AUTH-02 with a second factor the password opens no session; the code does', async () => {
   const person = await someone();
   const { secret } = await withApp(server, person);
   const sessions = async () =>
@@ -61,7 +61,7 @@ test('AUTH-01 AUTH-02 with a second factor the password opens no session, and a 
   expect(await sessions()).toBe(before + 1);
 });
 
-test('MFA-02 the code by mail, from setting it up to signing in', async () => {
+test('MFA-02 a code by mail sets the method up and signs in', async () => {
   const person = await someone();
   const { address } = await withEmail(server, person);
   const first = await firstStep(server, person.username);
@@ -73,7 +73,7 @@ test('MFA-02 the code by mail, from setting it up to signing in', async () => {
   expect(second.status).toBe(200);
 });
 
-test('MFA-02 the code by SMS: asks for a number first', async () => {
+test('MFA-02 a set-up by SMS is refused without a phone number; with one it is confirmed by the code', async () => {
   const person = await someone();
   const without = await beginFirst(person, 'sms_twilio');
   expect(without.status).toBe(400);
@@ -88,7 +88,7 @@ test('MFA-02 the code by SMS: asks for a number first', async () => {
   expect(await active(person)).toEqual([{ name: 'sms_twilio', is_primary: true }]);
 });
 
-test('MFA-02 passkeys: several, each with a name, and signing in with either', async () => {
+test('MFA-02 two passkeys have a name each, and each signs in', async () => {
   const person = await someone();
   const one = await withPasskey(person, new SoftwareKey(), 'Portatile');
   const two = await withPasskey(person, new SoftwareKey({ counts: true }), 'Chiave di scorta');
@@ -109,7 +109,7 @@ test('MFA-02 passkeys: several, each with a name, and signing in with either', a
   }
 });
 
-test('MFA-04 MFA-05 a second method, the primary one changed with a code of the one before, and both removed', async () => {
+test('MFA-04 MFA-05 a second method becomes primary with a code of the first one, and both are removed', async () => {
   const person = await someone();
   const { secret, backupCodes } = await withApp(server, person);
   const { address } = await withEmail(server, person);
@@ -153,7 +153,7 @@ test('MFA-04 MFA-05 a second method, the primary one changed with a code of the 
   ]);
 });
 
-test('MFA-02 a code that went to another number, or address, proves nothing of this one', async () => {
+test('MFA-02 a code sent to an earlier number or address is refused', async () => {
   const person = await someone();
   const set = (to: { phone?: string; email?: string }) =>
     server.database.db.updateTable('users').set(to).where('id', '=', person.id).execute();
@@ -169,12 +169,12 @@ test('MFA-02 a code that went to another number, or address, proves nothing of t
   expect(await active(person)).toEqual([]);
 });
 
-test('MFA-02 on a fresh machine every method is offered: the local mailbox stands in for what is not set', async () => {
+test('MFA-02 a new installation offers every method: the local mailbox replaces missing mail and SMS', async () => {
   const config = await server.stranger().get(`${MFA}/mfa/config/`);
   expect(config.body.methods).toEqual(['app', 'passkey', 'email', 'sms_twilio']);
 });
 
-test('MFA-06 a second method makes no new backup codes, unless every old one is used', async () => {
+test('MFA-06 a second method makes new backup codes only if every old one is used', async () => {
   const person = await someone();
   await withApp(server, person);
   const begun = await beginMethod(person, 'email');

@@ -4,13 +4,16 @@ import { transportsOf } from '../outbox/public.ts';
 import type { Config } from '../platform/config.ts';
 import { relyingParty } from './relying-party.ts';
 
-/** Whether codes of a method have a way to reach their owner. */
+/** Returns whether codes of a method can be sent. */
 export function canSend(config: Config, name: Method): boolean {
   const { mail, sms } = transportsOf(config);
   return name === 'email' ? mail !== 'none' : name === 'sms_twilio' ? sms !== 'none' : true;
 }
 
-/** What this server can do: a passkey needs an address that browsers allow it on, a code a way to be sent. */
+/**
+ * The methods that this server can offer: a passkey needs an address that browsers allow, a sent code needs a
+ * transport.
+ */
 export const offeredMethods = (config: Config): Method[] =>
   METHODS.filter(
     (name) => canSend(config, name) && (name !== 'passkey' || relyingParty(config) !== undefined),

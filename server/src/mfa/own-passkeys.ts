@@ -18,7 +18,7 @@ import {
 import { tellHolder } from './tell-holder.ts';
 
 interface Which {
-  /** The method it belongs to: the actor's own, or nobody's. */
+  /** The method that the passkey belongs to. It must be the actor's own. */
   readonly id: string;
   readonly passkey: string;
 }
@@ -30,7 +30,7 @@ export async function renamePasskey(db: Db, actor: Actor, which: Which, name: st
   return passkeyOf(renamed);
 }
 
-/** Removes one of several; the last one goes with its method, and by the rules of that. */
+/** Removes one of several passkeys. The last one is removed only by deactivating the method. */
 export async function removePasskey(
   services: Services,
   actor: Actor,

@@ -6,18 +6,18 @@ import type { RelyingParty } from './relying-party.ts';
 const TIMEOUT_MS = CHALLENGE_MINUTES * 60_000;
 
 /**
- * EdDSA, ES256 and RS256, as COSE numbers them: said here, for left to itself the library tries out what else Node can
- * do, and Node warns.
+ * EdDSA, ES256 and RS256, as COSE numbers them. The list is explicit because the library would otherwise test
+ * other algorithms of Node, and Node would log warnings.
  */
 export const ALGORITHMS = [-8, -7, -257];
 
 type Options = Record<string, unknown>;
 
-/** Read when somebody uses a passkey, and not before: it takes a third of a second. */
+/** Loaded at the first use of a passkey, because loading takes a third of a second. */
 export const passkeyLibrary = () => import('@simplewebauthn/server');
 export const passkeyHelpers = () => import('@simplewebauthn/server/helpers');
 
-/** What a browser needs to make a new passkey. */
+/** Creates the options with which a browser makes a new passkey. */
 export async function registrationOptions(db: Db, holder: Holder, party: RelyingParty): Promise<Options> {
   const { generateRegistrationOptions } = await passkeyLibrary();
   const options = await generateRegistrationOptions({
@@ -36,7 +36,7 @@ export async function registrationOptions(db: Db, holder: Holder, party: Relying
   return { ...options };
 }
 
-/** What a browser needs to prove that one of the person's passkeys is at hand. */
+/** Creates the options with which a browser answers with one of the person's passkeys. */
 export async function answerOptions(db: Db, userId: string, party: RelyingParty): Promise<Options> {
   const { generateAuthenticationOptions } = await passkeyLibrary();
   const options = await generateAuthenticationOptions({

@@ -37,7 +37,7 @@ const LIES: [string, Lies][] = [
 ];
 
 test.each<[string, Lies]>([...LIES, ['another key', { forged: true }], ['no signature', { unsigned: true }]])(
-  'A113 MFA-02 a passkey’s answer with %s is refused, and uses its challenge up',
+  'A113 MFA-02 a passkey’s answer with %s is refused and uses its challenge up',
   async (_, lies) => {
     const person = await someone();
     const key = await withPasskey(person);
@@ -49,7 +49,7 @@ test.each<[string, Lies]>([...LIES, ['another key', { forged: true }], ['no sign
   },
 );
 
-test.each(LIES)('A113 a passkey is not made from an answer with %s', async (_, lies) => {
+test.each(LIES)('A113 registering a passkey with %s is refused', async (_, lies) => {
   const person = await someone();
   const begun = await beginFirst(person, 'passkey');
   const key = new SoftwareKey();
@@ -61,9 +61,9 @@ test.each(LIES)('A113 a passkey is not made from an answer with %s', async (_, l
 });
 
 test.each<[string, Lies]>([
-  ['by a certificate: what that names might be fetched', { attested: 'by_certificate' }],
+  ['by a certificate, whose addresses the library would fetch', { attested: 'by_certificate' }],
   ['by another key', { attested: 'by_itself', forged: true }],
-])('A113 a passkey is not made from what is attested %s', async (_, lies) => {
+])('A113 registering a passkey attested %s is refused', async (_, lies) => {
   const person = await someone();
   const begun = await beginFirst(person, 'passkey');
   const refused = await person.post(`${MFA}/passkey/activate/confirm/`, {
@@ -72,7 +72,7 @@ test.each<[string, Lies]>([
   expect([refused.status, refused.body]).toEqual([400, NOT_VALID]);
 });
 
-test('MFA-02 a passkey may attest itself, as some do unasked, and opens the account', async () => {
+test('MFA-02 a passkey with a self-attestation is registered and signs in', async () => {
   const person = await someone();
   const key = new SoftwareKey();
   const begun = await beginFirst(person, 'passkey');
@@ -86,7 +86,7 @@ test('MFA-02 a passkey may attest itself, as some do unasked, and opens the acco
   );
 });
 
-test('A113 an answer is good once, and not after five minutes', async () => {
+test('A113 a passkey’s answer is accepted once, and not after five minutes', async () => {
   const person = await someone();
   const key = await withPasskey(person);
   const first = await firstStep(server, person.username);
@@ -104,7 +104,7 @@ test('A113 an answer is good once, and not after five minutes', async () => {
   );
 });
 
-test('A113 two servers are given one answer at once: one takes it', async () => {
+test('A113 two servers get the same answer at the same moment: one accepts it', async () => {
   const person = await someone();
   const other = await testServer({ beside: server });
   try {
@@ -120,7 +120,7 @@ test('A113 two servers are given one answer at once: one takes it', async () => 
   }
 });
 
-test('A113 a lower counter than the last, or the same, is refused; a passkey that does not count stays at 0', async () => {
+test('A113 a counter that is lower than or equal to the last one is refused; a passkey without a counter stays at 0', async () => {
   const person = await someone();
   const key = await withPasskey(person, new SoftwareKey({ counts: true }));
   const enter = async (lies: Lies = {}) => {
@@ -143,7 +143,7 @@ test('A113 a lower counter than the last, or the same, is refused; a passkey tha
   }
 });
 
-test('A113 another person’s passkey opens nothing, and cannot be made one’s own', async () => {
+test('A113 another person’s passkey does not sign in and cannot be registered by somebody else', async () => {
   const [one, two] = [await someone(), await someone()];
   const key = await withPasskey(one);
   await withPasskey(two);
@@ -159,7 +159,7 @@ test('A113 another person’s passkey opens nothing, and cannot be made one’s 
   expect([refused.status, refused.body]).toEqual([400, NOT_VALID]);
 });
 
-test('A113 the relying party is our public address, whatever the request says of itself', async () => {
+test('A113 the relying party is the configured public address, not an address from request headers', async () => {
   const person = await someone();
   const headers = {
     host: 'evil.example',
@@ -179,7 +179,7 @@ test.each([
   ['https://regia.example.org', ['app', 'passkey'], 'regia.example.org'],
   ['http://regia.example.org', ['app'], undefined],
   ['https://192.0.2.7', ['app'], undefined],
-])('MFA-02 on %s what is offered is %j', async (address, methods, rpId) => {
+])('MFA-02 with PUBLIC_URL %s the methods %j are offered', async (address, methods, rpId) => {
   const there = await testServer({ beside: server, environment: { PUBLIC_URL: address } });
   try {
     const config = await there.stranger().get(`${MFA}/mfa/config/`);
@@ -205,7 +205,7 @@ test.each([
   }
 });
 
-test('MFA-02 ten passkeys and no more; one of several is removed with a code, the last one not', async () => {
+test('MFA-02 the eleventh passkey is refused; one of several is removed with a code, the last one is not', async () => {
   const person = await someone();
   const keys: SoftwareKey[] = [];
   for (let count = 0; count < 10; count++) {
@@ -235,7 +235,7 @@ test('MFA-02 ten passkeys and no more; one of several is removed with a code, th
   expect((await passkeys()).map((one) => one.name)).toEqual(['Telefono']);
 });
 
-test('MFA-02 who removes one of their passkeys is told by mail, for it may have been somebody else', async () => {
+test('MFA-02 removing a passkey is reported to its owner by mail', async () => {
   const person = await someone();
   const key = await withPasskey(person);
   await forgetThrottles(server);

@@ -3,19 +3,19 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import type { Services } from '../platform/services.ts';
-import { takeChallenge } from './challenges.ts';
+import { consumeChallenge } from './challenges.ts';
 import { ALGORITHMS, passkeyHelpers, passkeyLibrary } from './passkey-options.ts';
 import { relyingParty } from './relying-party.ts';
 
-/** The credential in a browser's answer to a registration, once everything in it is as it must be. */
+/** Verifies a browser's answer to a registration. Returns the credential, or undefined. */
 export async function verifiedRegistration(services: Services, userId: string, answer: string) {
   const party = relyingParty(services.config);
-  const challenge = await takeChallenge(services.db, userId, 'register');
+  const challenge = await consumeChallenge(services.db, userId, 'register');
   const response = parsed<RegistrationResponseJSON>(answer);
   if (party === undefined || challenge === undefined || response === undefined) return undefined;
   if (!(await isWithoutCertificate(response))) return undefined;
   const { verifyRegistrationResponse } = await passkeyLibrary();
-  // The library says "no" by throwing, and throws at whatever it cannot read.
+  // The library rejects by throwing, and also throws at malformed input.
   const result = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,
@@ -28,13 +28,14 @@ export async function verifiedRegistration(services: Services, userId: string, a
 }
 
 /**
- * We ask for no attestation, but browsers let one pass that a passkey makes with its own key. To check any other, the
- * library would fetch what its certificates name, past our own door.
+ * Whether the attestation has no certificate. We ask for no attestation, but browsers pass on one that a
+ * passkey makes with its own key. For any other, the library would fetch the addresses in its certificates,
+ * outside our checked HTTP client.
  */
 async function isWithoutCertificate({ response }: RegistrationResponseJSON): Promise<boolean> {
   const { decodeAttestationObject, isoBase64URL } = await passkeyHelpers();
   try {
-    // Read as the library will read it: there is no second meaning.
+    // Decoded with the library's own decoder, so both read the same value.
     const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
     const format = attestation.get('fmt');
     return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined);
@@ -45,7 +46,7 @@ async function isWithoutCertificate({ response }: RegistrationResponseJSON): Pro
 
 export type Credential = NonNullable<Awaited<ReturnType<typeof verifiedRegistration>>>;
 
-/** False where somebody has it already: a credential belongs to one person. */
+/** Stores a passkey. Returns false if the credential already belongs to somebody: it belongs to one person. */
 export async function insertPasskey(trx: Trx, userId: string, name: string, credential: Credential) {
   const inserted = await trx
     .insertInto('passkeys')
@@ -64,17 +65,17 @@ export async function insertPasskey(trx: Trx, userId: string, name: string, cred
 }
 
 /**
- * Whether a browser's answer proves that one of this person's passkeys is at hand. Its challenge is used up whatever
- * comes of it, and the counter moves on by the statement that compares it.
+ * Returns whether a browser's answer comes from one of the person's passkeys. The challenge is used up in any
+ * case. One statement compares the counter and stores the new one.
  */
-export async function takePasskeyAnswer(
+export async function consumePasskeyAnswer(
   services: Services,
   userId: string,
   answer: string,
 ): Promise<boolean> {
   const { db, config } = services;
   const party = relyingParty(config);
-  const challenge = await takeChallenge(db, userId, 'answer');
+  const challenge = await consumeChallenge(db, userId, 'answer');
   const response = parsed<AuthenticationResponseJSON>(answer);
   if (party === undefined || challenge === undefined || typeof response?.id !== 'string') return false;
   const known = await findPasskey(db, userId, response.id);
@@ -113,7 +114,7 @@ const findPasskey = (db: Db, userId: string, credentialId: string) =>
     .where('p.credential_id', '=', credentialId)
     .executeTakeFirst();
 
-/** A browser's answer; undefined for what is not even an object. */
+/** Parses a browser's answer; undefined if it is not an object with a response. */
 function parsed<T>(answer: string): T | undefined {
   try {
     const value: unknown = JSON.parse(answer);

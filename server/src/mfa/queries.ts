@@ -5,11 +5,11 @@ import type { Method } from '@regia/contract/mfa/methods';
 import { nameOf } from '../outbox/public.ts';
 import type { Db, Trx } from '../platform/db.ts';
 
-/** Of a person, what second factors need to know. */
+/** The fields of a user that second factors need. */
 export interface Holder {
   readonly id: string;
   readonly username: string;
-  /** Empty for who gave none. */
+  /** Empty if the user gave no name. */
   readonly name: string;
   readonly email: string;
   readonly phone: string;
@@ -45,7 +45,7 @@ export interface HeldMethod {
   readonly secretSealed: string | null;
 }
 
-/** A person's methods, those that wait for their first code included; the primary one comes first. */
+/** Lists a person's methods, pending ones included; the primary one comes first. */
 export const findMethods = (db: Db, userId: string): Promise<HeldMethod[]> =>
   db
     .selectFrom('mfa_methods as m')
@@ -65,13 +65,13 @@ export const findMethods = (db: Db, userId: string): Promise<HeldMethod[]> =>
 export const activeMethods = async (db: Db, userId: string): Promise<HeldMethod[]> =>
   (await findMethods(db, userId)).filter((method) => method.isActive);
 
-/** Until the transaction ends nobody else changes this person's methods, in any process. */
+/** Locks a person's methods until the transaction ends, in all processes. */
 export const lockMethodsOf = (trx: Trx, userId: string) =>
   trx.selectFrom('users as u').select('u.id').where('u.id', '=', userId).forNoKeyUpdate().execute();
 
 export const setPrimary = async (trx: Trx, userId: string, name: Method): Promise<void> => {
   const own = trx.updateTable('mfa_methods as m').where('m.user_id', '=', userId);
-  // One after the other: there is never more than one, not for an instant.
+  // In this order, so that there are never two primary methods.
   await own.set({ is_primary: false }).where('m.is_primary', '=', true).execute();
   await own.set({ is_primary: true }).where('m.name', '=', name).where('m.is_active', '=', true).execute();
 };

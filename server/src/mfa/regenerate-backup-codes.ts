@@ -10,7 +10,7 @@ import { checkCode, demandCode } from './check-code.ts';
 import { activeMethods, getHolder, lockMethodsOf } from './queries.ts';
 import { tellHolder } from './tell-holder.ts';
 
-/** Ten new backup codes in place of the old ones, whichever method they are asked for by: they are the person's. */
+/** Replaces the backup codes by ten new ones. The method only proves who asks: the codes belong to the person. */
 export async function regenerateBackupCodes(
   services: Services,
   actor: Actor,

@@ -3,7 +3,7 @@ import { refuse } from '../platform/http/refuse.ts';
 import { findMethods } from './queries.ts';
 import { removeMethod } from './remove-method.ts';
 
-/** A number that codes are sent to is not changed; a set-up that was begun with it ends with it. */
+/** Refuses to change a number that an active method uses; cancels a pending set-up that uses it. */
 export async function releasePhone(trx: Trx, userId: string): Promise<void> {
   const sms = (await findMethods(trx, userId)).find((method) => method.name === 'sms_twilio');
   if (sms?.isActive) throw refuse('phone_in_use');

@@ -8,8 +8,8 @@ export interface RelyingParty {
 }
 
 /**
- * Whom passkeys belong to: our public address, never what a request says of itself. Undefined where browsers allow no
- * passkeys: in the clear on a name other than localhost, or on a bare number.
+ * The relying party of our passkeys: our public address, never one from the request. Undefined if browsers
+ * allow no passkeys there: over plain HTTP (except on localhost) or at an IP address.
  */
 export function relyingParty(config: Config): RelyingParty | undefined {
   const { protocol, hostname, origin } = new URL(publicUrl(config));

@@ -7,8 +7,8 @@ import { findMethods, setPrimary } from './queries.ts';
 import { dropCodes } from './sent-codes.ts';
 
 /**
- * Removes a method with all it is made of: nothing is left to be found, or to be used again. Another active method
- * takes the primary one's place; with the last one the second factor is off, and the backup codes go.
+ * Removes a method with all its data, so that nothing can be read or used later. If it was primary, another
+ * active method becomes primary. If it was the last one, the backup codes are deleted, too.
  */
 export async function removeMethod(
   trx: Trx,

@@ -5,7 +5,7 @@ import { refuse } from '../platform/http/refuse.ts';
 import { textOf } from '../platform/http/texts.ts';
 import type { Services } from '../platform/services.ts';
 import { spend } from '../platform/throttle.ts';
-import type { ToDo } from './activate-method.ts';
+import type { CodeInstructions } from './activate-method.ts';
 import { answerOptions } from './passkey-options.ts';
 import { findMethods, getHolder } from './queries.ts';
 import type { HeldMethod } from './queries.ts';
@@ -14,17 +14,17 @@ import { sendCode, sentText } from './send-code.ts';
 
 interface Asked {
   readonly userId: string;
-  /** Without it, the primary one. */
+  /** Without it, the primary method. */
   readonly method?: string | undefined;
-  /** In the second step of a sign-in what was not confirmed yet does not count. */
+  /** Whether pending methods are excluded, as in the second step of a sign-in. */
   readonly onlyActive: boolean;
   readonly language: Language;
 }
 
 const CHALLENGES_AN_HOUR = 60;
 
-/** Has a code sent; for an app or a passkey, says what to do instead. It never tells a secret. */
-export async function requestCode(services: Services, asked: Asked): Promise<ToDo> {
+/** Sends a code; for an app or a passkey, returns instructions instead. It never returns a secret. */
+export async function requestCode(services: Services, asked: Asked): Promise<CodeInstructions> {
   const { userId, method: name, language } = asked;
   if (name !== undefined && !isMethod(name)) throw refuse('method_name_unknown');
   const method = chosen(await findMethods(services.db, userId), asked);
@@ -32,13 +32,13 @@ export async function requestCode(services: Services, asked: Asked): Promise<ToD
   return readyFor(services, userId, method.name, language);
 }
 
-/** Makes a method ready to be answered. */
+/** Sends the code of a method or creates its challenge. */
 export async function readyFor(
   services: Services,
   userId: string,
   name: Method,
   language: Language,
-): Promise<ToDo> {
+): Promise<CodeInstructions> {
   if (name === 'app') return { details: textOf(language, 'code_in_app') };
   if (name === 'passkey') {
     const party = relyingParty(services.config);
@@ -58,7 +58,7 @@ export async function readyFor(
   return { details: sentText(language, name) };
 }
 
-/** A method that waits for its first code may be sent another; a passkey has nothing to answer with until then. */
+/** The method to use. A pending method may be sent another code; a pending passkey cannot answer yet. */
 function chosen(methods: readonly HeldMethod[], { method: name, onlyActive }: Asked): HeldMethod | undefined {
   if (name === undefined) return methods.find((one) => one.isPrimary);
   return methods.find(

@@ -25,9 +25,9 @@ const demand = (profile: string, where = organization) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Every call that knows who is signed in. */
+/** Every call that requires a signed-in user. */
 const KNOWING = CALLS.filter((call) => call.access !== 'public' && call.access !== 'visitor');
-/** One's own contact among them: a code by SMS needs a number. */
+/** It includes the user's own contact, because codes by SMS need a number. */
 const OPEN = [
   'GET /api/account/me/',
   'GET /api/account/mfa/mfa/user-active-methods/',
@@ -49,14 +49,14 @@ function send(who: Caller, call: Call, headers = {}): Promise<Reply> {
   return who[call.method === 'POST' ? 'post' : 'patch'](path, bodyFor(call), { headers });
 }
 
-describe('A113 who must set up a second factor reaches the set-up, their own language, and nothing else', () => {
+describe('A113 a person who must set up a second factor may use only the set-up and their language', () => {
   let person: Person;
   beforeAll(async () => {
     person = await server.person({ organization, profiles: ['admin'] });
     await demand('admin');
   });
 
-  test('the calls that stay open are these', () => {
+  test('A113 exactly these calls stay open before the set-up', () => {
     const open = KNOWING.filter((call) => call.beforeSecondFactor).map(nameOf);
     expect(open.toSorted()).toEqual(OPEN);
   });
@@ -74,7 +74,7 @@ describe('A113 who must set up a second factor reaches the set-up, their own lan
     ]);
   });
 
-  test('not even other people’s methods, through the list that stays open', async () => {
+  test('A113 the open list of methods does not return other people’s methods', async () => {
     const reply = await person.get('/api/mfa/admin/mfamethod/?everyone');
     expect([reply.status, reply.headers['regia-refusal']]).toEqual([403, 'second_factor_required']);
     const other = await server.person({ organization, profiles: ['viewer'] });
@@ -85,7 +85,7 @@ describe('A113 who must set up a second factor reaches the set-up, their own lan
     expect((await person.get(`/api/mfa/admin/mfamethod/${rows[0].id}/`)).status).toBe(404);
   });
 
-  test('they may sign out', async () => {
+  test('A113 a person who must set up a second factor may sign out', async () => {
     const leaver = await server.person({ organization, profiles: ['admin'] });
     const out = await server
       .stranger()
@@ -94,7 +94,7 @@ describe('A113 who must set up a second factor reaches the set-up, their own lan
   });
 });
 
-test('A113 once one is set up everything is open, in the same session; once it is removed, shut again', async () => {
+test('A113 after the set-up everything is open in the same session; after removing the method it is refused again', async () => {
   await demand('admin');
   const person = await server.person({ organization, profiles: ['admin'] });
   const list = '/api/v1/ai/admin/assistant/';
@@ -111,17 +111,17 @@ test('A113 once one is set up everything is open, in the same session; once it i
   expect((await person.get(list)).headers['regia-refusal']).toBe('second_factor_required');
 });
 
-test('A113 another profile, and another organisation’s rule, demand nothing', async () => {
+test('A113 the rule of another profile, or of another organisation, does not apply', async () => {
   await demand('admin');
   await demand('editor', await server.organization());
   const editor = await server.person({ organization, profiles: ['editor'] });
   expect((await editor.get('/api/v1/ai/editor/assistant/')).status).toBe(200);
-  // Whoever holds the profile, and wears another one meanwhile, is asked all the same.
+  // The rule applies to everyone who holds the profile, also while they use another one.
   const both = await server.person({ organization, profiles: ['editor', 'admin'] });
   expect((await both.get('/api/v1/ai/editor/assistant/')).status).toBe(403);
 });
 
-test('A113 of a superuser it is demanded by the flag, whatever profile they wear; of those of another organisation it is not', async () => {
+test('A113 a superuser is bound by the rule for superusers with any profile; superusers of other organisations are not', async () => {
   const where = await server.organization();
   const superuser = await server.person({ organization: where, profiles: ['editor'], superuser: true });
   const other = await server.person({ organization, superuser: true });
@@ -139,7 +139,7 @@ test('A113 of a superuser it is demanded by the flag, whatever profile they wear
   expect((await list(superuser, 'superuser')).status).toBe(200);
 });
 
-test('A113 a stream that is open ends when a second factor is demanded', { timeout: 20_000 }, async () => {
+test('A113 an open stream ends when a second factor becomes required', { timeout: 20_000 }, async () => {
   const where = await server.organization();
   const admin = await server.person({ organization: where, profiles: ['admin'] });
   const made = await admin.post('/api/v1/ai/admin/assistant/', { name: 'Aperto' });
@@ -161,7 +161,7 @@ test('A113 a stream that is open ends when a second factor is demanded', { timeo
   expect((await openStream(address + path, { headers })).status).toBe(403);
 });
 
-describe('A28 the token of a second step is no session', () => {
+describe('A28 the token of a second step is rejected as a session', () => {
   let token: string;
   beforeAll(async () => {
     const person = await server.person({ organization, profiles: ['viewer'] });
@@ -182,7 +182,7 @@ describe('A28 the token of a second step is no session', () => {
     },
   );
 
-  test('nor can it be refreshed', async () => {
+  test('A28 the token of a second step cannot be refreshed', async () => {
     const reply = await server.stranger().post('/api/account/token/refresh/', { refresh: token });
     expect([reply.status, reply.body.code]).toEqual([401, 'token_not_valid']);
   });

@@ -15,18 +15,24 @@ import { listMethods } from './list-methods.ts';
 import { offeredMethods } from './offered-methods.ts';
 import { removePasskey, renamePasskey } from './own-passkeys.ts';
 import { activeMethodOf } from './present.ts';
-import type { DemandPassword } from './prove-oneself.ts';
+import type { DemandPassword } from './prove-identity.ts';
 import { activeMethods } from './queries.ts';
 import { regenerateBackupCodes } from './regenerate-backup-codes.ts';
 
-/** What accounts do for second factors: accounts stand above, so this is handed down. */
-interface OfAccounts {
+/**
+ * The functions of accounts that second factors need. They are passed in, because accounts stand above this
+ * domain.
+ */
+interface AccountFunctions {
   readonly demandPassword: DemandPassword;
   readonly endOtherSessions: EndOtherSessions;
 }
 
-/** All calls but the request for a code: that one also answers in the middle of a sign-in, so it stands with accounts. */
-export const routes = (services: Services, { demandPassword, endOtherSessions }: OfAccounts): Route[] => [
+/** All calls except the request for a code: that one also serves the sign-in, so accounts bind it. */
+export const routes = (
+  services: Services,
+  { demandPassword, endOtherSessions }: AccountFunctions,
+): Route[] => [
   on(calls.activateMethod, ({ actor, params, body, language }) =>
     activateMethod(services, actor, {
       name: params.method,

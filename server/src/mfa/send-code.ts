@@ -15,8 +15,9 @@ import type { Sent } from './sent-codes.ts';
 const HOUR_S = 60 * 60;
 
 /**
- * Sending costs money and nerves: so many an hour for a person and method, for a number, for an organisation. Who has
- * none has only registered: they get few, and use up nobody else's.
+ * The limits for each hour: for a person and method, for a number, for an organisation. Sending costs money
+ * and annoys people. A person without an organisation has only registered: they get few and use no
+ * organisation's share.
  */
 function limitsOf(holder: Holder, method: Sent): Limit[] {
   const own = { scope: 'second factor sent', key: `${holder.id} ${method}`, most: 5, seconds: HOUR_S };
@@ -31,8 +32,8 @@ function limitsOf(holder: Holder, method: Sent): Limit[] {
 }
 
 /**
- * Sends a new code, by a job; `also` is done in the same transaction. Refuses where nothing can be sent, or too much
- * was; what is not sent is not counted.
+ * Sends a new code through a job, and runs `also` in the same transaction. Refuses if nothing can be sent or
+ * the limit is reached. A code that is not sent does not count.
  */
 export async function sendCode(
   services: Services,
@@ -40,7 +41,7 @@ export async function sendCode(
   method: Sent,
   also: (trx: Trx) => Promise<unknown> = async () => undefined,
 ): Promise<void> {
-  demandWay(services, holder, method);
+  demandTransport(services, holder, method);
   const spent: Limit[] = [];
   try {
     for (const limit of limitsOf(holder, method)) {
@@ -59,13 +60,13 @@ export async function sendCode(
   }
 }
 
-/** Refuses where there is nothing to send a code with, or nowhere to send it. */
-export function demandWay({ config }: Services, holder: Holder, method: Sent): void {
+/** Refuses if no transport is configured or the address is missing. */
+export function demandTransport({ config }: Services, holder: Holder, method: Sent): void {
   if (!canSend(config, method)) throw refuse('code_not_sent');
   if (method === 'sms_twilio' && holder.phone === '') throw refuse('phone_required');
 }
 
-/** What is said to who waits for one. */
+/** The text that tells the user to wait for a code. */
 export const sentText = (language: Language, method: Sent): string =>
   textOf(language, method === 'email' ? 'code_by_mail' : 'code_by_sms');
 

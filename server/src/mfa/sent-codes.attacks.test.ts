@@ -16,7 +16,7 @@ import { twoServers } from '../../test/two-servers.ts';
 
 const { server, either, someone } = await twoServers();
 
-test('A19 200 guesses at once at a code sent by mail: at most five are looked at, and the right one comes too late', async () => {
+test('A19 200 parallel guesses at a code sent by mail: at most five are checked, and the right code is refused afterwards', async () => {
   const person = await someone();
   const { address } = await withEmail(server, person);
   const first = await firstStep(server, person.username);
@@ -35,18 +35,18 @@ test('A19 200 guesses at once at a code sent by mail: at most five are looked at
     .where('user_id', '=', person.id)
     .executeTakeFirstOrThrow();
   expect(step).toEqual({ tries: 5, used_on: null });
-  // No test waits for a throttle; the code that was sent stays the newest.
+  // The test does not wait for the throttle. The code that was sent stays the newest.
   await server.database.pool.query('delete from throttles');
   const late = await secondStep(server, first.body.ephemeral_token, right);
   expect([late.status, late.body]).toEqual([401, OVER]);
-  // The code, too, has been tried five times: another sign-in does not bring it back to life.
+  // The code itself has also been tried five times: another sign-in does not reset its tries.
   const again = await firstStep(server, person.username);
   expect((await codesSentTo(server, address)).at(-1)).toBe(right);
   expect((await secondStep(server, again.body.ephemeral_token, right)).body).toEqual(WRONG);
   expect(await sessionsOf(server, person.id)).toBe(before);
 });
 
-/** Somebody with codes by e-mail, in the second step of a sign-in, and what goes with it. */
+/** A person with codes by e-mail, in the second step of a sign-in. */
 async function inSecondStep() {
   const person = await someone();
   const { address } = await withEmail(server, person);
@@ -60,7 +60,7 @@ async function inSecondStep() {
       await forgetThrottles(server);
       return server.stranger().post(`${MFA}/code/request/`, { ephemeral_token: token });
     },
-    /** As if the code had been sent so long ago. */
+    /** Moves the sending of the code into the past. */
     age: (seconds: number) =>
       server.database.pool.query(
         `update mfa_codes set created_on = created_on - make_interval(secs => $2),
@@ -70,7 +70,7 @@ async function inSecondStep() {
   };
 }
 
-test('MFA-07 a code sent by mail is good once, also for two that send it at once', async () => {
+test('MFA-07 a code sent by mail works once, also with two parallel requests', async () => {
   const { person, token, newest } = await inSecondStep();
   const code = await newest();
   const twice = await Promise.all([0, 1].map((index) => secondStep(either(index), token, code)));
@@ -81,7 +81,7 @@ test('MFA-07 a code sent by mail is good once, also for two that send it at once
   expect(stored.rows).toEqual([]);
 });
 
-test('MFA-07 a code sent by mail is good for ten minutes', async () => {
+test('MFA-07 a code sent by mail is accepted within ten minutes', async () => {
   const { token, newest, age } = await inSecondStep();
   await age(9 * 60 + 50);
   expect((await secondStep(server, token, await newest())).status).toBe(200);
@@ -93,17 +93,17 @@ test('MFA-07 a code sent by mail is refused after ten minutes', async () => {
   expect((await secondStep(server, token, await newest())).body).toEqual(WRONG);
 });
 
-test('MFA-07 a code sent by mail is refused once the next one is sent', async () => {
+test('MFA-07 a code sent by mail is refused after a newer one is sent', async () => {
   const { token, newest, askAgain } = await inSecondStep();
   const old = await newest();
-  // One in a million is made twice: then another is asked for.
+  // Two codes are equal once in a million: then ask for another.
   do expect((await askAgain()).status).toBe(200);
   while ((await newest()) === old);
   expect((await secondStep(server, token, old)).body).toEqual(WRONG);
   expect((await secondStep(server, token, await newest())).status).toBe(200);
 });
 
-test('MFA-07 a number that changes while its code is being looked at is not proved by it', async () => {
+test('MFA-07 a set-up by SMS is refused if the number changes while its code is being checked', async () => {
   const person = await someone();
   const { db, pool } = server.database;
   const [before, after] = ['+393331110001', '+393331110002'];

@@ -8,7 +8,7 @@ import { keysOf } from './keys.ts';
 import type { Holder } from './queries.ts';
 
 export const CODE_MINUTES = 10;
-/** One may be asked for so often; not before the one before was used. */
+/** The seconds between two codes, unless the earlier one was used. */
 const PAUSE_SECONDS = 60;
 const TRIES = 5;
 
@@ -24,11 +24,11 @@ export interface Whose {
 export const addressOf = ({ holder, method }: Whose): string =>
   method === 'email' ? holder.email : holder.phone;
 
-/** The address is part of it: a code that went to another one proves nothing of this one. */
+/** The hash includes the address, so a code proves only the address that it was sent to. */
 const hashOf = (services: Services, whose: Whose, code: string): string =>
   keyedHash(keysOf(services).codes, `${whose.holder.id} ${whose.method} ${addressOf(whose)} ${code}`);
 
-/** A new code, which ends the one before; or, where that one is younger than the pause, the seconds to wait. */
+/** Replaces the code by a new one; returns the seconds to wait if the current one is younger than the pause. */
 export async function replaceCode(
   services: Services,
   trx: Trx,
@@ -69,8 +69,8 @@ export async function replaceCode(
   return { waitS: Math.max(1, before?.waitS ?? 1) };
 }
 
-/** Whether a code is so young that no other may be sent, and still good. */
-export async function isOnItsWay(db: Db, userId: string, method: Sent): Promise<boolean> {
+/** Returns whether a code that is still valid was sent less than the pause ago. */
+export async function wasJustSent(db: Db, userId: string, method: Sent): Promise<boolean> {
   const row = await db
     .selectFrom('mfa_codes as c')
     .select('c.user_id')
@@ -83,10 +83,10 @@ export async function isOnItsWay(db: Db, userId: string, method: Sent): Promise<
 }
 
 /**
- * Uses a code up. The try is counted before the code is looked at: of any number that are made at once five are
- * looked at, whatever they say.
+ * Checks a code and uses it up. The try is counted before the comparison, so at most five parallel tries are
+ * compared.
  */
-export async function takeSentCode(services: Services, whose: Whose, typed: string): Promise<boolean> {
+export async function consumeSentCode(services: Services, whose: Whose, typed: string): Promise<boolean> {
   const { db } = services;
   const tried = await db
     .updateTable('mfa_codes as c')

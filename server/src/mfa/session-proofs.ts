@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
 
-/** A password or a code that was given to a session counts for so long. */
+/** The time for which a password or code given to a session counts. */
 const FRESH_MINUTES = 10;
 
 export interface SessionProofs {

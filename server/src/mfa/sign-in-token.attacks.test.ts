@@ -18,7 +18,7 @@ import { twoServers } from '../../test/two-servers.ts';
 
 const { server, other, either, someone } = await twoServers();
 
-test('A28 C11 the token of a second step dies after one success, after five wrong codes, and after 15 minutes', async () => {
+test('A28 C11 the token of a second step is refused after one success, after five wrong codes, and after 15 minutes', async () => {
   const person = await someone();
   const { secret, backupCodes } = await withApp(server, person);
   const used = await firstStep(server, person.username);
@@ -36,13 +36,13 @@ test('A28 C11 the token of a second step dies after one success, after five wron
   );
   expect((await secondStep(server, old.body.ephemeral_token, backupCodes[0]!)).body).toEqual(OVER);
   expect((await secondStep(server, 'made-up', backupCodes[0]!)).body).toEqual(OVER);
-  // Nothing of it used the backup code up.
+  // None of these tries used the backup code up.
   await forgetThrottles(server);
   const last = await firstStep(server, person.username);
   expect((await secondStep(server, last.body.ephemeral_token, backupCodes[0]!)).status).toBe(200);
 });
 
-test('A28 a token that is used, spent, too old or of somebody disabled has no code sent either', async () => {
+test('A28 a used, exhausted or expired token, or one of a disabled user, sends no code', async () => {
   const person = await someone();
   const { address } = await withEmail(server, person);
   const { pool } = server.database;
@@ -72,7 +72,7 @@ test('A28 a token that is used, spent, too old or of somebody disabled has no co
   }
 });
 
-test('A28 one token, several good codes at once: one session', async () => {
+test('A28 one token with several good codes in parallel opens one session', async () => {
   const person = await someone();
   const { backupCodes } = await withApp(server, person);
   const before = await sessionsOf(server, person.id);
@@ -84,7 +84,7 @@ test('A28 one token, several good codes at once: one session', async () => {
   expect(await sessionsOf(server, person.id)).toBe(before + 1);
 });
 
-test('A34 the second step of a sign-in asks for active methods alone, and a session for its own', async () => {
+test('A34 the second step of a sign-in sends codes of active methods only, and needs its own token', async () => {
   const person = await someone();
   await withApp(server, person);
   expect((await beginMethod(person, 'email')).status).toBe(200);

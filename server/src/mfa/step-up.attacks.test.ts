@@ -29,7 +29,7 @@ const REQUIRED = { code: ['This field is required.'], status_code: 400 };
 const someone = () => server.person({ organization, profiles: ['admin'] });
 type Someone = Awaited<ReturnType<typeof someone>>;
 
-/** Somebody with the app, whose session was given its last code eleven minutes ago. */
+/** A person with the app, whose session got its last code eleven minutes ago. */
 async function holder() {
   const person = await someone();
   const { secret, backupCodes } = await withApp(server, person);
@@ -66,7 +66,7 @@ const CALLS: [string, (person: Caller, code?: string) => Promise<Reply>, number]
   ['issuing a key', issueKey, 201],
 ];
 
-/** What these calls would change. */
+/** The values that these calls would change. */
 const changedBy = async (id: string) => {
   const { pool } = server.database;
   const { rows } = await pool.query(
@@ -80,7 +80,7 @@ const changedBy = async (id: string) => {
 };
 
 test.each(CALLS)(
-  'A33 AUTH-15 AUTH-16 %s without a code is refused and changes nothing; a wrong code is refused; a right code does it',
+  'A33 AUTH-15 AUTH-16 %s is refused without a code and with a wrong one, and changes nothing; a right code does it',
   async (_, call, done) => {
     const { person, secret } = await holder();
     const before = await changedBy(person.id);
@@ -98,18 +98,21 @@ test.each(CALLS)(
   },
 );
 
-test.each(CALLS)('A33 %s takes no code within ten minutes of one in this session', async (_, call, done) => {
-  const { person } = await holder();
-  await proofsAgo(server, person.id, 9);
-  expect((await call(person)).status).toBe(done);
-});
+test.each(CALLS)(
+  'A33 %s takes no code within ten minutes of a code in this session',
+  async (_, call, done) => {
+    const { person } = await holder();
+    await proofsAgo(server, person.id, 9);
+    expect((await call(person)).status).toBe(done);
+  },
+);
 
-test.each(CALLS)('A33 %s takes no code where no second factor is active', async (_, call, done) => {
+test.each(CALLS)('A33 %s takes no code without an active second factor', async (_, call, done) => {
   const person = await someone();
   expect((await call(person, '000000')).status).toBe(done);
 });
 
-test('A33 a code counts for ten minutes and for the session that it was given in alone', async () => {
+test('A33 a code counts for ten minutes and only in the session that it was given in', async () => {
   const { person, backupCodes } = await holder();
   const { body } = await firstStep(server, person.username);
   const tokens = (await secondStep(server, body.ephemeral_token, backupCodes[0]!)).body;
@@ -120,7 +123,7 @@ test('A33 a code counts for ten minutes and for the session that it was given in
   expect((await issueKey(signedInByCode)).body).toEqual(REQUIRED);
 });
 
-test('A33 the code counts on after the session is refreshed', async () => {
+test('A33 a given code still counts after the session is refreshed', async () => {
   const { person, backupCodes } = await holder();
   expect((await issueKey(person, backupCodes[0])).status).toBe(201);
   const { body } = await server
@@ -130,7 +133,7 @@ test('A33 the code counts on after the session is refreshed', async () => {
   expect((await issueKey(later)).status).toBe(201);
 });
 
-test('A33 MFA-02 a backup code and a passkey’s answer are codes, too', async () => {
+test('A33 MFA-02 a backup code and a passkey’s answer count as codes', async () => {
   const { person, backupCodes } = await holder();
   expect((await issueKey(person, backupCodes[0])).status).toBe(201);
   const other = await someone();
@@ -140,7 +143,7 @@ test('A33 MFA-02 a backup code and a passkey’s answer are codes, too', async (
   expect((await changePassword(other, key.get(asked.body.options))).status).toBe(200);
 });
 
-test('A33 A32 MFA-07 of two calls at once with one code, one by each server, one is done', async () => {
+test('A33 A32 MFA-07 one code in two parallel calls, one on each server: one call succeeds', async () => {
   const { person, secret, backupCodes } = await holder();
   const there = other.stranger({ authorization: `JWT ${person.tokens.access}` });
   for (const code of [appCode(secret), backupCodes[0]!]) {
@@ -151,7 +154,7 @@ test('A33 A32 MFA-07 of two calls at once with one code, one by each server, one
   }
 });
 
-test('A33 MFA-07 wrong codes of these calls count with all others: five in ten minutes', async () => {
+test('A33 MFA-07 wrong codes of these calls count together with all others: five in ten minutes', async () => {
   const { person, backupCodes } = await holder();
   const wrong = [changePassword, changeEmail, issueKey, changePassword];
   for (const call of wrong) expect((await call(person, '000000')).body).toEqual(NOT_VALID);
@@ -160,7 +163,7 @@ test('A33 MFA-07 wrong codes of these calls count with all others: five in ten m
   throttled(await issueKey(person, backupCodes[0]), 600);
 });
 
-test('AUTH-15 what is wrong with the password itself is told first, and uses no code up', async () => {
+test('AUTH-15 an error of the password is reported before the code is checked, and uses no code up', async () => {
   const { person, backupCodes } = await holder();
   const common = await changePassword(person, backupCodes[0], 'Password-1');
   expect(common.headers['regia-refusal']).not.toMatch(/code/);
@@ -174,7 +177,7 @@ test('AUTH-15 what is wrong with the password itself is told first, and uses no 
   expect((await changePassword(person, backupCodes[0])).status).toBe(200);
 });
 
-test('A33 MFA-05 MFA-06 deactivating, regenerating, changing the primary and removing a passkey take a code of their own, however fresh the last one is', async () => {
+test('A33 MFA-05 MFA-06 deactivating, regenerating, changing the primary method and removing a passkey always take a code, even right after another one', async () => {
   const { person, secret } = await holder();
   await begin(person, 'email', appCode(secret));
   const [sent] = await codesSentTo(server, `${person.username}@esempio.example`);
@@ -187,7 +190,7 @@ test('A33 MFA-05 MFA-06 deactivating, regenerating, changing the primary and rem
   for (const reply of await Promise.all(calls)) expect(reply.body).toEqual(REQUIRED);
 });
 
-test('A33 the first method ends the other sessions of the person; the next one ends none', async () => {
+test('A33 the first method ends the person’s other sessions; the next one ends none', async () => {
   const person = await someone();
   const elsewhere = async (sign: () => Promise<{ access: string }>) =>
     server.stranger({ authorization: `JWT ${(await sign()).access}` });
@@ -213,18 +216,15 @@ const RACES: [string, (person: Someone) => Promise<Reply>][] = [
   ['a key', async (person) => issueKey(person)],
 ];
 
-test.each(RACES)(
-  'A33 %s does not slip past a first method that becomes active in the same moment',
-  async (_, call) => {
-    const person = await someone();
-    const before = await changedBy(person.id);
-    const refused = await meanwhile(server, person.id, { call: () => call(person), change: becomesActive });
-    expect([refused.status, refused.body]).toEqual([400, REQUIRED]);
-    expect(await changedBy(person.id)).toEqual([{ ...before[0], methods: 1 }]);
-  },
-);
+test.each(RACES)('A33 %s is refused if a first method becomes active at the same moment', async (_, call) => {
+  const person = await someone();
+  const before = await changedBy(person.id);
+  const refused = await meanwhile(server, person.id, { call: () => call(person), change: becomesActive });
+  expect([refused.status, refused.body]).toEqual([400, REQUIRED]);
+  expect(await changedBy(person.id)).toEqual([{ ...before[0], methods: 1 }]);
+});
 
-test.each(RACES)('A08 %s does not slip past the end of its session in the same moment', async (_, call) => {
+test.each(RACES)('A08 %s is refused if the session ends at the same moment', async (_, call) => {
   const person = await someone();
   const before = await changedBy(person.id);
   const refused = await meanwhile(server, person.id, {
@@ -235,7 +235,7 @@ test.each(RACES)('A08 %s does not slip past the end of its session in the same m
   expect(await changedBy(person.id)).toEqual(before);
 });
 
-test('A24 where codes by e-mail are the only second factor, only a code sent to the old address moves the address', async () => {
+test('A24 with codes by e-mail as the only second factor, only a code sent to the old address changes the address', async () => {
   const person = await someone();
   const { address } = await withEmail(server, person);
   const backup = (await person.post(`${MFA}/code/request/`, { method: 'email' })).status;
@@ -243,7 +243,7 @@ test('A24 where codes by e-mail are the only second factor, only a code sent to 
   const code = (await codesSentTo(server, address)).at(-1)!;
   const regenerated = await person.post(`${MFA}/email/codes/regenerate/`, { code });
   const [backupCode] = regenerated.body.backup_codes as string[];
-  // A code was given a moment ago.
+  // A code was given a moment ago, and is not enough.
   const fresh = await changeEmail(person);
   expect([fresh.body, fresh.headers['regia-refusal']]).toEqual([REQUIRED, 'code_required']);
   expect((await changeEmail(person, backupCode)).body).toEqual(NOT_VALID);
@@ -254,7 +254,7 @@ test('A24 where codes by e-mail are the only second factor, only a code sent to 
   expect((await credentialsOf(server, person.id)).pending_email).toBe('altrove@esempio.example');
 });
 
-test('A24 with another second factor beside codes by e-mail, the address moves with a code of any', async () => {
+test('A24 with another second factor beside codes by e-mail, a code of either method changes the address', async () => {
   const { person, secret } = await holder();
   await begin(person, 'email', appCode(secret));
   const [sent] = await codesSentTo(server, `${person.username}@esempio.example`);

@@ -8,8 +8,8 @@ import type { HeldMethod } from './queries.ts';
 import { findSessionProofs } from './session-proofs.ts';
 
 /**
- * Demands a code of an active second factor, unless this session was given one in the last ten minutes. Nothing is
- * demanded where no method is active. Call it last before the transaction: it uses the code up.
+ * Requires a code of an active second factor, unless this session got one in the last ten minutes. Without an
+ * active method it requires nothing. Call it last before the transaction: it uses the code up.
  */
 export async function demandStepUp(
   services: Services,
@@ -26,10 +26,10 @@ export async function demandStepUp(
 }
 
 /**
- * The same inside the transaction, with the person's row locked: the session may have ended since, or a first method
- * may have become active.
+ * Checks the same inside the transaction, with the user's row locked: the session may have ended since, or a
+ * first method may have become active.
  */
-export async function demandStepUpStill(trx: Trx, { userId, sessionId }: Actor): Promise<void> {
+export async function recheckStepUp(trx: Trx, { userId, sessionId }: Actor): Promise<void> {
   await lockMethodsOf(trx, userId);
   const proofs = await findSessionProofs(trx, sessionId);
   if (proofs.isOver) throw refuse('token_not_valid', { items: ['token_invalid'] });
@@ -38,8 +38,9 @@ export async function demandStepUpStill(trx: Trx, { userId, sessionId }: Actor):
 }
 
 /**
- * Demands what a new address takes. Where codes by e-mail are the only second factor, the code must be one that was sent
- * to the address in use: a backup code or an earlier code would let the second factor move to somebody else's mailbox.
+ * Requires a code for changing the address. If codes by e-mail are the only second factor, the code must be
+ * one that was sent to the current address: a backup code or an earlier code would let somebody move the
+ * second factor to another mailbox.
  */
 export async function demandAddressStepUp(
   services: Services,
@@ -58,12 +59,12 @@ export async function demandAddressStepUp(
   return { isOfAddress: true };
 }
 
-export async function demandAddressStepUpStill(
+export async function recheckAddressStepUp(
   trx: Trx,
   actor: Actor,
   { isOfAddress }: { readonly isOfAddress: boolean },
 ): Promise<void> {
-  await demandStepUpStill(trx, actor);
+  await recheckStepUp(trx, actor);
   if (!isOfAddress && isOnlyMail(await activeMethods(trx, actor.userId))) throw refuse('code_required');
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
 
-/** Forgets what nobody can use any more, and what was begun and never finished. */
+/** Deletes expired codes and challenges, and set-ups that were not confirmed within a day. */
 export async function sweepSecondFactors(db: Db): Promise<void> {
   const now = sql<Date>`now()`;
   await db.deleteFrom('mfa_codes as c').where('c.expires_on', '<', now).execute();

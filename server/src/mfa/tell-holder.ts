@@ -10,7 +10,7 @@ type News =
   | { kind: 'method_removed'; method: Method; by: string }
   | { kind: 'backup_codes_renewed' };
 
-/** Tells a person by mail what changed in their second factor: if it was not them, they must know. */
+/** Tells a person by mail what changed in their second factor, in case somebody else did it. */
 export async function tellHolder(services: Services, trx: Trx, holder: Holder, news: News): Promise<void> {
   const to = { email: holder.email, name: holder.name, language: holder.language };
   const link = `${publicUrl(services.config)}/mfa/mfamethod/`;

@@ -25,11 +25,11 @@ afterAll(async () => {
 const someone = () => server.person({ organization, profiles: ['editor'] });
 const minutesLater = () =>
   server.database.pool.query(`update mfa_codes set created_on = created_on - interval '61 seconds'`);
-/** The same person, at the other server. */
+/** The same person on the other server. */
 const at = (there: TestServer, person: { tokens: { access: string } }) =>
   there.stranger({ authorization: `JWT ${person.tokens.access}` });
 
-test('A35 MFA-07 a code is sent once a minute and five times an hour, over both servers', async () => {
+test('A35 MFA-07 a code is sent once a minute and five times an hour, counted over both servers', async () => {
   const person = await someone();
   const address = `${person.username}@esempio.example`;
   const replies = await Promise.all(
@@ -51,7 +51,7 @@ test('A35 MFA-07 a code is sent once a minute and five times an hour, over both 
   expect(await codesSentTo(server, address)).toHaveLength(5);
 });
 
-test('A35 the sign-in sends no more than that either, says nothing of it, and the code before stays good', async () => {
+test('A35 a second sign-in sends no second code within the pause, answers the same, and the first code stays valid', async () => {
   const person = await someone();
   const { address } = await withEmail(server, person);
   const first = await firstStep(server, person.username);
@@ -62,7 +62,7 @@ test('A35 the sign-in sends no more than that either, says nothing of it, and th
   expect((await secondStep(server, second.body.ephemeral_token, sent.at(-1)!)).status).toBe(200);
 });
 
-test('A35 AUTH-02 a sign-in says that no code could be sent, past the limit or where nothing sends; a backup code opens it', async () => {
+test('A35 AUTH-02 a sign-in past the limit, or without a transport, says that no code was sent; a backup code opens it', async () => {
   const person = await someone();
   const { backupCodes } = await withApp(server, person);
   const { address } = await withEmail(server, person);
@@ -89,7 +89,7 @@ test('A35 AUTH-02 a sign-in says that no code could be sent, past the limit or w
   expect((await secondStep(server, limited.body.ephemeral_token, backupCodes[1]!)).status).toBe(200);
 });
 
-test('A35 the code of a moment ago is on its way, though it was the last of the hour', async () => {
+test('A35 a code sent a moment ago is not reported as unsent, even if it was the last of the hour', async () => {
   const person = await someone();
   const { address } = await withEmail(server, person);
   await firstStep(server, person.username);
@@ -100,7 +100,7 @@ test('A35 the code of a moment ago is on its way, though it was the last of the 
   expect((await secondStep(server, again.body.ephemeral_token, code)).status).toBe(200);
 });
 
-test('A35 one number set on many people is sent ten an hour', async () => {
+test('A35 one number of many users gets ten SMS an hour', async () => {
   const phone = '+393330000001';
   const statuses = [];
   for (let count = 0; count < 11; count++) {
@@ -113,7 +113,7 @@ test('A35 one number set on many people is sent ten an hour', async () => {
   expect(await codesSentTo(server, phone)).toHaveLength(10);
 });
 
-test('A35 an organisation is sent a hundred SMS an hour, whoever asks', async () => {
+test('A35 an organisation gets a hundred SMS an hour in total', async () => {
   const [first, last] = [await someone(), await someone()];
   const theirs = await server.person({ organization: await server.organization(), profiles: ['editor'] });
   for (const [index, { id }] of [first, last, theirs].entries()) {
@@ -133,7 +133,7 @@ test('A35 an organisation is sent a hundred SMS an hour, whoever asks', async ()
   expect(asked.rowCount).toBe(0);
 });
 
-test('A35 who has no organisation is sent three SMS an hour, whatever others of them are sent', async () => {
+test('A35 a person without an organisation gets three SMS an hour, counted for them alone', async () => {
   const [first, second] = [await someone(), await someone()];
   for (const [index, { id }] of [first, second].entries()) {
     await server.database.db
@@ -155,7 +155,7 @@ test('A35 who has no organisation is sent three SMS an hour, whatever others of 
   expect((await beginFirst(second, 'sms_twilio')).status).toBe(200);
 });
 
-test('MFA-07 AUTH-18 five wrong codes in ten minutes, whatever they are for, over both servers; what is right does not count', async () => {
+test('MFA-07 AUTH-18 five wrong codes in ten minutes over all calls and both servers are refused; right codes do not count', async () => {
   const person = await someone();
   const { secret, backupCodes } = await withApp(server, person);
   await withEmail(server, person);
@@ -173,7 +173,7 @@ test('MFA-07 AUTH-18 five wrong codes in ten minutes, whatever they are for, ove
   expect((await person.get(`${MFA}/mfa/user-active-methods/`)).body.results).toHaveLength(2);
 });
 
-test('MFA-07 fifty wrong codes at once: five are looked at', async () => {
+test('MFA-07 fifty wrong codes in parallel: five are checked', async () => {
   const person = await someone();
   await withApp(server, person);
   const replies = await Promise.all(
@@ -186,7 +186,7 @@ test('MFA-07 fifty wrong codes at once: five are looked at', async () => {
   expect(codes.filter((one) => one === 'throttled')).toHaveLength(45);
 });
 
-test('A31 AUTH-18 wrong codes are counted for the person, whatever token they come with; then each waits longer', async () => {
+test('A31 AUTH-18 wrong codes count for the person over all tokens; after ten each one adds a longer wait', async () => {
   const person = await someone();
   const { secret } = await withApp(server, person);
   const step = async (): Promise<string> => {
@@ -202,7 +202,7 @@ test('A31 AUTH-18 wrong codes are counted for the person, whatever token they co
     );
   }
   const fresh = await step();
-  // The eleventh is looked at, and from then on there is a wait, which grows.
+  // The eleventh is checked. After it there is a wait, which grows.
   expect((await secondStep(server, fresh, '000000')).headers['regia-refusal']).toBe('second_step_code_wrong');
   const waits = [];
   for (let count = 0; count < 3; count++) {
@@ -218,14 +218,14 @@ test('A31 AUTH-18 wrong codes are counted for the person, whatever token they co
   }
   expect(waits).toEqual(waits.toSorted((a, b) => a - b));
   expect(waits.at(-1)!).toBeGreaterThan(waits[0]!);
-  // A wait uses up no try of the token: when it is over the right code is good.
+  // A wait uses up no try of the token: afterwards the right code is accepted.
   await server.database.pool.query(
     `update throttles set window_end = now() where scope = 'second step wait'`,
   );
   expect((await secondStep(server, fresh, appCode(secret))).status).toBe(200);
 });
 
-test('a right code is never counted as an attack', async () => {
+test('ten right codes in a row are not throttled', async () => {
   const person = await someone();
   const { backupCodes } = await withApp(server, person);
   for (const code of backupCodes) {

@@ -31,7 +31,7 @@ beforeEach(() => server.database.pool.query('delete from throttles'));
 
 const someone = () => server.person({ organization, profiles: ['editor'] });
 const at = (index: number, headers: Record<string, string> = {}) => two.at(index, headers);
-/** First steps of one person, each from an address of its own. */
+/** First steps of one person, each from its own address. */
 const firstSteps = (username: string, count: number): Promise<string[]> =>
   Promise.all(
     Array.from({ length: count }, (_, index) =>
@@ -43,7 +43,7 @@ const firstSteps = (username: string, count: number): Promise<string[]> =>
 const secondStep = (index: number, token: string, code: string) =>
   at(index).post(`${MFA}/login/code/`, { ephemeral_token: token, code });
 
-test('A30 A32 A28 MFA-07 one code of the app, one backup code, one token of a second step: each opens one session', async () => {
+test('A30 A32 A28 MFA-07 in two processes, one app code, one backup code and one second-step token open one session each', async () => {
   const person = await someone();
   const { secret, backupCodes } = await withApp(server, person);
   const before = await sessionsOf(server, person.id);
@@ -76,7 +76,7 @@ test('A30 A32 A28 MFA-07 one code of the app, one backup code, one token of a se
   expect(await sessionsOf(server, person.id)).toBe(before + 3);
 }, 90_000);
 
-test('A19 MFA-07 two hundred guesses at a code sent by mail: five are looked at, and the right one comes too late', async () => {
+test('A19 MFA-07 in two processes, 200 guesses at a code sent by mail: five are checked, and the right code is refused afterwards', async () => {
   const person = await someone();
   const { address } = await withEmail(server, person);
   await server.database.pool.query(`update mfa_codes set created_on = created_on - interval '2 minutes'`);
@@ -101,7 +101,7 @@ test('A19 MFA-07 two hundred guesses at a code sent by mail: five are looked at,
   expect(await sessionsOf(server, person.id)).toBe(before);
 }, 90_000);
 
-test('A31 A35 AUTH-18 wrong codes of a person, and the codes that are sent to them, are counted by both together', async () => {
+test('A31 A35 AUTH-18 two processes count a person’s wrong codes and sent codes together', async () => {
   const person = await someone();
   await withApp(server, person);
   const tokens = await firstSteps(person.username, 3);

@@ -3,7 +3,7 @@ import type { Db } from '../platform/db.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
 
-/** Never the secret: who asks may not see it, and it is not there to be left out by mistake. */
+/** The columns of a method that may be shown. The secret is not among them, so it cannot leak by mistake. */
 export const SEEN_COLUMNS = [
   'm.id',
   'm.user_id as userId',
@@ -28,7 +28,7 @@ export interface SeenMethod {
   readonly lastUsedOn: Date | null;
 }
 
-/** The methods that somebody may see: their own, or with `everyone` also those of the people they manage. */
+/** The methods that a person may see: their own, or with `everyone` also those of the people they manage. */
 export function visibleMethods(db: Db, actor: Actor, everyone: boolean) {
   const all = db.selectFrom('mfa_methods as m').innerJoin('users as u', 'u.id', 'm.user_id');
   if (!everyone) return all.where('m.user_id', '=', actor.userId);
@@ -38,7 +38,7 @@ export function visibleMethods(db: Db, actor: Actor, everyone: boolean) {
   return organizationId === null ? all : all.where('u.organization_id', '=', organizationId);
 }
 
-/** One method: one's own, or of somebody whom one manages. */
+/** Finds one method: the actor's own, or one of a person whom they manage. */
 export async function findVisibleMethod(db: Db, actor: Actor, id: string): Promise<SeenMethod> {
   const mayManage = actor.permissions.has('user.manage') && !actor.mustSetUpSecondFactor;
   const own = visibleMethods(db, actor, false).select(SEEN_COLUMNS).where('m.id', '=', id);

@@ -1,6 +1,6 @@
 import type { changeEmail as changeEmailCall } from '@regia/contract/account/credentials';
 import { appendAudit } from '../../audit/public.ts';
-import { demandAddressStepUp, demandAddressStepUpStill, dropPendingSecondFactor } from '../../mfa/public.ts';
+import { demandAddressStepUp, recheckAddressStepUp, dropPendingSecondFactor } from '../../mfa/public.ts';
 import { transportsOf } from '../../outbox/public.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Incoming } from '../../platform/http/bind.ts';
@@ -34,7 +34,7 @@ export async function changeEmail(services: Services, { actor, body, ip }: Arriv
   await inTransaction(db, async (trx) => {
     await dropLinks(trx, actor.userId, ['email_change', 'password_reset']);
     await forgetSteps(trx, actor.userId);
-    await demandAddressStepUpStill(trx, actor, stepUp);
+    await recheckAddressStepUp(trx, actor, stepUp);
     const asked = await trx
       .updateTable('users as u')
       .set({ pending_email: body.email })

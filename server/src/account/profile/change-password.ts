@@ -1,7 +1,7 @@
 import type { changePassword as changePasswordCall } from '@regia/contract/account/credentials';
 import { appendAudit } from '../../audit/public.ts';
 import { hashPassword } from '../../platform/crypto.ts';
-import { demandStepUp, demandStepUpStill } from '../../mfa/public.ts';
+import { demandStepUp, recheckStepUp } from '../../mfa/public.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Incoming } from '../../platform/http/bind.ts';
 import { refuse } from '../../platform/http/refuse.ts';
@@ -37,7 +37,7 @@ export async function changePassword(services: Services, { actor, body }: Arrivi
     });
     // Set anew by somebody else while this one was being hashed.
     if (!isReplaced) throw refuse('old_password_wrong');
-    await demandStepUpStill(trx, actor);
+    await recheckStepUp(trx, actor);
     await tellPasswordChanged(services, trx, actor.userId);
     const { organizationId } = known;
     const subject = ['user', actor.userId] as const;

@@ -4,9 +4,9 @@ import { refuse } from '../platform/http/refuse.ts';
 import type { Services } from '../platform/services.ts';
 import { activeMethods } from './queries.ts';
 import { findSessionProofs } from './session-proofs.ts';
-import { demandStepUp, demandStepUpStill } from './step-up.ts';
+import { demandStepUp, recheckStepUp } from './step-up.ts';
 
-/** Refuses unless what was typed is the actor's password, and notes in the session that it was given. */
+/** Refuses unless the typed text is the actor's password, and stores in the session when it was given. */
 export type DemandPassword = (actor: Actor, typed: string) => Promise<unknown>;
 
 export interface Given {
@@ -15,8 +15,8 @@ export interface Given {
 }
 
 /**
- * Who has no active method proves themselves with the password, or a stolen session alone would add a method and shut
- * its owner out. A password that this session was given in the last ten minutes is enough.
+ * Requires the password from an actor without an active method: otherwise a stolen session could add a method
+ * and lock its owner out. A password given to this session in the last ten minutes is enough.
  */
 export async function demandPasswordForFirst(
   services: Services,
@@ -31,13 +31,13 @@ export async function demandPasswordForFirst(
   }
 }
 
-/** Who has an active method gives a code. It is used up: call this when nothing else is in the way. */
+/** Requires a code from an actor with an active method. It uses the code up, so call it after all other checks. */
 export const demandCodeForNext = (services: Services, actor: Actor, { code }: Given): Promise<void> =>
   demandStepUp(services, actor, code);
 
-/** Both again, inside the transaction: what is needed may be something else by now. */
-export async function demandProofStill(trx: Trx, actor: Actor): Promise<void> {
-  await demandStepUpStill(trx, actor);
+/** Checks both again inside the transaction, because the methods or the session may have changed since. */
+export async function recheckProofs(trx: Trx, actor: Actor): Promise<void> {
+  await recheckStepUp(trx, actor);
   if ((await activeMethods(trx, actor.userId)).length > 0) return;
   if (!(await findSessionProofs(trx, actor.sessionId)).hasFreshPassword) {
     throw refuse('current_password_missing');

@@ -55,7 +55,6 @@ export const filtersOf = <L extends Call>(list: L, summary: string) =>
     path: `${list.path}filters/`,
     summary,
     access: list.access as L['access'],
-    beforeSecondFactor: list.beforeSecondFactor ?? false,
     params: list.params as L['params'],
     ok: z.array(filterDescription),
     refusals: [],

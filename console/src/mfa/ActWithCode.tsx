@@ -5,18 +5,18 @@ import { errorMessagesOf } from '../platform/http/error.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorMessages } from '../ui/ErrorMessages.tsx';
 import { Note } from '../ui/Note.tsx';
-import { wantsCode } from './coded-body.ts';
+import { wantsCode } from './body-with-code.ts';
 import { CodePrompt } from './CodePrompt.tsx';
 import type { CodePromptProps } from './code-prompt-props.ts';
 
 interface ActWithCodeProps<A> extends Omit<CodePromptProps<A>, 'act' | 'only'> {
-  /** What the server's configuration says; its refusal has the last word. */
+  /** Whether the server's configuration asks for a code. If the server refuses the call without a code, a code is asked for all the same. */
   asksForCode: boolean;
-  /** Nothing, where no code was asked for. */
+  /** Gets null if no code was asked for. */
   act: (code: string | null) => Promise<A>;
 }
 
-/** Asks for a code where the server wants one, and only confirms where it does not. */
+/** Asks for a code if the server wants one; otherwise asks for a confirmation only. */
 export function ActWithCode<A>({ asksForCode, act, ...prompt }: ActWithCodeProps<A>) {
   const [asked, setAsked] = useState(asksForCode);
   if (asked) return <CodePrompt {...prompt} act={act} />;
@@ -39,7 +39,7 @@ function WithoutCode<A>({
   onCodeWanted,
 }: WithoutCodeProps<A>) {
   const { t } = useLingui();
-  // What it answers may be shown once: kept no longer than this.
+  // The answer may hold backup codes, which are shown once: it stays in no cache.
   const action = useMutation({
     mutationFn: act,
     gcTime: 0,

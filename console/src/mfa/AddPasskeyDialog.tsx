@@ -2,22 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { toast } from '../platform/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { activate, type Begun } from './activate.ts';
+import { activate, type Activation } from './activate.ts';
 import { PasskeyForm } from './PasskeyForm.tsx';
 
 interface AddPasskeyDialogProps {
-  begun: Begun;
+  activation: Activation;
   onClose: () => void;
 }
 
-/** One more, beside those that are there; the backup codes stay as they are. */
-export function AddPasskeyDialog({ begun, onClose }: AddPasskeyDialogProps) {
+/** Adds a passkey to those the person has; the backup codes do not change. */
+export function AddPasskeyDialog({ activation, onClose }: AddPasskeyDialogProps) {
   const { t } = useLingui();
   return (
     <Dialog open onClose={onClose} title={<Trans>Add a passkey</Trans>}>
       <PasskeyForm
-        begun={begun}
-        onBeginAgain={() => activate('passkey')}
+        activation={activation}
+        onActivateAgain={() => activate('passkey')}
         onConfirmed={() => {
           toast.success(t`Passkey added`);
           onClose();

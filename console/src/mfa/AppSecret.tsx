@@ -6,23 +6,23 @@ import { useOpened } from '../ui/use-opened.ts';
 import { inGroups } from './secret.ts';
 import styles from './SetUp.module.css';
 
-/** Drawing the square takes more code than the rest of the page, and only this method has one. */
-const drawing = loadOnce(() => import('./QrCode.tsx'));
+/** Loaded on demand: the QR encoder is larger than the rest of the page, and only this method needs it. */
+const qrCode = loadOnce(() => import('./QrCode.tsx'));
 
-/** The square for the camera, and the same for who cannot use one. */
+/** The QR code for the camera, and the same secret as text. */
 export function AppSecret({ uri, secret }: { uri: string; secret: string }) {
   const { t } = useLingui();
-  const loaded = useOpened(true, drawing);
+  const loaded = useOpened(true, qrCode);
   return (
     <div className={styles.app}>
       <div className={styles.square}>
         {loaded && <loaded.QrCode text={uri} label={t`QR code for the authenticator app`} />}
       </div>
       <div className={styles.secret}>
-        <p className={styles.told}>
+        <p className={styles.instructions}>
           <Trans>Open the app, add an account and point the camera at the square.</Trans>
         </p>
-        <p className={styles.told}>
+        <p className={styles.instructions}>
           <Trans>No camera? Type this key instead, with codes that follow the time:</Trans>
         </p>
         <code className={styles.groups}>{inGroups(secret)}</code>

@@ -16,13 +16,16 @@ import { useOpened } from '../ui/use-opened.ts';
 import { mfaQueries } from './queries.ts';
 import styles from './BackupCodesPanel.module.css';
 
-/** Everything that asks for a code comes with the first press, not with the page. */
-const making = loadOnce(async () => ({
+/** Loaded when the button is first pressed, not with the page. */
+const regeneration = loadOnce(async () => ({
   ...(await import('./RegenerateDialog.tsx')),
   ...(await import('./NewBackupCodes.tsx')),
 }));
 
-/** How many are left, where a profile lets it be asked, and ten new ones. Nothing for who has no second factor. */
+/**
+ * The number of backup codes left, and a button that makes ten new ones. The number needs a profile. A person without
+ * a second factor sees no panel.
+ */
 export function BackupCodesPanel() {
   const { t } = useLingui();
   const active = useQuery(mfaQueries.active());
@@ -30,7 +33,7 @@ export function BackupCodesPanel() {
   const left = useCodesLeft();
   const [asking, setAsking] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const loaded = useOpened(asking, making);
+  const loaded = useOpened(asking, regeneration);
   const method = (active.data?.find((each) => each.is_primary) ?? active.data?.[0])?.name;
   if (active.data && !method && !codes) return null;
   return (
@@ -102,7 +105,7 @@ export function BackupCodesPanel() {
   );
 }
 
-/** They are the person's, not the method's: any method of theirs tells. */
+/** The number of backup codes left. Backup codes belong to the person, so any method of the person gives the number. */
 function useCodesLeft(): number | undefined {
   const viewer = useViewer();
   const mine = useQuery(mfaQueries.mine(viewer));

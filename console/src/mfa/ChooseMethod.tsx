@@ -11,15 +11,15 @@ import { METHOD_WORDS } from './method-words.ts';
 import { canUsePasskeys } from './passkey.ts';
 import styles from './SetUp.module.css';
 
-const WITHOUT = z.object({});
+const NO_FIELDS = z.object({});
 const WITH_PASSWORD = z.object({ current_password: z.string().check(z.minLength(1)) });
 
 interface ChooseMethodProps {
   methods: readonly Method[];
-  /** Chosen already, on the way here. */
+  /** The method selected at the start. */
   first?: Method;
   asksForPassword: (method: Method) => boolean;
-  /** Fails with what is wrong with the password, and with nothing else. */
+  /** Rejects only if the password is missing or wrong. */
   onChosen: (method: Method, password: string) => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export function ChooseMethod({ methods, first, asksForPassword, onChosen }: Choo
   );
   const isAsked = chosen !== undefined && asksForPassword(chosen);
   const form = usePlainForm({
-    schema: isAsked ? WITH_PASSWORD : WITHOUT,
+    schema: isAsked ? WITH_PASSWORD : NO_FIELDS,
     empty: { current_password: '' },
     submit: async ({ current_password }) => chosen && onChosen(chosen, current_password),
     onDone: () => {},

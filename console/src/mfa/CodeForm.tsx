@@ -17,7 +17,7 @@ import styles from './SetUp.module.css';
 
 interface CodeFormProps {
   method: Method;
-  /** What the activation answered. */
+  /** The `details` of the activation's answer. */
   details: string;
   sending: CodeSending;
   onResend: () => void;
@@ -25,7 +25,7 @@ interface CodeFormProps {
   back: ReactNode;
 }
 
-/** The first code of the app, or of what was sent. */
+/** Confirms the app, e-mail or SMS with its first code. */
 export function CodeForm({ method, details, sending, onResend, onConfirmed, back }: CodeFormProps) {
   const { t } = useLingui();
   const form = usePlainForm({
@@ -42,7 +42,7 @@ export function CodeForm({ method, details, sending, onResend, onConfirmed, back
       {secret ? (
         <AppSecret uri={details} secret={secret} />
       ) : (
-        <p className={styles.told}>
+        <p className={styles.instructions}>
           {method === 'email' ? (
             <Trans>
               We have sent a code to the address of your account. Write it here to activate the method.

@@ -15,7 +15,7 @@ import { useCodeSending } from './use-code-sending.ts';
 import { WayForm } from './WayForm.tsx';
 import type { CodePromptProps } from './code-prompt-props.ts';
 
-/** Asks for a code of a method of one's own before something that weakens or changes the second factor. */
+/** Asks for a code of one of the person's methods before a change that weakens or replaces the second factor. */
 export function CodePrompt<A>(props: CodePromptProps<A>) {
   const active = useQuery(mfaQueries.active());
   const usable = active.data
@@ -46,7 +46,7 @@ function Prompt<A>({ title, description, ways, onClose, finalFocus, ...asking }:
   const [way, setWay] = useState(ways[0] ?? BACKUP);
   const sending = useCodeSending();
   const ask = (method: string) =>
-    sending.again(method, () => send(requestCode, { body: { method } }, { overlay: false }));
+    sending.startSending(method, () => send(requestCode, { body: { method } }, { overlay: false }));
   const choose = (chosen: string) => {
     setWay(chosen);
     if (isSent(chosen)) ask(chosen);
@@ -77,7 +77,7 @@ function Prompt<A>({ title, description, ways, onClose, finalFocus, ...asking }:
         key={way}
         {...asking}
         way={way}
-        at={code}
+        inputRef={code}
         sending={sending.of(way)}
         onResend={() => ask(way)}
         onClose={onClose}

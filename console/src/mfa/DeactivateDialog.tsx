@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { send } from '../platform/http/send.ts';
 import { toast } from '../platform/toasts.ts';
 import { ActWithCode } from './ActWithCode.tsx';
-import { codedBody } from './coded-body.ts';
+import { bodyWithCode } from './body-with-code.ts';
 import { methodName } from './method-words.ts';
 import { mfaQueries, refreshAfterRemoval } from './queries.ts';
 
 interface DeactivateDialogProps {
   method: string;
-  /** With it the second factor goes. */
+  /** Whether it is the only method: without it the second factor is off. */
   last: boolean;
   onDone: () => void;
   onClose: () => void;
@@ -37,7 +37,7 @@ export function DeactivateDialog({ method, last, onDone, onClose }: DeactivateDi
         )
       }
       confirmLabel={<Trans>Deactivate the method</Trans>}
-      act={(code) => send(deactivateMethod, { params: { method }, body: codedBody(code) })}
+      act={(code) => send(deactivateMethod, { params: { method }, body: bodyWithCode(code) })}
       onDone={() => {
         void refreshAfterRemoval();
         toast.success(t`You have successfully removed the authentication method`);

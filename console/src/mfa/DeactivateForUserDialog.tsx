@@ -16,7 +16,7 @@ interface DeactivateForUserDialogProps {
   onClose: () => void;
 }
 
-/** For who has lost the device: it takes no code, so it is written down, and the person is told. */
+/** For a person who has lost the device. It takes no code, so the audit log records it, and the person gets a mail. */
 export function DeactivateForUserDialog({ method, onDone, onClose }: DeactivateForUserDialogProps) {
   const { t, i18n } = useLingui();
   const { id, user_email: email } = method;

@@ -10,7 +10,7 @@ import { refreshMethods } from './queries.ts';
 
 interface MakePrimaryDialogProps {
   method: Method;
-  /** The primary one of now: its code is what is asked for (MFA-05). */
+  /** The current primary method; the code must come from it (MFA-05). */
   current: string;
   onClose: () => void;
 }

@@ -11,14 +11,14 @@ import { DeactivateForUserDialog } from './DeactivateForUserDialog.tsx';
 import { MakePrimaryDialog } from './MakePrimaryDialog.tsx';
 import { mfaQueries } from './queries.ts';
 
-/** What can be done to it: by its owner, or by who manages users and has been told of a lost device. */
+/** The actions on a method, for its owner or for a person who manages users (for example, after a device is lost). */
 export function MethodActions({ method, mine }: { method: MfaMethodDetail; mine: boolean }) {
   const navigate = useNavigate();
   const mayManage = useMay('user.manage');
   const active = useQuery({ ...mfaQueries.active(), enabled: mine });
   const [open, setOpen] = useState<'primary' | 'deactivate' | 'lost' | null>(null);
   const close = () => setOpen(null);
-  const gone = () => void navigate({ to: '/mfa/mfamethod/', search: mine ? {} : { who: 'everyone' } });
+  const openList = () => void navigate({ to: '/mfa/mfamethod/', search: mine ? {} : { who: 'everyone' } });
   const current = active.data?.find((each) => each.is_primary)?.name;
   const last = active.data?.length === 1;
   if (!mine) {
@@ -28,7 +28,7 @@ export function MethodActions({ method, mine }: { method: MfaMethodDetail; mine:
           <Button variant="danger" onClick={() => setOpen('lost')}>
             <Trans>Deactivate…</Trans>
           </Button>
-          {open === 'lost' && <DeactivateForUserDialog method={method} onDone={gone} onClose={close} />}
+          {open === 'lost' && <DeactivateForUserDialog method={method} onDone={openList} onClose={close} />}
         </>
       )
     );
@@ -56,7 +56,7 @@ export function MethodActions({ method, mine }: { method: MfaMethodDetail; mine:
         <MakePrimaryDialog method={method.name} current={current} onClose={close} />
       )}
       {open === 'deactivate' && (
-        <DeactivateDialog method={method.name} last={last} onDone={gone} onClose={close} />
+        <DeactivateDialog method={method.name} last={last} onDone={openList} onClose={close} />
       )}
     </>
   );

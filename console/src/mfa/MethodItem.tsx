@@ -13,14 +13,14 @@ import styles from './panels.module.css';
 
 interface MethodItemProps {
   name: Method;
-  /** Where there is a page of it. */
+  /** The id of the method's page, if it has one. */
   id?: string;
   isPrimary: boolean;
   state: State;
   usedOn?: string | null;
 }
 
-/** How one method stands, and what leads on from it. */
+/** A method, its state and a link to the next step. */
 export function MethodItem({ name, id, isPrimary, state, usedOn }: MethodItemProps) {
   const { i18n } = useLingui();
   const when = useWhen();

@@ -20,7 +20,7 @@ import styles from './MethodPage.module.css';
 
 const route = getRouteApi('/app/mfa/mfamethod/$id');
 
-/** One method: one's own, or of somebody in the organisation who may have lost the device. */
+/** A method of the person, or of a colleague who may have lost the device. */
 export function MethodPage() {
   const { t, i18n } = useLingui();
   const { id } = route.useParams();

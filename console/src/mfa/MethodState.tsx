@@ -3,10 +3,10 @@ import { Badge } from '../ui/Badge.tsx';
 import { classes } from '../ui/classes.ts';
 import styles from './MethodState.module.css';
 
-/** `pending`: begun, and never confirmed with a code. */
+/** `pending`: activated, but not confirmed with a code. */
 export type State = 'active' | 'pending' | 'off';
 
-/** A disc or a ring beside its word: no lamp, which belongs to what is on air. */
+/** A disc or a ring beside the text. `Lamp` is not used: it shows the state of assistants only. */
 export function MethodState({ state }: { state: State }) {
   return (
     <span className={classes(styles.state, styles[state])}>

@@ -19,7 +19,7 @@ import styles from './MethodsPage.module.css';
 
 const route = getRouteApi('/app/mfa/mfamethod');
 
-/** MFA-01: one's own; for who manages users also those of everybody in the organisation. */
+/** MFA-01: the person's methods; a person who manages users can also list those of the whole organisation. */
 export function MethodsPage() {
   const { t } = useLingui();
   const viewer = useViewer();

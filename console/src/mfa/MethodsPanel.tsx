@@ -12,7 +12,7 @@ import { MethodItem } from './MethodItem.tsx';
 import { mfaQueries } from './queries.ts';
 import list from '../ui/item-list.module.css';
 
-/** Every method there is, and how each stands: for the page about oneself. Without a profile, less is told of them. */
+/** Every method and its state, for the profile page. Without a profile the server gives fewer details. */
 export function MethodsPanel() {
   const { t } = useLingui();
   const viewer = useViewer();

@@ -11,7 +11,7 @@ import styles from './MethodsPage.module.css';
 
 interface MethodsTableProps {
   rows: readonly MfaMethod[];
-  /** Then who comes first, and leads to the method. */
+  /** Whether the table lists the whole organisation: then the user is the first column and links to the method. */
   everyone: boolean;
   order: string | undefined;
   onOrder: (order: string) => void;

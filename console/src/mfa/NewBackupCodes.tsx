@@ -14,17 +14,17 @@ import styles from './NewBackupCodes.module.css';
 interface NewBackupCodesProps {
   codes: readonly string[];
   onKept: () => void;
-  /** There were others before these. */
+  /** Whether these codes replace older ones. */
   replaced?: boolean;
 }
 
-/** MFA-06: the only time they are seen. They live in the state of the page that shows them, and nowhere else. */
+/** MFA-06: the codes are shown only once. They exist only in the state of the page that shows them. */
 export function NewBackupCodes({ codes, onKept, replaced }: NewBackupCodesProps) {
   const { t } = useLingui();
   const format = useFormat();
   const username = useSession((state) => state.me?.username ?? '');
-  const told = useRef<HTMLDivElement>(null);
-  useEffect(() => told.current?.focus(), []);
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
   const save = () => {
     const today = format.date(new Date());
     saveTextFile(
@@ -38,7 +38,7 @@ export function NewBackupCodes({ codes, onKept, replaced }: NewBackupCodesProps)
   };
   return (
     <div className={styles.block}>
-      <div ref={told} className={styles.told} tabIndex={-1}>
+      <div ref={notice} className={styles.notice} tabIndex={-1}>
         <Note tone="warn" title={t`These codes are seen only now.`}>
           {replaced ? (
             <Trans>

@@ -5,7 +5,7 @@ import { Note } from '../ui/Note.tsx';
 
 interface NotSentProps {
   refusals: readonly ErrorMessage[];
-  /** Who asked too soon has a code that is still good, and a button that counts the seconds. */
+  /** Whether the previous code is still valid: then no error is shown, because the button counts the seconds. */
   isOnItsWay?: boolean | undefined;
 }
 

@@ -6,8 +6,8 @@ import { usePlainForm } from '../platform/form/use-plain-form.ts';
 import { FormRefusals } from '../ui/FormRefusals.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import type { Begun } from './activate.ts';
-import { challengeInHand } from './challenge-in-hand.ts';
+import type { Activation } from './activate.ts';
+import { challengeCache } from './challenge-cache.ts';
 import { confirm } from './confirm.ts';
 import { createPasskey } from './passkey.ts';
 import { PasskeyTrouble } from './PasskeyTrouble.tsx';
@@ -15,28 +15,28 @@ import { usePasskey } from './use-passkey.ts';
 import styles from './SetUp.module.css';
 
 interface PasskeyFormProps {
-  /** What the activation answered. */
-  begun: Begun;
-  /** Where that is used up, or too old. */
-  onBeginAgain: () => Promise<Begun>;
+  /** The activation's answer, with the challenge. */
+  activation: Activation;
+  /** Asks for a new challenge if the first one is used or too old. */
+  onActivateAgain: () => Promise<Activation>;
   onConfirmed: (codes: readonly string[]) => void;
-  /** Beside the button that goes on. */
+  /** The button beside the submit button. */
   back: ReactNode;
 }
 
-/** A name, then the browser's dialog. Also for one more of them. */
-export function PasskeyForm({ begun, onBeginAgain, onConfirmed, back }: PasskeyFormProps) {
+/** Asks for a name, then opens the browser's dialog. It adds the first passkey and further ones. */
+export function PasskeyForm({ activation, onActivateAgain, onConfirmed, back }: PasskeyFormProps) {
   const { t } = useLingui();
   const nameId = useId();
   const passkey = usePasskey();
-  const [challenge] = useState(() => challengeInHand(begun, onBeginAgain));
+  const [challenge] = useState(() => challengeCache(activation, onActivateAgain));
   const form = usePlainForm({
     schema: renamePasskey.body,
     empty: { name: '', code: '' },
     submit: ({ name }) =>
       passkey.watch(async () => {
         const code = await createPasskey(await challenge.options());
-        challenge.spend();
+        challenge.discard();
         return confirm('passkey', { code, name });
       }),
     onDone: onConfirmed,
@@ -44,7 +44,7 @@ export function PasskeyForm({ begun, onBeginAgain, onConfirmed, back }: PasskeyF
   return (
     <form {...form.formProps} className={styles.form} aria-describedby={nameId}>
       <FormRefusals form={form} title={t`The passkey was not added`} />
-      <p id={nameId} className={styles.told}>
+      <p id={nameId} className={styles.instructions}>
         <Trans>The browser will ask where to keep it: on this device, on a phone or on a security key.</Trans>
       </p>
       <TextField

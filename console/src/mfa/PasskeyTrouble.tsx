@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Note } from '../ui/Note.tsx';
 import type { PasskeyProblem } from './passkey.ts';
 
-/** Who gave up did nothing wrong, and is only told that nothing happened. */
+/** Says what went wrong with a passkey. A cancelled dialog is not an error: the note says only that nothing was done. */
 export function PasskeyTrouble({
   problem,
   refusal,
 }: {
   problem: PasskeyProblem | null;
-  /** What the server said of the browser's answer. */
+  /** The server's refusal of the browser's answer. */
   refusal?: string;
 }) {
   const { t } = useLingui();

@@ -17,7 +17,7 @@ import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { activate, type Begun } from './activate.ts';
+import { activate, type Activation } from './activate.ts';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
 import { canUsePasskeys } from './passkey.ts';
 import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx';
@@ -25,9 +25,9 @@ import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx';
 import list from '../ui/item-list.module.css';
 import styles from './panels.module.css';
 
-type Open = { kind: 'add'; begun: Begun } | { kind: 'rename' | 'remove'; passkey: Passkey };
+type Open = { kind: 'add'; activation: Activation } | { kind: 'rename' | 'remove'; passkey: Passkey };
 
-/** One method, several of them: the one of this computer, and one that is kept apart. */
+/** The passkeys of a person: one method can have several, such as one on this computer and a spare one. */
 export function PasskeysPanel({ method, mine }: { method: MfaMethodDetail; mine: boolean }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -36,7 +36,7 @@ export function PasskeysPanel({ method, mine }: { method: MfaMethodDetail; mine:
   const adding = useMutation({
     mutationFn: () => activate('passkey'),
     gcTime: 0,
-    onSuccess: (begun) => setOpen({ kind: 'add', begun }),
+    onSuccess: (activation) => setOpen({ kind: 'add', activation }),
     onError: (error) => {
       if (!(error instanceof NoCodeGiven)) toast.error(t`The passkey was not added`, errorLine(error));
     },
@@ -87,7 +87,7 @@ export function PasskeysPanel({ method, mine }: { method: MfaMethodDetail; mine:
           <Trans>There are already {limit}: remove one to add another.</Trans>
         </p>
       )}
-      {open?.kind === 'add' && <AddPasskeyDialog begun={open.begun} onClose={close} />}
+      {open?.kind === 'add' && <AddPasskeyDialog activation={open.activation} onClose={close} />}
       {open?.kind === 'rename' && (
         <RenamePasskeyDialog methodId={method.id} passkey={open.passkey} onClose={close} />
       )}

@@ -17,14 +17,14 @@ import styles from './SetUp.module.css';
 const schema = z.object({ phone: z.pipe(z.string().check(z.minLength(1)), typedPhone) });
 
 interface PhoneFormProps {
-  /** Of the code that follows the number. */
+  /** The state of sending the code, which is sent once the number is saved. */
   sending: CodeSending;
-  onKept: () => void;
+  onSaved: () => void;
   back: ReactNode;
 }
 
-/** The number that SMS need, asked for in place and kept with the person's own data. */
-export function PhoneForm({ sending, onKept, back }: PhoneFormProps) {
+/** Asks for the phone number that SMS need, and saves it with the person's data. */
+export function PhoneForm({ sending, onSaved, back }: PhoneFormProps) {
   const { t } = useLingui();
   const myId = useSession((state) => state.me?.id ?? '');
   const form = usePlainForm({
@@ -33,14 +33,14 @@ export function PhoneForm({ sending, onKept, back }: PhoneFormProps) {
     submit: (values) => send(updateContact, { params: { id: myId }, body: values }),
     onDone: () => {
       void refreshContact();
-      onKept();
+      onSaved();
     },
   });
   return (
     <form {...form.formProps} className={styles.form}>
       <FormRefusals form={form} title={t`The number was not kept`} />
       <NotSent refusals={sending.refusals} />
-      <p className={styles.told}>
+      <p className={styles.instructions}>
         <Trans>Your data hold no phone number yet. We keep it with them, and send the code to it.</Trans>
       </p>
       <TextField

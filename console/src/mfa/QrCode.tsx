@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import { qrPath } from './qr-path.ts';
 import styles from './QrCode.module.css';
 
-/** What cameras need around it. */
+/** The quiet zone that cameras need around a QR code. */
 const QUIET_MODULES = 4;
 
 /** Dark on white in both themes: many cameras do not read the reverse. */

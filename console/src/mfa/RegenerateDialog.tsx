@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { regenerateBackupCodes } from '@regia/contract/mfa/calls';
 import { send } from '../platform/http/send.ts';
 import { ActWithCode } from './ActWithCode.tsx';
-import { codedBody } from './coded-body.ts';
+import { bodyWithCode } from './body-with-code.ts';
 import { refreshMethods } from './queries.ts';
 
 interface RegenerateDialogProps {
@@ -21,7 +21,7 @@ export function RegenerateDialog({ method, asksForCode, onDone, onClose }: Regen
         <Trans>You will see ten new ones, once. Those you have are worth nothing from then on.</Trans>
       }
       confirmLabel={<Trans>Make new codes</Trans>}
-      act={(code) => send(regenerateBackupCodes, { params: { method }, body: codedBody(code) })}
+      act={(code) => send(regenerateBackupCodes, { params: { method }, body: bodyWithCode(code) })}
       onDone={(answer) => {
         void refreshMethods();
         onDone(answer.backup_codes);

@@ -7,11 +7,15 @@ interface ResendButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'bloc
   onSend: () => void;
 }
 
-/** Another code, when the time for it has come. */
-export function ResendButton({ sending: { isSending, waitSeconds }, onSend, ...look }: ResendButtonProps) {
+/** Sends another code; disabled until the waiting time is over. */
+export function ResendButton({
+  sending: { isSending, waitSeconds },
+  onSend,
+  ...buttonProps
+}: ResendButtonProps) {
   const minutes = Math.ceil(waitSeconds / 60);
   return (
-    <Button {...look} busy={isSending} still={waitSeconds > 0} onClick={onSend}>
+    <Button {...buttonProps} busy={isSending} still={waitSeconds > 0} onClick={onSend}>
       {waitSeconds > 90 ? (
         <Trans>Send again in {minutes} min</Trans>
       ) : waitSeconds > 0 ? (

@@ -16,7 +16,7 @@ import { SetUpSteps } from './SetUpSteps.tsx';
 
 const route = getRouteApi('/app/mfa/mfamethod/create');
 
-/** Choose, prove, keep the backup codes. */
+/** Sets a method up: choose it, confirm it, save the backup codes. */
 export function SetUpPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export function SetUpPage() {
           methods={methods}
           hasMethod={active.data.length > 0}
           first={method}
-          // The codes have been put aside: nothing is left to ask about.
+          // The codes are saved, so leaving the page needs no confirmation.
           onDone={() => void navigate({ to: onwards, replace: true, ignoreBlocker: true })}
           whenNone={
             <Panel>

@@ -4,18 +4,18 @@ import styles from './SetUp.module.css';
 
 interface SetUpStepProps {
   title: string;
-  /** It follows another step, whose button had the focus and is gone. */
+  /** Whether it takes the focus: the previous step's button had it and is gone. */
   takesFocus: boolean;
   children: ReactNode;
 }
 
 export function SetUpStep({ title, takesFocus, children }: SetUpStepProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (takesFocus) place.current?.focus();
+    if (takesFocus) container.current?.focus();
   }, [takesFocus]);
   return (
-    <div ref={place} className={styles.step} tabIndex={-1}>
+    <div ref={container} className={styles.step} tabIndex={-1}>
       <Panel title={title}>{children}</Panel>
     </div>
   );

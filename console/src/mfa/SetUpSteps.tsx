@@ -10,10 +10,10 @@ import { Button } from '../ui/Button.tsx';
 import { ErrorMessages } from '../ui/ErrorMessages.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { activate, type Begun } from './activate.ts';
+import { activate, type Activation } from './activate.ts';
 import { ChooseMethod } from './ChooseMethod.tsx';
 import { CodeForm } from './CodeForm.tsx';
-import { wantsPassword } from './coded-body.ts';
+import { wantsPassword } from './body-with-code.ts';
 import { METHOD_WORDS } from './method-words.ts';
 import { NewBackupCodes } from './NewBackupCodes.tsx';
 import { PasskeyForm } from './PasskeyForm.tsx';
@@ -25,14 +25,14 @@ import { useCodeSending } from './use-code-sending.ts';
 type Step =
   | { kind: 'choose'; isAgain?: boolean }
   | { kind: 'phone'; method: Method; password: string }
-  | { kind: 'prove'; method: Method; begun: Begun }
+  | { kind: 'prove'; method: Method; activation: Activation }
   | { kind: 'codes'; codes: readonly string[] };
 
 const FIRST: Step = { kind: 'choose' };
 
 interface SetUpStepsProps {
   methods: readonly Method[];
-  /** An active one: its codes say who it is. Before there is one the password does. */
+  /** Whether the person has an active method. Then its code confirms who they are; otherwise the password does. */
   hasMethod: boolean;
   first?: Method;
   onDone: () => void;
@@ -40,54 +40,57 @@ interface SetUpStepsProps {
 }
 
 /**
- * What the server tells here (a secret, backup codes) stays in this state, and goes with the page. The password goes as
- * soon as a method is begun: who comes by later does not find it here.
+ * The server's answers (a secret, backup codes) stay in this component's state and are lost when the page closes. The
+ * password is dropped as soon as a method is activated: another person at the same computer cannot find it later.
  */
 export function SetUpSteps({ methods, hasMethod, first, onDone, whenNone }: SetUpStepsProps) {
   const { t, i18n } = useLingui();
   const [step, setStep] = useState(FIRST);
-  /** The step on screen, for answers that come late. */
-  const here = useRef(FIRST);
-  const [begun, setBegun] = useState<Partial<Record<Method, Begun>>>({});
+  /** The step on screen; late answers compare their step with it. */
+  const shown = useRef(FIRST);
+  const [activations, setActivations] = useState<Partial<Record<Method, Activation>>>({});
   const sending = useCodeSending();
-  const mayKeepPhone = useSession((state) => state.profile !== '');
+  const maySavePhone = useSession((state) => state.profile !== '');
 
   const go = (next: Step) => {
-    here.current = next;
-    sending.forget();
+    shown.current = next;
+    sending.reset();
     setStep(next);
   };
-  const isHere = () => here.current === step;
-  /** Begun once on this page: its secret, or its code, is still the one. A passkey's challenge lives for minutes. */
-  const knownOf = (method: Method) => (method === 'passkey' ? undefined : begun[method]);
-  /** Nothing where another step was chosen meanwhile. */
-  const begin = async (method: Method, password: string) => {
-    if (!isHere()) return;
-    const how = { isWanted: isHere, password: hasMethod ? undefined : password };
-    const answer = knownOf(method) ?? (await sending.ask(method, () => activate(method, how)));
-    setBegun((before) => ({ ...before, [method]: answer }));
-    if (isHere()) go({ kind: 'prove', method, begun: answer });
+  const isShown = () => shown.current === step;
+  /**
+   * The activation that this page already asked for: its secret or its code is still valid. A passkey's challenge is
+   * asked for again, because it expires after minutes.
+   */
+  const earlierActivation = (method: Method) => (method === 'passkey' ? undefined : activations[method]);
+  /** Activates the method. Does nothing if another step was chosen in the meantime. */
+  const activateMethod = async (method: Method, password: string) => {
+    if (!isShown()) return;
+    const options = { isWanted: isShown, password: hasMethod ? undefined : password };
+    const answer = earlierActivation(method) ?? (await sending.ask(method, () => activate(method, options)));
+    setActivations((before) => ({ ...before, [method]: answer }));
+    if (isShown()) go({ kind: 'prove', method, activation: answer });
   };
-  /** Fails only for the password; all else is said by how the sending stands. */
+  /** Rejects only if the password is missing or wrong; every other error is in the state of the sending. */
   const choose = (method: Method, password: string) =>
-    begin(method, password).catch((error: unknown) => {
-      if (!isHere()) return;
+    activateMethod(method, password).catch((error: unknown) => {
+      if (!isShown()) return;
       const noPhone = error instanceof HttpError && error.refusal === 'phone_required';
-      if (noPhone && mayKeepPhone) go({ kind: 'phone', method, password });
+      if (noPhone && maySavePhone) go({ kind: 'phone', method, password });
       if (!wantsPassword(error)) return;
-      // The last method went meanwhile.
+      // The last method was removed in the meantime.
       if (hasMethod) void refreshMethods();
       throw error;
     });
-  const askAgain = () => go({ kind: 'choose', isAgain: true });
-  const beginPasskeyAgain = () =>
+  const askPasswordAgain = () => go({ kind: 'choose', isAgain: true });
+  const activatePasskeyAgain = () =>
     activate('passkey').catch((error: unknown) => {
       if (!wantsPassword(error)) throw error;
-      if (isHere()) askAgain();
+      if (isShown()) askPasswordAgain();
       throw new SaidElsewhere();
     });
-  const again = (method: Method) =>
-    sending.again(method, () => send(requestCode, { body: { method } }, { overlay: false }));
+  const resend = (method: Method) =>
+    sending.startSending(method, () => send(requestCode, { body: { method } }, { overlay: false }));
   const confirmed = (codes: readonly string[]) => {
     toast.success(t`You have successfully activated two-factor authentication`);
     if (codes.length > 0) go({ kind: 'codes', codes });
@@ -112,7 +115,7 @@ export function SetUpSteps({ methods, hasMethod, first, onDone, whenNone }: SetU
         <ChooseMethod
           methods={methods}
           first={first}
-          asksForPassword={(method) => !hasMethod && knownOf(method) === undefined}
+          asksForPassword={(method) => !hasMethod && earlierActivation(method) === undefined}
           onChosen={choose}
         />
       </SetUpStep>
@@ -131,22 +134,22 @@ export function SetUpSteps({ methods, hasMethod, first, onDone, whenNone }: SetU
       {step.kind === 'phone' ? (
         <PhoneForm
           sending={sending.of(step.method)}
-          onKept={() => void choose(step.method, step.password).catch(askAgain)}
+          onSaved={() => void choose(step.method, step.password).catch(askPasswordAgain)}
           back={back}
         />
       ) : step.method === 'passkey' ? (
         <PasskeyForm
-          begun={step.begun}
-          onBeginAgain={beginPasskeyAgain}
+          activation={step.activation}
+          onActivateAgain={activatePasskeyAgain}
           onConfirmed={confirmed}
           back={back}
         />
       ) : (
         <CodeForm
           method={step.method}
-          details={step.begun.details}
+          details={step.activation.details}
           sending={sending.of(step.method)}
-          onResend={() => again(step.method)}
+          onResend={() => resend(step.method)}
           onConfirmed={confirmed}
           back={back}
         />

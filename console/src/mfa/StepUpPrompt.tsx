@@ -3,11 +3,11 @@ import { Trans } from '@lingui/react/macro';
 import { changeEmail } from '@regia/contract/account/credentials';
 import { type AskedForCode, NoCodeGiven } from '../platform/http/ask-for-code.ts';
 import { CodePrompt } from './CodePrompt.tsx';
-import { repeated } from './repeated.ts';
+import { repeatWithCode } from './repeat-with-code.ts';
 
-/** Answers `code_required` of any call: asks for a code, and makes the call again with it. */
+/** After `code_required` from any call: asks for a code and repeats the call with it. */
 export function StepUpPrompt({ asked }: { asked: AskedForCode }) {
-  // Whoever leaves the console while it is open has given no code.
+  // If the person leaves the console while the prompt is open, no code was given.
   useEffect(() => () => asked.reject(new NoCodeGiven()), [asked]);
   return (
     <CodePrompt
@@ -20,8 +20,8 @@ export function StepUpPrompt({ asked }: { asked: AskedForCode }) {
       }
       confirmLabel={<Trans>Go on</Trans>}
       movesAddress={asked.path === changeEmail.path}
-      act={(code) => repeated(asked.repeat, code)}
-      onDone={(end) => ('answer' in end ? asked.resolve(end.answer) : asked.reject(end.error))}
+      act={(code) => repeatWithCode(asked.repeat, code)}
+      onDone={(result) => ('answer' in result ? asked.resolve(result.answer) : asked.reject(result.error))}
       onClose={() => asked.reject(new NoCodeGiven())}
     />
   );

@@ -19,20 +19,20 @@ import type { CodeSending } from './use-code-sending.ts';
 import { usePasskey } from './use-passkey.ts';
 import styles from './SetUp.module.css';
 
-/** What a passkey answers is not typed. */
-const NOTHING = z.object({});
+/** The browser gives a passkey's answer, so the form has no field. */
+const NO_FIELDS = z.object({});
 
 type Asking<A> = Pick<CodePromptProps<A>, 'confirmLabel' | 'danger' | 'act' | 'onDone' | 'onClose'>;
 
 interface WayFormProps<A> extends Asking<A> {
   way: string;
-  at: Ref<HTMLInputElement>;
+  inputRef: Ref<HTMLInputElement>;
   sending: CodeSending;
   onResend: () => void;
 }
 
-/** One way to confirm. Another way is another form: a code and what was refused of it belong to one. */
-export function WayForm<A>({ way, at, sending, onResend, act, onDone, ...rest }: WayFormProps<A>) {
+/** A form for one way to confirm. Each way has its own form, so that a code and its error never appear in another. */
+export function WayForm<A>({ way, inputRef, sending, onResend, act, onDone, ...rest }: WayFormProps<A>) {
   const { t } = useLingui();
   const passkey = usePasskey();
   const answer = async () => {
@@ -40,7 +40,7 @@ export function WayForm<A>({ way, at, sending, onResend, act, onDone, ...rest }:
     return act(await answerPasskey(options ?? {}));
   };
   const form = usePlainForm({
-    schema: way === 'passkey' ? NOTHING : deactivateMethod.body,
+    schema: way === 'passkey' ? NO_FIELDS : deactivateMethod.body,
     empty: { code: '' },
     submit: ({ code }) => (way === 'passkey' ? passkey.watch(answer) : act(code)),
     onDone,
@@ -52,7 +52,7 @@ export function WayForm<A>({ way, at, sending, onResend, act, onDone, ...rest }:
       <NotSent {...sending} />
       {way === 'passkey' ? (
         <>
-          <p className={styles.told}>
+          <p className={styles.instructions}>
             <Trans>The browser will ask for your passkey when you go on.</Trans>
           </p>
           <PasskeyTrouble problem={passkey.problem} refusal={field.error} />
@@ -60,7 +60,7 @@ export function WayForm<A>({ way, at, sending, onResend, act, onDone, ...rest }:
       ) : way === BACKUP ? (
         <TextField
           {...field}
-          ref={at}
+          ref={inputRef}
           code
           label={t`Backup code`}
           hint={t`One of those you put in a safe place. It is good once.`}
@@ -70,7 +70,7 @@ export function WayForm<A>({ way, at, sending, onResend, act, onDone, ...rest }:
       ) : (
         <CodeField
           {...field}
-          ref={at}
+          ref={inputRef}
           label={t`Code of 6 digits`}
           hint={way === 'app' ? t`The one your app shows now` : t`The one we have just sent you`}
         />

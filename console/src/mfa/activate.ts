@@ -3,11 +3,11 @@ import { activateMethod } from '@regia/contract/mfa/calls';
 import type { Method } from '@regia/contract/mfa/methods';
 import { send } from '../platform/http/send.ts';
 
-export type Begun = Answer<typeof activateMethod>;
+export type Activation = Answer<typeof activateMethod>;
 
-/** Begins a method. The password is of who has no method yet. */
+/** Activates a method, which then waits for its first code. A person without a method must give the password. */
 export const activate = (
   method: Method,
   { password, isWanted }: { password?: string; isWanted?: () => boolean } = {},
-): Promise<Begun> =>
+): Promise<Activation> =>
   send(activateMethod, { params: { method }, body: { current_password: password } }, { isWanted });

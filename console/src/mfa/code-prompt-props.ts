@@ -3,13 +3,16 @@ import type { FinalFocus } from '../ui/use-final-focus.ts';
 
 export interface CodePromptProps<A> {
   title: ReactNode;
-  /** What follows from it. */
+  /** The consequences of the action. */
   description: ReactNode;
   confirmLabel: ReactNode;
   danger?: boolean;
-  /** Only a code of this method will do, or a backup code. */
+  /** The only method whose code is accepted, beside a backup code. */
   only?: string;
-  /** The address moves: where codes by e-mail are the only method, a code sent to the address in use must be given. */
+  /**
+   * Whether the action changes the e-mail address. If e-mail is the only method, a code sent to the current address is
+   * then required, and a backup code is not accepted.
+   */
   movesAddress?: boolean;
   act: (code: string) => Promise<A>;
   onDone: (answer: A) => void;

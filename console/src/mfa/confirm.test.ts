@@ -9,10 +9,10 @@ const json = (status: number, body: unknown, refusal = '') =>
     status,
     headers: { 'content-type': 'application/json', 'Regia-Refusal': refusal },
   });
-const twice = () =>
+const alreadyConfirmed = () =>
   json(400, { code: ['MFA method already active.'], status_code: 400 }, 'method_confirmed_already');
 
-/** A server that answers so to the confirmation, and so to the question which methods are active. */
+/** A fake server with these answers to the confirmation and to the list of active methods. Returns the paths of the calls. */
 function server(confirmation: () => Response, active: () => Response): string[] {
   const asked: string[] = [];
   vi.stubGlobal('document', { cookie: '' });
@@ -28,7 +28,7 @@ beforeEach(() => queryClient.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 describe('MFA-03 the confirmation', () => {
-  test('its backup codes come back, and no cache of the console holds them', async () => {
+  test('returns the backup codes, and no cache of the console holds them', async () => {
     server(
       () => json(200, { backup_codes: CODES }),
       () => json(200, ACTIVE),
@@ -42,20 +42,20 @@ describe('MFA-03 the confirmation', () => {
     ['an array', ACTIVE],
     ['an envelope', { count: 1, next: null, previous: null, results: ACTIVE }],
   ])(
-    'MFA-04 C12 (j) (p) one that arrives twice is done, once the method is among the active ones, in %s',
+    'MFA-04 C12 (j) (p) a confirmation that arrives twice succeeds if the method is among the active ones, in %s',
     async (_, body) => {
-      const asked = server(twice, () => json(200, body));
+      const asked = server(alreadyConfirmed, () => json(200, body));
       expect(await outcome()).toEqual([]);
       expect(asked[1]).toContain('user-active-methods');
     },
   );
 
-  test('it is no success while the method is not active', async () => {
-    server(twice, () => json(200, []));
+  test('a confirmation that arrives twice fails if the method is not active', async () => {
+    server(alreadyConfirmed, () => json(200, []));
     expect(await outcome()).toMatchObject({ status: 400, refusal: 'method_confirmed_already' });
   });
 
-  test('a wrong code is a refusal, and nothing more is asked', async () => {
+  test('a wrong code is refused, and no other call is made', async () => {
     const asked = server(
       () => json(400, { code: ['Code invalid or expired.'] }, 'code_not_valid'),
       () => json(200, ACTIVE),

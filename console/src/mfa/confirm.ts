@@ -7,8 +7,8 @@ import { useSession } from '../platform/session/store.ts';
 import { mfaQueries, refreshMethods } from './queries.ts';
 
 /**
- * Finishes a set-up: the new backup codes, or none for who has some already. A press that reached the server twice is
- * no failure, once the method is seen to be active. The answer is in no cache: the codes are shown once.
+ * Confirms a method and returns the new backup codes; returns none if the person already has some. A confirmation that
+ * reached the server twice succeeds if the method is active. The answer is in no cache: the codes are shown once.
  */
 export async function confirm(
   method: string,
@@ -17,13 +17,13 @@ export async function confirm(
   const codes = await send(confirmMethod, { params: { method }, body }).then(
     (answer) => answer.backup_codes,
     async (error: unknown) => {
-      const twice = error instanceof HttpError && error.refusal === 'method_confirmed_already';
-      if (!twice || !(await isActiveNow(method))) throw error;
+      const isConfirmedAlready = error instanceof HttpError && error.refusal === 'method_confirmed_already';
+      if (!isConfirmedAlready || !(await isActiveNow(method))) throw error;
       return [];
     },
   );
   void refreshMethods();
-  // Who had to do this may go everywhere from now on; a failure shows at the next page.
+  // A person whose profile requires a second factor may now open every page. If this fails, the next page shows the error.
   if (useSession.getState().me?.second_factor_required) await loadMe().catch(() => {});
   return codes;
 }

@@ -5,7 +5,7 @@ export const ROWS_PER_PAGE = 20;
 const FIELDS = ['user_email', 'name', 'created_on'];
 const ORDERS = FIELDS.flatMap((field) => [field, `-${field}`]);
 
-/** What the address of the list holds; what is at its usual value is left out. */
+/** The query parameters of the list; those with their default value are left out. */
 export interface MethodsSearch {
   who?: 'everyone';
   search?: string;
@@ -13,7 +13,7 @@ export interface MethodsSearch {
   page?: number;
 }
 
-/** What the address says and the list does not know is dropped. */
+/** Reads the query parameters; drops unknown ones. */
 export function readMethodsSearch(search: Record<string, unknown>): MethodsSearch {
   const text = ['string', 'number'].includes(typeof search.search) ? String(search.search) : '';
   const order = ORDERS.find((known) => known === search.order);
@@ -26,7 +26,7 @@ export function readMethodsSearch(search: Record<string, unknown>): MethodsSearc
   };
 }
 
-/** The method somebody has chosen already, and where they wanted to go. */
+/** The method that is already chosen, and the page to open after the set-up. */
 export interface SetUpSearch {
   method?: Method;
   next?: string;

@@ -4,9 +4,9 @@ import { isMethod, type Method } from '@regia/contract/mfa/methods';
 
 interface MethodWords {
   name: MessageDescriptor;
-  /** What is asked for at a sign-in, in one line. */
+  /** The thing that a sign-in asks for, in one line. */
   how: MessageDescriptor;
-  /** What it is worth and what it needs, for who chooses. */
+  /** How safe it is and what it needs: help for the choice. */
   choose: MessageDescriptor;
 }
 
@@ -33,6 +33,6 @@ export const METHOD_WORDS: Readonly<Record<Method, MethodWords>> = {
   },
 };
 
-/** A method that this console does not know yet goes by the server's word for it. */
+/** The name of a method; the server's own word if this console does not know the method. */
 export const methodName = (name: string): MessageDescriptor =>
   isMethod(name) ? METHOD_WORDS[name].name : { id: name };

@@ -8,10 +8,10 @@ import { isSent, stillToAdd, waysOf } from './methods.ts';
 import { qrPath } from './qr-path.ts';
 import { inGroups, secretOf } from './secret.ts';
 
-describe('MFA-03 what the app is given', () => {
+describe('MFA-03 the secret for the app', () => {
   const uri = 'otpauth://totp/Regia:anna?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Regia';
 
-  test('the secret is read of an address that begins as one, in groups of four', () => {
+  test('reads the secret of an otpauth URI and splits it into groups of four', () => {
     expect(secretOf(uri)).toBe('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP');
     expect(inGroups('JBSWY3DPEHPK3PXPJBSW')).toBe('JBSW Y3DP EHPK 3PXP JBSW');
     expect(inGroups('JBSWY3')).toBe('JBSW Y3');
@@ -25,11 +25,11 @@ describe('MFA-03 what the app is given', () => {
     'otpauth://totp/Regia:anna',
     'otpauth://totp/Regia:anna?secret=',
     '',
-  ])('%j holds none', (details) => {
+  ])('%j holds no secret', (details) => {
     expect(secretOf(details)).toBeNull();
   });
 
-  test('the path draws every dark module once, and no light one', () => {
+  test('the path of the QR code draws every dark module once and no light one', () => {
     const { data, size } = encode(uri, { border: 4 });
     const drawn = Array.from({ length: size }, () => Array.from({ length: size }, () => 0));
     for (const [, x, y, length] of qrPath(data).matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
@@ -40,7 +40,7 @@ describe('MFA-03 what the app is given', () => {
   });
 });
 
-test('MFA-06 the file of the backup codes: numbered, dated, with the rule', () => {
+test('MFA-06 the file of the backup codes has title, owner, numbered codes and the rule', () => {
   const codes = Array.from({ length: 10 }, (_, index) => `K7QF-2M9${index}`);
   const lines = backupCodesText(codes, { title: 'Backup codes', owner: 'anna', rule: 'Once each.' }).split(
     '\r\n',
@@ -50,26 +50,26 @@ test('MFA-06 the file of the backup codes: numbered, dated, with the rule', () =
 });
 
 describe('MFA-02 the methods', () => {
-  test('each has words of its own', () => {
+  test('each method has its own texts; an unknown method keeps its name', () => {
     const words = METHODS.flatMap((method) => Object.values(METHOD_WORDS[method]).map(({ id }) => id));
     expect(new Set(words).size).toBe(METHODS.length * 3);
     expect(methodName('yubi').id).toBe('yubi');
   });
 
-  test('those that are offered and not active can be added, in their order', () => {
+  test('offered methods that are not active can be added, in their order; e-mail and SMS codes are sent', () => {
     const active = [{ name: 'passkey' }, { name: 'yubi' }];
     expect(stillToAdd(['app', 'passkey', 'email'], active)).toEqual(['app', 'email']);
     expect(['app', 'passkey', 'email', 'sms_twilio'].filter(isSent)).toEqual(['email', 'sms_twilio']);
   });
 });
 
-test('AUTH-02 MFA-04 every method of the person is a way to answer, once and in the order given, a backup code at last', () => {
+test('AUTH-02 MFA-04 the ways to confirm are the methods of the person, each once and in their order, then a backup code', () => {
   expect(waysOf(['email', 'app', 'email', 'passkey'])).toEqual(['email', 'app', 'passkey', 'backup']);
   expect(waysOf([])).toEqual(['backup']);
 });
 
-describe('MFA-01 addresses of the pages', () => {
-  test('what the list does not know is dropped', () => {
+describe('MFA-01 query parameters of the pages', () => {
+  test('the list keeps valid parameters and drops unknown ones', () => {
     expect(readMethodsSearch({ who: 'everyone', order: '-name', page: '3', search: 12 })).toEqual({
       who: 'everyone',
       order: '-name',
@@ -79,7 +79,7 @@ describe('MFA-01 addresses of the pages', () => {
     expect(readMethodsSearch({ who: 'me', order: 'secret_sealed', page: '-1', search: {} })).toEqual({});
   });
 
-  test('the way on from a set-up stays in this console', () => {
+  test('the set-up drops an unknown method and a next page outside this console', () => {
     expect(readSetUpSearch({ method: 'app', next: '/ai/ai-assistants/' })).toEqual({
       method: 'app',
       next: '/ai/ai-assistants/',

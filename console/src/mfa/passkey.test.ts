@@ -9,14 +9,14 @@ class Credential {
   toJSON = () => ({ id: 'abc', type: 'public-key' });
 }
 
-/** A browser that does this when it is asked. */
+/** A browser whose passkey dialog does this. */
 function browser(ceremony: Ceremony, isSecureContext = true): void {
   vi.stubGlobal('isSecureContext', isSecureContext);
   vi.stubGlobal('PublicKeyCredential', Credential);
   vi.stubGlobal('navigator', { credentials: { create: ceremony, get: ceremony } });
 }
 
-/** Open until somebody closes it. */
+/** A dialog that stays open until it is aborted. */
 const untilClosed: Ceremony = ({ signal }) =>
   new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error));
@@ -31,7 +31,7 @@ const problemOf = (asked: Promise<string>) =>
 afterEach(() => vi.unstubAllGlobals());
 
 describe('MFA-02 passkeys', () => {
-  test('the server’s options go in, and the credential comes out as JSON text', async () => {
+  test('the browser gets the server’s options, and the credential is returned as JSON text', async () => {
     const given: unknown[] = [];
     browser(async ({ publicKey }) => {
       given.push(publicKey);
@@ -49,12 +49,12 @@ describe('MFA-02 passkeys', () => {
     ['NotAllowedError', 'cancelled'],
     ['InvalidStateError', 'already_here'],
     ['SecurityError', 'failed'],
-  ])('%s of the browser is %s', async (name, problem) => {
+  ])('the browser’s error %s becomes the problem %s', async (name, problem) => {
     browser(() => Promise.reject(new DOMException('', name)));
     expect(await problemOf(createPasskey({}))).toBe(problem);
   });
 
-  test('a second dialog closes the first, and a page that goes closes its own', async () => {
+  test('a second dialog closes the first, and leaving the page closes the open one', async () => {
     browser(untilClosed);
     const first = problemOf(answerPasskey({}));
     const second = problemOf(answerPasskey({}));
@@ -63,7 +63,7 @@ describe('MFA-02 passkeys', () => {
     expect(await second).toBe('cancelled');
   });
 
-  test('a page that is not secure, or a browser that is too old, has none', () => {
+  test('passkeys are not available on an insecure page or in an old browser', () => {
     browser(untilClosed);
     expect(canUsePasskeys()).toBe(true);
     browser(untilClosed, false);

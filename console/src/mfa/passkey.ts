@@ -1,9 +1,9 @@
 import { SaidElsewhere } from '../platform/http/error.ts';
 
-/** What can go wrong with a passkey: its owner gave up, it is on this device already, or the browser cannot. */
+/** The ways in which a passkey can fail: the person cancelled, the device already has one, or the browser cannot do it. */
 export type PasskeyProblem = 'cancelled' | 'already_here' | 'failed';
 
-/** `cancelled` is nobody's fault and deserves no message. */
+/** `cancelled` is not an error of the person: it shows no error message. */
 export class PasskeyError extends SaidElsewhere {
   override readonly name = 'PasskeyError';
   readonly problem: PasskeyProblem;
@@ -14,14 +14,14 @@ export class PasskeyError extends SaidElsewhere {
   }
 }
 
-/** Browsers answer a refusal, a closed dialog and a time that ran out with one and the same error, on purpose. */
+/** A refusal, a closed dialog and a timeout give the same error: browsers do not tell them apart, on purpose. */
 const PROBLEMS: Readonly<Record<string, PasskeyProblem>> = {
   NotAllowedError: 'cancelled',
   AbortError: 'cancelled',
   InvalidStateError: 'already_here',
 };
 
-/** Whether this browser has passkeys, and this page may use them: only over https or on this computer. */
+/** Whether this browser has passkeys and this page may use them: only over https or on localhost. */
 export function canUsePasskeys(): boolean {
   return (
     isSecureContext &&
@@ -31,7 +31,7 @@ export function canUsePasskeys(): boolean {
   );
 }
 
-/** A browser refuses a second dialog while one is open: the newer one wins. */
+/** The open dialog. A browser refuses a second one, so a new dialog first closes the open one. */
 let open: AbortController | null = null;
 
 async function ask(ceremony: (signal: AbortSignal) => Promise<Credential | null>): Promise<string> {
@@ -50,12 +50,12 @@ async function ask(ceremony: (signal: AbortSignal) => Promise<Credential | null>
   }
 }
 
-/** Closes the browser's dialog, where one is open: its page is gone. */
+/** Closes the browser's dialog, if one is open, when its page is left. */
 export function stopPasskey(): void {
   open?.abort();
 }
 
-/** Has the browser make a passkey from the server's options: the new credential, as the wire's `code`. */
+/** Makes the browser create a passkey from the server's options; returns the credential as the `code` of the call. */
 export const createPasskey = (options: Record<string, unknown>): Promise<string> =>
   ask((signal) => {
     const json = options as unknown as PublicKeyCredentialCreationOptionsJSON;
@@ -63,7 +63,7 @@ export const createPasskey = (options: Record<string, unknown>): Promise<string>
     return navigator.credentials.create({ publicKey, signal });
   });
 
-/** Has the browser sign the server's challenge with a passkey that is there: its answer, as the wire's `code`. */
+/** Makes the browser sign the server's challenge with an existing passkey; returns its answer as the `code` of the call. */
 export const answerPasskey = (options: Record<string, unknown>): Promise<string> =>
   ask((signal) => {
     const json = options as unknown as PublicKeyCredentialRequestOptionsJSON;

@@ -2,8 +2,8 @@ import { lazy } from 'react';
 import { loadTexts } from '../platform/i18n/texts.ts';
 import { mfaTexts } from './texts.ts';
 
-/** What account and the shell may take from here. */
-export { challengeInHand } from './challenge-in-hand.ts';
+/** The parts that account and the shell may import. */
+export { challengeCache } from './challenge-cache.ts';
 export { MethodIcon } from './MethodIcon.tsx';
 export { BACKUP, isSent, waysOf } from './methods.ts';
 export { NotSent } from './NotSent.tsx';
@@ -14,7 +14,7 @@ export { mfaTexts } from './texts.ts';
 export { type CodeSending, useCodeSending } from './use-code-sending.ts';
 export { usePasskey } from './use-passkey.ts';
 
-/** The panels come with their own texts, and only to the pages that show them: put a `Suspense` around. */
+/** The panels load with their texts, and only on the pages that show them: wrap them in `Suspense`. */
 export const MethodsPanel = lazy(async () => {
   const [{ MethodsPanel: Panel }] = await Promise.all([import('./MethodsPanel.tsx'), loadTexts(mfaTexts)]);
   return { default: Panel };
@@ -26,7 +26,7 @@ export const BackupCodesPanel = lazy(async () => {
   ]);
   return { default: Panel };
 });
-/** The prompt for a code that any call may need. */
+/** Asks for a code, which any call may need. */
 export const StepUpPrompt = lazy(async () => {
   const [{ StepUpPrompt: Prompt }] = await Promise.all([import('./StepUpPrompt.tsx'), loadTexts(mfaTexts)]);
   return { default: Prompt };

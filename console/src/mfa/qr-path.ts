@@ -1,4 +1,4 @@
-/** The dark modules as the `d` of one path: a rectangle for each run of a row. */
+/** Returns the `d` attribute of one path that draws the dark modules: a rectangle for each run of them in a row. */
 export function qrPath(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) => runsOf(row).map(([from, length]) => `M${from} ${y}h${length}v1h-${length}z`))

@@ -13,21 +13,21 @@ import { queryClient, type Viewer } from '../platform/query.ts';
 import { type MethodsSearch, ROWS_PER_PAGE } from './list-search.ts';
 
 export const mfaQueries = {
-  /** Which methods there are, and where a code is asked for. */
+  /** The methods that the server offers, and the actions that need a code. */
   config: () =>
     queryOptions({
       queryKey: ['mfa', 'config'],
       queryFn: () => send(getMfaConfig, {}),
       staleTime: 5 * 60_000,
     }),
-  /** One's own, also for who has no profile. */
+  /** The person's active methods; needs no profile. */
   active: () =>
     queryOptions({
       queryKey: ['mfa', 'active'],
       queryFn: async ({ signal }) =>
         rowsOf<ActiveMethod>(await send(listActiveMethods, { query: { no_page: 'no_page' } }, { signal })),
     }),
-  /** One's own with all there is to know; needs a profile. */
+  /** The person's methods with all details; needs a profile. */
   mine: (viewer: Viewer) =>
     queryOptions({
       queryKey: ['mfa', 'mine', ...viewer],
@@ -55,13 +55,13 @@ export const mfaQueries = {
     }),
 };
 
-/** MFA-04: after every change, whatever it was of. */
+/** MFA-04: reads everything about methods again after every change. */
 export const refreshMethods = () => queryClient.invalidateQueries({ queryKey: ['mfa'] });
 
-/** What `account` shows of a person: the number for SMS is a part of it. */
+/** Reads the person's data of `account` again: they hold the number for SMS. */
 export const refreshContact = () => queryClient.invalidateQueries({ queryKey: ['contact'] });
 
-/** One is gone: its own page, still on screen for a moment, is not asked for again. */
+/** After a removal. The page of the removed method is still on screen for a moment, so its query is not sent again. */
 export async function refreshAfterRemoval(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['mfa', 'one'], refetchType: 'none' });
   await queryClient.invalidateQueries({

@@ -20,7 +20,7 @@ export const mfaRoutes = (parent: AppRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/mfa/mfamethod/create',
-      // Also for a person without a profile.
+      // A person without a profile may set a method up, too.
       staticData: { access: SIGNED_IN },
       validateSearch: readSetUpSearch,
       loader,

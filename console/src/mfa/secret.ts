@@ -1,10 +1,10 @@
-const BEGINNING = 'otpauth://totp/';
+const TOTP_PREFIX = 'otpauth://totp/';
 
-/** The secret of an app's address; nothing where the answer is not one, so that nothing else is ever drawn. */
+/** Returns the secret of an `otpauth` URI. Any other text gives null, so that the QR code never holds another address. */
 export function secretOf(details: string): string | null {
-  if (!details.startsWith(BEGINNING)) return null;
+  if (!details.startsWith(TOTP_PREFIX)) return null;
   return URL.parse(details)?.searchParams.get('secret') || null;
 }
 
-/** In groups of four, as people read it aloud and type it. */
+/** Splits the secret into groups of four characters, which are easier to read and type. */
 export const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? '';

@@ -12,13 +12,13 @@ const refusal = (status: number, wait?: string) =>
     headers: new Headers(wait ? { 'Retry-After': wait } : {}),
   });
 
-/** What somebody sees who asked for these one after the other, each answered when it says so. */
+/** The state of the hook; `ask` asks for a code, and its answer comes when `comes` or `fails` is called. */
 async function scene(justSent?: string) {
   const { result, act } = await renderHook(() => useCodeSending(justSent));
   const now = () => result.current;
   const ask = async (method: string) => {
     const { promise, resolve, reject } = Promise.withResolvers<typeof SENT>();
-    await act(async () => now().again(method, () => promise));
+    await act(async () => now().startSending(method, () => promise));
     return {
       comes: () => act(async () => resolve(SENT)),
       fails: (error: unknown) => act(async () => reject(error)),
@@ -27,7 +27,7 @@ async function scene(justSent?: string) {
   return { now, act, ask };
 }
 
-test('MFA-07 a code that was sent is told, and another can be had after a minute', async () => {
+test('MFA-07 a sent code shows a toast, and another can be sent after a minute', async () => {
   const { now, ask } = await scene();
   const mail = await ask('email');
   expect(now().of('email').isSending).toBe(true);
@@ -37,7 +37,7 @@ test('MFA-07 a code that was sent is told, and another can be had after a minute
   expect(useToasts.getState().toasts[0]).toMatchObject({ title: 'Code sent.', detail: SENT.details });
 });
 
-test('AUTH-02 the code that came with the sign-in counts as one that was sent', async () => {
+test('AUTH-02 the code that the sign-in sent counts: another can be sent after a minute', async () => {
   const { now } = await scene('sms_twilio');
   expect(now().of('sms_twilio').waitSeconds).toBe(60);
 });
@@ -47,23 +47,23 @@ test.each([
   ['past the limit of an hour', 429, '3590', false],
   ['where nothing sends', 422, undefined, false],
 ])(
-  'MFA-07 C12 (g) asked for another %s (%s, to wait %s): whether one is on its way, %s',
+  'MFA-07 C12 (g) another code is refused %s (%s, wait %s s): the previous code is on its way: %s',
   async (_, status, wait, isOnItsWay) => {
     const { now, ask } = await scene();
     await (await ask('email')).fails(refusal(status, wait));
-    const stands = { refusals: ['No.'], waitSeconds: Number(wait ?? 0), isOnItsWay };
-    expect(now().of('email')).toMatchObject(stands);
+    const expected = { refusals: ['No.'], waitSeconds: Number(wait ?? 0), isOnItsWay };
+    expect(now().of('email')).toMatchObject(expected);
   },
 );
 
-test('A33 what is wrong with the password stands at its field, and is not said twice', async () => {
+test('A33 an error about the password is left to its field: the refusals stay empty', async () => {
   const { now, ask } = await scene();
   const wrong = new HttpError({ status: 400, body: { current_password: ['No.'], status_code: 400 } });
   await (await ask('email')).fails(wrong);
   expect(now().latest).toMatchObject({ isSending: false, refusals: [], waitSeconds: 0 });
 });
 
-test('MFA-07 an answer that comes after another question changes nothing of that', async () => {
+test('MFA-07 a late answer for one method does not change the state of the method asked for later', async () => {
   const { now, ask } = await scene();
   const mail = await ask('email');
   await (await ask('sms_twilio')).fails(refusal(422));
@@ -72,13 +72,13 @@ test('MFA-07 an answer that comes after another question changes nothing of that
   expect(now().of('email').waitSeconds).toBe(0);
 });
 
-test('MFA-07 a form that was left shows neither a refusal nor a later answer', async () => {
+test('MFA-07 after a reset neither an earlier refusal nor a late answer is shown', async () => {
   const { now, act, ask } = await scene();
   await (await ask('sms_twilio')).fails(refusal(422));
-  await act(async () => now().forget());
+  await act(async () => now().reset());
   expect(now().latest.refusals).toEqual([]);
   const late = await ask('sms_twilio');
-  await act(async () => now().forget());
+  await act(async () => now().reset());
   await late.fails(refusal(422));
   expect(now().latest).toMatchObject({ isSending: false, refusals: [] });
 });

@@ -6,78 +6,78 @@ import type { ErrorMessage } from '../platform/http/error-messages.ts';
 import { toast } from '../platform/toasts.ts';
 import { isSent } from './methods.ts';
 
-/** The server sends one a minute; where it says another time, that counts. */
-const AGAIN_SECONDS = 60;
+/** The server sends one code a minute. If it gives another time, that time counts. */
+const RESEND_SECONDS = 60;
 
-/** How the last code of a method stands. */
+/** The state of the last code of a method. */
 export interface CodeSending {
   isSending: boolean;
   refusals: readonly ErrorMessage[];
   waitSeconds: number;
-  /** Refused only because it was asked for too soon: the one before is on its way, and still good. */
+  /** Whether the refusal was only for asking too soon: then the previous code is on its way and still valid. */
   isOnItsWay?: boolean;
 }
 
 const IDLE: CodeSending = { isSending: false, refusals: [], waitSeconds: 0 };
 
 /**
- * A longer wait than the pause is for having had too many: then none is on its way. What is wrong with the password
- * stands at its field.
+ * Returns the state after a refusal. A wait longer than the usual pause means that too many codes were sent; then no
+ * code is on its way. Errors about the password are left out: the password's field shows them.
  */
-function refusedSending(error: unknown): CodeSending {
+function stateAfterRefusal(error: unknown): CodeSending {
   const { rest, waitSeconds } = refusedBy(error, ['current_password']);
-  const isOnItsWay = waitSeconds > 0 && waitSeconds <= AGAIN_SECONDS;
+  const isOnItsWay = waitSeconds > 0 && waitSeconds <= RESEND_SECONDS;
   return { isSending: false, refusals: rest, waitSeconds, isOnItsWay };
 }
 
 /**
- * MFA-07: what was sent is told, and another can be had when the time has passed. What was asked for last is what
- * counts: an answer that comes after another question changes nothing here.
+ * MFA-07: says that a code was sent, and lets another be sent when the time has passed. Only the last request counts:
+ * a late answer to an earlier one changes nothing.
  */
 export function useCodeSending(justSent?: string) {
-  const newest = useRef(0);
+  const lastRequest = useRef(0);
   const [asked, setAsked] = useState({ ...IDLE, method: justSent });
   const [seconds, setSeconds] = useCountdown();
   const isJustSent = justSent !== undefined;
   useEffect(() => {
-    if (isJustSent) setSeconds(AGAIN_SECONDS);
+    if (isJustSent) setSeconds(RESEND_SECONDS);
   }, [isJustSent, setSeconds]);
 
   const ask = async <A extends { details: string }>(method: string, send: () => Promise<A>): Promise<A> => {
-    const mine = ++newest.current;
-    const stands = ({ waitSeconds, ...how }: CodeSending) => {
-      if (mine !== newest.current) return;
-      setAsked({ ...how, method, waitSeconds: 0 });
+    const request = ++lastRequest.current;
+    const update = ({ waitSeconds, ...state }: CodeSending) => {
+      if (request !== lastRequest.current) return;
+      setAsked({ ...state, method, waitSeconds: 0 });
       setSeconds(waitSeconds);
     };
-    stands({ ...IDLE, isSending: true });
+    update({ ...IDLE, isSending: true });
     try {
       const answer = await send();
-      const isOut = isSent(method);
-      if (isOut)
+      const isSentCode = isSent(method);
+      if (isSentCode)
         toast.codeSent(method === 'email' ? t`Code sent.` : t`SMS with the code sent.`, answer.details);
-      stands({ ...IDLE, waitSeconds: isOut ? AGAIN_SECONDS : 0 });
+      update({ ...IDLE, waitSeconds: isSentCode ? RESEND_SECONDS : 0 });
       return answer;
     } catch (error) {
-      stands(refusedSending(error));
+      update(stateAfterRefusal(error));
       throw error;
     }
   };
-  /** A button needs no more than this; who is told too soon has a code on its way, and sees the seconds run. */
-  const again = (method: string, send: () => Promise<{ details: string }>): void =>
+  /** Sends without a result, for a button. A refusal is in the state. */
+  const startSending = (method: string, send: () => Promise<{ details: string }>): void =>
     void ask(method, send).catch(() => {});
-  /** What is still on its way is of no concern any more, nor is what was refused. */
-  const forget = () => {
-    newest.current++;
+  /** Clears the refusals and ignores the answers that are still pending. */
+  const reset = () => {
+    lastRequest.current++;
     setAsked((now) => ({ ...now, isSending: false, refusals: [] }));
   };
   const latest: CodeSending = { ...asked, waitSeconds: seconds };
   return {
     ask,
-    again,
-    forget,
+    startSending,
+    reset,
     latest,
-    /** Nothing of a method, once another was asked for: the server keeps the clock of each. */
+    /** The state of a method. Once another method was asked for, it is idle: the server keeps the waiting time of each. */
     of: (method: string): CodeSending => (asked.method === method ? latest : IDLE),
   };
 }

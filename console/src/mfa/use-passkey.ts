@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PasskeyError, type PasskeyProblem, stopPasskey } from './passkey.ts';
 
-/** Work that opens the browser's dialog: what went wrong with it, beside what the server refuses. */
+/** Watches work that opens the browser's dialog, and keeps its problem. The server's refusals are not among them. */
 export function usePasskey() {
   const [problem, setProblem] = useState<PasskeyProblem | null>(null);
   useEffect(() => stopPasskey, []);

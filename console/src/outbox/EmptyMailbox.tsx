@@ -8,18 +8,18 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorMessages } from '../ui/ErrorMessages.tsx';
 import { Note } from '../ui/Note.tsx';
 import { useFinalFocus } from '../ui/use-final-focus.ts';
-import { mailbox, throwMailAway } from './queries.ts';
+import { mailbox, clearMessages } from './queries.ts';
 
-/** Asks first: what is thrown away may be the only way to a link or a code. */
+/** Asks for a confirmation: a deleted message may hold the only copy of a link or a code. */
 export function EmptyMailbox({ isEmpty }: { isEmpty: boolean }) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const { finalFocus, leadOn } = useFinalFocus();
   const clear = useMutation({
-    mutationFn: throwMailAway,
+    mutationFn: clearMessages,
     onSuccess: () => {
-      // The button goes with the messages.
+      // The button disappears with the messages, so the focus moves.
       leadOn();
       setAsking(false);
       queries.setQueryData(mailbox.queryKey, []);

@@ -14,22 +14,22 @@ import { MessageList } from './MessageList.tsx';
 import { MessageView } from './MessageView.tsx';
 import { NoMessages } from './NoMessages.tsx';
 import { mailbox } from './queries.ts';
-import { useShown } from './use-shown.ts';
+import { useShownMessage } from './use-shown-message.ts';
 import styles from './Mailbox.module.css';
 
 const route = getRouteApi('/mailbox');
 
-/** What would have been sent, newest first. On a phone the list gives way to the message that is read. */
+/** The messages that were not sent, newest first. On a phone the open message replaces the list. */
 export function Mailbox() {
   const { t } = useLingui();
   const heading = useHeading(t`Local mailbox`);
   const { message } = route.useSearch();
   const messages = useQuery(mailbox);
-  const shown = useShown(messages.data, message);
+  const shown = useShownMessage(messages.data, message);
   const isReading = shown !== undefined && shown.id === message;
   const panes = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // On a phone the list and the message take each other's place, and the link that was pressed is gone.
+    // On a phone the list and the message replace each other, so the focused link is gone: move the focus.
     if (document.activeElement?.checkVisibility() !== false) return;
     panes.current?.querySelector<HTMLElement>(isReading ? 'h2' : '[aria-current]')?.focus();
   }, [isReading]);

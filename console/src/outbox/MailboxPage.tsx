@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '../platform/query.ts';
 import { Mailbox } from './Mailbox.tsx';
 
-/** The page stands outside the shell, which brings this to all the others. */
+/** The page is outside the shell, so it needs its own providers. */
 export function MailboxPage() {
   return (
     <QueryClientProvider client={queryClient}>

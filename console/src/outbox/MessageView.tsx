@@ -7,10 +7,10 @@ import { LinkButton } from '../ui/LinkButton.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { TextAnchor } from '../ui/TextLink.tsx';
 import { linkedText } from './linked-text.ts';
-import { htmlAddress } from './queries.ts';
+import { htmlUrl } from './queries.ts';
 import styles from './MessageView.module.css';
 
-/** One message: its text, whose links to this console open, or its HTML in a frame that may only open links beside itself. */
+/** A message: its text, with links to this console only, or its HTML in a sandboxed frame that may only open links in new tabs. */
 export function MessageView({ message }: { message: MailboxMessage }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -52,7 +52,7 @@ export function MessageView({ message }: { message: MailboxMessage }) {
         <iframe
           className={styles.frame}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
-          src={htmlAddress(id)}
+          src={htmlUrl(id)}
           title={t`HTML of the mail: ${subject}`}
         />
       ) : (

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { linkedText } from './linked-text.ts';
 
-const HERE = 'http://localhost:3000';
+const ORIGIN = 'http://localhost:3000';
 
-test('AUTH-17 an address of this console can be opened, with what follows it left outside', () => {
-  const link = `${HERE}/user-account-activation/dQ/abc-123/`;
-  expect(linkedText(`Apri ${link}, entro tre giorni.\n`, HERE)).toEqual([
+test('AUTH-17 an address of this console becomes a link; the punctuation after it stays outside', () => {
+  const link = `${ORIGIN}/user-account-activation/dQ/abc-123/`;
+  expect(linkedText(`Apri ${link}, entro tre giorni.\n`, ORIGIN)).toEqual([
     'Apri ',
     { href: link },
     ', entro tre giorni.\n',
@@ -19,10 +19,10 @@ test.each([
   'http://localhost:30001/x',
   'javascript:alert(1)',
 ])('AUTH-17 %s stays plain text', (address) => {
-  expect(linkedText(`Vedi ${address} qui`, HERE)).toEqual([`Vedi ${address} qui`]);
+  expect(linkedText(`Vedi ${address} qui`, ORIGIN)).toEqual([`Vedi ${address} qui`]);
 });
 
-test('a text without addresses stays whole, an empty one is nothing', () => {
-  expect(linkedText('Il codice è 123456.', HERE)).toEqual(['Il codice è 123456.']);
-  expect(linkedText('', HERE)).toEqual([]);
+test('a text without addresses is one part; an empty text has none', () => {
+  expect(linkedText('Il codice è 123456.', ORIGIN)).toEqual(['Il codice è 123456.']);
+  expect(linkedText('', ORIGIN)).toEqual([]);
 });

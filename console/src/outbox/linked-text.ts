@@ -1,11 +1,11 @@
-/** A piece of running text, or an address of this very console, which alone may be opened from here. */
+/** A piece of text, or a link to this console: links to other origins are not allowed here. */
 export type TextPart = string | { href: string };
 
 const ADDRESS = /https?:\/\/[^\s<>"']+/g;
-/** What ends a sentence, not an address. */
+/** Punctuation that ends a sentence and is no part of the address before it. */
 const TRAILING = /[.,;:!?)\]]+$/;
 
-/** Cuts a mail's text at its addresses; those of another origin stay plain text. */
+/** Splits a mail's text at its addresses; those of another origin stay plain text. */
 export function linkedText(text: string, origin: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;

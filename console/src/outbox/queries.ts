@@ -5,7 +5,7 @@ import { send } from '../platform/http/send.ts';
 const POLL_MS = 2_000;
 const KEY = ['mailbox'] as const;
 
-/** Asked again while the page is looked at: what has just been sent is what one waits for. */
+/** Polled while the page is open: the person usually waits for a message that was just sent. */
 export const mailbox = queryOptions({
   queryKey: KEY,
   queryFn: ({ signal }) => send(listMailbox, {}, { signal }),
@@ -13,7 +13,7 @@ export const mailbox = queryOptions({
   staleTime: 0,
 });
 
-export const throwMailAway = () => send(clearMailbox, {});
+export const clearMessages = () => send(clearMailbox, {});
 
-/** The HTML of a mail, for a frame that may do nothing. */
-export const htmlAddress = (id: string): string => `/api/v1/mailbox/${id}/html/`;
+/** The URL of a mail's HTML, for a sandboxed frame. */
+export const htmlUrl = (id: string): string => `/api/v1/mailbox/${id}/html/`;

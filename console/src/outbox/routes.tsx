@@ -6,8 +6,8 @@ import { PUBLIC } from '../platform/session/access.ts';
 import { outboxTexts } from './texts.ts';
 
 /**
- * AUTH-17: the local mailbox, where the server keeps one. Its page has a policy of its own (it frames mails), so it
- * is always entered by a whole load.
+ * AUTH-17: the local mailbox, if the server keeps one. Its page has its own Content-Security-Policy (it frames mails),
+ * so it always opens with a full page load.
  */
 export const outboxRoutes = (parent: typeof RootRoute) =>
   [

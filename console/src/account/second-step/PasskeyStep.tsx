@@ -5,7 +5,7 @@ import { z } from 'zod/mini';
 import {
   answerPasskey,
   canUsePasskeys,
-  challengeInHand,
+  challengeCache,
   PasskeyTrouble,
   usePasskey,
 } from '../../mfa/public.ts';
@@ -23,10 +23,10 @@ const schema = z.object({});
 type Options = Record<string, unknown>;
 
 /** Of the sign-in's own challenge: who looks at another way in comes back to what is left of it. */
-const hands = new WeakMap<Options, ReturnType<typeof challengeInHand>>();
+const hands = new WeakMap<Options, ReturnType<typeof challengeCache>>();
 
 function handOf(first: Options = {}) {
-  const hand = hands.get(first) ?? challengeInHand({ options: first }, () => askForCode('passkey'));
+  const hand = hands.get(first) ?? challengeCache({ options: first }, () => askForCode('passkey'));
   hands.set(first, hand);
   return hand;
 }
@@ -39,7 +39,7 @@ export function PasskeyStep({ first }: { first: Options | undefined }) {
   const passkey = usePasskey();
   const answer = async () => {
     const code = await answerPasskey(await challenge.options());
-    challenge.spend();
+    challenge.discard();
     await answerWith(code);
   };
   const form = usePlainForm({

@@ -42,7 +42,7 @@ export function SecondStepPage() {
   useEffect(() => () => void (useSecondStep.getState().pending && forgetSecondStep()), []);
 
   if (!step) return null;
-  const ask = (method: string) => sending.again(method, () => askForCode(method));
+  const ask = (method: string) => sending.startSending(method, () => askForCode(method));
   const choose = (chosen: string) => {
     setIsMissed(false);
     setWay(chosen);

@@ -1,11 +1,14 @@
 import { HttpError, NoAnswer } from '../platform/http/error.ts';
 
-export type End = { answer: unknown } | { error: unknown };
+export type RepeatResult = { answer: unknown } | { error: unknown };
 
 const ABOUT_THE_CODE = new Set(['code_not_valid', 'code_required', 'throttled', 'invalid']);
 
-/** How a call ended that was made again with a code. It fails with what the prompt must say: something about the code. */
-export async function repeated(repeat: (code: string) => Promise<unknown>, code: string): Promise<End> {
+/** Repeats a call with a code and returns its result. Rejects with an error about the code, which the prompt must show. */
+export async function repeatWithCode(
+  repeat: (code: string) => Promise<unknown>,
+  code: string,
+): Promise<RepeatResult> {
   try {
     return { answer: await repeat(code) };
   } catch (error) {

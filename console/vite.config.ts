@@ -33,7 +33,9 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       // What a page takes from a file of the contract must not bring all the schemas beside it.
-      treeshake: { manualPureFunctions: ['z', 'call', 'text', 'listQuery', 'pageOf', 'ruled', 'dateTime'] },
+      treeshake: {
+        manualPureFunctions: ['z', 'call', 'text', 'listQuery', 'pageOf', 'ruleParams', 'dateTime'],
+      },
       output: {
         codeSplitting: {
           groups: [

@@ -6,9 +6,9 @@ import type { RefusalCode } from './refusals.ts';
 type Schema = z.core.$ZodType;
 
 /**
- * Who may call: nobody in particular (`public`), a visitor with an assistant's key (`visitor`), anyone who
- * is signed in, or who holds at least one of the permissions under the profile they wear. `optional`: whoever is
- * signed in is known, and whoever is not may have something else to show; the use case decides.
+ * The access rule of a call: `public` (anyone), `visitor` (a visitor with an assistant's key), `signed_in` (any signed-in
+ * user), or at least one permission of the caller's profile. `optional`: the caller may be signed in, or may present
+ * another proof; the use case decides.
  */
 export type Access =
   | 'public'
@@ -17,26 +17,26 @@ export type Access =
   | 'signed_in'
   | { readonly anyOf: readonly Permission[] };
 
-/** All that a stranger must know of a call. `:name` in a path is a parameter; `:profile` is checked for everyone. */
+/** The definition of a call. `:name` in a path is a parameter; `:profile` is checked for every caller. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: `/api/${string}/`;
   readonly summary: string;
   readonly access: Access;
-  /** Answers, too, where the path claims no profile (`/api/account/user/…`); every other call refuses that. */
+  /** Whether the call answers a path without a profile, too (`/api/account/user/…`). Other calls refuse such a path. */
   readonly withoutProfile?: boolean;
-  /** Stays open to who must set up a second factor first, and has not yet. */
+  /** Whether the call answers a user who must still set up a second factor. */
   readonly beforeSecondFactor?: boolean;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** Without it the answer is an empty 204; `stream` answers server-sent events. */
+  /** The schema of the answer. Without it the answer is an empty 204; `stream` answers server-sent events. */
   readonly ok?: Schema;
   readonly status?: 200 | 201 | 202;
   readonly stream?: boolean;
-  /** The row fields a list may be ordered by, in the words of the wire. */
+  /** The wire names of the fields that can order a list. */
   readonly sortable?: readonly string[];
-  /** The row fields that narrow a list, in the words of the wire. */
+  /** The wire names of the fields that can filter a list. */
   readonly filters?: Filters;
   readonly refusals: readonly RefusalCode[];
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod/mini';
 import { date, dateTime, localDateTime, time } from './dates.ts';
 
-/** The broken rules, by name, and the formats that failed. */
+/** The names of the broken rules; the code of zod for a wrong format. */
 const broken = (schema: z.ZodMiniType, value: unknown) =>
   (schema.safeParse(value).error?.issues ?? []).map((issue) =>
     issue.code === 'custom' ? (issue.params?.['rule'] as string) : issue.code,
@@ -38,7 +38,7 @@ test.each([
   expect(broken(schema, value)).toEqual(expected);
 });
 
-test('VAL-05 a bound that moves with the clock is read at each look', () => {
+test('VAL-05 evaluates a bound that depends on the clock at every check', () => {
   let now = '2026-01-01T00:00:00Z';
   const future = dateTime({ min: () => now });
   expect(broken(future, '2026-06-01T00:00:00Z')).toEqual([]);

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
-import { ruled } from './rules.ts';
+import { ruleParams } from './rules.ts';
 
-/** As the field writes it; a function where it moves with the clock. */
+/** A bound in the format of the field; a function if it depends on the clock. */
 type Bound = string | (() => string);
 interface Bounds {
   min?: Bound;
@@ -10,10 +10,16 @@ interface Bounds {
 
 const valueOf = (bound: Bound) => (typeof bound === 'string' ? bound : bound());
 
-/** Both ends belong to the range. `place` says where on its line a value lies. */
+/** Both bounds are inclusive. `place` converts a value to one that can be compared. */
 const within = ({ min, max }: Bounds, place: (value: string) => string | number) => [
-  z.refine<string>((value) => min === undefined || place(value) >= place(valueOf(min)), ruled('date_min')),
-  z.refine<string>((value) => max === undefined || place(value) <= place(valueOf(max)), ruled('date_max')),
+  z.refine<string>(
+    (value) => min === undefined || place(value) >= place(valueOf(min)),
+    ruleParams('date_min'),
+  ),
+  z.refine<string>(
+    (value) => max === undefined || place(value) <= place(valueOf(max)),
+    ruleParams('date_max'),
+  ),
 ];
 
 /** `2026-11-21`. */
@@ -28,6 +34,6 @@ export const time = (bounds: Bounds = {}) =>
 export const dateTime = (bounds: Bounds = {}) =>
   z.iso.datetime({ offset: true, abort: true }).check(...within(bounds, Date.parse));
 
-/** What `datetime-local` gives, in the person's own time: `2026-11-21T14:40`; empty where nothing was chosen. */
+/** The value of a `datetime-local` field, in the user's time zone: `2026-11-21T14:40`; empty when nothing is chosen. */
 export const localDateTime = (bounds: Bounds = {}) =>
   z.union([z.literal(''), z.iso.datetime({ local: true, abort: true }).check(...within(bounds, Date.parse))]);

@@ -18,7 +18,7 @@ import * as roles from './roles/calls.ts';
 type Schema = z.core.$ZodType;
 
 interface Room {
-  /** What the calls of the room are for, for readers of the API's document. */
+  /** The description of the room's calls in the API document. */
   readonly about: string;
   readonly modules: readonly object[];
 }
@@ -26,11 +26,11 @@ interface Room {
 /** The rooms that hold calls. */
 export const ROOMS: Readonly<Record<string, Room>> = {
   account: {
-    about: 'Signing in and out, one’s own account and sessions, registrations.',
+    about: 'Sign-in and sign-out, the caller’s account and sessions, registrations.',
     modules: [account, setUp, registration, credentials, sessions, contact],
   },
   mfa: { about: 'Second factors: methods, codes, passkeys and backup codes.', modules: [mfa] },
-  outbox: { about: 'The local mailbox: messages that nothing else sends.', modules: [outbox] },
+  outbox: { about: 'The local mailbox: messages that are not sent.', modules: [outbox] },
   roles: { about: 'The menu of a profile, and the organisations to act in.', modules: [roles] },
   assistants: { about: 'Assistants: their configuration, state, versions and keys.', modules: [assistants] },
   knowledge: { about: 'What assistants know: sources, training runs and documents.', modules: [knowledge] },
@@ -55,12 +55,12 @@ const exported = Object.entries(ROOMS).flatMap(([room, { modules }]) =>
   ),
 );
 
-/** Every call there is, by the name under which the contract exports it. */
+/** Every call, with the name under which the contract exports it. */
 export const EVERY_CALL: readonly NamedCall[] = exported.flatMap(({ room, name, value }) =>
   isCall(value) ? [{ name, room, call: value }] : [],
 );
 
-/** The schemas that calls share, by the name under which the contract exports them. */
+/** The schemas that calls share, with the name under which the contract exports them. */
 export const NAMED_SCHEMAS: ReadonlyMap<Schema, string> = new Map([
   [detail as Schema, 'detail'],
   [filterDescription as Schema, 'filterDescription'],

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 import { withoutInvisible, withoutInvisibleButJoiners } from './invisible.ts';
 import { EMAIL_MAX } from './limits.ts';
-import { ruled } from './rules.ts';
+import { ruleParams } from './rules.ts';
 
-/** One line as people type it: trimmed, without characters that nobody can see or that a database refuses. */
+/** One line of text: trimmed, without invisible characters and without characters that the database refuses. */
 export const trimmed = z.pipe(
   z.string(),
   z.transform((value: string) => withoutInvisible(storable(value)).trim()),
@@ -23,15 +23,15 @@ export const text = (max: number, min = 0) =>
     ),
   );
 
-// Half of a pair of surrogates can be typed, but not stored.
+// A lone surrogate can be typed, but not stored.
 const storable = (value: string): string => value.replace(CONTROLS, '').toWellFormed();
 
 // Control characters except tab, line feed and carriage return; U+2028/9 would end a line in some readers.
 // eslint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029]/gu;
 
-/** Text that is only looked for, as it was typed; the one character that no database takes is refused. */
-export const wanted = (max: number, min = 0) =>
+/** Text to search for, as typed. Refuses NUL, which the database cannot store. */
+export const searchText = (max: number, min = 0) =>
   z.string().check(
     z.minLength(min),
     z.maxLength(max),
@@ -40,11 +40,11 @@ export const wanted = (max: number, min = 0) =>
 
 export const email = z.pipe(line(EMAIL_MAX, 1), z.email());
 
-/** The second typing of an address equals the first; the refusal stands at the second. */
+/** Checks that both fields of an address are equal; reports the issue at the second. */
 export const confirmedEmail = <F extends string, S extends string>(first: F, second: S) =>
   z.refine<Record<F | S, unknown>>((body) => body[first] === body[second], {
     path: [second],
-    ...ruled('emails_differ'),
+    ...ruleParams('emails_differ'),
   });
 
 /** Identifiers are UUIDs (version 7) as lower-case text. */
@@ -52,7 +52,7 @@ export const id = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/));
 
-/** What is said where there is nothing else to answer. */
+/** The answer of a call that has only a message. */
 export const detail = z.object({ detail: z.string() });
 
 /** An instant: ISO 8601 in UTC, with a `Z`. */
@@ -62,7 +62,7 @@ export const language = z.enum(['it-IT', 'en-US']);
 export type Language = z.infer<typeof language>;
 export const LANGUAGES = ['it-IT', 'en-US'] as const;
 
-/** A language that was stored; Italian where it is none that is spoken here, or none was chosen yet. */
+/** Returns a stored language; Italian if it is missing or not supported. */
 export function languageFrom(stored: string | null): Language {
   const known = language.safeParse(stored);
   return known.success ? known.data : 'it-IT';

@@ -1,12 +1,12 @@
 import { z } from 'zod/mini';
-import { id, wanted } from './fields.ts';
+import { id, searchText } from './fields.ts';
 
-/** How many values `field__in` takes. */
+/** The most values that `field__in` takes. */
 export const IN_MAX = 100;
 
 export const FILTER_TYPES = ['text', 'choice', 'date', 'number', 'boolean', 'id'] as const;
 
-/** A field that narrows a list: `field=value` where `exact` is there, and `field__lookup=value`. */
+/** A field that filters a list: `field=value` if `exact` is set, and `field__lookup=value`. */
 export interface Filter {
   readonly type: (typeof FILTER_TYPES)[number];
   readonly exact?: z.core.$ZodType;
@@ -36,7 +36,7 @@ const numberFromText = z.pipe(
 );
 const instantFromText = z.iso.datetime({ offset: true });
 
-/** Values between commas. */
+/** Values separated by commas. */
 const listOf = <T extends z.core.$ZodType>(member: T) =>
   z.pipe(
     z.string(),
@@ -51,14 +51,14 @@ const isnull = { isnull: booleanFromText };
 export const textFilter = () =>
   ({
     type: 'text',
-    exact: wanted(200),
-    lookups: { icontains: wanted(200), in: listOf(wanted(200)) },
+    exact: searchText(200),
+    lookups: { icontains: searchText(200), in: listOf(searchText(200)) },
   }) as const;
 
 export const choiceFilter = <const T extends readonly string[]>(choices: T) =>
   ({ type: 'choice', exact: z.enum(choices), lookups: { in: listOf(z.enum(choices)) }, choices }) as const;
 
-/** Instants have no exact value: the database keeps more digits than the wire shows. */
+/** Instants have no exact filter: the database stores more digits than the wire shows. */
 export const dateFilter = () =>
   ({ type: 'date', lookups: { gte: instantFromText, lte: instantFromText } }) as const;
 
@@ -79,7 +79,7 @@ export const nullable = <const F extends Filter>(filter: F) => ({
   lookups: { ...filter.lookups, ...isnull } as F['lookups'] & typeof isnull,
 });
 
-/** Every name that the filters give a query: `state`, `state__in`. */
+/** The query names of the filters: `state`, `state__in`. */
 type NameOf<F extends Filters> = {
   [K in keyof F & string]:
     | (F[K] extends { exact: z.core.$ZodType } ? K : never)
@@ -94,7 +94,7 @@ export type FilterShape<F extends Filters> = {
   [N in NameOf<F>]: z.ZodMiniOptional<Extract<SchemaOf<F, N>, z.core.$ZodType>>;
 };
 
-/** The fields of the query that a list's filters make. */
+/** Returns the query fields of a list's filters. */
 export function shapeOf<F extends Filters>(filters: F): FilterShape<F> {
   const shape = Object.entries(filters).flatMap(([field, { exact, lookups }]) => [
     ...(exact ? [[field, z.optional(exact)]] : []),

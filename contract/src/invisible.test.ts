@@ -33,28 +33,28 @@ const INVISIBLE: [string, string][] = [
 
 const JOINERS = ['\u200c', '\u200d', '\ufe0f'];
 
-describe('characters without a shape', () => {
-  test.each(INVISIBLE)('%s is removed from one line, and its neighbours join', (_, character) => {
+describe('invisible characters', () => {
+  test.each(INVISIBLE)('removes %s from one line, and joins its neighbours', (_, character) => {
     expect(hasInvisible(`rim${character}borso`)).toBe(true);
     expect(withoutInvisible(`rim${character}borso`)).toBe('rimborso');
     expect(line(20).parse(`${character}rim${character}borso${character}`)).toBe('rimborso');
     expect(line(20, 1).safeParse(character).success).toBe(false);
   });
 
-  test.each(INVISIBLE)('VAL-03 %s is refused in a username, wherever it stands', (_, character) => {
+  test.each(INVISIBLE)('VAL-03 refuses %s in a username, at any position', (_, character) => {
     for (const name of [`ad${character}min`, `${character}admin`, `admin${character}`]) {
       expect(username.safeParse(name).success).toBe(false);
     }
   });
 
-  test('letters, accents, emoji and scripts that are visible stay', () => {
+  test('keeps visible letters, accents, emoji and scripts in one line', () => {
     for (const name of ['Città d’Arte', 'Ελένη', 'محمد', 'नमन', '漢字', '😀']) {
       expect(line(20).parse(name)).toBe(name);
       expect(hasInvisible(name)).toBe(false);
     }
   });
 
-  test('several lines keep line breaks, tabs and the joiners of emoji and of Persian, and lose the rest', () => {
+  test('several lines of text keep line breaks, tabs and the joiners of emoji and Persian; lose the other invisible characters', () => {
     for (const kept of ['Uno\n\tdue', '👩\u200d💻 \u2764\ufe0f', 'می\u200cخواهم']) {
       expect(text(50).parse(kept)).toBe(kept);
     }
@@ -69,21 +69,18 @@ const kept = (schema: z.ZodMiniType, field: string): unknown =>
   (schema as z.ZodMiniObject<Record<string, z.ZodMiniType>>).shape[field]!.parse(hidden);
 
 test.each([
-  ['an assistant to be made', createAssistant.body, 'name'],
+  ['a new assistant', createAssistant.body, 'name'],
   ['an assistant', configuration, 'name'],
   ['an API key', issueKey.body, 'name'],
   ['a passkey', renamePasskey.body, 'name'],
-  ['a person who registers', register.body, 'first_name'],
-  ['a person who registers, second name', register.body, 'last_name'],
-  ['an organisation that registers', register.body, 'organization_name'],
-  ['the first organisation', setUp.body, 'organization_name'],
-  ['the first person', setUp.body, 'first_name'],
-  ['a person', updateContact.body, 'first_name'],
-  ['the organisation of a person', updateContact.body, 'organization_name'],
-  ['an address of a source', addSource.body, 'url'],
-] as [string, z.ZodMiniType, string][])(
-  '%s: invisible characters are removed from the name',
-  (_, body, field) => {
-    expect(kept(body, field)).toBe('Abc');
-  },
-);
+  ['the first name at registration', register.body, 'first_name'],
+  ['the last name at registration', register.body, 'last_name'],
+  ['the organisation at registration', register.body, 'organization_name'],
+  ['the organisation at the set-up', setUp.body, 'organization_name'],
+  ['the first name at the set-up', setUp.body, 'first_name'],
+  ['the first name of a contact', updateContact.body, 'first_name'],
+  ['the organisation of a contact', updateContact.body, 'organization_name'],
+  ['the address of a source', addSource.body, 'url'],
+] as [string, z.ZodMiniType, string][])('%s: removes invisible characters', (_, body, field) => {
+  expect(kept(body, field)).toBe('Abc');
+});

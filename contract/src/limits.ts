@@ -1,13 +1,13 @@
-/** Limits that both sides know. A number that only one side needs lives with that side. */
+/** The limits that both server and clients need. A limit of one room only belongs in that room. */
 export const USERNAME_MAX = 50;
 export const USERNAME_HINT = 30;
 export const EMAIL_MAX = 254;
 export const NAME_MAX = 150;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
-/** A code is six digits, a backup code, or the answer of a passkey as JSON. */
+/** The longest code: six digits, a backup code, or the answer of a passkey as JSON. */
 export const CODE_MAX = 10_000;
-/** A link's two halves, and the token of a second step. */
+/** The longest token: either part of a link, or the token of a second step. */
 export const TOKEN_MAX = 200;
 export const METHOD_MAX = 50;
 export const BACKUP_CODES = 10;
@@ -23,9 +23,9 @@ export const URL_MAX = 2_000;
 export const QUESTION_MAX = 4_000;
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;
-/** `page × page_size` may not pass this: beyond it filters go further. */
+/** The largest `page × page_size`. To see later rows, filter the list. */
 export const OFFSET_MAX = 10_000;
-/** Rows that `no_page` may answer. */
+/** The most rows that `no_page` answers. */
 export const UNPAGED_MAX = 5_000;
-/** Up to here `count` is exact. */
+/** The largest exact `count`. */
 export const COUNT_EXACT_MAX = 10_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { call } from './call.ts';
 import type { Call } from './call.ts';
-import { wanted } from './fields.ts';
+import { searchText } from './fields.ts';
 import { FILTER_TYPES, shapeOf } from './filters.ts';
 import type { Filters } from './filters.ts';
 
@@ -16,18 +16,18 @@ const wholeFromText = z.pipe(
 const base = {
   page: z.optional(wholeFromText),
   page_size: z.optional(wholeFromText),
-  search: z.optional(wanted(200)),
+  search: z.optional(searchText(200)),
   order_by__: z.optional(z.string().check(z.maxLength(200))),
-  /** Present with any value: the answer is a bare array. */
+  /** With any value, the answer is a bare array. */
   no_page: z.optional(z.string()),
 };
 
-/** What every list may refuse. */
+/** The refusals of every list. */
 export const LIST_REFUSALS = ['invalid_page', 'page_too_deep', 'too_many_rows'] as const;
 
 /**
- * The query of a list: page, search and order for all, the list's own filters, and what else it takes. An unknown name
- * or lookup is refused: a filter that does nothing would show everything.
+ * The query of a list: page, search, order, the list's own filters, and its other fields. An unknown name or lookup is
+ * refused: if it were ignored, the answer would show rows that the caller meant to exclude.
  */
 export const listQuery = <F extends Filters, M extends z.core.$ZodShape = Record<never, never>>(
   filters: F,
@@ -35,10 +35,10 @@ export const listQuery = <F extends Filters, M extends z.core.$ZodShape = Record
 ) => z.strictObject({ ...base, ...shapeOf(filters), ...more });
 export type ListQuery = z.infer<ReturnType<typeof listQuery<Record<never, never>>>>;
 
-/** The query of a list that always comes whole. */
+/** The query of a list without pages. */
 export const wholeListQuery = z.strictObject({ no_page: base.no_page });
 
-/** What a screen needs to offer a filter. `choices` is null where any value may be typed. */
+/** The description of a filter, for a screen. `choices` is null when any value can be typed. */
 export const filterDescription = z.object({
   name: z.string(),
   type: z.enum(FILTER_TYPES),
@@ -48,7 +48,7 @@ export const filterDescription = z.object({
 });
 export type FilterDescription = z.infer<typeof filterDescription>;
 
-/** The call beside a list that describes its filters; whoever may read the list may ask. */
+/** The call that describes the filters of a list. Its access rule is the list's. */
 export const filtersOf = <L extends Call>(list: L, summary: string) =>
   call({
     method: 'GET',
@@ -60,7 +60,7 @@ export const filtersOf = <L extends Call>(list: L, summary: string) =>
     refusals: [],
   });
 
-/** The page envelope, or the bare rows where `no_page` was asked for. */
+/** The page envelope; the bare rows with `no_page`. */
 export const pageOf = <T extends z.core.$ZodType>(row: T) =>
   z.union([
     z.object({

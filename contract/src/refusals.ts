@@ -1,12 +1,11 @@
 /**
- * Every expected "no". `shape` is where its text stands in the body: the envelope key `detail`, `details` or
- * `error`, or the name of the field it speaks of. The texts live in the server's catalogue, in the caller's
- * language, and say how to recover.
+ * Every expected "no". `shape` is the key of the text in the body: the envelope key `detail`, `details` or `error`, or
+ * the name of the field. The texts are in the server's catalogue, in the caller's language, and say how to recover.
  */
 const refusal = <const S extends number, const B extends string>(status: S, shape: B) => ({ status, shape });
 
 export const REFUSALS = {
-  // Who are you?
+  // authentication
   not_authenticated: refusal(401, 'detail'),
   bad_authorization_header: refusal(401, 'detail'),
   token_not_valid: refusal(401, 'detail'),
@@ -14,15 +13,15 @@ export const REFUSALS = {
   user_not_found: refusal(401, 'detail'),
   no_active_account: refusal(401, 'detail'),
   key_not_valid: refusal(401, 'detail'),
-  // May you?
+  // authorization
   permission_denied: refusal(403, 'detail'),
   second_factor_required: refusal(403, 'detail'),
   organization_required: refusal(400, 'detail'),
   organization_unknown: refusal(400, 'detail'),
-  // Is it there?
+  // not found
   not_found: refusal(404, 'detail'),
   invalid_page: refusal(404, 'detail'),
-  // Can it be read?
+  // malformed requests
   invalid: refusal(400, 'non_field_errors'),
   malformed_body: refusal(400, 'detail'),
   unsupported_media_type: refusal(415, 'detail'),
@@ -30,7 +29,7 @@ export const REFUSALS = {
   page_too_deep: refusal(400, 'page'),
   too_many_rows: refusal(400, 'detail'),
   throttled: refusal(429, 'detail'),
-  // Are we there? The console shows the maintenance dialog.
+  // service unavailable: the console shows the maintenance dialog
   unavailable: refusal(502, 'detail'),
   // account
   login_failed: refusal(400, 'error'),

@@ -1,4 +1,4 @@
-/** The rules that zod has no word for. Each side has a text of its own for every one of them. */
+/** The validation rules that zod does not have. Server and console each have a text for every rule. */
 export const RULES = [
   'must_be_accepted',
   'password_length',
@@ -23,5 +23,5 @@ export type Rule = (typeof RULES)[number];
 
 export const isRule = (name: string): name is Rule => RULES.some((rule) => rule === name);
 
-/** What a broken rule says of itself. */
-export const ruled = (rule: Rule) => ({ params: { rule } });
+/** Returns the issue parameters of a broken rule. */
+export const ruleParams = (rule: Rule) => ({ params: { rule } });

@@ -1,6 +1,6 @@
 /**
- * The calls of a first load, without their schemas: a page on which nobody is signed in checks nothing that is worth
- * their weight. `calls.ts` builds on these.
+ * The calls of a first load, without their schemas: they keep the login page light, and it needs no validation.
+ * `calls.ts` builds on these.
  */
 export const SIGN_IN = { method: 'POST', path: '/api/account/mfa/login/', access: 'public' } as const;
 export const REFRESH_TOKENS = {

@@ -8,16 +8,16 @@ import {
   SIGN_IN,
   SIGN_OUT,
 } from './addresses.ts';
-import { detail, id, language, wanted } from '../fields.ts';
+import { detail, id, language, searchText } from '../fields.ts';
 import { CODE_MAX, EMAIL_MAX, PASSWORD_MAX, TOKEN_MAX, USERNAME_MAX } from '../limits.ts';
 
 export const tokenPair = z.object({ refresh: z.string(), access: z.string() });
 export type TokenPair = z.infer<typeof tokenPair>;
 
 /**
- * What the second step needs: a token that does nothing else, the method it asks for first, and the others. Where the
- * first is a passkey, `options` is what the browser must be given; where no code of the first could be sent, and none
- * is on its way, `sent` is false.
+ * The data of the second step: a token that is good for this step only, the method to ask for first, and the other
+ * methods. `options` is the WebAuthn request when the first method is a passkey. `sent` is false when no code could be
+ * sent and none is on its way.
  */
 export const secondStep = z.object({
   ephemeral_token: z.string(),
@@ -28,11 +28,11 @@ export const secondStep = z.object({
 });
 export type SecondStep = z.infer<typeof secondStep>;
 
-/** A sign-in answers the pair, or, for who has a second factor, what the next step needs. */
+/** The answer of a sign-in: the token pair, or the data of the second step when the user has a second factor. */
 export const signInAnswer = z.union([tokenPair, secondStep]);
 
 const credentials = z.object({
-  username: wanted(Math.max(USERNAME_MAX, EMAIL_MAX), 1),
+  username: searchText(Math.max(USERNAME_MAX, EMAIL_MAX), 1),
   password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX)),
   rememberMe: z.optional(z.boolean()),
 });
@@ -45,7 +45,7 @@ export const signIn = call({
   refusals: ['login_failed', 'email_not_verified', 'demo_password_refused', 'throttled'],
 });
 
-/** The other name of the same door: it must never be a way around the second factor. */
+/** The same call under a second path. It must ask for the second factor, too. */
 export const signInByToken = call({ ...signIn, path: '/api/account/token/auth/' });
 
 export const signInCode = call({
@@ -63,7 +63,7 @@ export const signInCode = call({
 
 export const refreshTokens = call({
   ...REFRESH_TOKENS,
-  summary: 'Change a refresh token for a new pair; the old one is used up',
+  summary: 'Exchange a refresh token for a new pair; the old token is no longer valid',
   body: z.object({ refresh: z.string().check(z.minLength(1)) }),
   ok: tokenPair,
   refusals: ['token_not_valid', 'no_active_account', 'throttled'],
@@ -93,14 +93,14 @@ export const me = z.object({
   defaultLanguage: languageChoice,
   profiles: z.array(z.object({ name: z.string(), label: z.string(), permissions: z.array(z.string()) })),
   permissions: z.array(z.string()),
-  /** Until it is set up, everything but the set-up, their own language and signing out is refused. */
+  /** When true, every call is refused except the set-up of a method, the change of the language and the sign-out. */
   second_factor_required: z.boolean(),
 });
 export type Me = z.infer<typeof me>;
 
 export const getMe = call({
   ...GET_ME,
-  summary: 'Who is signed in, the profiles they may wear and what each may do',
+  summary: 'The signed-in user, their profiles and the permissions of each profile',
   beforeSecondFactor: true,
   ok: me,
   refusals: [],
@@ -108,7 +108,7 @@ export const getMe = call({
 
 export const changeLanguage = call({
   ...CHANGE_LANGUAGE,
-  summary: 'Keep the caller’s language',
+  summary: 'Save the caller’s language',
   withoutProfile: true,
   beforeSecondFactor: true,
   params: z.object({ profile: z.string() }),
@@ -120,17 +120,17 @@ export const changeLanguage = call({
 
 export const getGlobalConfig = call({
   ...GET_GLOBAL_CONFIG,
-  summary: 'What the console must know before anyone signs in',
+  summary: 'The settings that the console needs before anyone signs in',
   ok: z.object({
     FRONTEND_SENTRY_DSN_KEY: z.string(),
     allow_http: z.boolean(),
     setup_required: z.boolean(),
     demonstration: z.boolean(),
-    /** Whether mail goes out, or into the local mailbox: without it nothing that sends a link can be offered. */
+    /** Whether mail is sent, or kept in the local mailbox. If false, do not offer actions that send a link. */
     mail: z.boolean(),
-    /** The local mailbox page is there. */
+    /** Whether the local mailbox page exists. */
     mailbox: z.boolean(),
-    /** What must be accepted to register; null where registration is off. `{language}` stands for `it` or `en`. */
+    /** The documents to accept at registration; null when registration is off. `{language}` stands for `it` or `en`. */
     registration: z.nullable(z.object({ privacy_url: z.string(), terms_url: z.string() })),
   }),
   refusals: [],

@@ -11,14 +11,13 @@ import {
   typedPassword,
 } from './password.ts';
 
-const half = z.string().check(z.minLength(1), z.maxLength(TOKEN_MAX));
+const linkPart = z.string().check(z.minLength(1), z.maxLength(TOKEN_MAX));
 const knownPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX));
 
 export const resetPassword = call({
   method: 'POST',
   path: '/api/account/password/reset/',
-  summary:
-    'Ask for a link that sets a new password; the answer is the same whether the address is known or not',
+  summary: 'Request a link that sets a new password; the answer does not tell whether the address is known',
   access: 'public',
   body: z.object({ email }),
   ok: detail,
@@ -32,8 +31,8 @@ export const confirmReset = call({
   access: 'public',
   body: z
     .object({
-      uid: half,
-      token: half,
+      uid: linkPart,
+      token: linkPart,
       new_password1: typedPassword,
       new_password2: repeatedPassword,
     })
@@ -45,20 +44,20 @@ export const confirmReset = call({
   refusals: ['link_not_valid', 'password_common', 'password_like_name', 'throttled'],
 });
 
-/** What a mailed link was made for. */
+/** The purposes of a mailed link. */
 export const linkPurpose = z.enum(['activation', 'email_change', 'email_cancel', 'password_reset']);
 
 export const checkLink = call({
   method: 'POST',
   path: '/api/account/link/check/',
-  summary: 'Tell whether a mailed link is good, and what it would do; it is not used up',
+  summary: 'Whether a mailed link is valid, and its purpose; the link stays valid',
   access: 'public',
-  body: z.object({ uid: half, token: half }),
+  body: z.object({ uid: linkPart, token: linkPart }),
   ok: z.object({
     purpose: linkPurpose,
-    /** The address that it confirms or gives back; null for one that sets a password. */
+    /** The address that the link confirms or restores; null for a link that sets a password. */
     email: z.nullable(z.string()),
-    /** Of the account that an activation makes: anyone can have registered with the address. */
+    /** The username of the account to activate. The owner of the address needs it: anyone can register the address. */
     username: z.optional(z.string()),
   }),
   refusals: ['link_not_valid', 'throttled'],
@@ -67,7 +66,7 @@ export const checkLink = call({
 export const changePassword = call({
   method: 'POST',
   path: '/api/account/password/change/',
-  summary: 'Change one’s own password; every other session ends',
+  summary: 'Change the caller’s password; every other session ends',
   access: 'signed_in',
   body: z
     .object({
@@ -89,7 +88,7 @@ export const changeEmail = call({
   method: 'PATCH',
   path: '/api/account/email/change/',
   summary:
-    'Change one’s own address: every session ends, and none begins until the new one is confirmed; where codes by e-mail are the only second factor, the code is one that was sent to the old address',
+    'Change the caller’s address: every session ends, and sign-in is refused until the new address is confirmed; when codes by e-mail are the only second factor, the call takes a code sent to the old address',
   access: 'signed_in',
   body: z.object({ email, current_password: knownPassword, code: stepUpCode }),
   ok: detail,

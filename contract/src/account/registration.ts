@@ -5,17 +5,17 @@ import { NAME_MAX, REASON_MAX } from '../limits.ts';
 import { dateFilter, textFilter } from '../filters.ts';
 import { filtersOf, LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
 import { BUILT_IN_PROFILES } from '../roles/permissions.ts';
-import { ruled } from '../rules.ts';
+import { ruleParams } from '../rules.ts';
 import { confirmedPassword, newPassword, repeatedPassword } from './password.ts';
 import { taxId } from './tax-id.ts';
 import { username } from './username.ts';
 
-const accepted = z.boolean().check(z.refine<boolean>((value) => value, ruled('must_be_accepted')));
+const accepted = z.boolean().check(z.refine<boolean>((value) => value, ruleParams('must_be_accepted')));
 
 export const register = call({
   method: 'POST',
   path: '/api/v1/registration/',
-  summary: 'Register; nothing can be done with the account until the link in the mail is opened',
+  summary: 'Register; the account is unusable until its owner opens the link in the mail',
   access: 'public',
   body: z
     .object({
@@ -38,7 +38,7 @@ export const register = call({
   refusals: ['not_found', 'username_taken', 'password_common', 'password_like_name', 'throttled'],
 });
 
-/** What an emailed link has done: the purpose is bound to its token. */
+/** The outcomes of opening an emailed link. The purpose is bound to the token. */
 export const linkOutcome = z.enum(['activated', 'email_changed', 'email_change_cancelled']);
 
 export const activate = call({
@@ -57,7 +57,7 @@ export const registration = z.object({
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  /** What the person said; it is no membership. */
+  /** The organisation that the person named; it grants no membership. */
   organization_name: z.string(),
   registered_on: instant,
   activated_on: instant,
@@ -75,7 +75,7 @@ const registrationFilters = {
 export const listRegistrations = call({
   method: 'GET',
   path: '/api/account/:profile/registration/',
-  summary: 'Who has registered, has confirmed their address, and waits for a decision',
+  summary: 'The registrations with a confirmed address that wait for a decision',
   access: { anyOf: ['user.manage'] },
   params: profileParams,
   query: listQuery(registrationFilters),
@@ -100,7 +100,7 @@ export const acceptRegistration = call({
     profile: z.enum(
       BUILT_IN_PROFILES.filter((name) => name !== 'superuser') as ['admin', 'editor', 'viewer'],
     ),
-    /** A superuser says which; for anyone else it is their own. */
+    /** The organisation to join: required of a superuser; for other callers, always their own. */
     organization: z.optional(id),
   }),
   ok: detail,

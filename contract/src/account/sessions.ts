@@ -5,7 +5,7 @@ import { wholeListQuery } from '../lists.ts';
 
 export const session = z.object({
   id,
-  /** The one that asks. */
+  /** Whether it is the session of the caller. */
   is_current: z.boolean(),
   user_agent: z.string(),
   ip: z.string(),
@@ -17,7 +17,7 @@ export type Session = z.infer<typeof session>;
 export const listSessions = call({
   method: 'GET',
   path: '/api/account/session/',
-  summary: 'The caller’s sessions in use, the one that asks first',
+  summary: 'The caller’s active sessions, the current one first',
   access: 'signed_in',
   query: wholeListQuery,
   ok: z.array(session),

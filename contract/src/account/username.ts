@@ -1,12 +1,12 @@
 import { z } from 'zod/mini';
 import { hasInvisible } from '../invisible.ts';
 import { USERNAME_MAX } from '../limits.ts';
-import { ruled } from '../rules.ts';
+import { ruleParams } from '../rules.ts';
 
-/** Letters and digits of any script, and `@ . + - _`; kept in NFKC. What looks like a name that is taken, the server refuses. */
+/** Letters and digits of any script, and `@ . + - _`; stored in NFKC. The server refuses lookalikes of taken names. */
 export const username = z.pipe(
-  // As it was typed: trimming removes a byte order mark.
-  z.string().check(z.refine<string>((value) => !hasInvisible(value), ruled('username_characters'))),
+  // Checks the untrimmed value: trimming removes a byte order mark.
+  z.string().check(z.refine<string>((value) => !hasInvisible(value), ruleParams('username_characters'))),
   z.pipe(
     z.transform((value: string) => value.trim().normalize('NFKC')),
     z.string().check(
@@ -14,7 +14,7 @@ export const username = z.pipe(
       z.maxLength(USERNAME_MAX),
       z.refine<string>(
         (value) => value === '' || /^[\p{L}\p{N}_.@+-]+$/u.test(value),
-        ruled('username_characters'),
+        ruleParams('username_characters'),
       ),
     ),
   ),

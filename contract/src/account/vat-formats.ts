@@ -7,8 +7,8 @@ interface VatFormat {
 const VIES = 'European Commission, VIES, "VAT identification number structure"';
 
 /**
- * The VAT numbers that are digits alone, without the country's letters. Bulgaria's and Czechia's (8 to 10 digits) have
- * no row: others hold them. Romania's has none either: from two digits up, it would let any number pass.
+ * The formats of VAT numbers of digits only, without the country's letters. Bulgaria and Czechia (8 to 10 digits) have
+ * no row: other rows cover them. Romania has no row: its numbers start at two digits, so it would accept any number.
  */
 export const VAT_FORMATS: readonly VatFormat[] = [
   { country: 'Belgium', digits: /^[01]\d{9}$/, source: VIES },

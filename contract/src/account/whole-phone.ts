@@ -1,5 +1,5 @@
 import { isValidPhoneNumber } from 'libphonenumber-js/min';
 import { phoneWith } from './phone.ts';
 
-/** An incomplete number is told from a whole one, country by country. */
+/** A phone number that is complete by the rules of its country. */
 export const wholePhone = phoneWith((number) => isValidPhoneNumber(number));

@@ -42,14 +42,14 @@ export const assistantRow = z.object({
 });
 export type AssistantRow = z.infer<typeof assistantRow>;
 
-/** One assistant whole: its state, and the newest version of its configuration. */
+/** One assistant in full: its state, and the newest version of its configuration. */
 export const assistant = z.object({
   ...assistantRow.shape,
   ...configuration.shape,
   sitemap_url: z.string(),
   api_key: z.nullable(z.string()),
   version: z.int(),
-  /** What stands between it and going on air; empty when nothing does. */
+  /** The conditions for going on air that are not met yet. */
   missing: z.array(z.enum(['source', 'key'])),
 });
 export type Assistant = z.infer<typeof assistant>;
@@ -83,7 +83,7 @@ export const listAssistantFilters = filtersOf(
 export const countOnAir = call({
   method: 'GET',
   path: '/api/v1/ai/:profile/assistant/on-air/',
-  summary: 'How many assistants visitors can hear now, and how many there are in each state',
+  summary: 'The number of assistants that answer visitors now, and the number in each state',
   access: { anyOf: ['assistant.list'] },
   params: profileParams,
   ok: z.object({ count: z.int(), states: z.object({ on_air: z.int(), preview: z.int(), off_air: z.int() }) }),
@@ -93,7 +93,7 @@ export const countOnAir = call({
 export const createAssistant = call({
   method: 'POST',
   path: '/api/v1/ai/:profile/assistant/',
-  summary: 'Make an assistant; it begins in preview, with version 1 of its configuration',
+  summary: 'Create an assistant, in preview, with version 1 of its configuration',
   access: { anyOf: ['assistant.create'] },
   params: profileParams,
   body: z.object({ name: configuration.shape.name, language: z.optional(configuration.shape.language) }),
@@ -112,7 +112,7 @@ export const getAssistant = call({
   refusals: ['not_found'],
 });
 
-/** `version` is the one that was edited: when another save came first the call is refused, and nothing is lost. */
+/** `version` is the version that was edited. If a newer version exists the call is refused, so no save is overwritten. */
 export const updateAssistant = call({
   method: 'PATCH',
   path: '/api/v1/ai/:profile/assistant/:id/',
@@ -144,7 +144,7 @@ export const changeAssistantState = call({
   refusals: ['not_found', 'organization_required', 'assistant_not_ready', 'permission_denied'],
 });
 
-/** An interface of this family asks for `enable/` and `disable/`: the same rules as a change of state. */
+/** `enable/` and `disable/`, for clients that expect these paths. The rules are those of a change of state. */
 const switched = {
   method: 'POST',
   params: profileAndId,
@@ -179,7 +179,7 @@ const versionFilters = { version: numberFilter(), author: textFilter(), saved_on
 export const listVersions = call({
   method: 'GET',
   path: '/api/v1/ai/:profile/assistant/:id/version/',
-  summary: 'Every saved version of the configuration: who, when, what changed',
+  summary: 'Every saved version of the configuration, with author, time and changes',
   access: { anyOf: ['assistant.retrieve'] },
   params: profileAndId,
   query: listQuery(versionFilters),

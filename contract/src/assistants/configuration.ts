@@ -5,17 +5,17 @@ import { ASSISTANT_NAME_MAX, INSTRUCTIONS_MAX } from '../limits.ts';
 export const CITATIONS_STRATEGIES = ['none', 'inline', 'list'] as const;
 
 /**
- * What is saved as a numbered version. A field stands here only when something reads it: the rest of the
- * specification's settings join with the issue that gives them their effect.
+ * The settings that are saved as a numbered version. A setting of the specification is listed here only when some code
+ * reads it.
  */
 export const configuration = z.object({
   name: line(ASSISTANT_NAME_MAX, 1),
-  /** The language of the visitors; questions in the other one are answered in it all the same. */
+  /** The language of the visitors. Questions in the other language are answered in this one. */
   language: z.enum(['it-IT', 'en-US']),
   citations_strategy: z.enum(CITATIONS_STRATEGIES),
   /** The assistant's role and tone, for a model; extractive answers do not use it. */
   default_system_instructions: text(INSTRUCTIONS_MAX),
-  /** What visitors read while it is off air; empty for the product's own text. */
+  /** The text for visitors while the assistant is off air; empty for the default text. */
   pause_text: text(500),
 });
 export type Configuration = z.infer<typeof configuration>;

@@ -1,4 +1,4 @@
-/** How far ahead the end of an off-air time may lie: a later one is a slip in the year. */
+/** The longest off-air time. A later end is probably a typing error in the year. */
 export const OFF_AIR_DAYS_MAX = 730;
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -25,21 +25,21 @@ export const message = z.object({
   sent_on: instant,
   /** Null while the answer is under way, and on a human message. */
   outcome: z.nullable(z.enum(OUTCOMES)),
-  /** True when the text is quoted from the documents, with no model. */
+  /** Whether the text is quoted from the documents, without a model. */
   extractive: z.boolean(),
   citations: z.array(citation),
-  /** The sites that the text may link to, as `siteOf` names them: those of the assistant's own sources. */
+  /** The sites that the text may link to, in the form of `siteOf`: the sites of the assistant's sources. */
   link_sites: z.array(z.string()),
 });
 export type Message = z.infer<typeof message>;
 
-/** The question, and the chat it goes on with; without one a chat begins. */
+/** A question, and the chat that it continues; without a chat a new one begins. */
 export const question = z.object({ chat: z.optional(id), content: text(QUESTION_MAX, 1) });
 
 /**
- * The events of an answer, in order: `accepted` (the question is stored), `delta` ({text}), `done` ({message},
- * whole). `failed` ({detail, code, message}) stands in place of `done` when nothing can be answered. Each event has
- * an id, so that a reader who lost the stream can come back with `Last-Event-ID` and gets what they have not had.
+ * The events of an answer, in order: `accepted` (the question is stored), `delta` ({text}), `done` ({message}, in
+ * full). `failed` ({detail, code, message}) replaces `done` when there is no answer. Each event has an id: a client that
+ * lost the connection resumes with `Last-Event-ID` and gets the events that it missed.
  */
 export const acceptedEvent = z.object({ chat: id, question: id, message: id });
 export const deltaEvent = z.object({ text: z.string() });
@@ -47,7 +47,7 @@ export const doneEvent = z.object({ message });
 export const failedEvent = z.object({
   detail: z.string(),
   code: z.string(),
-  /** The answer as it is stored; null when not even that could be done. */
+  /** The stored answer; null when storing failed. */
   message: z.nullable(message),
 });
 
@@ -101,11 +101,11 @@ const foundPassage = z.object({
   rank: z.int(),
   score: z.number(),
   used: z.boolean(),
-  /** Which setting dropped it, where one did. */
+  /** The setting that dropped the passage; null when it was not dropped. */
   dropped_by: z.nullable(z.string()),
 });
 
-/** How one answer came to be. */
+/** The trace of one answer. */
 export const trace = z.object({
   message: id,
   question: z.string(),
@@ -128,7 +128,7 @@ export const trace = z.object({
   outcome: z.nullable(z.enum(OUTCOMES)),
   grounding: z.nullable(z.number()),
   extractive: z.boolean(),
-  /** Why the model did not answer, or not to the end; an extractive answer with a failure stands in for the model's. */
+  /** The reason why the model did not finish. An extractive answer with a failure replaces the answer of the model. */
   failure: z.nullable(z.string()),
 });
 export type Trace = z.infer<typeof trace>;
@@ -136,14 +136,14 @@ export type Trace = z.infer<typeof trace>;
 export const getTrace = call({
   method: 'GET',
   path: '/api/v1/ai/:profile/assistant/:id/try/:message/trace/',
-  summary: 'Why this answer: what was searched, found, used and dropped, and how long each step took',
+  summary: 'The trace of an answer: queries, passages found, used and dropped, and the time of each step',
   access: { anyOf: ['assistant.trace'] },
   params: z.object({ profile: z.string(), id, message: id }),
   ok: trace,
   refusals: ['not_found'],
 });
 
-/** The messages of one's own trial, to go on after a reload. */
+/** The messages of the caller's own trial, to continue after a reload. */
 export const listTryMessages = call({
   method: 'GET',
   path: '/api/v1/ai/:profile/assistant/:id/try-chat/:chat/',

@@ -1,6 +1,6 @@
 import { siteOf } from '../sites.ts';
 
-/** The address as a link may carry it; undefined unless it is an http address of one of the sites, without userinfo. */
+/** Returns the URL of a link; undefined unless it is an http(s) URL of one of the sites, without userinfo. */
 export function linkTo(address: string, sites: readonly string[]): URL | undefined {
   const url = URL.parse(address);
   if (url === null || !/^https?:$/.test(url.protocol)) return undefined;

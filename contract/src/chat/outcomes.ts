@@ -1,3 +1,3 @@
-/** How an answer came out, on every assistant message. `under_way` only while it is being written. */
+/** The outcomes of an answer, on every assistant message. */
 export const OUTCOMES = ['answered', 'partly', 'not_answered', 'refused', 'failed', 'interrupted'] as const;
 export type Outcome = (typeof OUTCOMES)[number];

@@ -39,12 +39,12 @@ export const trainingRun = z.object({
   done: z.int(),
   passages: z.int(),
   counts,
-  /** Why the run failed, in words for staff. */
+  /** The reason of the failure, in words for staff. */
   error: z.nullable(z.string()),
 });
 export type TrainingRun = z.infer<typeof trainingRun>;
 
-/** One page of one run: what became of it, and why. */
+/** One page of one run, with its outcome and the reason. */
 export const runDocument = z.object({
   id,
   url: z.string(),
@@ -80,7 +80,7 @@ const sourceFilters = {
 export const listSources = call({
   method: 'GET',
   path: '/api/v1/ai/:profile/assistant/:id/source/',
-  summary: 'Where the assistant’s knowledge comes from',
+  summary: 'The sources of the assistant’s knowledge',
   access: { anyOf: ['assistant.retrieve'] },
   params: profileAndId,
   query: listQuery(sourceFilters),
@@ -119,7 +119,7 @@ export const removeSource = call({
 export const train = call({
   method: 'POST',
   path: '/api/v1/ai/:profile/assistant/:id/train/',
-  summary: 'Start a training run; answers go on from the old index until the new one is whole',
+  summary: 'Start a training run; answers use the old index until the new one is complete',
   access: { anyOf: ['assistant.train'] },
   params: profileAndId,
   status: 202,
@@ -190,7 +190,7 @@ const runDocumentFilters = {
 export const listRunDocuments = call({
   method: 'GET',
   path: '/api/v1/ai/:profile/assistant/:id/training-run/:run/document/',
-  summary: 'Per page of a run: what was indexed, or skipped and why',
+  summary: 'The pages of a run, with the outcome of each and the reason',
   access: { anyOf: ['assistant.retrieve'] },
   params: runParams,
   query: listQuery(runDocumentFilters),

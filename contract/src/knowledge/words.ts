@@ -1,7 +1,7 @@
 export const SOURCE_KINDS = ['sitemap', 'manual'] as const;
 export const RUN_STATES = ['queued', 'running', 'succeeded', 'partly', 'failed', 'stopped'] as const;
 export const DOCUMENT_OUTCOMES = ['new', 'changed', 'unchanged', 'removed', 'skipped', 'failed'] as const;
-/** Why a page was skipped, or what it failed with. */
+/** The reasons why a page was skipped or failed. */
 export const DOCUMENT_REASONS = [
   'robots',
   'noindex',

@@ -11,23 +11,23 @@ const anyMethod = z.object({ method: z.string() });
 const sent = z.object({
   /** `otpauth://…` for the app, a sentence for every other method. */
   details: z.string(),
-  /** For a passkey: what the browser must be given. */
+  /** For a passkey: the WebAuthn options for the browser. */
   options: z.optional(z.record(z.string(), z.unknown())),
 });
-/** Shown once. Empty where the person has codes already, which stay good. */
+/** Shown once. Empty when the user already has codes; those stay valid. */
 const backupCodes = z.object({ backup_codes: z.array(z.string()) });
 
 export const activateMethod = call({
   method: 'POST',
   path: '/api/account/mfa/:method/activate/',
   summary:
-    'Begin to set up a method: sends a code, or answers what an app or a passkey needs; a first method takes the password, unless this session was given it in the last ten minutes',
+    'Start the set-up of a method: sends a code, or answers the data for an app or a passkey; a first method requires the password, unless this session gave it in the last ten minutes',
   access: 'signed_in',
   beforeSecondFactor: true,
   params: anyMethod,
   body: z.object({
     code: stepUpCode,
-    /** For a first method. */
+    /** Only for a first method. */
     current_password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
   }),
   ok: sent,
@@ -52,7 +52,7 @@ export const confirmMethod = call({
   params: anyMethod,
   body: z.object({
     code,
-    /** Of a passkey: what its owner calls it. */
+    /** The name of a passkey, chosen by its owner. */
     name: z.optional(line(PASSKEY_NAME_MAX)),
   }),
   ok: backupCodes,
@@ -87,7 +87,7 @@ export const deactivateMethod = call({
 export const regenerateBackupCodes = call({
   method: 'POST',
   path: '/api/account/mfa/:method/codes/regenerate/',
-  summary: 'Make ten new backup codes; the old ones are worth nothing from now on',
+  summary: 'Create ten new backup codes; the old ones are no longer valid',
   access: 'signed_in',
   params: anyMethod,
   body: z.object({ code }),
@@ -98,7 +98,7 @@ export const regenerateBackupCodes = call({
 export const requestCode = call({
   method: 'POST',
   path: '/api/account/mfa/code/request/',
-  summary: 'Have a code sent, by who is signed in or who is in the second step of a sign-in',
+  summary: 'Request a code by e-mail or SMS, when signed in or in the second step of a sign-in',
   access: 'optional',
   beforeSecondFactor: true,
   body: z.object({
@@ -134,11 +134,11 @@ export const listActiveMethods = call({
 export const changePrimaryMethod = call({
   method: 'POST',
   path: '/api/account/mfa/mfa/change-primary-method/',
-  summary: 'Make another active method the primary one, with a code of the one before',
+  summary: 'Make another active method the primary one, with a code of the current primary method',
   access: 'signed_in',
   body: z.object({ method: z.enum(METHODS), code }).check(
     z.check(
-      // Of a method that there is not, nothing is said but that.
+      // Unknown method: return only that error.
       ({ issues }) => {
         const ofMethod = issues.filter(({ path }) => path?.[0] === 'method');
         if (ofMethod.length > 0) issues.splice(0, issues.length, ...ofMethod);
@@ -152,7 +152,7 @@ export const changePrimaryMethod = call({
 export const getMfaConfig = call({
   method: 'GET',
   path: '/api/account/mfa/mfa/config/',
-  summary: 'Which methods this server offers, and where a code is asked for',
+  summary: 'The methods that this server offers, and the actions that require a code',
   access: 'public',
   ok: z.object({
     methods: z.array(z.enum(METHODS)),
@@ -166,7 +166,7 @@ export const getMfaConfig = call({
 const passkey = z.object({ id, name: z.string(), created_on: instant, last_used_on: z.nullable(instant) });
 export type Passkey = z.infer<typeof passkey>;
 
-/** Secrets and codes are written, and never read again: no field of them. */
+/** Contains no secret and no code: these can be written, not read. */
 export const mfaMethod = z.object({
   id,
   user: id,
@@ -180,7 +180,7 @@ export const mfaMethod = z.object({
 export type MfaMethod = z.infer<typeof mfaMethod>;
 
 export const mfaMethodDetail = z.extend(mfaMethod, {
-  /** Where codes go, mostly hidden: `a•••@example.org`, `+39 ••• 4567`; empty for what needs no address. */
+  /** The masked address of the codes: `a•••@example.org`, `+39 ••• 4567`; empty for a method without an address. */
   sent_to: z.string(),
   backup_codes_left: z.int(),
   passkeys: z.array(passkey),
@@ -200,7 +200,8 @@ const methodFilters = {
 export const listMfaMethods = call({
   method: 'GET',
   path: '/api/mfa/:profile/mfamethod/',
-  summary: 'The caller’s methods; with `everyone`, those of the organisation, for who manages users',
+  summary:
+    'The caller’s methods; with `everyone`, those of the organisation (requires the permission to manage users)',
   access: 'signed_in',
   beforeSecondFactor: true,
   params: profileParams,
@@ -231,7 +232,7 @@ export const deactivateForUser = call({
   method: 'POST',
   path: '/api/mfa/:profile/mfamethod/:id/deactivate/',
   summary:
-    'Turn off a method of somebody who lost the device; written into the audit log, and told to them by mail',
+    'Turn off a method of another user, who lost the device; the audit log records it, and the user is told by mail',
   access: { anyOf: ['user.manage'] },
   params: profileAndId,
   refusals: ['not_found', 'organization_required', 'method_is_own', 'permission_denied'],
@@ -242,7 +243,7 @@ const passkeyParams = z.extend(profileAndId, { passkey: id });
 export const renamePasskey = call({
   method: 'PATCH',
   path: '/api/mfa/:profile/mfamethod/:id/passkey/:passkey/',
-  summary: 'Call one of one’s own passkeys otherwise',
+  summary: 'Rename one of the caller’s passkeys',
   access: 'signed_in',
   params: passkeyParams,
   body: z.object({ name: line(PASSKEY_NAME_MAX, 1) }),
@@ -253,7 +254,7 @@ export const renamePasskey = call({
 export const removePasskey = call({
   method: 'POST',
   path: '/api/mfa/:profile/mfamethod/:id/passkey/:passkey/remove/',
-  summary: 'Remove one of several passkeys, with a code; the last one goes with its method',
+  summary: 'Remove one of several passkeys, with a code; to remove the last one, turn its method off',
   access: 'signed_in',
   params: passkeyParams,
   body: z.object({ code }),

@@ -5,11 +5,11 @@ import { CODE_MAX } from '../limits.ts';
 export const secondFactorCode = z.string().check(z.minLength(1), z.maxLength(CODE_MAX));
 
 /**
- * The `code` of a call that changes how somebody signs in, or that issues a key. Who has an active second factor gives a
- * code of any active method, or a backup code, unless they gave one in this session in the last ten minutes. Without it
- * the call answers `code_required`, and changes nothing: repeat it with a code. A code that is sent is always checked.
+ * The `code` of a call that changes how a user signs in, or that issues a key. A user with an active second factor sends
+ * a code of any active method, or a backup code. A code given in this session in the last ten minutes is enough. Without
+ * one the call changes nothing and answers `code_required`: repeat it with a code. A code in the body is always checked.
  */
 export const stepUpCode = z.optional(secondFactorCode);
 
-/** What every call with a `stepUpCode` may refuse because of it. */
+/** The refusals that a `stepUpCode` adds to a call. */
 export const STEP_UP_REFUSALS = ['code_required', 'code_not_valid', 'throttled'] as const;

@@ -8,18 +8,18 @@ export const mailboxMessage = z.object({
   channel: z.enum(['mail', 'sms']),
   to: z.string(),
   subject: z.string(),
-  /** Plain text; addresses in it are for the reader to open. */
+  /** Plain text. The reader opens the links in it. */
   text: z.string(),
   has_html: z.boolean(),
   sent_on: instant,
 });
 export type MailboxMessage = z.infer<typeof mailboxMessage>;
 
-/** The local mailbox: there only where nothing else sends, on this very machine. Everywhere else it is 404. */
+/** The local mailbox. It exists only on the local machine and when no transport is set; otherwise the answer is 404. */
 export const listMailbox = call({
   method: 'GET',
   path: '/api/v1/mailbox/',
-  summary: 'What would have been sent, newest first, while no transport is set on this machine',
+  summary: 'The messages that were not sent because no transport is set, newest first',
   access: 'public',
   query: wholeListQuery,
   ok: z.array(mailboxMessage),
@@ -29,7 +29,7 @@ export const listMailbox = call({
 export const clearMailbox = call({
   method: 'POST',
   path: '/api/v1/mailbox/clear/',
-  summary: 'Throw the messages of the local mailbox away',
+  summary: 'Delete the messages of the local mailbox',
   access: 'public',
   refusals: ['not_found'],
 });

@@ -12,7 +12,7 @@ export const menuItem = z.object({
   icon: z.nullable(z.string()),
   order: z.int(),
   permission: z.nullable(z.string()),
-  /** What waits behind it to be decided; absent where nothing is counted. */
+  /** The number of items that wait for a decision; absent when the page counts nothing. */
   count: z.optional(z.int()),
 });
 export type MenuItem = z.infer<typeof menuItem>;
@@ -32,7 +32,7 @@ export const getMenu = call({
 export const organization = z.object({ id, name: z.string() });
 export type Organization = z.infer<typeof organization>;
 
-/** Superusers choose among all; anyone else gets their own alone. */
+/** Superusers choose among all organisations; other users get only their own. */
 const organizationFilters = { name: textFilter() };
 
 export const listOrganizations = call({

@@ -1,4 +1,4 @@
-/** Every permission of the product that something checks, as `<resource>.<action>`. */
+/** Every permission that the code checks, as `<resource>.<action>`. */
 export const PERMISSIONS = [
   'user.manage',
   'assistant.list',
@@ -17,7 +17,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 export const BUILT_IN_PROFILES = ['superuser', 'admin', 'editor', 'viewer'] as const;
 export type BuiltInProfile = (typeof BUILT_IN_PROFILES)[number];
 
-/** Who holds what. A superuser's power comes from the user's own flag; the profile of that name only shows it. */
+/** The permissions of the built-in profiles. A superuser's power comes from the user's flag; the profile only shows it. */
 export const PROFILE_PERMISSIONS: Record<BuiltInProfile, readonly Permission[]> = {
   superuser: PERMISSIONS,
   admin: PERMISSIONS,

@@ -47,7 +47,7 @@ export async function measureRetrieval(): Promise<Measure> {
   return {
     ...head,
     about: [
-      'Share of questions whose page or passage is the first, among the first five, the first ten, and the mean reciprocal rank, in percent. Floor: textbook BM25 on the same passages. The least of each set is in `server/src/knowledge/evaluation/least.ts`.',
+      'Share of questions whose page or passage is the first, among the first five, the first ten, and the mean reciprocal rank, in percent. Floor: textbook BM25 on the same passages. The minimum of each set is in `server/src/knowledge/evaluation/minimums.ts`.',
       ...shortcomings.map((line) => `\n- below its least: ${line}`),
     ].join('\n'),
     rows: [

@@ -26,7 +26,7 @@ const EXCEPTIONS: readonly (readonly [file: string, source: string, why: string]
     'a username within its limit',
   ],
   ['contract/src/account/one-alphabet.ts', DYNAMIC, 'names of scripts; a username within its limit'],
-  ['server/src/knowledge/retrieval/asked-for.ts', DYNAMIC, 'a list of months without repetition'],
+  ['server/src/knowledge/retrieval/answer-type.ts', DYNAMIC, 'a list of months without repetition'],
   ['server/src/knowledge/manual/read-manual.ts', DYNAMIC, 'pages of our own manual'],
 ];
 

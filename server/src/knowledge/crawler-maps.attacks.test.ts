@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => hostile.close());
 beforeEach(() => hostile.clear());
 
-/** For how long at most this process answered nobody. */
-async function longestSilence(work: () => Promise<unknown>): Promise<number> {
+/** The longest time for which this process did not answer. */
+async function longestBlock(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let last = performance.now();
   const beat = setInterval(() => {
@@ -23,8 +23,8 @@ async function longestSilence(work: () => Promise<unknown>): Promise<number> {
   return longest;
 }
 
-describe('a hostile map costs nothing but itself', () => {
-  test('an address too long for any index is left out, and its neighbours are read', async () => {
+describe('a hostile sitemap fails alone; the other pages are read', () => {
+  test('leaves out an address that is too long for an index; reads the others', async () => {
     const { run, report } = await hostile.trained({}, [`/${randomText(6_000)}`, `/${'è漢'.repeat(600)}`]);
     expect({ state: run.state, error: run.error, good: report['/buona'] }).toEqual({
       state: 'succeeded',
@@ -32,14 +32,14 @@ describe('a hostile map costs nothing but itself', () => {
       good: 'new',
     });
   });
-  test('nor can such an address be added as a source', async () => {
+  test('rejects an address that is too long for an index as a source', async () => {
     const assistant = await hostile.stage.assistant();
     const url = `${hostile.site.origin}/${'漢字'.repeat(400)}`;
     const added = await hostile.stage.editor.post(assistant.at('source/'), { kind: 'sitemap', url });
     expect([added.status, Object.keys(added.body)]).toEqual([400, ['url', 'status_code']]);
     expect((await hostile.stage.editor.get(assistant.at('source/'))).body.count).toBe(0);
   });
-  test('an index that always names another map ends', async () => {
+  test('an endless chain of sitemap indexes ends', async () => {
     let asked = 0;
     Object.assign(hostile.site.pages, { '/buona': GOOD });
     const next = () => {
@@ -59,7 +59,7 @@ describe('a hostile map costs nothing but itself', () => {
   });
 });
 
-describe('a hostile robots.txt does not hold the process up', () => {
+describe('a hostile robots.txt does not block the process', () => {
   const lines = (rules: string[]) => ({ headers: { 'content-type': 'text/plain' }, body: rules.join('\n') });
   const many = Array.from({ length: 300 }, (_, at) => `/${'a'.repeat(1_500)}${at}`);
   test.each<[string, string[]]>([
@@ -84,12 +84,12 @@ describe('a hostile robots.txt does not hold the process up', () => {
     ],
   ])('%s', async (_, rules) => {
     let ended: Awaited<ReturnType<HostileSite['trained']>>;
-    const silence = await longestSilence(async () => {
+    const blockedMs = await longestBlock(async () => {
       ended = await hostile.trained({ '/robots.txt': lines(rules) }, many);
     });
-    // Where the rules cost too much to be held against an address, it is not read.
+    // An address is not read if the rules cost too much to match.
     expect([null, expect.stringContaining('robots.txt')]).toContainEqual(ended!.run.error);
     expect(ended!.run.phase).toBe('ended');
-    expect(silence).toBeLessThan(4_000);
+    expect(blockedMs).toBeLessThan(4_000);
   });
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => hostile.close());
 beforeEach(() => hostile.clear());
 
-describe('a hostile page costs itself, and no other page', () => {
+describe('a hostile page fails alone; the other pages are read', () => {
   test.each<[string, () => WebSite['pages'][string], string]>([
     [
       'a title cut in the middle of a letter',

@@ -2,7 +2,7 @@ import type { Db } from '../platform/db.ts';
 import { publicAddress } from './manual/manual-address.ts';
 import type { IndexScope } from './retrieval/tables.ts';
 
-/** Where each of some documents can be read. What has been removed meanwhile is not among them. */
+/** Returns the address of each document; documents that were removed are left out. */
 export async function addressesOf(
   db: Db,
   scope: IndexScope,

@@ -32,7 +32,7 @@ const ORDER = {
   passages: sql.ref('d.passages'),
 };
 
-/** The documents in service. */
+/** Lists the documents in service. */
 export async function listDocumentRows(
   db: Db,
   scope: IndexScope,

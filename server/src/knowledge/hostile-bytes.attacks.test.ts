@@ -13,7 +13,7 @@ beforeEach(() => hostile.clear());
 
 const MB = 1_000_000;
 const filled = (piece: string): string => piece.repeat(MB / piece.length);
-/** The server answers at rest within some milliseconds; this leaves room for a busy machine. */
+/** An idle server answers within milliseconds; the limit leaves room for a busy machine. */
 const GAP_MAX_MS = 1_500;
 
 const expectAnswers = ({ answers, longestGapMs }: Health): void => {

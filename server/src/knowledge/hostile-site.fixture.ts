@@ -7,7 +7,7 @@ import type { Run, TrainedAssistant, TrainingScene } from '../../test/training-s
 export interface HostileSite {
   readonly site: WebSite;
   readonly stage: TrainingScene;
-  /** Trains from a site that has one good page beside these, and tells what became of each. */
+  /** Trains from a site with these pages and one good page; returns the result of each. */
   trained(
     pages: WebSite['pages'],
     listed?: readonly string[],
@@ -22,7 +22,7 @@ export const GOOD = pageOf(
   'Lo sportello è aperto dal lunedì al venerdì, dalle nove alle dodici e trenta.',
 );
 
-/** Incompressible letters that an address may have. */
+/** Incompressible text whose characters are valid in an address. */
 export const randomText = (length: number): string =>
   Array.from({ length: Math.ceil(length / 64) }, (_, at) =>
     createHash('sha256').update(`${at}`).digest('hex'),
@@ -30,13 +30,13 @@ export const randomText = (length: number): string =>
     .join('')
     .slice(0, length);
 
-/** How `/healthz` answered while some work went on. */
+/** The answers of `/healthz` during some work. */
 export interface Health {
   readonly answers: number;
   readonly longestGapMs: number;
 }
 
-/** Asks `/healthz` again and again until the work is done. */
+/** Polls `/healthz` until the work is done. */
 export async function healthDuring(stage: TrainingScene, work: () => Promise<unknown>): Promise<Health> {
   let isOver = false;
   let answers = 0;
@@ -60,7 +60,7 @@ export async function healthDuring(stage: TrainingScene, work: () => Promise<unk
   return { answers, longestGapMs };
 }
 
-/** A site that means no good, and an organisation that trains from it all the same. */
+/** A hostile site, and an organisation that trains from it. */
 export async function hostileSite(): Promise<HostileSite> {
   const site = await webSite();
   const stage = await trainingScene([site]);

@@ -6,20 +6,20 @@ import { openReader } from './reading/reader.ts';
 import { HELP_JOB, LEAD_JOB } from './training/job-names.ts';
 import { resumeStalled } from './training/resume-stalled.ts';
 import { helpReading, runTraining } from './training/run-training.ts';
-import type { Leading } from './training/run-training.ts';
+import type { RunLeader } from './training/run-training.ts';
 import { tidy } from './training/tidy.ts';
 
 const HOURS_S = 3_600;
-/** A site of thousands of pages with a pause between them takes its time. */
+/** A site with thousands of pages and a pause between them takes many hours. */
 const LONGEST_RUN_S = 23 * HOURS_S;
 const HELPERS = 2;
 
-/** At the start of a worker: takes up every run that nobody leads. */
+/** Runs when a worker starts: resumes every run without a leader. */
 export const resumeTraining = ({ db, jobs: queue }: Services): Promise<void> => resumeStalled(db, queue);
 
 export function jobs(services: Services): Job[] {
   const { db, config, log } = services;
-  const training: Leading = {
+  const training: RunLeader = {
     db,
     config,
     log,

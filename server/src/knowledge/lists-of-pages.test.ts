@@ -29,7 +29,7 @@ const titles = async (list: string): Promise<string[]> => {
   return body.results.map((one: { title: string }) => one.title);
 };
 
-test('documents stand in the order in which people read', async () => {
+test('sorts documents in the reader’s alphabetical order', async () => {
   expect(await titles('document/')).toEqual(['anagrafe', 'È CITTÀ 100%', 'Zona a traffico limitato']);
 });
 

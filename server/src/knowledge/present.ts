@@ -2,7 +2,7 @@ import type * as wire from '@regia/contract/knowledge/calls';
 import type { Language } from '@regia/contract/fields';
 import type { Document } from './document-queries.ts';
 import { publicAddress } from './manual/manual-address.ts';
-import { sayProblem } from './problems.ts';
+import { problemText } from './problems.ts';
 import type { Source } from './sources/source-queries.ts';
 import type { RunPage, TrainingRunFacts } from './training/facts.ts';
 
@@ -12,7 +12,7 @@ export const presentSource = (source: Source, language: Language): wire.Source =
   url: source.url,
   documents: source.documents,
   last_read_on: source.lastReadOn?.toISOString() ?? null,
-  problem: sayProblem(source.problem, language),
+  problem: problemText(source.problem, language),
   created_on: source.createdOn.toISOString(),
 });
 
@@ -36,7 +36,7 @@ export const presentRun = (run: TrainingRunFacts, language: Language): wire.Trai
     skipped: run.counts.skipped,
     failed: run.counts.failed,
   },
-  error: sayProblem(run.error, language),
+  error: problemText(run.error, language),
 });
 
 export const presentRunPage = (page: RunPage): wire.RunDocument => ({

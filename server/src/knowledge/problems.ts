@@ -1,7 +1,10 @@
 import type { Language } from '@regia/contract/fields';
 import { storedObject } from '../platform/stored-json.ts';
 
-/** What stood in the way of a source or of a whole run, in words for staff; kept as a code, told in their language. */
+/**
+ * The texts for staff of every problem with a source or a run. The code is stored; the text follows the reader's
+ * language.
+ */
 const it = {
   sitemap_missing: 'All’indirizzo della mappa non c’è nulla (il sito ha risposto {status}).',
   sitemap_refused: 'Il sito rifiuta la lettura della mappa (ha risposto {status}).',
@@ -80,7 +83,7 @@ export interface Problem {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** A stored problem, whichever version of Regia wrote it; null where none was stored. */
+/** Reads a stored problem of any version of Regia; null if there is none. */
 export function readProblem(stored: unknown): Problem | null {
   if (stored === null || stored === undefined) return null;
   const { code, values } = storedObject(stored);
@@ -91,13 +94,13 @@ export function readProblem(stored: unknown): Problem | null {
   return { code: code as ProblemCode, ...(given.length === 0 ? {} : { values: Object.fromEntries(given) }) };
 }
 
-export const sayProblem = (problem: Problem | null, language: Language): string | null =>
+export const problemText = (problem: Problem | null, language: Language): string | null =>
   problem &&
   (language === 'en-US' ? en : it)[problem.code].replace(/\{(\w+)\}/g, (whole, name: string) =>
     String(problem.values?.[name] ?? whole),
   );
 
-/** Thrown inside a run: a source cannot be read, or the whole run must end as failed. */
+/** Thrown inside a run: a source cannot be read, or the whole run must fail. */
 export class KnowledgeProblem extends Error {
   readonly problem: Problem;
 

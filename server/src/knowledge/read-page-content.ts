@@ -2,7 +2,7 @@ import { storedObject } from '../platform/stored-json.ts';
 import type { Block } from './extraction/page.ts';
 import type { PageContent } from './tables.ts';
 
-/** The stored content of a page, whichever version of Regia read it. A block that cannot be read is left out. */
+/** Reads the stored content of a page, of any version of Regia. A block that cannot be read is left out. */
 export function readPageContent(stored: unknown): PageContent {
   const { title, lang, blocks } = storedObject(stored);
   return {
@@ -12,7 +12,7 @@ export function readPageContent(stored: unknown): PageContent {
   };
 }
 
-/** By hand and not by a schema: a run reads hundreds of thousands of them. */
+/** Checked by hand, not by a schema, for speed: a run reads hundreds of thousands of blocks. */
 const isBlock = (block: unknown): block is Block => {
   const { kind, text } = storedObject(block);
   return typeof kind === 'string' && typeof text === 'string';

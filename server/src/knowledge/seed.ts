@@ -5,8 +5,8 @@ import { insertSource } from './sources/source-queries.ts';
 import { beginRun } from './training/start-training.ts';
 
 /**
- * The demonstration's assistant learns the product's own manual, by the real crawler; made once. The first worker that
- * starts leads the run.
+ * Trains the demonstration's assistant on the product's own manual, by the real crawler; done once. The first worker
+ * that starts leads the run.
  */
 export async function seedKnowledge(
   trx: Trx,

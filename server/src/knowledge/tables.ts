@@ -16,10 +16,10 @@ export type Phase = TrainingRun['phase'];
 export type Outcome = (typeof DOCUMENT_OUTCOMES)[number];
 export type Reason = (typeof DOCUMENT_REASONS)[number];
 
-/** Read by `readProblem` or `readPageContent`: an older version of Regia may have written it. */
+/** A JSON column that `readProblem` or `readPageContent` reads: an older version of Regia may have written it. */
 type JsonColumn = ColumnType<unknown, string | null, string | null>;
 
-/** A page as it was read. */
+/** The stored content of a page. */
 export interface PageContent {
   readonly title: string;
   readonly lang?: string;

@@ -13,7 +13,7 @@ test.each([
   expect(excerpt(foreign)).toBe(shown);
 });
 
-test('TRN-01 an address that is no page of the web has no excerpt', () => {
+test('TRN-01 an address that a browser would not open as a page has no excerpt', () => {
   expect(addressExcerpt('javascript:alert(1)')).toBeUndefined();
   expect(addressExcerpt('data:text/html,x')).toBeUndefined();
   expect(addressExcerpt('https://ente.example/x')).toBe('https://ente.example/x');

@@ -1,6 +1,8 @@
 import type { OutboundError } from '../../platform/outbound/outbound-error.ts';
 
-/** What is asked for: it decides how large the answer may be, how long it may take, and what is not worth reading. */
+/**
+ * The kind of content that is requested. It decides the size limit, the time limit and which media types are rejected.
+ */
 export type Wanted = 'page' | 'sitemap' | 'robots';
 
 export interface FetchRequest {
@@ -17,7 +19,9 @@ export interface FetchedAnswer {
   readonly body: Buffer;
 }
 
-/** Reads one address of a source's site; throws `OutboundError`. Everything behind it is the same for every kind of source. */
+/**
+ * Reads one address of a source's site; throws `OutboundError`. All later steps are the same for every kind of source.
+ */
 export type Fetcher = (url: string, request: FetchRequest) => Promise<FetchedAnswer>;
 
 export type { OutboundError };

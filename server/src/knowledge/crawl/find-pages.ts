@@ -16,7 +16,7 @@ const DEPTH_MAX = 4;
 
 export interface FoundPages {
   readonly addresses: readonly string[];
-  /** There is no sitemap: the address is a page, and its links lead on. */
+  /** Whether the crawler follows the page's links, because there is no sitemap. */
   readonly follows: boolean;
   readonly problem: Problem | null;
 }
@@ -28,7 +28,7 @@ interface Finding {
   readonly signal: AbortSignal;
 }
 
-/** The pages of a source, from its sitemap, the sitemaps that this one names, or, for a page, those of its site. */
+/** Returns the pages of a source: those of its sitemap, of nested sitemaps, or, for a page, those of its site. */
 export async function findPages(address: string, finding: Finding): Promise<FoundPages> {
   const first = await fetchMap(address, finding);
   const map = await readAnswer(first, finding);
@@ -39,7 +39,7 @@ export async function findPages(address: string, finding: Finding): Promise<Foun
   return readMaps(first.url, map, finding);
 }
 
-/** A page's address was given: the sitemaps that robots.txt names, the usual one, else the page's own links. */
+/** Starts from a page: tries the sitemaps in robots.txt, then the usual address, then the page's own links. */
 async function findFromPage(address: string, finding: Finding): Promise<FoundPages> {
   const usual = new URL('/sitemap.xml', address).href;
   const named = finding.robots.sitemaps.filter((map) => isNear(map, address)).slice(0, 5);

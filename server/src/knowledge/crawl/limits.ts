@@ -1,2 +1,2 @@
-/** The largest number that one sitemap may list by its own rules; pages beyond it are not even reported. */
+/** The largest number of addresses that the sitemap protocol allows; further pages are not reported. */
 export const ADDRESSES_MAX = 50_000;

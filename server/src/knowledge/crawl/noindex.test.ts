@@ -15,6 +15,6 @@ test.each([
   ['', 'otherbot: noindex', false],
   ['', 'otherbot: nofollow, RegiaBot: noindex', true],
   ['', 'noarchive, none', true],
-])('TRN-01 a page with %s and the header %s: kept out is %s', (meta, header, expected) => {
+])('TRN-01 a page with %s and the header %s: excluded is %s', (meta, header, expected) => {
   expect(forbids(meta, header)).toBe(expected);
 });

@@ -1,10 +1,10 @@
 import { ROBOT_NAME } from './robot-name.ts';
 
 const OURS = ROBOT_NAME.toLowerCase();
-/** The head of a page: further down a `meta` means nothing. */
+/** The length that is searched: a `meta` has no meaning after the head of a page. */
 const HEAD_MAX = 200_000;
 
-/** Whether the page itself asks not to be indexed, in a header or in its head, by us or by everyone. */
+/** Whether a header or the head of the page forbids indexing by our robot or by all robots. */
 export function forbidsIndexing(header: string | null, html: string): boolean {
   if (header !== null && headerForbids(header)) return true;
   for (const [tag] of html.slice(0, HEAD_MAX).matchAll(/<meta\b[^<>]{1,1000}>/giu)) {
@@ -14,7 +14,7 @@ export function forbidsIndexing(header: string | null, html: string): boolean {
   return false;
 }
 
-/** `noindex, otherbot: noindex`: a word with a colon names the robot that all after it is for. */
+/** In `noindex, otherbot: noindex` a word with a colon names the robot for the words after it. */
 function headerForbids(header: string): boolean {
   let isForUs = true;
   for (const part of header.slice(0, 2_000).toLowerCase().split(',')) {

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 
-/** The longest pause between two pages that a site's robots.txt can ask of us. */
+/** The longest pause between two pages that we accept from a robots.txt. */
 export const LONGEST_DELAY_S = 10;
 
-/** Waits for the next moment at which the host may be asked: one queue for all workers of all processes. */
+/** Waits until the host may be asked again. All workers of all processes share one queue. */
 export async function waitForTurn(db: Db, host: string, delayMs: number, signal: AbortSignal): Promise<void> {
   if (delayMs === 0) return;
   const { rows } = await sql<{ wait_ms: number }>`

@@ -4,11 +4,11 @@ import { extractMainContent } from '../extraction/main-content.ts';
 import type { PageContent, Reason } from '../tables.ts';
 import { addressExcerpt } from './excerpt.ts';
 import { forbidsIndexing } from './noindex.ts';
-import { READING } from './reading-version.ts';
+import { READING_VERSION } from './reading-version.ts';
 import { isSameSite, pageAddress } from './same-site.ts';
 import { decodeText } from './text.ts';
 
-/** A page as it came from the site, and where it was found. */
+/** The bytes of a page and its address. */
 export interface HtmlInput {
   readonly bytes: Uint8Array;
   readonly url: string;
@@ -27,7 +27,7 @@ export interface HtmlContent {
   readonly links: readonly string[];
 }
 
-/** The page has nothing to give: a version of it that is in service goes out. */
+/** A page without usable content: a version of it in service is removed. */
 export interface SkippedPage {
   readonly kind: 'skipped';
   readonly reason: Reason;
@@ -39,11 +39,11 @@ export interface SkippedPage {
 const LINKS_MAX = 2_000;
 const TITLE_MAX = 500;
 
-/** Reads a page's bytes. It runs in a worker thread: the bytes are foreign. */
+/** Reads a page's bytes. It runs in a worker thread, because the bytes are untrusted. */
 export function readHtml({ bytes, url, site, contentType, robotsTag }: HtmlInput): HtmlContent | SkippedPage {
   const html = decodeText(bytes, contentType);
   const page = extractMainContent(html, url);
-  // A letter of two halves may stand where it is cut.
+  // The cut may split a surrogate pair.
   const title = page.title.slice(0, TITLE_MAX).toWellFormed();
   const links = page.links.slice(0, LINKS_MAX);
   if (page.status === 'redirect') {
@@ -69,7 +69,7 @@ export function readHtml({ bytes, url, site, contentType, robotsTag }: HtmlInput
     kind: 'read',
     url: pageAddress(url)?.href ?? url,
     content,
-    contentHash: READING + createHash('sha256').update(JSON.stringify(content)).digest('base64url'),
+    contentHash: READING_VERSION + createHash('sha256').update(JSON.stringify(content)).digest('base64url'),
     blockHashes: blockHashes(page.blocks),
     links,
   };

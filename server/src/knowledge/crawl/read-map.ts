@@ -15,12 +15,12 @@ export interface MapInput {
 
 export type SiteMap =
   | { readonly kind: 'set' | 'index'; readonly addresses: string[] }
-  /** A page stands where the sitemap should. */
+  /** The answer is a page, not a sitemap. */
   | { readonly kind: 'html' }
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'too_large' };
 
-/** Reads a sitemap's bytes. It runs in a worker thread: the bytes are foreign. */
+/** Reads a sitemap's bytes. It runs in a worker thread, because the bytes are untrusted. */
 export function readMap({ bytes, url, contentType }: MapInput): SiteMap {
   const unpacked = unpack(bytes);
   if (!(unpacked instanceof Uint8Array)) return unpacked;
@@ -35,7 +35,7 @@ export function readMap({ bytes, url, contentType }: MapInput): SiteMap {
   }
 }
 
-/** A gzip file, such as a sitemap that ends in .gz, is unpacked; anything else is returned as it is. */
+/** Unpacks a gzip file, such as a sitemap that ends in .gz; returns anything else unchanged. */
 function unpack(bytes: Uint8Array): Uint8Array | SiteMap {
   if (!isGzip(bytes)) return bytes;
   try {
@@ -53,7 +53,7 @@ function isPage(text: string, contentType: string): boolean {
   return /^(?:text\/html|application\/xhtml)/i.test(contentType);
 }
 
-/** Where the declaration, the comments and the blanks before the first element end. */
+/** The index of the first element, after the declaration, the comments and the white space. */
 function prologEnd(text: string): number {
   for (let at = 0; ;) {
     while (at < text.length && /\s/.test(text[at]!)) at += 1;

@@ -17,19 +17,19 @@ const answering =
     });
 const { signal } = new AbortController();
 
-test('TRN-09 a page that ends its worker is reported as too costly', async () => {
+test('TRN-09 a page that crashes its worker is reported as too costly', async () => {
   const reader = openReader({ memoryMb: 24 });
   const reading = await readPage(answering('<p>a'.repeat(700_000)), reader, page, signal);
   expect(reading).toEqual({ kind: 'failed', reason: 'too_costly' });
 });
 
-test('TRN-09 a page that outlasts the deadline of its worker is reported as too costly', async () => {
+test('TRN-09 a page that exceeds the deadline of its worker is reported as too costly', async () => {
   const reader = openReader({ deadlineMs: 1 });
   const reading = await readPage(answering(pageOf('Orari', 'Aperto ogni mattina.')), reader, page, signal);
   expect(reading).toEqual({ kind: 'failed', reason: 'too_costly' });
 });
 
-test('TRN-05 a page that is read while the run is stopped ends with the reason of the stop', async () => {
+test('TRN-05 if the run is stopped, reading a page rejects with the reason of the stop', async () => {
   const stop = new AbortController();
   const reading = readPage(answering('<p>a'.repeat(500_000)), openReader(), page, stop.signal);
   setTimeout(() => stop.abort(new Error('stopped')), 20);

@@ -8,12 +8,12 @@ import type { FetchedAnswer, Fetcher } from './fetcher.ts';
 import type { HtmlContent, SkippedPage } from './read-html.ts';
 import { withRetries } from './retries.ts';
 
-/** What became of one page. */
+/** The result of reading one page. */
 export type Reading =
   | { readonly kind: 'unchanged' }
   | (HtmlContent & { readonly etag: string | null; readonly lastModified: string | null })
   | SkippedPage
-  /** It could not be read now: a version of it that is in service stays. */
+  /** Reading failed this time: a version of the page in service stays. */
   | { readonly kind: 'failed'; readonly reason: Reason; readonly detail?: string };
 
 export interface PageRequest {
@@ -42,7 +42,7 @@ export async function readPage(
     return await readAnswer(answer, reader, page, signal);
   } catch (error) {
     signal.throwIfAborted();
-    // An unexpected error of the parser concerns this page only.
+    // An unexpected error of the parser affects this page only.
     return { kind: 'failed', reason: error instanceof TaskKilled ? 'too_costly' : 'unreadable' };
   }
 }

@@ -1,5 +1,5 @@
-/** Raised when pages are read in another way than before: unchanged pages are then read again, too. */
-export const READING = '3:';
+/** The version of the page reader. Raise it when the reader changes: unchanged pages are then read again. */
+export const READING_VERSION = '3:';
 
-/** Whether content was read in today's way. */
-export const isReadAsNow = (contentHash: string): boolean => contentHash.startsWith(READING);
+/** Whether the content was read by the current version of the reader. */
+export const isCurrentReading = (contentHash: string): boolean => contentHash.startsWith(READING_VERSION);

@@ -6,7 +6,7 @@ const ATTEMPTS = 3;
 const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 10_000;
 
-/** Asks again, with a growing wait, what may go well a moment later: a server's failure, a time-out, "too many". */
+/** Retries temporary failures with a growing delay: a server error, a time-out, "too many requests". */
 export async function withRetries(
   signal: AbortSignal,
   ask: () => Promise<FetchedAnswer>,

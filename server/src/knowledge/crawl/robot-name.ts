@@ -1,2 +1,2 @@
-/** What robots.txt knows us by. */
+/** The name of our robot in robots.txt. */
 export const ROBOT_NAME = 'RegiaBot';

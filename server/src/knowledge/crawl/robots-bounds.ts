@@ -3,13 +3,13 @@ const LINE_MAX = 2_048;
 
 export interface BoundedRules {
   readonly text: string;
-  /** What it costs to hold them against one letter of an address. */
+  /** The cost of matching the rules against one character of an address. */
   readonly weight: number;
 }
 
 /**
- * What of a robots.txt is read. Matching costs its rules times the site's addresses, and both are the site's to choose:
- * groups for other robots are passed over, and what is left is weighed.
+ * Selects the rules of a robots.txt that concern us. Matching costs rules times addresses, and the site chooses both:
+ * groups for other robots are skipped, and the remaining rules are weighed.
  */
 export function boundedRules(text: string, robot: string): BoundedRules {
   const kept: string[] = [];
@@ -43,7 +43,7 @@ export function boundedRules(text: string, robot: string): BoundedRules {
   return { text: kept.join('\n'), weight };
 }
 
-/** Stands for every robot that we are not. */
+/** The name for all other robots. */
 const OTHERS = 'others';
 
 function nameFor(value: string, robot: string): string {

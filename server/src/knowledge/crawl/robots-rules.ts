@@ -3,9 +3,9 @@ import { boundedRules } from './robots-bounds.ts';
 import { ROBOT_NAME } from './robot-name.ts';
 import { decodeText } from './text.ts';
 
-/** A robots.txt as far as it concerns us. */
+/** The content of a robots.txt that concerns us. */
 export interface Robots {
-  /** The rules that were kept of it; empty: everything is allowed. */
+  /** The selected rules; empty: everything is allowed. */
   readonly text: string;
   /** The pause that the site asks for, in seconds. */
   readonly delaySeconds: number | undefined;
@@ -20,18 +20,18 @@ export interface RobotsInput {
 
 export interface AddressesInput {
   readonly site: string;
-  /** The rules that `readRules` has kept. */
+  /** The rules that `readRules` selected. */
   readonly text: string;
   readonly urls: readonly string[];
 }
 
-// The package is the function itself; its types describe a module that holds it.
+// The package exports the function itself; its types describe a module with a default export.
 const parseRules = robotsParser as unknown as typeof robotsParser.default;
 
-/** Steps that one address may cost: some hundredths of a second. */
+/** The highest number of steps for one address: some hundredths of a second. */
 const COST_MAX = 4_000_000;
 
-/** Reads the bytes of a robots.txt. It runs in a worker thread: the bytes are foreign. */
+/** Reads the bytes of a robots.txt. It runs in a worker thread, because the bytes are untrusted. */
 export function readRules({ bytes, site, contentType }: RobotsInput): Robots {
   const { text, rules } = parse(site, decodeText(bytes, contentType));
   const delay = rules.getCrawlDelay(ROBOT_NAME);
@@ -42,11 +42,13 @@ export function readRules({ bytes, site, contentType }: RobotsInput): Robots {
   };
 }
 
-/** Which addresses the rules allow. It runs in a worker thread: the rules are foreign, and so are the addresses. */
+/**
+ * Returns, for each address, whether the rules allow it. It runs in a worker thread: rules and addresses are untrusted.
+ */
 export function judgeAddresses({ site, text, urls }: AddressesInput): boolean[] {
   if (last?.key !== `${site} ${text}`) last = { key: `${site} ${text}`, ...parse(site, text) };
   const { weight, rules } = last;
-  // An address that cannot be judged in reasonable time may be forbidden.
+  // An address that is too costly to match counts as forbidden.
   return urls.map((url) => weight * url.length <= COST_MAX && rules.isAllowed(url, ROBOT_NAME) !== false);
 }
 

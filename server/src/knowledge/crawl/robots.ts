@@ -9,10 +9,7 @@ import type { Robots } from './robots-rules.ts';
 
 const NO_RULES: Robots = { text: '', delaySeconds: undefined, sitemaps: [] };
 
-/**
- * A site that has no robots.txt, or refuses to show it, allows everything; one that fails to serve it may forbid
- * anything, so nothing is read (RFC 9309).
- */
+/** A missing or forbidden robots.txt allows everything. If the server fails to serve it, nothing is read (RFC 9309). */
 export async function readRobots(
   fetcher: Fetcher,
   reader: Reader,
@@ -31,7 +28,7 @@ export async function readRobots(
     if (error instanceof TaskKilled) throw tooCostly(error);
     if (!(error instanceof OutboundError)) throw error;
     if (error.problem === 'address_not_allowed') throw new KnowledgeProblem('site_not_allowed');
-    // One that leads to another site, or is no text, rules nothing here.
+    // A redirect to another site and a response that is not text count as no rules.
     if (error.problem === 'timeout') throw new KnowledgeProblem('site_timeout', undefined, { cause: error });
     if (error.problem === 'unreachable') {
       throw new KnowledgeProblem('site_unreachable', undefined, { cause: error });
@@ -40,10 +37,10 @@ export async function readRobots(
   }
 }
 
-/** So many addresses at their highest cost stay far below the deadline of a worker. */
+/** A batch of this size at the highest cost stays far below the deadline of a worker. */
 const BATCH = 50;
 
-/** The addresses that the rules of a site allow. */
+/** Returns the addresses that the rules of a site allow. */
 export async function allowedAmong(
   reader: Reader,
   site: URL,

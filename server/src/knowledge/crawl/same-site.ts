@@ -4,8 +4,8 @@ import { siteOf } from '@regia/contract/sites';
 export const isSameSite = (one: URL, other: URL): boolean => siteOf(one) === siteOf(other);
 
 /**
- * An address as documents are known by: absolute, http, without fragment; undefined for anything else, and for one
- * that is longer than the indexes of the database can hold.
+ * Normalizes an address as documents store it: absolute, http, without fragment. Returns undefined for any other
+ * address, and for an address that is too long for the database's indexes.
  */
 export function pageAddress(text: string, base?: string): URL | undefined {
   const url = URL.parse(text.trim(), base);

@@ -10,13 +10,13 @@ const LIMITS: Record<Wanted, { maxBytes: number; timeoutMs: number; accept: stri
     timeoutMs: 30_000,
     accept: 'application/xml, text/xml, application/gzip, text/html;q=0.5',
   },
-  // Search engines read the first 500 KiB, too.
+  // Search engines also read only the first 500 KiB.
   robots: { maxBytes: MIB / 2, timeoutMs: 10_000, accept: 'text/plain', cut: true },
 };
-/** Longer values are not sent back: they are not what a validator looks like. */
+/** Longer values are not sent back: they cannot be real validators. */
 const VALIDATOR_MAX = 300;
 
-/** Reads a site through the outbound guard, and stays on it: redirects to another one are not followed. */
+/** Reads a site through the outbound guard; does not follow redirects to other sites. */
 export function siteFetcher(outbound: Outbound, site: URL, userAgent: string): Fetcher {
   return async (url, { wanted, signal, etag, lastModified }) => {
     const { accept, ...limits } = LIMITS[wanted];

@@ -5,7 +5,7 @@ const set = (inside: string): string =>
   `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${inside}</urlset>`;
 const read = (xml: string) => readSitemap(xml, 100);
 
-test('TRN-01 a sitemap lists pages; comments, CDATA and entities are read as XML means them', () => {
+test('TRN-01 a sitemap lists pages; comments, CDATA and entities are read as in XML', () => {
   const xml = set(`<!-- <url><loc>https://a.example/no</loc></url> -->
     <url><loc> https://a.example/?a=1&amp;b=&#50; </loc><lastmod>2026-01-01</lastmod></url>
     <url><loc><![CDATA[https://a.example/<c>]]></loc></url>`);
@@ -20,7 +20,7 @@ test('TRN-01 an index lists sitemaps', () => {
   expect(read(xml)).toEqual({ kind: 'index', addresses: ['https://a.example/1.xml.gz'] });
 });
 
-test('TRN-01 addresses of pictures are not pages, whatever prefix the sitemap uses', () => {
+test('TRN-01 addresses of pictures are not pages with any namespace prefix', () => {
   const page =
     '<s:url><s:loc>https://a.example/</s:loc><image:image><image:loc>https://a.example/a.png</image:loc></image:image></s:url>';
   expect(read(`<s:urlset xmlns:s="x">${page}</s:urlset>`).addresses).toEqual(['https://a.example/']);
@@ -38,11 +38,11 @@ test.each([
   ],
   ['an entity from outside', '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><urlset>&a;</urlset>'],
   ['nested without end', '<urlset>'.repeat(1_000)],
-])('TRN-01 what is %s is refused whole', (_, xml) => {
+])('TRN-01 rejects a sitemap that is %s', (_, xml) => {
   expect(() => read(xml)).toThrow(NotASitemap);
 });
 
-test('TRN-09 no more addresses are taken than asked for', () => {
+test('TRN-09 reads at most the requested number of addresses', () => {
   expect(readSitemap(set('<url><loc>https://a.example/</loc></url>'.repeat(50)), 7).addresses).toHaveLength(
     7,
   );

@@ -1,18 +1,18 @@
 export interface Sitemap {
-  /** An index names further sitemaps; a set names pages. */
+  /** An index lists sitemaps; a set lists pages. */
   readonly kind: 'index' | 'set';
   readonly addresses: string[];
 }
 
-/** The text is not a whole sitemap. */
+/** The text is not a complete sitemap. */
 export class NotASitemap extends Error {}
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const URL_TEXT_MAX = 2_048;
 
 /**
- * Reads the addresses of a sitemap in one pass. It is no XML parser on purpose: no entity of the document's own is
- * expanded and nothing outside is ever asked for. A document that ends before its root does is refused whole.
+ * Reads the addresses of a sitemap in one pass. It is deliberately not an XML parser: it expands no entity of the
+ * document and requests nothing. It rejects a document that ends before its root element ends.
  */
 export function readSitemap(xml: string, most: number): Sitemap {
   const path: string[] = [];
@@ -47,7 +47,7 @@ function rootKind(name: string): Sitemap['kind'] {
   throw new NotASitemap(`the root is ${name.slice(0, 40)}`);
 }
 
-/** `urlset › url › loc` and `sitemapindex › sitemap › loc`, and not the `image:loc` of an extension. */
+/** Matches `urlset › url › loc` and `sitemapindex › sitemap › loc`, not the `image:loc` of an extension. */
 const isAddress = (path: readonly string[], kind: Sitemap['kind'] | undefined): boolean =>
   path.length === 3 && path[2] === 'loc' && path[1] === (kind === 'index' ? 'sitemap' : 'url');
 
@@ -60,7 +60,7 @@ function* tokens(xml: string): Generator<Token> {
     if (end === -1) throw new NotASitemap('not whole');
     return end;
   };
-  /** The document's own prefix for the sitemap names, where it has one. */
+  /** The document's prefix for the sitemap namespace, if it has one. */
   let prefix: string | undefined;
   while (at < xml.length) {
     const open = xml.indexOf('<', at);

@@ -1,6 +1,7 @@
 /**
- * The text of an answer. Its charset is told by the byte order mark; else it is UTF-8 where the bytes are valid; else the
- * declared charset where the bytes fit it; else windows-1252. Declarations are often wrong, valid UTF-8 hardly ever.
+ * Decodes the text of an answer. The charset is that of the byte order mark; else UTF-8 if the bytes are valid UTF-8;
+ * else the declared charset if the bytes fit it; else windows-1252. Declarations are often wrong; valid UTF-8 is almost
+ * never another charset.
  */
 export function decodeText(bytes: Uint8Array, contentType: string): string {
   return decode(bytes, contentType).replaceAll('\u0000', '').toWellFormed();
@@ -24,7 +25,7 @@ function charsetOfMark([first, second, third]: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** Undefined: there is no such charset, or the bytes are not in it. */
+/** Returns undefined if the charset is unknown or the bytes are not valid in it. */
 function decodeFitting(bytes: Uint8Array, charset: string): string | undefined {
   try {
     return new TextDecoder(charset, { fatal: true }).decode(bytes);
@@ -33,7 +34,7 @@ function decodeFitting(bytes: Uint8Array, charset: string): string | undefined {
   }
 }
 
-/** One broken letter among many good ones, as programs leave that cut texts by bytes, does not make it another charset. */
+/** A program that cuts texts by bytes leaves one broken character. With enough good ones, the text still is UTF-8. */
 const GOOD_FOR_ONE_BROKEN = 20;
 
 function decodeNearlyUtf8(bytes: Uint8Array): string | undefined {
@@ -52,7 +53,7 @@ const isUtf8 = (charset: string): boolean => /^utf-?8$/i.test(charset);
 
 const HEAD_BYTES = 2_048;
 
-/** What a `meta` or the XML declaration at the beginning names. */
+/** The charset that a `meta` or the XML declaration at the beginning names. */
 function declaredInside(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1').toLowerCase();
   for (const piece of head.split('<')) {
@@ -64,7 +65,7 @@ function declaredInside(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** The value behind `name=`, in quotes or bare. */
+/** The value after `name=`, with or without quotes. */
 function charsetIn(text: string, name: 'charset' | 'encoding'): string | undefined {
   const lower = text.toLowerCase();
   const at = lower.indexOf(name);

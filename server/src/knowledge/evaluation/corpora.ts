@@ -5,7 +5,7 @@ import type { Language } from '../retrieval/language.ts';
 import { readLines, readSite, type PairLine, type PassageLine } from './data.ts';
 
 export interface CorpusDocument {
-  /** What the questions call it: a page's address, a paragraph's or a pair's id. */
+  /** The document's key in the questions: a page's address, or the id of a paragraph or a pair. */
   key: string;
   language: Language;
   passages: CutPassage[];
@@ -29,7 +29,7 @@ export function pairs(): CorpusDocument[] {
   }));
 }
 
-/** A site from its files to passages, as the crawler would do it. */
+/** Turns the files of a site into passages, as the crawler does. */
 export function sitePages(site: 'site-it' | 'site-en', language: Language): CorpusDocument[] {
   const pages = readSite(site).map(({ path, html }) => ({
     path,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** The development sets lie beside the repository, not in it: their texts have licences of their own. */
+/** The development sets lie outside the repository: their texts have licences of their own. */
 export const dataFolder: string = join(
   process.env['REGIA_SHARED'] ?? resolve(import.meta.dirname, '../../../../../shared'),
   'data',
@@ -13,7 +13,7 @@ export interface SiteQuestion {
   q: string;
   pages: string[];
   answer_contains: string[];
-  /** The question of the page's own FAQ which answers, where no short text does. */
+  /** The FAQ question on the page that answers, where no short text does. */
   heading?: string;
 }
 export interface PassageQuestion {
@@ -45,7 +45,7 @@ export interface NoAnswer {
 
 export function readLines<T>(file: string): T[] {
   const text = readFileSync(join(dataFolder, file), 'utf8');
-  // The sets are trusted files of a known shape.
+  // The sets are trusted files with a known format.
   return text
     .trim()
     .split('\n')
@@ -53,7 +53,7 @@ export function readLines<T>(file: string): T[] {
 }
 
 export interface SitePage {
-  /** Address relative to the origin, as the questions name it. */
+  /** The address relative to the origin, as in the questions. */
   path: string;
   html: string;
 }

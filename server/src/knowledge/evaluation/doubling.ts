@@ -2,7 +2,7 @@ import { readHtml } from '../crawl/read-html.ts';
 import { readMap } from '../crawl/read-map.ts';
 import { readRules } from '../crawl/robots-rules.ts';
 
-// Prints as JSON what reading hostile bytes costs, and what twice as many cost: CPU time of this thread.
+// Prints as JSON the CPU time of this thread for hostile bytes, and for twice as many.
 
 const SMALL = 500_000;
 const ROUNDS = 7;

@@ -17,7 +17,7 @@ const words = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Main content against the texts the pages were made from, word by word. */
+/** Compares the main content, word by word, with the texts from which the pages were made. */
 export function extractionQuality(): ExtractionQuality {
   const pages = readLines<GoldPage>('gold-extraction.jsonl').map((gold) => ({
     gold: words(gold.text),

@@ -14,7 +14,7 @@ export interface IndexedCorpus {
 
 const DOCUMENTS_PER_BATCH = 50;
 
-/** Makes an assistant and trains it on a corpus through the product's own index. */
+/** Creates an assistant and trains it on a corpus through the product's own index. */
 export async function indexCorpus(db: Db, name: string, documents: CorpusDocument[]): Promise<IndexedCorpus> {
   const scope = await newIndex(db, name);
   const keyOf = new Map<string, string>();
@@ -33,7 +33,7 @@ export async function indexCorpus(db: Db, name: string, documents: CorpusDocumen
   return { scope, keyOf, passages, ms: performance.now() - started };
 }
 
-/** An assistant with an empty index, in an organization of its own. */
+/** Creates an assistant with an empty index, in a new organization. */
 export async function newIndex(db: Db, name: string): Promise<IndexScope> {
   const scope = { organizationId: newId(), assistantId: newId() };
   await sql`insert into organizations (id, name) values (${scope.organizationId}, ${`Evaluation of ${name}`})`.execute(

@@ -1,4 +1,4 @@
-/** The ways people mistype; each figure is compared with that of the clean questions. */
+/** The kinds of typing errors; each figure is compared with that of the clean questions. */
 export const noises: Record<
   'typo' | 'noAccents' | 'capitals' | 'noPunctuation',
   (question: string, seed: number) => string
@@ -9,12 +9,12 @@ export const noises: Record<
   noPunctuation: (question) => question.replace(/[^\p{L}\p{N}\s]+/gu, ' '),
 };
 
-/** For each letter, the one beside it on the keyboard. */
+/** For each letter, its neighbour on the keyboard. */
 const BESIDE = new Map(
   Array.from('qwertyuiopasdfghjklzxcvbnm').map((letter, index, row) => [letter, row[index + 1] ?? 'n']),
 );
 
-/** One letter left out, doubled, missed by a key or swapped inside a word of six letters or more; the same at each run. */
+/** Leaves out, doubles, replaces or swaps one letter in a word of six letters or more; the same at each run. */
 function withTypo(question: string, seed: number): string {
   const words = [...question.matchAll(/\p{L}{6,}/gu)];
   const picked = words[seed % Math.max(1, words.length)];

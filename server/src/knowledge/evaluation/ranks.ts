@@ -1,4 +1,4 @@
-/** Shares in percent: the right one first, among five, among ten; and the mean of 1/rank within ten. */
+/** Shares in percent: right document first, among five, among ten; and the mean of 1/rank within ten. */
 export interface Ranks {
   r1: number;
   r5: number;
@@ -6,7 +6,7 @@ export interface Ranks {
   mrr: number;
 }
 
-/** `ranks` holds the place of the right one for each question, from 1; 0 where it was not found. */
+/** `ranks` holds the rank of the right document for each question, from 1; 0: not found. */
 export function ranksOf(ranks: number[]): Ranks {
   const share = (within: number) =>
     percent(ranks.filter((rank) => rank > 0 && rank <= within).length, ranks.length);
@@ -18,7 +18,7 @@ export function percent(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10;
 }
 
-/** Place of the first key that is right. */
-export function placeOf(keys: string[], right: string[]): number {
+/** The rank of the first right key. */
+export function rankOf(keys: string[], right: string[]): number {
   return keys.findIndex((key) => right.includes(key)) + 1;
 }

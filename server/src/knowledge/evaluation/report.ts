@@ -16,7 +16,7 @@ export function describeExtraction({
   return `main content   ${shares}  ${msPerPage.toFixed(1)} ms a page`;
 }
 
-/** One set, a few lines, for people. */
+/** Describes one set in a few lines, for people. */
 export function describeSet(quality: SetQuality): string {
   const confidence = quality.confidence.map(
     ({ threshold, answered, falsely }) => `${threshold}: ${answered.toFixed(0)}/${falsely.toFixed(0)}`,

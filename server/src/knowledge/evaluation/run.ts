@@ -4,13 +4,13 @@ import { migrate } from '../../platform/migrate.ts';
 import { startCluster } from '../../../test/cluster.ts';
 import { dataFolder, hasData } from './data.ts';
 import { extractionQuality } from './extraction-quality.ts';
-import { extractionShortcomings, offTopicShortcomings, shortcomings } from './least.ts';
+import { extractionShortcomings, offTopicShortcomings, shortcomings } from './minimums.ts';
 import { describeExtraction, describeSet } from './report.ts';
 import { setQuality, type SetQuality } from './set-quality.ts';
 import { evaluationSets } from './sets.ts';
 
-// Prints the figures of retrieval on every development set; exits with 1 when one is below its least.
-// `--json` prints one JSON document instead; names of sets as arguments restrict it to these.
+// Prints the retrieval figures of every development set; exits with 1 when a figure is below its minimum. `--json`
+// prints one JSON document instead; arguments name the sets to measure.
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const root = resolve(import.meta.dirname, '../../../..');
@@ -35,8 +35,8 @@ async function evaluate(): Promise<void> {
     ...offTopicShortcomings(measured),
   ];
   if (isJson) say(JSON.stringify({ extraction, sets: measured, shortcomings: wrong }));
-  else for (const line of wrong) say(`BELOW LEAST  ${line}`);
-  if (!isJson && wrong.length === 0) say('Every figure is at or above its least.');
+  else for (const line of wrong) say(`BELOW MINIMUM  ${line}`);
+  if (!isJson && wrong.length === 0) say('Every figure is at or above its minimum.');
   process.exitCode = wrong.length === 0 ? 0 : 1;
 }
 
@@ -57,5 +57,5 @@ async function withDatabase(work: (db: ReturnType<typeof openDb>) => Promise<voi
 if (hasData()) await evaluate();
 else
   say(
-    `SKIPPED: retrieval quality was not measured, the development sets are not at ${dataFolder} (REGIA_SHARED names another place)`,
+    `SKIPPED: retrieval quality was not measured: no development sets at ${dataFolder} (set REGIA_SHARED to another folder)`,
   );

@@ -4,7 +4,7 @@ import { search } from '../retrieval/search.ts';
 import type { SearchResult } from '../retrieval/search-types.ts';
 import { indexCorpus, type IndexedCorpus } from './index-corpus.ts';
 import { noises } from './noise.ts';
-import { percent, placeOf, ranksOf, type Ranks } from './ranks.ts';
+import { percent, rankOf, ranksOf, type Ranks } from './ranks.ts';
 import type { Asked, EvaluationSet } from './sets.ts';
 import { textbookIndex } from './textbook.ts';
 
@@ -15,9 +15,9 @@ export interface SetQuality {
   ingestPerSecond: number;
   engine: Ranks;
   textbook: Ranks;
-  /** Share of all questions whose answer stands in the extractive answer of some 60 words. */
+  /** Share of all questions whose answer stands in the extractive answer of about 60 words. */
   answerShare: number;
-  /** Answered of those that have an answer, and of those that have none, by threshold. */
+  /** Share answered of the questions with an answer, and of those without one, by threshold. */
   confidence: { threshold: number; answered: number; falsely: number }[];
   offTopicAnswered: number;
   noise: { kind: keyof typeof noises; ranks: Ranks }[];
@@ -42,15 +42,15 @@ export async function setQuality(db: Db, set: EvaluationSet, withNoise: boolean)
     const noisy = rounds(questions.length).flatMap((round) =>
       questions.map((each, index) => ({ ...each, q: noises[kind](each.q, index + round * 13) })),
     );
-    noise.push({ kind, ranks: ranksOf(places(await askAll(noisy, ask), corpus)) });
+    noise.push({ kind, ranks: ranksOf(ranksIn(await askAll(noisy, ask), corpus)) });
   }
   return {
     name: set.name,
     questions: questions.length,
     passages: corpus.passages,
     ingestPerSecond: Math.round((1000 * corpus.passages) / corpus.ms),
-    engine: ranksOf(places(clean, corpus)),
-    textbook: ranksOf(questions.map(({ q, right }) => placeOf(textbook(q), right))),
+    engine: ranksOf(ranksIn(clean, corpus)),
+    textbook: ranksOf(questions.map(({ q, right }) => rankOf(textbook(q), right))),
     answerShare: percent(clean.filter((each) => holdsAnswer(each, set)).length, clean.length),
     confidence: THRESHOLDS.map((threshold) => ({
       threshold,
@@ -79,10 +79,10 @@ async function askAll(questions: Asked[], ask: (q: string) => Promise<SearchResu
   return found;
 }
 
-function places(found: Found[], corpus: IndexedCorpus): number[] {
+function ranksIn(found: Found[], corpus: IndexedCorpus): number[] {
   return found.map(({ asked, result }) => {
     const keys = result.passages.map((passage) => corpus.keyOf.get(passage.documentId) ?? '');
-    return placeOf([...new Set(keys)], asked.right);
+    return rankOf([...new Set(keys)], asked.right);
   });
 }
 
@@ -92,7 +92,7 @@ const plain = (text: string): string =>
     .replace(/[\p{M}\s]+/gu, '')
     .toLowerCase();
 
-/** Whatever the confidence: it is the choice of sentences that is measured. */
+/** Ignores the confidence: this measures the selection of sentences. */
 function holdsAnswer({ asked, result }: Found, set: EvaluationSet): boolean {
   const answer = extractiveAnswer(result, {
     language: set.language,
@@ -107,7 +107,7 @@ function holdsAnswer({ asked, result }: Found, set: EvaluationSet): boolean {
   );
 }
 
-/** One question at a time, as a visitor asks. */
+/** Asks one question at a time, as a visitor does. */
 async function latency(
   questions: Asked[],
   ask: (q: string) => Promise<unknown>,

@@ -4,11 +4,11 @@ import { readLines, type NoAnswer, type PairLine, type PassageQuestion, type Sit
 
 export interface Asked {
   q: string;
-  /** Keys of the documents that are right. */
+  /** Keys of the right documents. */
   right: string[];
-  /** Texts one of which answers. */
+  /** Texts, each of which answers. */
   answers: string[];
-  /** Heading below which every text answers. */
+  /** Heading: every text below it answers. */
   heading?: string;
 }
 
@@ -17,9 +17,9 @@ export interface EvaluationSet {
   language: Language;
   documents: () => CorpusDocument[];
   questions: () => Asked[];
-  /** Questions which nothing in the set answers. */
+  /** Questions that nothing in the set answers. */
   unanswerable: () => NoAnswer[];
-  /** Question-answer pairs are shown whole. */
+  /** Whether the set holds question-answer pairs, which are shown whole. */
   isPairs?: true;
 }
 

@@ -4,7 +4,7 @@ const K1 = 1.2;
 const B = 0.75;
 const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The anchor of every figure: BM25 as in a textbook, lower-cased words of title and text, no stems, no stop words. */
+/** The baseline of every figure: plain BM25 over lower-cased words of title and text, without stems and stop words. */
 export function textbookIndex(documents: CorpusDocument[]): (question: string) => string[] {
   const passages = documents.flatMap(({ key, passages: own }) =>
     own.map(({ title, body }) => ({ key, words: words(`${title} ${body}`) })),

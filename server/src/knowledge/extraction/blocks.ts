@@ -27,9 +27,9 @@ class BlockReader {
   readonly blocks: Block[] = [];
   readonly #pending = new GatheredText();
   #anchor: string | undefined;
-  /** Level of the last real heading: accordions stand one below it. */
+  /** Level of the last real heading: accordions are one level below it. */
   #level = 1;
-  /** Rows that were met so far. */
+  /** Number of rows so far. */
   #rows = 0;
 
   visit(node: PageNode, kind: BlockKind): void {
@@ -37,7 +37,7 @@ class BlockReader {
     else if (isElement(node) && !isClutter(node)) this.#element(node, kind);
   }
 
-  /** Closes the text gathered so far: one block, or more where it shows that it is several. */
+  /** Closes the text gathered so far: one block, or several if a line break or bold words separate them. */
   flush(kind: BlockKind): void {
     for (const text of this.#pending.take()) this.#push(kind, text);
   }
@@ -88,8 +88,8 @@ class BlockReader {
   }
 
   /**
-   * A row of a table is one block, unless the table only lays out a page: then its cells hold blocks of their own. A row
-   * that holds rows lays out, so the text of a row is never gathered twice.
+   * Reads a row of a table as one block. In a table for layout, the cells hold blocks of their own. A row that holds
+   * rows is layout, so the text of a row is never gathered twice.
    */
   #row(element: PageElement): void {
     this.#rows += 1;
@@ -113,7 +113,7 @@ class BlockReader {
   }
 }
 
-/** Words enough for one of several blocks to be a text and not a line of data. */
+/** The number of words from which a block counts as text, not as a line of data. */
 const TEXT_WORDS = 8;
 
 function holdsText(blocks: Block[]): boolean {
@@ -131,7 +131,7 @@ function plainText(node: PageNode): string {
   return INLINE.has(node.name) ? inner : `${inner} `;
 }
 
-/** The heading's own id, one inside it, the panel it opens, or a named anchor just before. */
+/** The anchor of a heading: its own id, an id inside it, the panel that it opens, or a named anchor just before it. */
 function anchorOf(element: PageElement): string | undefined {
   const inner = element.children.find(
     (child) => isElement(child) && (child.attribs['id'] ?? child.attribs['name']),

@@ -4,17 +4,17 @@ import type { Block } from './page.ts';
 const MIN_PAGES = 8;
 const MIN_SHARE = 0.25;
 
-/** A short fingerprint of a block's text, so that a site's blocks can be counted without keeping its pages. */
+/** A short hash of a block's text. It allows counting a site's blocks without keeping its pages. */
 export function blockHash(block: Block): string {
   return createHash('sha256').update(block.text.toLowerCase()).digest('base64url').slice(0, 16);
 }
 
-/** The distinct fingerprints of a page's blocks. Headings repeat by right ("Contacts") and do not count. */
+/** Returns the distinct hashes of a page's blocks. Headings such as "Contacts" may repeat and do not count. */
 export function blockHashes(blocks: Block[]): string[] {
   return [...new Set(blocks.filter((block) => block.kind !== 'heading').map(blockHash))];
 }
 
-/** Fingerprints that stand on so many pages of a site that they say nothing about any of them. */
+/** Returns the hashes that repeat on so many pages of a site that they do not describe any of them. */
 export function repeatedHashes(pages: Iterable<readonly string[]>): Set<string> {
   const counts = new Map<string, number>();
   let total = 0;

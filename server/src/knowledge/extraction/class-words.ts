@@ -2,24 +2,24 @@ import { INLINE, isElement, type PageElement, type PageNode } from './page.ts';
 
 const words = (list: string): Set<string> => new Set(list.split(' '));
 
-/** Bars that pages repeat: about cookies, the path to the page, sharing, paging, tables of contents. */
+/** Words for bars that repeat on pages: cookies, breadcrumbs, sharing, paging, tables of contents. */
 const BARS = words(
   'cookie cookies cookiebar cookiebanner cookieconsent consent gdpr breadcrumb breadcrumbs social share sharing pagination pager toc',
 );
-/** Words beside those of a bar. Any other word ("social-housing", "cookie-policy") names content. */
+/** Words that may stand beside those of a bar. Any other word ("social-housing", "cookie-policy") names content. */
 const PARTS = words(
   'bar banner box button buttons consent container content cta desktop fixed footer header icon icons inner item items link links list media menu message mobile nav notice overlay popup row text top widget wrapper wrap',
 );
-/** Text that is read by screen readers only, and links within the page. They stand in a line of text, too. */
+/** Text for screen readers only, and links within the page. Both also occur inside a line of text. */
 const UNSEEN =
   /^(?:sr-only|visually-hidden|screen-reader-text|headerlink|back-?to-?top|skip(?:-?links?|-?to-?content)?)$/u;
 /** Prefixes of design systems: `md-skip`, `it-breadcrumb`, `c-cookie-banner`, `wp-block-social-links`. */
 const PREFIX = /^(?:[clmou]|it|js|md|site|wp-block|wp)-/u;
 
-/** They hold the page's own text, whatever their class says. */
+/** Elements that hold the page's own text, whatever their class is. */
 const NEVER_BARS = words('html body main article h1 h2 h3 h4 h5 h6');
 
-/** Whether the class names a short block that is not content. Content may carry the same word, but is longer. */
+/** Whether the class names a short block that is not content. Content may have the same class, but is longer. */
 export function isBarByClass(element: PageElement): boolean {
   const names = element.attribs['class'];
   if (names === undefined || NEVER_BARS.has(element.name) || element.attribs['role'] === 'main') return false;
@@ -37,7 +37,7 @@ function namesBar(name: string): boolean {
 }
 
 const SHORT_CHARACTERS = 500;
-/** So many nodes are looked at, so that nested blocks cannot make the reading of a page quadratic. */
+/** The most nodes to visit: nested blocks must not make the reading of a page quadratic. */
 const SHORT_NODES = 500;
 
 function isShort(element: PageElement): boolean {

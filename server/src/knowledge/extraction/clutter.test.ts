@@ -4,10 +4,10 @@ import { extractMainContent } from './main-content.ts';
 const long = 'Il servizio è aperto a tutti i cittadini residenti nel comune e nei comuni vicini. '.repeat(4);
 const texts = (html: string) =>
   extractMainContent(html, 'https://example.org/a/').blocks.map((block) => block.text);
-/** Texts of a page whose main part holds this and an ordinary paragraph. */
+/** The texts of a page whose main part holds this HTML and an ordinary paragraph. */
 const beside = (html: string) => texts(`<main><p>${long}</p>${html}</main>`).slice(1);
 
-describe('TRN-01 ANS-10 content that a class or an id names like clutter stays', () => {
+describe('TRN-01 ANS-10 keeps content whose class or id looks like clutter', () => {
   test.each([
     ['<section id="social-housing"><h2>Alloggi</h2><p>Domande entro marzo.</p></section>', 'Alloggi'],
     ['<section class="social-housing"><h2>Alloggi</h2><p>Domande entro marzo.</p></section>', 'Alloggi'],
@@ -29,7 +29,7 @@ describe('TRN-01 ANS-10 content that a class or an id names like clutter stays',
   });
 });
 
-describe('TRN-01 ANS-10 short bars are dropped', () => {
+describe('TRN-01 ANS-10 drops short bars', () => {
   test.each([
     '<div class="cookie-bar"><p>Questo sito usa i cookie.</p><button>Accetta</button></div>',
     '<div class="c-cookie-banner"><h2>I cookie</h2><p>Questo sito usa i cookie.</p></div>',
@@ -50,7 +50,7 @@ describe('TRN-01 ANS-10 short bars are dropped', () => {
     expect(beside(html)).toEqual([]);
   });
 
-  test('the sign of a link to its own heading is no part of the heading', () => {
+  test('the permalink sign of a heading is not part of its text', () => {
     expect(beside('<h2 id="cookies">Cookie<a class="headerlink" href="#cookies">¶</a></h2>')).toEqual([
       'Cookie',
     ]);

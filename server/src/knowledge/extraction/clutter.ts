@@ -12,8 +12,8 @@ const CLUTTER_ROLE = new Set(
 const HIDDEN_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/iu;
 
 /**
- * Not part of the page's content: menus, form fields, cookie bars, breadcrumbs, hidden messages. Judged by element, role
- * and class, never by `id`: an id is the anchor of a section and says what that section is about.
+ * Whether an element is not page content: menus, form fields, cookie bars, breadcrumbs, hidden messages. Element, role
+ * and class decide, never the `id`: an id is the anchor of a section and describes its content.
  */
 export function isClutter(element: PageElement): boolean {
   const { name, attribs } = element;
@@ -26,7 +26,7 @@ export function isClutter(element: PageElement): boolean {
   return isBarByClass(element);
 }
 
-/** Such a button is a question of a FAQ, and the heading of its answer. */
+/** Whether the element is an accordion's button: the question in a FAQ, and the heading of its answer. */
 export function opensAccordion(element: PageElement): boolean {
   if (element.name === 'summary') return true;
   if (element.name !== 'button') return false;

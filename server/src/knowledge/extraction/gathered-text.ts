@@ -2,13 +2,13 @@ import { isStopWord } from '../retrieval/language.ts';
 import { collapse } from './page.ts';
 import { countWords } from './sections.ts';
 
-/** A title in bold or on a line of its own is no longer than this. */
+/** The most words of a title in bold or on a line of its own. */
 const TITLE_WORDS = 8;
-/** Of the end of a text no more is looked at. */
+/** The number of characters that are examined at the end of a text. */
 const LONGEST_WORD = 40;
 
 interface Piece {
-  /** What stands between this and the piece before it. */
+  /** The separator between this piece and the piece before it. */
   after: 'break' | 'bold';
   text: string;
   isBlank: boolean;
@@ -16,7 +16,7 @@ interface Piece {
 
 const emptyPiece = (after: Piece['after']): Piece => ({ after, text: '', isBlank: true });
 
-/** The text of one block as it is gathered. A line break, or bold words at its beginning, may show that it is several. */
+/** Gathers the text of one block. A line break, or bold words at its beginning, may split it into several. */
 export class GatheredText {
   #pieces = [emptyPiece('break')];
 
@@ -29,7 +29,7 @@ export class GatheredText {
     this.#pieces.push(emptyPiece('break'));
   }
 
-  /** Bold words have ended; those at the beginning of a line may be its title. */
+  /** Ends bold text; bold words at the beginning of a line may be its title. */
   endBold(): void {
     this.#pieces.push(emptyPiece('bold'));
   }
@@ -39,7 +39,7 @@ export class GatheredText {
     return after === 'break' && isBlank;
   }
 
-  /** What was gathered, cut where one text ends and another begins; nothing is kept. */
+  /** Returns the gathered texts, split where one ends and another begins, and clears the buffer. */
   take(): string[] {
     const texts: { pieces: string[]; words: number }[] = [];
     let isOpen = false;
@@ -64,7 +64,10 @@ export class GatheredText {
   }
 }
 
-/** Whether a text of so many words ends here: after its last full stop, or because it is a title. A cut line goes on. */
+/**
+ * Whether a text of so many words ends here: after its last full stop, or because it is a title. A wrapped line goes
+ * on.
+ */
 function isBoundary(before: string, words: number, next: string, after: Piece['after']): boolean {
   const [first = ''] = /^[\p{L}\p{N}]+/u.exec(next) ?? [];
   if (/^\p{Ll}/u.test(next)) return false;

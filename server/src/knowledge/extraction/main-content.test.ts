@@ -5,20 +5,20 @@ const URL = 'https://example.org/a/';
 const long = 'Il servizio è aperto a tutti i cittadini residenti nel comune e nei comuni vicini. '.repeat(4);
 const texts = (html: string) => extractMainContent(html, URL).blocks.map((block) => block.text);
 
-describe('what a page says', () => {
-  test('menus, footers, cookie bars and hidden messages are left out', () => {
+describe('main content of a page', () => {
+  test('leaves out menus, footers, cookie bars and hidden messages', () => {
     const html = `<body><nav>Menu</nav><header>Testata</header><div class="cookie-bar">Cookie</div>
       <main><h1>Titolo</h1><p>${long}</p><p style="display: none">Errore</p></main><footer>Piede</footer></body>`;
     expect(texts(html)).toEqual(['Titolo', long.trim()]);
   });
 
-  test('without a main part it is the body, less the header of the site', () => {
+  test('a page without a main part: the body without the site’s header', () => {
     expect(texts('<body><header>Testata</header><div><p>Testo</p></div><aside>Lato</aside></body>')).toEqual([
       'Testo',
     ]);
   });
 
-  test('a button that opens an accordion is the heading of what it opens', () => {
+  test('the button of an accordion is the heading of its panel', () => {
     const html = `<main><h2 id="faq">Domande</h2><button aria-controls="r1">Quanto costa?</button>
       <div id="r1"><p>${long}</p></div><button>Invia</button></main>`;
     expect(extractMainContent(html, URL).blocks).toEqual([
@@ -42,19 +42,19 @@ describe('what a page says', () => {
     ]);
   });
 
-  test('links are absolute, without fragment, each once', () => {
+  test('links are absolute, without fragment and without repeats', () => {
     const html =
       '<base href="/b/"><a href="c#x">1</a><a href="c">2</a><a href="mailto:a@b.it">3</a><a href="#y">4</a>';
     expect(extractMainContent(html, URL).links).toEqual(['https://example.org/b/c']);
   });
 });
 
-test('a page nested without end is read all the same', () => {
+test('reads a page with very deep nesting', () => {
   expect(texts(`<main>${'<div>'.repeat(50_000)}${long}`)).toEqual([long.trim()]);
   expect(texts(`<body>${'<b><i>'.repeat(20_000)}Testo <p>altro`)).toEqual(['Testo altro']);
 });
 
-describe('pages that say nothing', () => {
+describe('pages without content', () => {
   test.each([
     ['<meta http-equiv="refresh" content="0; url=../new/"><p>Moved</p>', 'redirect'],
     ['<body><h1>Titolo</h1></body>', 'empty'],
@@ -64,7 +64,7 @@ describe('pages that say nothing', () => {
     expect(extractMainContent(html, URL).status).toBe(status);
   });
 
-  test('a redirect tells where to', () => {
+  test('the status of a redirect names its target', () => {
     const page = extractMainContent('<meta http-equiv="Refresh" content="0;URL=\'/new/\'">', URL);
     expect(page.redirectTo).toBe('https://example.org/new/');
   });

@@ -6,10 +6,10 @@ import { survey, textSize, type Survey } from './survey.ts';
 
 const MAIN_MIN_CHARACTERS = 200;
 const MAIN_MIN_SHARE = 0.3;
-/** Fewer words than this on a page that loads scripts into an empty frame: a browser would be needed to read it. */
+/** A page with fewer words that loads scripts into an empty frame needs a browser to read it. */
 const SCRIPTED_MAX_WORDS = 25;
 
-/** What a page says, without what surrounds it on every page of its site. */
+/** Extracts the main content of a page, without the parts that repeat on every page of its site. */
 export function extractMainContent(html: string, url: string): ExtractedPage {
   const nodes = parseHtml(html);
   const seen = survey(nodes);
@@ -28,7 +28,9 @@ export function extractMainContent(html: string, url: string): ExtractedPage {
   return { ...page, blocks, status: blocks.some((block) => block.kind !== 'heading') ? 'ok' : 'empty' };
 }
 
-/** The largest part that names itself the main one, if it holds enough of the text; else the body without its header. */
+/**
+ * Takes the largest element that is marked as main, if it holds enough of the text; else the body without its header.
+ */
 function mainBlocks(seen: Survey, nodes: PageNode[]): Block[] {
   let best: PageElement | undefined;
   let bestSize = 0;
@@ -45,7 +47,7 @@ function mainBlocks(seen: Survey, nodes: PageNode[]): Block[] {
   return readBlocks(whole);
 }
 
-/** The site's own header and sidebars; those inside the main part are the page's and stay. */
+/** Removes the site's own header and sidebars; those inside the main part belong to the page and stay. */
 function dropSurroundings(element: PageElement): void {
   element.children = element.children.filter((child) => {
     if (!isElement(child)) return true;
@@ -55,7 +57,7 @@ function dropSurroundings(element: PageElement): void {
   });
 }
 
-/** `5; url='/new'`: seconds, then the address. Without an address the page only reloads itself. */
+/** Parses `5; url='/new'`: seconds, then the address. Without an address the page only reloads itself. */
 function refreshTarget(content: string | undefined, base: string): string | undefined {
   const value = content?.trim() ?? '';
   const end = value.search(/[;,]/u);

@@ -3,7 +3,7 @@ import { extractMainContent } from './main-content.ts';
 
 const URL = 'https://example.org/a/';
 
-// Far more than the work takes, and far less than when each piece is held against all before it.
+// The limit is far above the time needed, and far below that of comparing each piece with all pieces before it.
 test.each([
   ['lines', 'Riga<br>'],
   ['empty lines', '<br>'],

@@ -1,19 +1,19 @@
 import { withoutInvisible } from '@regia/contract/invisible';
 import type { ChildNode } from 'domhandler';
 
-/** A node of the parsed page, and the same as an element. */
+/** A node of the parsed page. */
 export type PageNode = ChildNode;
 export type PageElement = Extract<PageNode, { attribs: unknown }>;
 
 export type BlockKind = 'heading' | 'paragraph' | 'item' | 'row' | 'code';
 
-/** The smallest piece of a page that is never cut but at the end of a sentence. */
+/** The smallest piece of a page; it is cut only at the end of a sentence. */
 export interface Block {
   kind: BlockKind;
   text: string;
-  /** Id of the heading itself, or of the nearest one before; a citation's link ends with it. */
+  /** Id of the heading itself, or of the nearest heading before; a citation's link ends with it. */
   anchor?: string;
-  /** Headings only: 1 to 6; a button that opens an accordion stands one below the heading before it. */
+  /** The level of a heading, 1 to 6; the button of an accordion is one level below the heading before it. */
   level?: number;
 }
 
@@ -23,13 +23,13 @@ export interface ExtractedPage {
   title: string;
   lang?: string;
   blocks: Block[];
-  /** Absolute addresses of the page's links, without fragment, each once. */
+  /** Absolute addresses of the page's links, without fragment and without repeats. */
   links: string[];
   status: PageStatus;
   redirectTo?: string;
 }
 
-/** Elements that stand in a line of text. */
+/** Elements that occur inside a line of text. */
 export const INLINE: ReadonlySet<string> = new Set(
   'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd mark q s samp small span strike strong sub sup time tt u var wbr img label button picture source'.split(
     ' ',

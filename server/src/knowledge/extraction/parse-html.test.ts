@@ -18,16 +18,16 @@ test.each(['<div>', '<b><i><a>', '<table><tr><td>', '<svg><title>', '<font>'])(
   },
 );
 
-test('TRN-09 text beyond the bound is kept, its words stay apart', () => {
+test('TRN-09 keeps text beyond the depth limit, with its words apart', () => {
   const nodes = parseHtml(`${'<div>'.repeat(1_000)}<p>uno</p><p>due</p>`);
   expect(text(nodes).split(/\s+/).filter(Boolean)).toEqual(['uno', 'due']);
 });
 
-test('TRN-09 a script beyond the bound does not become text', () => {
+test('TRN-09 a script beyond the depth limit does not become text', () => {
   expect(names(parseHtml(`${'<div>'.repeat(1_000)}<script>a < b</script>`))).toContain('script');
 });
 
-test('TRN-09 a closing tag beyond the bound does not close an element within it', () => {
+test('TRN-09 a closing tag beyond the depth limit does not close an element within it', () => {
   const nodes = parseHtml(
     `<main>${'<div>'.repeat(600)}${'</div>'.repeat(600)}<p>dopo</p></main><p>fuori</p>`,
   );
@@ -39,7 +39,7 @@ test('TRN-09 a closing tag beyond the bound does not close an element within it'
   ]);
 });
 
-test('TRN-09 unclosed elements beyond the bound end with the element that holds them', () => {
+test('TRN-09 unclosed elements beyond the depth limit end with their parent', () => {
   const nodes = parseHtml(`<main>${'<div>'.repeat(400)}</main><div>a</div><p>b</p>`);
   expect(nodes.filter(isElement).map((node) => node.name)).toEqual(['main', 'div', 'p']);
 });

@@ -2,13 +2,13 @@ import { DomHandler } from 'domhandler';
 import { Parser } from 'htmlparser2';
 import type { PageNode } from './page.ts';
 
-/** Real pages nest some tens deep. A page that nests deeper is broken or hostile: its further elements are not opened. */
+/** Real pages nest some tens deep. A deeper page is broken or hostile: its further elements are not opened. */
 const DEPTH_MAX = 300;
-/** Their content is no text of the page: they are opened a little beyond the bound. */
+/** Elements whose content is not text of the page. They are opened up to a slightly deeper limit. */
 const RAW = new Set('script style title textarea iframe xmp noembed noframes'.split(' '));
 const RAW_DEPTH_MAX = DEPTH_MAX + 10;
 
-/** Parses a page. The time grows with its length alone, however its elements nest. */
+/** Parses a page. The time depends only on its length, not on the nesting of its elements. */
 export function parseHtml(html: string): PageNode[] {
   const handler = new TreeBuilder();
   new BoundedParser(handler, html).end(html);
@@ -23,12 +23,12 @@ class TreeBuilder extends DomHandler {
 
 /**
  * The parser searches and moves its list of open elements at each tag, so the list must stay short. Text beyond the
- * bound is kept, with a blank where an element would begin or end.
+ * limit is kept, with a blank in place of each tag.
  */
 class BoundedParser extends Parser {
   readonly #tree: TreeBuilder;
   readonly #html: string;
-  /** How many elements of each name were not opened inside the innermost open one. */
+  /** For each name, the number of elements inside the innermost open one that were not opened. */
   readonly #unopened = new Map<string, number>();
 
   constructor(tree: TreeBuilder, html: string) {

@@ -18,7 +18,7 @@ const paragraph = (words: number, word = 'parola'): Block => ({
 const cut = (...blocks: Block[]) => cutPassages({ title: 'Sito', blocks }).passages;
 
 describe('passages', () => {
-  test('carry the path of their headings and the nearest anchor', () => {
+  test('a passage has the path of its headings and the nearest anchor', () => {
     const passages = cut(
       heading('Guida', 1),
       paragraph(50),
@@ -34,7 +34,7 @@ describe('passages', () => {
     ]);
   });
 
-  test('of a long section end where sentences end, near the target', () => {
+  test('the passages of a long section end at sentences, near the target', () => {
     const passages = cut(heading('Guida', 1), paragraph(1000));
     for (const { body } of passages) {
       expect(body).toMatch(/\.$/u);
@@ -60,12 +60,12 @@ describe('passages', () => {
     expect(passage?.body).toContain('Posta\n');
   });
 
-  test('a text of one endless line is cut all the same', () => {
+  test('cuts a text without sentence ends', () => {
     const passages = cut({ kind: 'paragraph', text: 'banca '.repeat(2000).trim() });
     expect(passages.length).toBeGreaterThan(4);
   });
 
-  test('the language is that of the words, whatever the page declares', () => {
+  test('the words decide the language, not the page’s declaration', () => {
     const text = 'This is the page that tells you how the service works and what it is for.';
     expect(cutPassages({ title: 'Page', lang: 'it', blocks: [{ kind: 'paragraph', text }] }).language).toBe(
       'en',

@@ -4,16 +4,16 @@ import type { Block, ExtractedPage } from './page.ts';
 import { countWords, joinShort, readSections, type Section } from './sections.ts';
 
 export interface CutOptions {
-  /** About how many words a passage has. */
+  /** The target number of words of a passage. */
   targetWords: number;
   /** Sections with fewer words join the next one. */
   minWords: number;
-  /** Language of a text that does not show its own. */
+  /** The language of a text whose own language cannot be detected. */
   language: Language;
 }
 
 export interface CutPassage {
-  /** Document › heading › sub-heading: found with the body, and the label of the citation. */
+  /** Document › heading › sub-heading: searched with the body, and the label of the citation. */
   title: string;
   anchor: string | null;
   body: string;
@@ -23,10 +23,10 @@ export interface CutPassage {
 export const defaultCut: CutOptions = { targetWords: 130, minWords: 40, language: 'it' };
 
 const PATH_SEPARATOR = ' › ';
-/** A paragraph is not cut below this many times the target. */
+/** A paragraph is cut only above this multiple of the target. */
 const TOLERANCE = 1.6;
 
-/** Cuts a page into passages along its headings; each knows the language of the whole page. */
+/** Cuts a page into passages along its headings; each has the language of the whole page. */
 export function cutPassages(
   page: Pick<ExtractedPage, 'title' | 'blocks' | 'lang'>,
   options: CutOptions = defaultCut,
@@ -73,7 +73,7 @@ function sectionBodies(section: Section, language: Language, options: CutOptions
   );
 }
 
-/** The end of a section too short to stand alone goes with what is before it. */
+/** Joins the end of a section that is too short to the piece before it. */
 function joinRemainder(bodies: string[], minWords: number, limit: number): string[] {
   const [before, last] = [bodies.at(-2), bodies.at(-1)];
   if (before === undefined || last === undefined || countWords(last) >= minWords) return bodies;
@@ -96,7 +96,9 @@ function cutBlock(block: Block, language: Language, targetWords: number, limit: 
   return cut.flatMap((piece) => hardCut(piece, limit));
 }
 
-/** Text without sentences (a list of names in one line) is cut between words, so that no passage grows without end. */
+/**
+ * Cuts text without sentences (a list of names in one line) between words, so that the length of a passage is bounded.
+ */
 function hardCut(piece: string, limit: number): string[] {
   const words = piece.split(/(?<=\s)/u);
   if (words.length <= limit * 2) return [piece];

@@ -1,6 +1,6 @@
 import type { Block } from './page.ts';
 
-/** What stands under one heading. */
+/** The text under one heading. */
 export interface Section {
   /** Document › heading › sub-heading. */
   path: string[];
@@ -8,7 +8,7 @@ export interface Section {
   blocks: Block[];
 }
 
-/** Cuts a page at its headings. A heading that only repeats the document's title opens no new level. */
+/** Cuts a page at its headings. A heading that repeats the document's title opens no new level. */
 export function readSections(documentTitle: string, blocks: Block[]): Section[] {
   const sections: Section[] = [];
   const above: { level: number; text: string }[] = [];
@@ -36,7 +36,7 @@ function anchorOf(block: Block): { anchor?: string } {
   return block.anchor === undefined ? {} : { anchor: block.anchor };
 }
 
-/** A section too short to stand alone joins the next one under the same parent; both keep their headings as text. */
+/** Joins a section that is too short to the next one under the same parent; both headings stay in the text. */
 export function joinShort(sections: Section[], minWords: number): Section[] {
   const joined: Section[] = [];
   for (const section of sections) {

@@ -1,7 +1,7 @@
 import { isClutter } from './clutter.ts';
 import { collapse, isElement, type PageElement, type PageNode } from './page.ts';
 
-/** Everything one walk over a parsed page can gather: looking for each thing by itself costs more than parsing. */
+/** The results of one walk over a parsed page: one walk for each would cost more than parsing. */
 export interface Survey {
   lang?: string;
   title: string;
@@ -10,14 +10,14 @@ export interface Survey {
   refresh?: string;
   hrefs: string[];
   body?: PageElement;
-  /** Elements that name themselves the main part. */
+  /** Elements that are marked as the main part. */
   mains: PageElement[];
   hasScript: boolean;
   asksForScript: boolean;
   hasEmptyFrame: boolean;
 }
 
-/** Elements whose text is read while surveying. */
+/** Elements whose text is read during the walk. */
 const WITH_TEXT = new Set(['h1', 'noscript', 'title']);
 const FRAME_IDS = new Set(['root', 'app', '__next', '__nuxt']);
 
@@ -38,7 +38,7 @@ export function survey(nodes: PageNode[]): Survey {
 
 type Found = Survey & { otherTitle: string };
 
-/** Whether text stands below the node. Elements of one name inside each other are asked for their text once. */
+/** Returns whether the node contains text. For nested elements of one name, the text is read once. */
 function visit(node: PageNode, found: Found, outer: ReadonlySet<string>): boolean {
   if (node.type === 'text') return node.data.trim() !== '';
   if (!isElement(node)) return false;
@@ -87,7 +87,9 @@ function text(node: PageNode): string {
   return isElement(node) ? node.children.map(text).join('') : '';
 }
 
-/** Characters of text below a node that are not clutter; `known` keeps those of main parts, which may hold each other. */
+/**
+ * The number of characters below a node, without clutter; `known` caches the sizes of main parts, which may be nested.
+ */
 export function textSize(node: PageNode, known = new Map<PageNode, number>()): number {
   if (node.type === 'text') return node.data.trim().length;
   if (!isElement(node) || isClutter(node)) return 0;

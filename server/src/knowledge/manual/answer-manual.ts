@@ -10,8 +10,8 @@ export interface ManualAnswer {
 const HTML = 'text/html; charset=utf-8';
 
 /**
- * What the manual answers at a path of `/manual/`: the same for a browser and for the crawler. `origin` stands before
- * the addresses of its sitemap. Undefined: nothing is there.
+ * Answers a path below `/manual/`, in the same way to browsers and to the crawler. `origin` is put before the addresses
+ * of its sitemap. Returns undefined if there is no such page.
  */
 export async function answerManual(path: string, origin: string): Promise<ManualAnswer | undefined> {
   if (path === '/robots.txt')

@@ -1,14 +1,14 @@
 import type { SourceKind } from '../tables.ts';
 
-/** The manual's own origin inside the crawler. No name ends so anywhere: it leads nowhere but to our own handler. */
+/** The manual's origin inside the crawler. No real host name ends in `.invalid`: it reaches only our own handler. */
 export const MANUAL_ORIGIN = 'http://regia.invalid';
-/** How the manual stands among the sources. */
+/** The address of the manual in the list of sources. */
 export const MANUAL_SITEMAP = '/manual/sitemap.xml';
 
-/** The address at which the crawler reads a source. */
+/** Returns the address at which the crawler reads a source. */
 export const readableAddress = ({ kind, url }: { kind: SourceKind; url: string }): string =>
   kind === 'manual' ? `${MANUAL_ORIGIN}${url}` : url;
 
-/** An address as people may open it: a page of the manual is one of this very server. */
+/** Turns an address into one that people can open: a page of the manual is on this server. */
 export const publicAddress = (url: string): string =>
   url.startsWith(`${MANUAL_ORIGIN}/`) ? url.slice(MANUAL_ORIGIN.length) : url;

@@ -4,7 +4,7 @@ import type { Fetcher } from '../crawl/fetcher.ts';
 import { MANUAL_ORIGIN } from './manual-address.ts';
 import { answerManual } from './answer-manual.ts';
 
-/** Hands the crawler's requests to the manual's own handler, in this process: no socket is opened. */
+/** Passes the crawler's requests to the manual's own handler, in this process: no socket is opened. */
 export function manualFetcher(): Fetcher {
   return async (address, { etag }) => {
     const url = new URL(address);

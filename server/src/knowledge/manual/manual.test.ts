@@ -17,7 +17,7 @@ afterAll(() => scene.close());
 const get = (path: string, headers: Record<string, string> = {}) =>
   scene.server.stranger().get(path, { headers });
 
-test('the manual is served in both languages, from its own sitemap on', async () => {
+test('serves the manual and its sitemap in both languages', async () => {
   const sitemap = await get('/manual/sitemap.xml', { host: 'regia.example:3000' });
   const addresses = [...sitemap.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address]) => new URL(address!),
@@ -37,7 +37,7 @@ test('the manual is served in both languages, from its own sitemap on', async ()
   expect((await get('/manual', { 'accept-language': 'en' })).headers['location']).toBe('/manual/en/');
 });
 
-test('TRN-09 the demonstration’s assistant learns the manual by the real crawler, though no private address is open', async () => {
+test('TRN-09 the demonstration’s assistant learns the manual by the real crawler; private addresses stay forbidden', async () => {
   const { services } = scene.server;
   const organizationId = scene.organization;
   const assistantId = await inTransaction(services.db, async (trx) => {

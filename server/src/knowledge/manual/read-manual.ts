@@ -16,7 +16,7 @@ export interface ManualPage {
 
 let pages: Promise<readonly ManualPage[]> | undefined;
 
-/** All pages of the manual, in their order; read once. */
+/** Returns all pages of the manual, in their order; reads them once. */
 export const readManual = (): Promise<readonly ManualPage[]> => (pages ??= readAll());
 
 async function readAll(): Promise<readonly ManualPage[]> {
@@ -32,7 +32,7 @@ async function readAll(): Promise<readonly ManualPage[]> {
   return read.flat().toSorted((one, other) => one.order - other.order);
 }
 
-/** The sources lie deeper below the project's root than the built file: look upwards from either. */
+/** The source file is deeper in the project than the built file: the search goes upwards from either. */
 function manualFolder(): string {
   for (let at = import.meta.dirname; ; at = dirname(at)) {
     const folder = join(at, 'docs', 'manual');

@@ -21,7 +21,7 @@ const words = {
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** The id of a heading: what a citation's link ends with. */
+/** The id of a heading; a citation's link ends with it. */
 const idOf = (text: string): string =>
   text
     .normalize('NFD')
@@ -30,7 +30,7 @@ const idOf = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-/** Markdown to HTML. Markup inside the text is shown, never interpreted. */
+/** Renders Markdown as HTML. Markup inside the text is escaped. */
 const markdown = new Marked({
   renderer: {
     heading({ tokens, depth, text }) {

@@ -1,4 +1,4 @@
-/** The manual's pages bring their own short style: they are read without the console. */
+/** The style of the manual's pages: they are shown without the console. */
 export const manualStyle = `:root {
   color-scheme: light dark;
   --paper: light-dark(#f6f4ef, #161513);

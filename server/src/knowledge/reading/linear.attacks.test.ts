@@ -8,9 +8,9 @@ import { judgeAddresses, readRules } from '../crawl/robots-rules.ts';
 const counter = stepCounter();
 afterAll(() => counter.close());
 
-/** Long enough for the bound on open elements to be reached. */
+/** Long enough to reach the limit of open elements. */
 const SMALL = 16_000;
-/** Twice the bytes may cost twice the steps, with some room for a fixed part and for bounds that begin late. */
+/** Twice the bytes may cost twice the steps, plus some room for a fixed part and for limits that start late. */
 const RATIO_MAX = 2.6;
 const FIXED_STEPS = 20_000;
 
@@ -116,7 +116,7 @@ const ROBOTS = [
   'è',
 ];
 
-/** A beginning, then a few pieces again and again. */
+/** A beginning, then some pieces that repeat. */
 interface Repeated {
   readonly head: string[];
   readonly cycle: string[];
@@ -143,14 +143,14 @@ function expectLinear(read: (bytes: Uint8Array) => unknown, text: Repeated): voi
 const url = 'https://a.example/';
 const page = { url, site: url, contentType: 'text/html', robotsTag: null };
 
-test('TRN-09 steps to read a page grow with its bytes alone', { timeout: 120_000 }, () => {
+test('TRN-09 steps to read a page grow only with its bytes', { timeout: 120_000 }, () => {
   fc.assert(
     fc.property(repeated(HTML), (text) => expectLinear((bytes) => readHtml({ ...page, bytes }), text)),
     { numRuns: 60, seed: 8 },
   );
 });
 
-test('TRN-09 steps to read a sitemap grow with its bytes alone', { timeout: 120_000 }, () => {
+test('TRN-09 steps to read a sitemap grow only with its bytes', { timeout: 120_000 }, () => {
   const read = (bytes: Uint8Array) => readMap({ bytes, url, contentType: 'application/xml' });
   fc.assert(
     fc.property(repeated(XML), (text) => expectLinear(read, text)),
@@ -159,7 +159,7 @@ test('TRN-09 steps to read a sitemap grow with its bytes alone', { timeout: 120_
 });
 
 test(
-  'TRN-09 steps to read a robots.txt and to judge an address grow with its bytes alone',
+  'TRN-09 steps to read a robots.txt and to match an address grow only with its bytes',
   { timeout: 120_000 },
   () => {
     const urls = [`${url}${'a'.repeat(200)}`];

@@ -3,7 +3,7 @@ import { readHtml } from '../crawl/read-html.ts';
 import { readMap } from '../crawl/read-map.ts';
 import { judgeAddresses, readRules } from '../crawl/robots-rules.ts';
 
-/** Everything that reads the bytes of a site. */
+/** All tasks that read the bytes of a site. */
 export const readingTasks = { html: readHtml, map: readMap, robots: readRules, allowed: judgeAddresses };
 
 answerTasks(readingTasks);

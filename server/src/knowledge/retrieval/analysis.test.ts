@@ -6,16 +6,16 @@ const stems = (text: string, language: 'it' | 'en') =>
   analyse(text, language).flatMap((token) => token.stem ?? []);
 
 describe('words of a text and of a question', () => {
-  test('an accent left out makes no difference', () => {
+  test('ignores accents', () => {
     expect(stems('la città e la libertà', 'it')).toEqual(stems('la citta e la liberta', 'it'));
   });
 
-  test('an apostrophe, straight or curly, parts the article from its word', () => {
+  test('splits the article from its word at a straight or curly apostrophe', () => {
     expect(stems("dell'anagrafe", 'it')).toEqual(stems('dell’anagrafe', 'it'));
     expect(stems("l'anagrafe", 'it')).toEqual(stems('anagrafe', 'it'));
   });
 
-  test('a compound is found by the whole and by its parts, in one place', () => {
+  test('reads a compound as a whole and as its parts, at one position', () => {
     const tokens = analyse('APIView getUserName', 'en');
     expect(tokens.map(({ word }) => word)).toEqual([
       'apiview',
@@ -33,7 +33,7 @@ describe('words of a text and of a question', () => {
     expect(analyse('APIs', 'en').map(({ word }) => word)).toEqual(['apis']);
   });
 
-  test('stop words are words without a stem', () => {
+  test('gives stop words no stem', () => {
     expect(analyse('di', 'it')[0]).toMatchObject({ word: 'di', stem: null });
   });
 

@@ -1,19 +1,19 @@
 import type { Language } from './language.ts';
 import { readWord, type WordRead } from './word-reading.ts';
 
-/** A word as retrieval sees it. Stop words have no stem: they are counted and weighed, never looked up. */
+/** A word as retrieval sees it. A stop word has no stem: it is counted and weighed, never searched for. */
 export interface Token {
   word: string;
   stem: string | null;
-  /** Stands in the same place as the token before it: a part of `camelCase` beside the whole. */
+  /** Whether the token has the position of the token before it: a part of `camelCase` after the whole. */
   samePlace: boolean;
-  /** Where the word begins in the text. */
+  /** The index at which the word begins in the text. */
   start: number;
 }
 
 const RUN = /[\p{L}\p{N}]+/gu;
 
-/** The words of a text, in order. Texts and questions go through the same function, or they would not meet. */
+/** Returns the words of a text, in order. Texts and questions go through this one function, so that they match. */
 export function analyse(text: string, language: Language): Token[] {
   const tokens: Token[] = [];
   for (const match of text.normalize('NFC').matchAll(RUN)) {

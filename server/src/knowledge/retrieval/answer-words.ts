@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** What a visitor reads around quotations; Italian addresses visitors as *Lei*. */
+/** The texts around quotations in an answer; Italian addresses visitors as *Lei*. */
 export const answerWords: Record<Language, { uncertain: string; unknown: string }> = {
   it: {
     uncertain: 'Non ho trovato una risposta certa. Queste pagine potrebbero aiutarLa:',

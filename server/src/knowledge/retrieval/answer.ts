@@ -1,6 +1,6 @@
 import { analyse } from './analysis.ts';
 import { answerWords } from './answer-words.ts';
-import { holdsWhatIsAsked } from './asked-for.ts';
+import { containsAnswerType } from './answer-type.ts';
 import type { Language } from './language.ts';
 import type { FoundPassage, SearchResult } from './search-types.ts';
 import { quotableSentences } from './quotable.ts';
@@ -8,41 +8,44 @@ import { quotableSentences } from './quotable.ts';
 export interface Quotation {
   passage: FoundPassage;
   text: string;
-  /** The heading or title right above it; empty where none is. */
+  /** The heading or title right above it; empty if there is none. */
   under: string;
-  /** It goes on where the quotation before it ends; or begins the next block of the page; or something lies between. */
+  /** The relation to the quotation before: its next sentence, the next block of the page, or a gap between them. */
   follows: 'sentence' | 'block' | 'gap';
 }
 
 export interface ExtractiveAnswer {
   outcome: 'answered' | 'not_answered';
-  /** Words of ours before the quotations; empty when the quotations are the answer. */
+  /** Our own words before the quotations; empty when the quotations are the answer. */
   lead: string;
-  /** In the order they are shown. With no certain answer: a sentence for each page that may help. */
+  /** The quotations in display order. Without a certain answer: one sentence for each page that may help. */
   quotations: Quotation[];
-  /** The chance that the best passage answers. */
+  /** The probability that the best passage answers. */
   grounding: number;
 }
 
 export interface AnswerOptions {
   language: Language;
-  /** From `answer` on it is shown as the answer, from `suggest` on as pages that may help. */
+  /**
+   * The confidence from which the best passage is shown as the answer (`answer`), or as pages that may help
+   * (`suggest`).
+   */
   thresholds: { answer: number; suggest: number };
-  /** Documents that are question-answer pairs: these are shown whole. */
+  /** Whether a document is a question-answer pair: a pair is shown whole. */
   isPair?: (documentId: string) => boolean;
 }
 
 export const defaultThresholds = { answer: 0.6, suggest: 0.4 };
 
 const MAX_PASSAGES = 3;
-/** A further passage is worth at least this share of the best one: below it, it is about something else. */
+/** The least share of the best score for a further passage: below it, the passage is about something else. */
 const ENOUGH_SCORE = 0.5;
 const MAX_SENTENCES = 3;
 const MAX_WORDS = 60;
-/** A further sentence says at least this share of what the best one says of the question. */
+/** The least share of the best sentence's evidence for a further sentence. */
 const ENOUGH_EVIDENCE = 0.1;
 
-/** An answer without a model: sentences of the best passages, or an honest "I do not know". */
+/** Answers without a model: sentences of the best passages, or an honest "I do not know". */
 export function extractiveAnswer(result: SearchResult, options: AnswerOptions): ExtractiveAnswer {
   const { language, thresholds } = options;
   const passages = closeToTheBest(result.passages.slice(0, MAX_PASSAGES));
@@ -83,12 +86,12 @@ interface Scored {
   text: string;
   under: string;
   words: number;
-  /** What the sentence itself holds of the question. */
+  /** The evidence for the question in the sentence itself. */
   evidence: number;
   score: number;
 }
 
-/** The best sentences within the limit of words, in the order of their documents. */
+/** Returns the best sentences within the word limit, in the order of their documents. */
 function quote(result: SearchResult, passages: FoundPassage[]): Quotation[] {
   const byScore = scoreSentences(result, passages).sort((a, b) => b.score - a.score);
   const taken: Scored[] = [];
@@ -125,7 +128,7 @@ function scoreSentences(result: SearchResult, passages: FoundPassage[]): Scored[
   const total = question.terms.reduce((sum, term) => sum + term.idf, 0);
   const mean = total / Math.max(1, question.terms.length);
   const bestScore = Math.max(...passages.map((passage) => passage.score)) || 1;
-  const isAsked = holdsWhatIsAsked(question.text, question.language);
+  const isAsked = containsAnswerType(question.text, question.language);
   return passages.flatMap((passage) =>
     quotableSentences(passage).map(({ text, under, at, line }) => {
       const tokens = analyse(text, passage.language);
@@ -154,7 +157,7 @@ function scoreSentences(result: SearchResult, passages: FoundPassage[]): Scored[
   );
 }
 
-/** One sentence for each page that may help, each page once. */
+/** Returns one sentence for each page that may help. */
 function suggestions(result: SearchResult, passages: FoundPassage[]): Quotation[] {
   const scored = scoreSentences(result, passages);
   const byDocument = new Map<string, Scored>();
@@ -171,7 +174,7 @@ function suggestions(result: SearchResult, passages: FoundPassage[]): Quotation[
   }));
 }
 
-/** A sentence without an end (a list in one line, code) is cut at the limit. */
+/** Cuts a sentence without an end (a list in one line, code) at the limit. */
 function clip(text: string): string {
   const words = text.split(/(?<=\s)/u);
   return words.length <= MAX_WORDS ? text : `${words.slice(0, MAX_WORDS).join('').trimEnd()}…`;

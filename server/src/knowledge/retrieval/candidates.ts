@@ -14,7 +14,7 @@ export interface Candidate {
 
 export const MAX_CANDIDATES = 60;
 const MAX_TERMS = 32;
-/** How many rows the index may yield for its rarest terms; above it, further terms count only in pairs. */
+/** The most rows that the index may return for the rarest terms; above it, further terms count only in pairs. */
 const ROW_CAP = 1_500;
 const LARGE_ROW_CAP = 3_000;
 const LARGE = 50_000;
@@ -27,7 +27,7 @@ interface WeighedStem {
   weight: number;
 }
 
-/** The passages worth a close look: at most 60, by the weight of the stems they hold. */
+/** Finds the candidate passages: at most 60, by the weight of their stems. */
 export async function findCandidates(
   db: Db,
   scope: IndexScope,
@@ -46,8 +46,8 @@ export async function findCandidates(
     ),
     sql` + `,
   );
-  // Inside, the lexeme of the assistant keeps the others out. Were its id asked for there, or the generation as a bare
-  // column, the planner would walk all passages by another index as well.
+  // In the inner query the lexeme of the assistant excludes all others. A condition on its id or on the bare generation
+  // would make the planner read all passages through another index as well.
   const found = await sql<Candidate>`
     with best as materialized (
       select p.id, (${worth}) / (0.7 + 0.3 * p.len / ${Math.max(1, corpus.averageLen)}::float8) as worth
@@ -74,7 +74,7 @@ function stemsByRarity(question: Question): WeighedStem[] {
   return [...stems.values()].sort((a, b) => a.df - b.df || (a.stem < b.stem ? -1 : 1)).slice(0, MAX_TERMS);
 }
 
-/** Any of the rarest stems, and for the common ones left out: two of the six rarest together. */
+/** Matches any of the rarest stems; for the common stems that are left out, two of the six rarest together. */
 function tsquery(stems: WeighedStem[], cap: number): string | null {
   let rows = 0;
   const alone = stems.filter(({ df }, index) => {
@@ -93,5 +93,5 @@ function tsquery(stems: WeighedStem[], cap: number): string | null {
   return parts.join(' | ');
 }
 
-/** Stems are letters and digits only: nothing in them can end the quotation. */
+/** Stems contain only letters and digits, so no stem can end the quotation. */
 const quoted = (stem: string): string => `'${stem}'`;

@@ -1,15 +1,15 @@
 import type { Question, Term } from './question.ts';
 import type { Score } from './scoring.ts';
 
-/** How sure we may be that a passage answers: the numbers behind it are shown in the trace. */
+/** The confidence that a passage answers, with the numbers behind it, which the trace shows. */
 export interface Confidence {
-  /** Share of the question's weight that its best sentence holds. */
+  /** Share of the question's weight in the passage's best sentence. */
   bsc: number;
   s: number;
-  /** Share of the weight in words the assistant has never seen. */
+  /** Share of the weight in words that no passage of the assistant has. */
   oov: number;
   nm: number;
-  /** Chance that the passage answers. */
+  /** Probability that the passage answers. */
   p: number;
 }
 

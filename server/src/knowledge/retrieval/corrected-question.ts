@@ -12,7 +12,10 @@ import { frequencyIn, stemsOfLanguage, vocabularyOf, type Vocabulary } from './v
 
 const OTHER: Record<Language, Language> = { it: 'en', en: 'it' };
 
-/** The question with the nearest known stem in place of words the assistant has never met, and which these were. */
+/**
+ * Returns the question with the nearest known stem in place of each word that the assistant does not know, and lists
+ * these corrections.
+ */
 export async function correctQuestion(
   db: Db,
   scope: IndexScope,
@@ -27,18 +30,18 @@ export async function correctQuestion(
   const standing = (stems: string[], language: Language) =>
     stemsOfLanguage(db, scope, statistics.number, stems, language);
   const elsewhere = await knownElsewhere(unmet, question.language, vocabulary, standing);
-  const taken = new Map<string, string>();
+  const replacements = new Map<string, string>();
   const isFree = (known: string) =>
-    question.terms.every((term) => term.stem !== known) && ![...taken.values()].includes(known);
+    question.terms.every((term) => term.stem !== known) && ![...replacements.values()].includes(known);
   if (question.isLanguageGuessed) {
-    for (const [typed, known] of elsewhere) if (isFree(known)) taken.set(typed, known);
+    for (const [typed, known] of elsewhere) if (isFree(known)) replacements.set(typed, known);
   }
   const near = unmet
     .filter((term) => !elsewhere.has(term.stem) && mayBeMisspelt(term, question.language, synonyms))
     .map((term) => ({ term, stems: nearestStems(term, vocabulary, synonyms) }));
-  // A question whose language was guessed, with words that only the other language has, is as likely in that one.
+  // If the language was guessed and a word exists only in the other language, the question may be in that one.
   const belongs =
-    taken.size > 0
+    replacements.size > 0
       ? () => true
       : await belonging(
           near.flatMap(({ stems }) => stems),
@@ -51,15 +54,18 @@ export async function correctQuestion(
   for (const { term, stems } of near) {
     const known = stems.find(belongs);
     if (known === undefined || !isFree(known)) continue;
-    taken.set(term.stem, known);
+    replacements.set(term.stem, known);
     corrections.push({ typed: term.word, taken: known });
   }
-  return { question: take(question, taken, synonyms, statistics, vocabulary), corrections };
+  return { question: replaceStems(question, replacements, synonyms, statistics, vocabulary), corrections };
 }
 
 type Standing = (stems: string[], language: Language) => Promise<Set<string>>;
 
-/** Words that passages of the other language have, each with its stem there: what is known is not misspelt. */
+/**
+ * Returns the words that passages of the other language contain, each with its stem there: a known word is not
+ * misspelt.
+ */
 async function knownElsewhere(
   unmet: Term[],
   language: Language,
@@ -71,14 +77,14 @@ async function knownElsewhere(
     .filter((term) => !isUsualWord(term.stem, language))
     .map((term) => [term.stem, stem(term.word, OTHER[language])] as const)
     .filter(([, there]) => frequencyIn(vocabulary, there) > 0);
-  const stands = await standing(
+  const present = await standing(
     found.map(([, there]) => there),
     OTHER[language],
   );
-  return new Map(found.filter(([, there]) => stands.has(there)));
+  return new Map(found.filter(([, there]) => present.has(there)));
 }
 
-/** Where documents are in two languages, a word is only taken for one of its own language, or for its synonym there. */
+/** With documents in two languages, a word is only replaced by a word of its own language, or by its synonym there. */
 async function belonging(
   stems: string[],
   language: Language,
@@ -88,35 +94,35 @@ async function belonging(
 ): Promise<(known: string) => boolean> {
   if (!isBilingual(vocabulary) || stems.length === 0) return () => true;
   const others = stems.flatMap((known) => synonyms.get(known) ?? []);
-  const stands = await standing([...new Set([...stems, ...others])], language);
-  return (known) => [known, ...(synonyms.get(known) ?? [])].some((each) => stands.has(each));
+  const present = await standing([...new Set([...stems, ...others])], language);
+  return (known) => [known, ...(synonyms.get(known) ?? [])].some((each) => present.has(each));
 }
 
 const isBilingual = ({ languages }: Vocabulary): boolean => languages.length > 1;
 
-/** The question with some of its stems taken for others. */
-function take(
+/** Returns the question with some of its stems replaced. */
+function replaceStems(
   question: Question,
-  taken: ReadonlyMap<string, string>,
+  replacements: ReadonlyMap<string, string>,
   synonyms: Synonyms,
   statistics: IndexStatistics,
   vocabulary: Vocabulary,
 ): Question {
-  if (taken.size === 0) return question;
-  const takeTerm = (term: Term): Term => {
-    const known = taken.get(term.stem);
+  if (replacements.size === 0) return question;
+  const replaceTerm = (term: Term): Term => {
+    const known = replacements.get(term.stem);
     if (known === undefined) return term;
     const others = (synonyms.get(known) ?? []).map((other) => ({ stem: other, df: 0, idf: 0 }));
     return { ...term, stem: known, correctedFrom: term.word, synonyms: others };
   };
   const read: Question = {
     ...question,
-    terms: question.terms.map(takeTerm),
+    terms: question.terms.map(replaceTerm),
     words: question.words.map((word) => {
-      const known = word.stem === null ? undefined : taken.get(word.stem);
+      const known = word.stem === null ? undefined : replacements.get(word.stem);
       return known === undefined ? word : { ...word, stem: known, isCorrected: true };
     }),
-    sequence: question.sequence.map((each) => ({ ...each, stem: taken.get(each.stem) ?? each.stem })),
+    sequence: question.sequence.map((each) => ({ ...each, stem: replacements.get(each.stem) ?? each.stem })),
   };
   const frequency = (lexeme: string) => statistics.df(lexeme) || frequencyIn(vocabulary, lexeme);
   return weigh(read, frequency, statistics.passages);

@@ -21,24 +21,24 @@ function vocabulary(known: Record<string, number>): Vocabulary {
   return { version: 1, size: frequencies.size, languages: ['it'], frequencies, byLength };
 }
 
-describe('a word the assistant has never met', () => {
-  test('is taken for the nearest one it knows', () => {
+describe('correction of an unknown word', () => {
+  test('replaces an unknown word by the nearest known word', () => {
     expect(
       nearestStems(term('bilbioteca', 'bilbiotec'), vocabulary({ bibliotec: 9, biglietter: 20 }), new Map()),
     ).toEqual(['bibliotec']);
   });
 
-  test('among equals, for the commoner', () => {
+  test('prefers the more frequent of two equally near words', () => {
     expect(
       nearestStems(term('pagamenzo', 'pagamez'), vocabulary({ pagamen: 2, pagamet: 50 }), new Map()),
     ).toEqual(['pagamet', 'pagamen']);
   });
 
-  test('is left alone when nothing is near', () => {
+  test('keeps an unknown word without a near known word', () => {
     expect(nearestStems(term('astronave', 'astronav'), vocabulary({ bibliotec: 9 }), new Map())).toEqual([]);
   });
 
-  test('may be meant for a word that is known only by its synonym', () => {
+  test('corrects to a word that is known only through a synonym', () => {
     const synonyms = new Map([['cellular', ['telefon']]]);
     expect(nearestStems(term('celulare', 'celular'), vocabulary({ telefon: 4 }), synonyms)).toEqual([
       'cellular',
@@ -49,7 +49,7 @@ describe('a word the assistant has never met', () => {
     expect(mayBeMisspelt(term(word), 'it', new Map())).toBe(false);
   });
 
-  test('stays as typed when it is a usual word of its language', () => {
+  test('keeps a usual word of the language', () => {
     expect(mayBeMisspelt(term('carta', 'cart'), 'it', new Map())).toBe(false);
     expect(mayBeMisspelt(term('carta', 'carta'), 'en', new Map())).toBe(true);
   });

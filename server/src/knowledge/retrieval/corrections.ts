@@ -6,15 +6,15 @@ import { frequencyIn, lettersOf, type Vocabulary } from './vocabulary.ts';
 
 const MIN_LETTERS = 5;
 const TWO_EDITS_FROM = 8;
-/** Any short word is near some shorter stem. */
+/** The least length of a word to correct: a shorter one is near too many stems. */
 const MIN_STEM = 4;
 
-/** As many as are asked about; the best is nearly always among the first. */
-const MOST_NEAR = 8;
+/** The most candidates that are examined; the best is nearly always among the first. */
+const NEAREST_MAX = 8;
 
 /**
- * Only words the assistant has never met, that mean nothing to it by a synonym either: codes, years and the usual words
- * of the language stay as typed.
+ * Whether a term may be misspelt: the assistant knows neither the word nor a synonym of it. Codes, years and the usual
+ * words of the language stay as typed.
  */
 export function mayBeMisspelt(term: Term, language: Language, synonyms: Synonyms): boolean {
   if (term.df > 0 || term.synonyms.length > 0 || synonyms.has(term.stem)) return false;
@@ -22,8 +22,8 @@ export function mayBeMisspelt(term: Term, language: Language, synonyms: Synonyms
 }
 
 /**
- * The stems nearest to the term's, of those the assistant knows and those it knows a synonym of, best first: few edits,
- * a common word, the same first letter.
+ * Returns the known stems, and stems with a known synonym, that are nearest to the term, best first: few edits, a
+ * common word, the same first letter.
  */
 export function nearestStems(term: Term, vocabulary: Vocabulary, synonyms: Synonyms): string[] {
   const { stem } = term;
@@ -38,7 +38,7 @@ export function nearestStems(term: Term, vocabulary: Vocabulary, synonyms: Synon
   };
   for (let length = Math.max(MIN_STEM, stem.length - allowed); length <= stem.length + allowed; length++) {
     for (const known of vocabulary.byLength.get(length) ?? []) {
-      // Each edit changes at most one letter of each side.
+      // Each edit changes at most one letter on each side.
       if (bitCount(known.letters ^ letters) <= 2 * allowed) weigh(known.stem, known.df);
     }
   }
@@ -49,7 +49,7 @@ export function nearestStems(term: Term, vocabulary: Vocabulary, synonyms: Synon
   }
   return [...near]
     .sort((a, b) => b[1] - a[1])
-    .slice(0, MOST_NEAR)
+    .slice(0, NEAREST_MAX)
     .map(([known]) => known);
 }
 
@@ -59,7 +59,10 @@ function bitCount(bits: number): number {
   return count;
 }
 
-/** Damerau–Levenshtein: letters changed, left out, added, or two neighbours swapped; undefined above `most`. */
+/**
+ * The Damerau–Levenshtein distance: letters replaced, left out, added, or two neighbours swapped; undefined above
+ * `most`.
+ */
 export function distance(a: string, b: string, most: number): number | undefined {
   if (Math.abs(a.length - b.length) > most) return undefined;
   let before: number[] = [];

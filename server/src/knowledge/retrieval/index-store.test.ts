@@ -60,7 +60,7 @@ async function statistics() {
 }
 
 describe('a training run', () => {
-  test('TRN-08 answers from the old passages until the new ones are put in service', async () => {
+  test('TRN-08 a search finds the old passages until the new ones are put in service', async () => {
     const id = newId();
     await train([page(id, 'La biblioteca apre alle nove.')]);
     const generation = await openGeneration(database.db, scope);
@@ -70,7 +70,7 @@ describe('a training run', () => {
     expect(await found('quando apre la biblioteca?')).toEqual(['La biblioteca apre alle dieci.']);
   });
 
-  test('leaves documents that have not changed as they are', async () => {
+  test('a training run keeps unchanged documents', async () => {
     await train([page(newId(), 'La biblioteca apre alle nove.')]);
     const [before] = (await search(database.db, scope, 'biblioteca')).passages;
     await train([page(newId(), 'La piscina apre alle sette.')]);
@@ -78,7 +78,7 @@ describe('a training run', () => {
     expect(after?.id).toBe(before?.id);
   });
 
-  test('takes documents that are gone out of service, statistics included', async () => {
+  test('a training run removes deleted documents, and their statistics', async () => {
     const gone = newId();
     await train([page(newId(), 'La biblioteca.'), page(gone, 'La piscina.')]);
     await train([], [gone]);
@@ -90,7 +90,7 @@ describe('a training run', () => {
     });
   });
 
-  test('that repeats a batch, and the switch, after a kill indexes nothing twice', async () => {
+  test('a training run that repeats a batch and the switch after a kill indexes nothing twice', async () => {
     const generation = await openGeneration(database.db, scope);
     const batch = [page(newId(), 'La biblioteca apre alle nove.')];
     await stageDocuments(database.db, scope, generation, batch);
@@ -102,7 +102,7 @@ describe('a training run', () => {
     expect(await found('biblioteca')).toHaveLength(1);
   });
 
-  test('that was replaced can neither write nor be put in service, and leaves nothing behind', async () => {
+  test('a replaced training run can neither write nor be put in service; its passages are deleted', async () => {
     const abandoned = await openGeneration(database.db, scope);
     await stageDocuments(database.db, scope, abandoned, [page(newId(), 'La biblioteca vecchia.')]);
     await train([page(newId(), 'La biblioteca nuova.')]);
@@ -114,7 +114,7 @@ describe('a training run', () => {
     expect((await statistics()).passages).toBe(1);
   });
 
-  test('that was abandoned is swept once another is open', async () => {
+  test('an abandoned generation is deleted once another is open', async () => {
     const abandoned = await openGeneration(database.db, scope);
     await stageDocuments(database.db, scope, abandoned, [page(newId(), 'La biblioteca vecchia.')]);
     expect(await sweep(database.db, scope)).toBe(0);
@@ -122,7 +122,7 @@ describe('a training run', () => {
     expect(await sweep(database.db, scope)).toBe(1);
   });
 
-  test('that was closed can no more be written into, and is swept; one that is in service is not', async () => {
+  test('a closed generation rejects writes and is deleted; the generation in service stays', async () => {
     await train([page(newId(), 'La biblioteca nuova.')]);
     const abandoned = await openGeneration(database.db, scope);
     await stageDocuments(database.db, scope, abandoned, [page(newId(), 'La biblioteca vecchia.')]);
@@ -140,7 +140,7 @@ describe('a training run', () => {
   });
 });
 
-test('a deleted source is out of service at once, and what a run under way has written stays', async () => {
+test('deleting a source removes its passages from service at once; passages of a live run stay', async () => {
   const [kept, removed] = [newId(), newId()];
   await train([page(kept, 'La biblioteca.'), page(removed, 'La piscina.')]);
   const generation = await openGeneration(database.db, scope);
@@ -152,7 +152,7 @@ test('a deleted source is out of service at once, and what a run under way has w
   expect((await statistics()).passages).toBe(2);
 });
 
-test('a deleted source takes as long as its words take to count', async () => {
+test('deleting a source is not cut off by the statement time-out while its words are counted', async () => {
   const removed = newId();
   await train([page(removed, 'La piscina.')]);
   await sql`
@@ -170,12 +170,12 @@ test('a deleted source takes as long as its words take to count', async () => {
   expect(await found('piscina')).toEqual([]);
 });
 
-test('a page of data, with characters no text has, is indexed like any other', async () => {
+test('indexes a page of binary characters', async () => {
   await train([page(newId(), `La biblioteca\u0000 ${'QUJD1'.repeat(2_000)} ${"'\\\\"} \ud800 apre.`)]);
   expect(await found('biblioteca')).toHaveLength(1);
 });
 
-test('another organization finds nothing with the assistant of this one', async () => {
+test('another organization finds nothing with this organization’s assistant', async () => {
   await train([page(newId(), 'La biblioteca apre alle nove.')]);
   const stranger = { ...scope, organizationId: newId() };
   expect((await search(database.db, stranger, 'biblioteca')).passages).toEqual([]);

@@ -16,10 +16,13 @@ export interface StagedDocument {
 const PASSAGES_PER_STATEMENT = 200;
 const SWEPT_AT_ONCE = 2_000;
 
-/** A batch arrived for a run that is over: its passages must never be found. */
+/** A batch arrived after its run ended: its passages must never be found. */
 export class GenerationClosed extends Error {}
 
-/** The generation a training run writes into. It is above the one in service, so nothing of it can be found yet. */
+/**
+ * Opens the generation that a training run writes into. It is above the one in service, so a search does not find it
+ * yet.
+ */
 export async function openGeneration(db: Db, scope: IndexScope): Promise<number> {
   await sql`
     insert into assistant_stats (assistant_id, organization_id, number)
@@ -36,13 +39,13 @@ export async function openGeneration(db: Db, scope: IndexScope): Promise<number>
   return generation;
 }
 
-/** A document whose words have been looked at, ready to be written. */
+/** An analysed document, ready to be written. */
 export interface AnalysedDocument {
   readonly documentId: string;
   readonly rows: readonly PassageRow[];
 }
 
-/** Writes documents into a run's generation. Repeating it writes the same again, never twice. */
+/** Writes documents into a run's generation. Repeating a call writes nothing twice. */
 export const stageDocuments = (
   db: Db,
   scope: IndexScope,
@@ -50,7 +53,7 @@ export const stageDocuments = (
   documents: StagedDocument[],
 ): Promise<void> => writeDocuments(db, scope, generation, documents.map(analyseDocument));
 
-/** What `stageDocuments` writes, where the words were looked at while the database was busy with others. */
+/** Writes documents that were analysed before, outside the transaction. */
 export async function writeDocuments(
   db: Db,
   scope: IndexScope,
@@ -59,7 +62,7 @@ export async function writeDocuments(
 ): Promise<void> {
   const rows = documents.flatMap((document) => document.rows);
   await db.transaction().execute(async (trx) => {
-    const number = await holdOpen(trx, scope, generation);
+    const number = await lockGeneration(trx, scope, generation);
     await sql`
       delete from passages as p
       where p.assistant_id = ${scope.assistantId} and p.organization_id = ${scope.organizationId}
@@ -72,8 +75,11 @@ export async function writeDocuments(
   });
 }
 
-/** Keeps the switch away until the batch is written, and refuses a batch that comes after it. */
-async function holdOpen(trx: Trx, scope: IndexScope, generation: number): Promise<number> {
+/**
+ * Locks the generation until the batch is written, so that the switch waits; refuses a batch that comes after the
+ * switch.
+ */
+async function lockGeneration(trx: Trx, scope: IndexScope, generation: number): Promise<number> {
   const held = await sql<{ number: number; is_open: boolean }>`
     select s.number, (s.live_generation < ${generation} and s.opened_generation = ${generation}) as is_open
     from assistant_stats as s
@@ -98,7 +104,7 @@ export function analyseDocument({ documentId, language, passages }: StagedDocume
   const rows = passages.map((each) => {
     const passage = { ...each, title: storable(each.title), body: storable(each.body) };
     const { stems, stopWords, len, tokens } = analysePassage(passage.title, passage.body, language);
-    // Stems are letters and digits only: no quote or backslash can stand in them.
+    // Stems contain only letters and digits: no quote or backslash.
     const lex = [...stems].map((stem) => `'${stem}'`).join(' ');
     return {
       ...passage,
@@ -114,7 +120,7 @@ export function analyseDocument({ documentId, language, passages }: StagedDocume
   return { documentId, rows };
 }
 
-/** A page may hold the one character that PostgreSQL cannot. */
+/** Removes the one character that PostgreSQL cannot store. */
 const storable = (text: string): string => text.replaceAll('\u0000', '');
 
 async function insertPassages(
@@ -140,7 +146,7 @@ async function insertPassages(
       as r (id, document_id, ord, lang, title, anchor, body, len, stems, stop_words, tokens)`.execute(trx);
 }
 
-/** Merges what was gathered into the index itself: a search would read it through. Any time; best before a switch. */
+/** Merges the pending list into the index: a search would read all of it. May run at any time; best before a switch. */
 export async function settleIndex(db: Db): Promise<void> {
   await sql`select gin_clean_pending_list('passages_lex')`.execute(db);
 }
@@ -151,8 +157,8 @@ async function allowLongCount(trx: Trx): Promise<void> {
 }
 
 /**
- * Puts a run's generation in service: what it wrote is found, what it replaces is not, and the statistics agree, all at
- * once. `removed` names documents that are gone or have nothing to say any more; all others keep their passages untouched.
+ * Puts a run's generation in service, in one step: its passages are found, the replaced ones are not, and the
+ * statistics agree. `removed` names documents that are gone or empty; all others keep their passages untouched.
  */
 export async function putInService(
   trx: Trx,
@@ -167,7 +173,7 @@ export async function putInService(
     trx,
   );
   const current = state.rows[0];
-  // A run killed after the switch repeats it: it is done already.
+  // A run that was killed after the switch repeats it: nothing is left to do.
   if (current?.live_generation === generation) return;
   if (current?.opened_generation !== generation)
     throw new GenerationClosed('This training run was replaced by another');
@@ -185,7 +191,7 @@ export async function putInService(
     where s.assistant_id = ${scope.assistantId} and s.organization_id = ${scope.organizationId}`.execute(trx);
 }
 
-/** Takes documents out of service at once, outside a training run: a source was deleted. */
+/** Removes documents from service at once, outside a training run, because a source was deleted. */
 export async function removeDocuments(trx: Trx, scope: IndexScope, documentIds: string[]): Promise<void> {
   await allowLongCount(trx);
   await sql`
@@ -211,7 +217,7 @@ async function dropLive(trx: Trx, scope: IndexScope, documentIds: string[]): Pro
   );
 }
 
-/** The run that opened it has ended: nothing more is written into it, and what was is swept. */
+/** Closes the generation when its run has ended: it rejects further writes, and its passages are deleted. */
 export async function closeGeneration(trx: Trx, scope: IndexScope, generation: number): Promise<void> {
   await sql`
     update assistant_stats as s set opened_generation = ${generation}::int + 1
@@ -219,7 +225,7 @@ export async function closeGeneration(trx: Trx, scope: IndexScope, generation: n
       and s.opened_generation = ${generation} and s.live_generation < ${generation}`.execute(trx);
 }
 
-/** Deletes what abandoned runs left behind: passages neither in service nor of the run that is open. */
+/** Deletes the passages that abandoned runs left: those neither in service nor of the open run. */
 export async function sweep(db: Db, scope: IndexScope): Promise<number> {
   let swept = 0;
   for (;;) {
@@ -235,7 +241,7 @@ export async function sweep(db: Db, scope: IndexScope): Promise<number> {
   }
 }
 
-/** The assistants where something may be left to sweep. */
+/** Lists the assistants that may have passages to delete. */
 export async function listUnswept(db: Db): Promise<IndexScope[]> {
   const { rows } = await sql<IndexScope>`
     select s.assistant_id as "assistantId", s.organization_id as "organizationId" from assistant_stats as s

@@ -3,10 +3,10 @@ import { italianAskingWords } from '../lists/asking-words-it.ts';
 import { englishStopWords } from '../lists/stop-words-en.ts';
 import { italianStopWords } from '../lists/stop-words-it.ts';
 
-/** The languages whose words we can reduce to stems. */
+/** The languages for which there is a stemmer. */
 export type Language = 'it' | 'en';
 
-/** Without accents: people leave them out, and both spellings must meet. */
+/** Removes accents, because people leave them out: both spellings must match. */
 export function fold(word: string): string {
   return word.normalize('NFD').replace(/\p{M}+/gu, '');
 }
@@ -29,14 +29,16 @@ export function isStopWord(word: string, language: Language): boolean {
   return stopWords[language].has(word);
 }
 
-/** "Vorrei sapere come posso": words of asking, which tell nothing about what is asked. */
+/**
+ * Whether a word belongs to the phrase of asking ("Vorrei sapere come posso"), which says nothing about the subject.
+ */
 export function isAskingWord(word: string, language: Language): boolean {
   return askingWords[language].has(word);
 }
 
 const LONGEST_STOP_WORD = Math.max(...[...stopWords.it, ...stopWords.en].map((word) => word.length));
 
-/** Counts the stop words that only one of the two languages has; a draw is settled by `otherwise`. */
+/** Counts the stop words that only one of the two languages has; `otherwise` decides a draw. */
 export function detectLanguage(text: string, otherwise: Language): Language {
   let balance = 0;
   for (const word of text
@@ -51,7 +53,7 @@ export function detectLanguage(text: string, otherwise: Language): Language {
   return balance > 0 ? 'it' : 'en';
 }
 
-/** Whether the words of a text tell its language; one or two words alone often do not. */
+/** Whether the words of a text show its language; one or two words alone often do not. */
 export function showsLanguage(text: string): boolean {
   return detectLanguage(text, 'it') === detectLanguage(text, 'en');
 }

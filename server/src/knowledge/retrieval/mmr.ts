@@ -6,7 +6,7 @@ interface Ranked {
   tokens: PassageTokens;
 }
 
-/** Orders passages so that each adds something to those before it: `lambda` 1 is by score alone. Returns indexes. */
+/** Orders passages so that each adds something to those before it; `lambda` 1 means by score alone. Returns indexes. */
 export function diversify(ranked: Ranked[], lambda: number): number[] {
   const best = ranked[0]?.score || 1;
   const vectors = tfIdf(ranked);
@@ -29,7 +29,7 @@ export function diversify(ranked: Ranked[], lambda: number): number[] {
   return order;
 }
 
-/** Weights by rarity among these passages alone: what all of them share tells none apart. */
+/** Weighs terms by their rarity among these passages: a term of all passages distinguishes none. */
 function tfIdf(ranked: Ranked[]): Map<number, number>[] {
   const counts = ranked.map(({ tokens }) => {
     const count = new Map<number, number>();

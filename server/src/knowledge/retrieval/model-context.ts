@@ -2,17 +2,17 @@ import type { PassageText } from './queries.ts';
 import type { FoundPassage } from './search-types.ts';
 
 export interface ContextPart {
-  /** Number a model cites it by, from 1. */
+  /** The number by which a model cites it, from 1. */
   number: number;
-  /** The found passages in it, best first; a citation of the part is a citation of the first. */
+  /** The found passages in this part, best first; a citation of the part counts for the first. */
   passages: FoundPassage[];
   title: string;
   text: string;
 }
 
 /**
- * The passages for a model's prompt, best first, each with the passage before and after it while the budget of characters
- * allows; neighbours that touch are merged, so that the model reads one text and cites one number.
+ * Returns the passages for a model's prompt, best first, each with its neighbours while the budget of characters
+ * allows. Adjacent passages are merged, so that the model reads one text and cites one number.
  */
 export function modelContext(
   found: FoundPassage[],
@@ -68,7 +68,7 @@ function mergeRuns(passages: PassageText[]): PassageText[][] {
   return runs;
 }
 
-/** The bodies one after the other; where the heading changes on the way, the new one is said. */
+/** Joins the bodies; where the heading changes, the new heading is inserted. */
 function runText(run: PassageText[]): string {
   return run
     .map((passage, index) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { analysePassage, decode, hashOf, NEW_SENTENCE, wordHash } from './passage-tokens.ts';
 
-test('what is stored with a passage gives back its words, its stems and its sentences', () => {
+test('decoding the stored tokens of a passage returns its words, stems and sentences', () => {
   const { tokens, stems, stopWords, len } = analysePassage(
     'Orari',
     'La biblioteca apre alle nove. Chiude la sera.',

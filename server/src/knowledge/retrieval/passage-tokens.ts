@@ -2,11 +2,11 @@ import { analyse, type Token } from './analysis.ts';
 import type { Language } from './language.ts';
 import { sentenceBounds } from './sentences.ts';
 
-/** A passage's words as numbers: what scoring reads, written once when the passage is indexed. */
+/** A passage's words as numbers for scoring, written once when the passage is indexed. */
 export interface PassageTokens {
-  /** The first `titleCount` tokens are the title's. */
+  /** The first `titleCount` tokens belong to the title. */
   titleCount: number;
-  /** Hash of the word; its two upper bits say that the token shares its place, or begins a sentence. */
+  /** Hash of the word; the two upper bits mark a token that shares its position, or begins a sentence. */
   words: Uint32Array;
   /** Hash of the stem; 0 for a stop word. */
   stems: Uint32Array;
@@ -17,7 +17,10 @@ export const NEW_SENTENCE = 0x80000000;
 const HASH_BITS = 0x3fffffff;
 const HEADER_BYTES = 8;
 
-/** 30 bits of FNV-1a, never 0: two of a question's words among a passage's few hundred meet once in millions. */
+/**
+ * A 30-bit FNV-1a hash, never 0. Among a passage's few hundred words, two of a question's words collide once in
+ * millions.
+ */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++)
@@ -31,7 +34,7 @@ export interface AnalysedPassage {
   /** Distinct stems, and distinct stop words. */
   stems: Set<string>;
   stopWords: Set<string>;
-  /** Stems of title and body, stop words and parts of compounds excluded. */
+  /** Number of stems in title and body, without stop words and parts of compounds. */
   len: number;
   tokens: Buffer;
 }
@@ -58,7 +61,7 @@ export function analysePassage(title: string, body: string, language: Language):
   };
 }
 
-/** Indexes of the body's tokens that begin a sentence. */
+/** Returns the indexes of the body's tokens that begin a sentence. */
 function sentenceStarts(body: string, tokens: Token[], language: Language): Set<number> {
   const starts = new Set<number>();
   let at = 0;

@@ -12,7 +12,7 @@ export interface IndexStatistics {
   df: (lexeme: string) => number;
 }
 
-/** The size of an assistant's index, and how many of its passages hold each lexeme. */
+/** Reads the size of an assistant's index, and the number of its passages with each lexeme. */
 export async function readStatistics(db: Db, scope: IndexScope, lexemes: string[]): Promise<IndexStatistics> {
   const { rows } = await sql<{
     number: number;
@@ -85,7 +85,7 @@ export async function readPassages(
   return new Map(rows.map((row) => [row.id, fromRow(row)]));
 }
 
-/** The passages before and after some passages, in the same documents. */
+/** Reads the passages before and after some passages, in the same documents. */
 export async function readNeighbours(db: Db, scope: IndexScope, ids: string[]): Promise<PassageText[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<PassageTextRow>`${prepared}

@@ -12,7 +12,7 @@ export interface Term {
   df: number;
   idf: number;
   synonyms: { stem: string; df: number; idf: number }[];
-  /** Set when the assistant knows no such word, and this one was taken for it. */
+  /** The word as typed, if the assistant does not know it and this stem replaced it. */
   correctedFrom?: string;
 }
 
@@ -21,25 +21,25 @@ export interface Word {
   word: string;
   stem: string | null;
   idf: number;
-  /** The word as typed is known nowhere: its corrected stem stands for it. */
+  /** Whether the word as typed is unknown and its corrected stem replaces it. */
   isCorrected?: true;
 }
 
 export interface Question {
   text: string;
   language: Language;
-  /** Nothing in it tells its language: it was taken for the assistant's. */
+  /** Whether the question does not show its language, so the assistant's was taken. */
   isLanguageGuessed: boolean;
   terms: Term[];
   words: Word[];
-  /** Stems in the order of the question, each with its place. */
+  /** Stems in the order of the question, each with its position. */
   sequence: { stem: string; place: number }[];
 }
 
-/** A sentence holds fewer terms than this; scoring keeps which ones in the bits of a number. */
+/** The most terms of a question: scoring marks the terms of a sentence in the bits of a number. */
 const MAX_TERMS = 30;
 
-/** Reads a question before anything is known of the passages. */
+/** Reads a question, before the passages are known. */
 export function readQuestion(
   text: string,
   language: Language | undefined,
@@ -71,7 +71,7 @@ export function readQuestion(
   };
 }
 
-/** Every lexeme whose frequency the question needs. */
+/** Lists every lexeme whose frequency the question needs. */
 export function lexemesOf(question: Question): string[] {
   const stems = question.terms.flatMap((term) => [
     term.stem,
@@ -81,11 +81,11 @@ export function lexemesOf(question: Question): string[] {
   return [...new Set([...stems, ...stopWords])];
 }
 
-/** Unstemmed words are rarer than their stems. */
+/** The factor by which an unstemmed word is rarer than its stem. */
 const WORD_OVER_STEM = 1.05;
 const CORRECTED_OVER_STEM = 0.5;
 
-/** Weighs a question by the frequencies of the assistant's own passages. */
+/** Weighs the terms of a question by their frequencies in the assistant's own passages. */
 export function weigh(question: Question, frequency: (lexeme: string) => number, passages: number): Question {
   const weight = (lexeme: string) => ({ df: frequency(lexeme), idf: idf(frequency(lexeme), passages) });
   const terms = question.terms.map((term) => ({

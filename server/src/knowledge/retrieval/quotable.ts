@@ -3,11 +3,11 @@ import { sentences } from './sentences.ts';
 
 export interface QuotableSentence {
   text: string;
-  /** The heading or title right above it: what it is about, though it is not part of the sentence. */
+  /** The heading or title right above it: the sentence's subject, but not part of it. */
   under: string;
-  /** Place among all that the passage says, headings included. */
+  /** The position among all units of the passage, headings included. */
   at: number;
-  /** The line it ends on: a block of the page is a line of its passage. */
+  /** The line on which it ends: a block of the page is a line of its passage. */
   line: number;
 }
 
@@ -18,15 +18,15 @@ interface Unit extends QuotableSentence {
   endsLine: boolean;
 }
 
-/** Words enough to say something alone. */
+/** The number of words from which a line is understood alone. */
 const ENOUGH_WORDS = 8;
 const QUOTABLE_AT_MOST = 60;
 const BETWEEN_CELLS = ' | ';
 
 /**
- * Sentences worth quoting, each of one block of the page. Lines that are no sentences and too short to say anything
- * alone (of code, of a list) go together, never with a sentence; one that announces the next (`:`) goes with it.
- * Headings and titles are no part of a sentence: they are told apart from it.
+ * Returns the sentences that can be quoted, each of one block of the page. Lines that are no sentences and too short to
+ * be understood alone (of code, of a list) are joined, never with a sentence; a line that ends with `:` is joined to
+ * the next. Headings and titles are not part of a sentence: they are returned separately.
  */
 export function quotableSentences(
   passage: Pick<FoundPassage, 'title' | 'body' | 'language'>,
@@ -77,18 +77,23 @@ function unitsOf({ title, body, language }: Pick<FoundPassage, 'title' | 'body' 
 function goTogether(before: Unit, after: Unit): boolean {
   if (!before.endsLine || before.words >= ENOUGH_WORDS || before.isHeading || after.isHeading) return false;
   if (before.words + after.words > QUOTABLE_AT_MOST) return false;
-  // A sentence begins with a capital; a longer line of code mostly does not.
+  // A sentence begins with a capital letter; a longer line of code mostly does not.
   const isSentence = after.isWhole && /^(?:- )?\p{Lu}/u.test(after.text);
   return before.text.endsWith(':') || (!before.isWhole && !isSentence);
 }
 
-/** Short sections share a passage: their headings are lines of it, and stand at the end of its title. */
+/**
+ * Whether a line is a heading. Short sections share a passage: their headings are lines of it, and part of its title.
+ */
 function isHeading(line: string, title: string): boolean {
   const last = title.split(' › ').at(-1) ?? '';
   return line !== '' && ` / ${last} / `.includes(` / ${line} / `);
 }
 
-/** Bold words above a paragraph, the term before its description, a question before its answer. */
+/**
+ * Whether a unit is the title of the next: bold words above a paragraph, a term before its description, a question
+ * before its answer.
+ */
 function isTitleOf(unit: Unit, next: Unit | undefined): boolean {
   if (next === undefined || !unit.endsLine || unit.words >= ENOUGH_WORDS) return false;
   const isTitle = /^[^\p{Ll}\n-][^\n]*$/u.test(unit.text) && (!unit.isWhole || unit.text.endsWith('?'));

@@ -2,16 +2,16 @@ import { hashOf, NEW_SENTENCE, SAME_PLACE, wordHash, type PassageTokens } from '
 import type { Question, Term } from './question.ts';
 import { saturation } from './weights.ts';
 
-/** What a passage holds of a question, and what that is worth. */
+/** The terms of a question that a passage contains, and their score. */
 export interface Score {
-  /** The order of the passages. */
+  /** The value by which passages are ordered. */
   score: number;
-  /** BM25 over stems: one part of the score, and of the confidence. */
+  /** BM25 over stems: one part of the score and of the confidence. */
   s0: number;
-  /** Bits of the terms in the passage, exact and by a synonym. */
+  /** The terms in the passage as bits: exact matches, and matches by a synonym. */
   exact: number;
   bySynonym: number;
-  /** The same for each sentence, with what the title holds. */
+  /** The same bits for each sentence, with those of the title. */
   sentences: { exact: number; bySynonym: number }[];
 }
 
@@ -22,14 +22,14 @@ const WORDS_PER_STEM = 1.6;
 const MAX_GAP = 2;
 const WEIGHTS = { words: 0.5, sentence: 0.3, neighbours: 0.3, title: 0.5 };
 
-/** A question made ready to meet many passages. */
+/** Scores many passages against one prepared question. */
 export class Scorer {
   readonly #question: Question;
   readonly #averageLen: number;
   readonly #terms = new Map<number, number>();
   readonly #synonyms = new Map<number, number>();
   readonly #words = new Map<number, number>();
-  /** Corrected words, which can only be met by their stem. */
+  /** Corrected words, which match only by their stem. */
   readonly #wordsByStem = new Map<number, number>();
   readonly #pairs: { first: number; second: number; worth: number }[] = [];
 
@@ -142,7 +142,7 @@ export class Scorer {
   }
 }
 
-/** Neighbouring stems of the question, in their order. */
+/** Returns the adjacent stems of the question, in their order. */
 function neighbours({ terms, sequence }: Question): { first: number; second: number; worth: number }[] {
   const indexOf = new Map(terms.map((term, index) => [term.stem, index]));
   return sequence.flatMap((here, at) => {

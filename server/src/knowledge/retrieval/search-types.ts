@@ -4,15 +4,15 @@ import type { Question } from './question.ts';
 
 export interface SearchOptions {
   searchType: 'similarity' | 'mmr' | 'similarity_score_threshold';
-  /** How many passages are kept. */
+  /** The number of passages to keep. */
   k: number;
-  /** mmr: how many are looked at. */
+  /** mmr: the number of passages to compare. */
   fetchK: number;
-  /** mmr: 1 is by score alone, 0 by difference alone. */
+  /** mmr: 1 orders by score alone, 0 by difference alone. */
   lambdaMult: number;
-  /** similarity_score_threshold: the least chance of answering, 0 to 1. */
+  /** similarity_score_threshold: the least probability of an answer, 0 to 1. */
   scoreThreshold: number;
-  /** Language of the question, where it is known. */
+  /** Language of the question, if it is known. */
   language?: Language;
   /** Language of a question that does not show its own: the assistant's. */
   defaultLanguage: Language;
@@ -40,7 +40,7 @@ export interface FoundPassage {
   anchor: string | null;
   body: string;
   score: number;
-  /** Place by score alone, from 1. */
+  /** Rank by score alone, from 1. */
   rank: number;
   confidence: Confidence;
 }
@@ -51,7 +51,7 @@ export interface DroppedPassage {
   title: string;
   score: number;
   rank: number;
-  /** The setting that left it out. */
+  /** The setting that dropped it. */
   droppedBy: 'k' | 'mmr' | 'score_threshold';
 }
 
@@ -64,13 +64,13 @@ export interface SearchResult {
   question: Question;
   language: Language;
   corrections: Correction[];
-  /** In the order the search type gives. */
+  /** The passages in the order of the search type. */
   passages: FoundPassage[];
   dropped: DroppedPassage[];
-  /** Of the best passage by score, whatever the search type did with it. */
+  /** The confidence in the best passage by score, kept or dropped. */
   confidence: Confidence;
   candidates: number;
-  /** How many passages the assistant has. */
+  /** The number of passages of the assistant. */
   corpus: number;
   timings: { step: 'analyse' | 'statistics' | 'correct' | 'candidates' | 'score' | 'read'; ms: number }[];
 }

@@ -53,16 +53,16 @@ describe('search', () => {
     expect((await ask(question)).passages[0]?.title).toBe(title);
   });
 
-  test('says which words it took for others', async () => {
+  test('reports which words it corrected', async () => {
     expect((await ask('bilbioteca')).corrections).toEqual([{ typed: 'bilbioteca', taken: 'bibliotec' }]);
   });
 
-  test('finds by an everyday synonym of the assistant', async () => {
+  test('finds a passage by a synonym of the assistant', async () => {
     const { passages } = await ask('natatorio', { synonyms: 'natatorio piscina' });
     expect(passages[0]?.title).toBe('Piscina › Orari');
   });
 
-  test('says what was dropped, and by which setting', async () => {
+  test('reports the dropped passages, and which setting dropped them', async () => {
     const all = await ask('orari della biblioteca comunale');
     const one = await ask('orari della biblioteca comunale', { k: 1 });
     expect(one.passages.map(({ id }) => id)).toEqual([all.passages[0]?.id]);
@@ -75,7 +75,7 @@ describe('search', () => {
     expect(sure.dropped.every(({ droppedBy }) => droppedBy === 'score_threshold')).toBe(true);
   });
 
-  test('mmr keeps the best first, whatever follows', async () => {
+  test('mmr keeps the best passage first', async () => {
     const [plain, diverse] = [
       await ask('biblioteca'),
       await ask('biblioteca', { searchType: 'mmr', lambdaMult: 0 }),
@@ -98,13 +98,13 @@ describe('an answer without a model', () => {
     expect(answer.quotations.map(({ text }) => text)).toContain('Il biglietto costa sei euro.');
   });
 
-  test('ANS-10 is "I do not know" when nothing supports it', async () => {
+  test('ANS-10 the answer is "I do not know" when no passage supports one', async () => {
     const answer = await answerTo('chi ha vinto lo scudetto del 1986?');
     expect(answer).toMatchObject({ outcome: 'not_answered', quotations: [] });
     expect(answer.lead).toMatch(/^Non lo so/u);
   });
 
-  test('quotes no passage that is worth less than half of the best one', async () => {
+  test('quotes no passage with less than half of the best score', async () => {
     const found = await ask('quando apre la biblioteca comunale e quanto dura il prestito dei libri?');
     const [best, ...others] = found.passages;
     const quotedFrom = (share: number) => {
@@ -118,7 +118,7 @@ describe('an answer without a model', () => {
     expect([...quotedFrom(0.4)]).toEqual([best!.id]);
   });
 
-  test('names pages that may help when it is not sure', async () => {
+  test('names pages that may help when the answer is uncertain', async () => {
     const result = await ask('quanto costa il biglietto della piscina?');
     const answer = extractiveAnswer(result, { language: 'it', thresholds: { answer: 1, suggest: 0 } });
     expect(answer.outcome).toBe('not_answered');

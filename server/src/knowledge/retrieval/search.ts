@@ -12,7 +12,7 @@ import { synonymsFor } from './synonyms.ts';
 import type { IndexScope } from './tables.ts';
 import type { RankedPassage } from './ranked-passage.ts';
 
-/** The passages of an assistant that bear on a question, best first, with how each came or did not come to be there. */
+/** Searches an assistant's passages for a question, best first; reports for each why it was kept or dropped. */
 export async function search(
   db: Db,
   scope: IndexScope,
@@ -21,7 +21,7 @@ export async function search(
 ): Promise<SearchResult> {
   const settings = { ...defaultSearch, ...options };
   const first = await attempt(db, scope, text, settings);
-  // A training run that ends between two steps takes passages away under our hands: the next look is whole again.
+  // If a training run ends during the search, passages are missing; the second attempt reads the new index.
   return first.isWhole ? first.result : (await attempt(db, scope, text, settings)).result;
 }
 

@@ -16,7 +16,7 @@ interface Dropped {
   droppedBy: DroppedPassage['droppedBy'];
 }
 
-/** What the search type keeps of the ranked passages, and what it drops by which setting. */
+/** Selects passages by the search type; names, for each dropped passage, the setting that dropped it. */
 export function select(
   question: Question,
   ranked: RankedPassage[],
@@ -51,7 +51,7 @@ function diverse(numbered: Kept[], options: SearchOptions): { kept: Kept[]; drop
   const kept = chosen.slice(0, options.k);
   const dropped = numbered
     .filter((each) => !kept.includes(each))
-    // Good enough by its score alone, but too like one already kept.
+    // The score is high enough, but the passage is too similar to one that was kept.
     .map((each) => ({ ...each, droppedBy: each.rank <= options.k ? ('mmr' as const) : ('k' as const) }));
   return { kept, dropped };
 }

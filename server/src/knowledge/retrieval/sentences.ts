@@ -9,7 +9,9 @@ const ABBREVIATION =
   /(?:^|[\s("'“«\u2019])(?:art|artt|n|nn|num|dott|dr|prof|avv|ing|sig|sigg|pag|pagg|cfr|es|ecc|etc|vs|tel|fig|lett|co|op|cit|e\.g|i\.e|mr|mrs|ms|vol|ca)\.\s*$/iu;
 const SINGLE_CAPITAL = /(?:^|[\s("'“«.])\p{Lu}\.\s*$/u;
 
-/** Start and end of each sentence. A full stop after an abbreviation or before a lower-case letter ends nothing. */
+/**
+ * Returns start and end of each sentence. A full stop after an abbreviation or before a lower-case letter is no end.
+ */
 export function sentenceBounds(text: string, language: Language): [start: number, end: number][] {
   const bounds: [number, number][] = [];
   for (const { segment, index } of segmenters[language].segment(text)) {

@@ -3,8 +3,9 @@ import type { Trx } from '../../platform/db.ts';
 import type { IndexScope } from './tables.ts';
 
 /**
- * Adds passages to the assistant's counts (+1) or takes them out (-1). Counted from the passages themselves, under the
- * lock of the assistant's row, so the counts never drift. Lexemes go in sorted: two writers cannot lock each other out.
+ * Adds passages to the assistant's counts (+1) or subtracts them (-1). The counts come from the passages themselves,
+ * under the lock of the assistant's row, so they never drift. Lexemes are written in sorted order, so that two writers
+ * cannot deadlock.
  */
 export async function addToStatistics(
   trx: Trx,

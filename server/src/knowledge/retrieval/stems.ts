@@ -3,5 +3,5 @@ import type { Language } from './language.ts';
 
 const stemmers = { it: snowball.newStemmer('italian'), en: snowball.newStemmer('english') };
 
-/** The stem of a folded, lower-case word. */
+/** Returns the stem of a folded, lower-case word. */
 export const stem = (word: string, language: Language): string => stemmers[language].stem(word);

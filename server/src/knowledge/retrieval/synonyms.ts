@@ -6,7 +6,7 @@ import type { Language } from './language.ts';
 /** For each stem, the stems that people use in its place. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>;
 
-/** One group of words a line, as staff write them. */
+/** Reads groups of synonyms, one a line, as staff write them. */
 export function readSynonyms(groups: string, language: Language): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const line of groups.split('\n')) {
@@ -24,7 +24,7 @@ const everyday: Record<Language, Synonyms> = {
   en: readSynonyms(englishSynonymGroups, 'en'),
 };
 
-/** Everyday synonyms, joined with the assistant's own list. */
+/** Returns the everyday synonyms, merged with the assistant's own list. */
 export function synonymsFor(language: Language, own = ''): Synonyms {
   if (own.trim() === '') return everyday[language];
   const joined = readSynonyms(own, language);

@@ -42,7 +42,7 @@ export interface RetrievalTables {
   lexeme_stats: LexemeStatTable;
 }
 
-/** Whose index: every statement carries both. */
+/** The assistant that owns the index: every statement carries both ids. */
 export interface IndexScope {
   organizationId: string;
   assistantId: string;

@@ -11,7 +11,7 @@ const usual: Record<Language, Set<string>> = {
   en: stemsOf(englishUsualWords, 'en'),
 };
 
-/** Whether a stem is of a word that everybody who speaks the language knows: such a word is hardly misspelt. */
+/** Whether a stem belongs to an everyday word of the language: such a word is rarely misspelt. */
 export function isUsualWord(stem: string, language: Language): boolean {
   return usual[language].has(stem);
 }

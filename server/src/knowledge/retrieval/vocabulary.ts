@@ -4,13 +4,13 @@ import { prepared } from '../../platform/prepared.ts';
 import type { Language } from './language.ts';
 import type { IndexScope } from './tables.ts';
 
-/** The stems an assistant knows, by length, with the letters each holds as bits: what corrections look through. */
+/** The stems that an assistant knows, by length, each with its letters as bits; corrections search it. */
 export interface Vocabulary {
   version: number;
   size: number;
-  /** The languages its passages are written in. */
+  /** The languages of its passages. */
   languages: readonly Language[];
-  /** In how many passages each stem stands. */
+  /** The number of passages with each stem. */
   frequencies: Map<string, number>;
   byLength: Map<number, { stem: string; df: number; letters: number }[]>;
 }
@@ -20,18 +20,18 @@ const MAX_STEMS = 200_000;
 
 const cached = new Map<string, Vocabulary>();
 
-/** The vocabulary of one version of an index; an older one in memory is not used. */
+/** Returns the vocabulary of one version of an index; ignores an older one in memory. */
 export async function vocabularyOf(db: Db, scope: IndexScope, version: number): Promise<Vocabulary> {
   const known = cached.get(scope.assistantId);
   cached.delete(scope.assistantId);
   const vocabulary = known?.version === version ? known : await readVocabulary(db, scope, version);
   cached.set(scope.assistantId, vocabulary);
-  makeRoom();
+  evict();
   return vocabulary;
 }
 
-/** The least recently used go first; the one in use stays. */
-function makeRoom(): void {
+/** Evicts the least recently used vocabularies first; keeps the current one. */
+function evict(): void {
   let size = [...cached.values()].reduce((sum, each) => sum + each.size, 0);
   for (const [key, { size: freed }] of cached) {
     if (size <= MAX_STEMS || cached.size === 1) return;
@@ -65,7 +65,7 @@ async function readVocabulary(db: Db, scope: IndexScope, version: number): Promi
   return { version, size: rows.length, languages, frequencies, byLength };
 }
 
-/** Which of some stems stand in passages of a language. */
+/** Returns which of some stems occur in passages of a language. */
 export async function stemsOfLanguage(
   db: Db,
   scope: IndexScope,
@@ -74,7 +74,7 @@ export async function stemsOfLanguage(
   language: Language,
 ): Promise<Set<string>> {
   if (stems.length === 0) return new Set();
-  // The lexeme of the assistant keeps the others out, as it does where candidates are found.
+  // The lexeme of the assistant excludes the others, as in `findCandidates`.
   const { rows } = await sql<{ stem: string }>`${prepared}
     with found as materialized (
       select w.stem, one.id from unnest(${stems}::text[]) as w (stem)
@@ -90,12 +90,12 @@ export async function stemsOfLanguage(
   return new Set(rows.map((row) => row.stem));
 }
 
-/** In how many passages a stem stands. */
+/** Returns the number of passages with a stem. */
 export function frequencyIn(vocabulary: Vocabulary, stem: string): number {
   return vocabulary.frequencies.get(stem) ?? 0;
 }
 
-/** The letters of a word as bits, some sharing one. */
+/** Returns the letters of a word as bits; some letters share a bit. */
 export function lettersOf(word: string): number {
   let letters = 0;
   for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) & 31);

@@ -1,4 +1,4 @@
-/** How much a term tells: the rarer, the more. A term that no passage has tells most. */
+/** The weight of a term by its rarity. A term that no passage has weighs most. */
 export function idf(df: number, passages: number): number {
   return Math.log(1 + (passages - df + 0.5) / (df + 0.5));
 }
@@ -6,7 +6,7 @@ export function idf(df: number, passages: number): number {
 const K1 = 0.9;
 const B = 0.75;
 
-/** BM25 without its idf: the more often, the better, less and less so, and less in a long passage. */
+/** BM25 without its idf: grows with the frequency, ever more slowly, and is smaller in a long passage. */
 export function saturation(frequency: number, len: number, averageLen: number): number {
   if (frequency === 0) return 0;
   return (frequency * (K1 + 1)) / (frequency + K1 * (1 - B + (B * len) / averageLen));

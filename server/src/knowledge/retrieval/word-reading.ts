@@ -1,17 +1,17 @@
 import { fold, isStopWord, type Language } from './language.ts';
 import { stem } from './stems.ts';
 
-/** What a run of letters and digits is to retrieval, wherever it stands. */
+/** A run of letters and digits as retrieval reads it, in any text. */
 export interface WordRead {
   word: string;
   stem: string | null;
-  /** The parts of a compound such as `camelCase`; mostly none. */
+  /** The parts of a compound such as `camelCase`; mostly empty. */
   parts: readonly Omit<WordRead, 'parts'>[];
 }
 
-/** Longer runs are data, not words; the database takes no lexeme without end. */
+/** Longer runs are data, not words, and the database limits the length of a lexeme. */
 const MAX_LETTERS = 64;
-/** Enough for the words of several large sites; full, it is emptied, which costs one slow document. */
+/** Enough for the words of several large sites. A full cache is emptied, which slows down one document. */
 const REMEMBERED = 60_000;
 
 const COMPOUND = /\p{Ll}\p{Lu}|\p{Lu}\p{Lu}\p{Ll}{2}/u;
@@ -20,12 +20,12 @@ const NO_PARTS: WordRead['parts'] = [];
 
 const remembered: Record<Language, Map<string, WordRead>> = { it: new Map(), en: new Map() };
 
-/** Reads a run as it stands in a text, capitals included. Texts repeat their words: each is read once. */
+/** Reads a run as it stands in a text, capitals included. Words repeat, so the result is cached. */
 export function readWord(run: string, language: Language): WordRead {
   const known = remembered[language].get(run);
   if (known !== undefined) return known;
   if (run.length > MAX_LETTERS) return { ...reduce(run, language), parts: NO_PARTS };
-  // A copy: a piece of a text would keep the whole of it in memory.
+  // A copy: a slice of the text would keep the whole text in memory.
   const copy = Buffer.from(run).toString();
   const read = { ...reduce(copy, language), parts: partsOf(copy, language) };
   if (remembered[language].size >= REMEMBERED) remembered[language].clear();

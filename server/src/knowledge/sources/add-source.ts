@@ -12,13 +12,16 @@ import { OutboundError } from '../../platform/outbound/outbound-error.ts';
 import { countSources, findSource, insertSource, lockSources } from './source-queries.ts';
 import type { Source } from './source-queries.ts';
 
-/** Where a source may lead. */
+/** The addresses that a source may have. */
 interface Targets {
   readonly outbound: Outbound;
   readonly named: ReadonlySet<string>;
 }
 
-/** The address is checked before anything is stored, and again each time it is read: names move. */
+/**
+ * Checks the address before anything is stored; the crawler checks it again at each reading, because DNS records
+ * change.
+ */
 export async function addSource(
   db: Db,
   { outbound, named }: Targets,
@@ -48,10 +51,10 @@ export async function addSource(
 }
 
 function normalise(typed: string, named: ReadonlySet<string>): URL {
-  // People leave the scheme out; a colon that is no port's may begin another one.
+  // People leave out the scheme; a colon that starts no port may end a scheme.
   const isBare = /^[\w.-]+(:\d+)?(\/|$)/.test(typed);
   const url = URL.parse(isBare ? `https://${typed}` : typed);
-  // `manual/` is sooner a path that was copied than a host.
+  // `manual/` is probably a copied path, not a host.
   const isWord = isBare && url !== null && url.port === '' && !url.hostname.includes('.');
   if (url === null || url.hostname === '' || (isWord && !named.has(url.hostname))) {
     throw new InvalidInput(
@@ -60,7 +63,7 @@ function normalise(typed: string, named: ReadonlySet<string>): URL {
     );
   }
   url.hash = '';
-  // Letters that are not ASCII grow when they become an address.
+  // Letters that are not ASCII become longer in an address.
   if (url.href.length > URL_MAX) {
     throw new InvalidInput(
       [{ code: 'too_big', origin: 'string', maximum: URL_MAX, path: ['url'], message: '', input: typed }],
@@ -70,7 +73,7 @@ function normalise(typed: string, named: ReadonlySet<string>): URL {
   return url;
 }
 
-/** A name that does not resolve now may do so tomorrow, and the run will tell; what is private is refused at once. */
+/** Refuses a private address at once. A name that does not resolve now may resolve later; the run reports it. */
 async function refuseForbidden(outbound: Outbound, url: URL): Promise<void> {
   try {
     await outbound.check(url);

@@ -9,7 +9,7 @@ import { removeDocuments } from '../retrieval/index-store.ts';
 import { hasLiveRun } from '../training/run-queries.ts';
 import { deleteSource, findSource, listDocumentIds, lockSources } from './source-queries.ts';
 
-/** Its documents leave the index in the same moment; what has been cited from them stays with its messages. */
+/** Removes a source; its documents leave the index in the same transaction. Citations stay with their messages. */
 export async function removeSource(
   db: Db,
   actor: Actor,

@@ -69,7 +69,7 @@ export function countSources(db: Db, scope: IndexScope): Promise<number> {
   return countUpToLimit(db, ofAssistant(db, scope));
 }
 
-/** The id of the new source; undefined where the same address stands there already. */
+/** Returns the id of the new source; undefined if the address exists already. */
 export async function insertSource(
   db: Db,
   scope: IndexScope,
@@ -109,8 +109,8 @@ export async function listDocumentIds(db: Db, scope: IndexScope, sourceId: strin
 }
 
 /**
- * One at a time changes the sources of an assistant, so that neither limit nor live run is passed by. Its row can still
- * be referred to meanwhile: a visitor's first question does not wait.
+ * Locks the sources of an assistant, so that concurrent changes cannot exceed the limit or miss a live run. Other
+ * transactions can still refer to the assistant's row: a visitor's first question does not wait.
  */
 export async function lockSources(db: Db, scope: IndexScope): Promise<void> {
   await db

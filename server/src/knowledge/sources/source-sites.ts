@@ -2,7 +2,7 @@ import { siteOf } from '@regia/contract/sites';
 import type { Db } from '../../platform/db.ts';
 import { prepared } from '../../platform/prepared.ts';
 
-/** The sites that an assistant reads. Our own manual is none: its pages are this very server's. */
+/** Lists the sites that an assistant reads. Our own manual is not among them: this server serves its pages. */
 export async function sourceSites(db: Db, assistantId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('sources as s')

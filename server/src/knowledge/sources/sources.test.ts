@@ -38,7 +38,7 @@ describe('TRN-09 a source cannot be', () => {
     expect([reply.status, Object.keys(reply.body)]).toEqual([400, ['url', 'status_code']]);
   });
 
-  test('the manual, which nobody can type', async () => {
+  test('the manual, which cannot be typed', async () => {
     expect((await add('/manual/sitemap.xml', 'manual')).status).toBe(400);
     expect((await add('http://regia.invalid/manual/sitemap.xml')).body).toMatchObject({ kind: 'sitemap' });
   });
@@ -55,7 +55,7 @@ describe('TRN-01 without its scheme', () => {
     },
   );
 
-  test('a word is a host where the server’s configuration names it', async () => {
+  test('TRN-09 accepts a single word as a host if the server’s configuration names it', async () => {
     const own = await trainingScene([], { REGIA_ALLOW_HOSTS: 'intranet:443' });
     const at = (await own.assistant()).at('source/');
     const reply = await own.editor.post(at, { kind: 'sitemap', url: 'intranet/notizie/' });
@@ -63,14 +63,14 @@ describe('TRN-01 without its scheme', () => {
     await own.close();
   });
 
-  test('a word with its scheme or its port is a host, and told as such', async () => {
+  test('TRN-09 reads a single word with a scheme or a port as a host', async () => {
     for (const typed of ['https://localhost/', 'localhost:4700/manual/']) {
       expect((await add(typed)).headers['regia-refusal'], typed).toBe('address_not_allowed');
     }
   });
 });
 
-test('a source is added once, listed, and leaves the index with all its documents at once', async () => {
+test('a source is added once and listed; removing it removes all its documents from the index', async () => {
   const own = await scene.assistant();
   const id = await own.addSite(site);
   const twice = await scene.editor.post(own.at('source/'), {
@@ -99,7 +99,7 @@ test('a source is added once, listed, and leaves the index with all its document
   expect(nothing.headers['regia-refusal']).toBe('no_source');
 });
 
-test('a source is not taken away from a run that reads it', async () => {
+test('refuses to remove a source while a run reads it', async () => {
   const own = await scene.assistant();
   const id = await own.addSite(site);
   const run = await own.start();
@@ -108,7 +108,7 @@ test('a source is not taken away from a run that reads it', async () => {
   expect([reply.status, reply.headers['regia-refusal']]).toEqual([409, 'training_already_running']);
 });
 
-test('twenty sources and no more', async () => {
+test('an assistant has at most twenty sources', async () => {
   const own = await scene.assistant();
   const replies = [];
   for (let n = 0; n < 21; n++) {
@@ -120,7 +120,7 @@ test('twenty sources and no more', async () => {
   expect(replies.at(-1)!.headers['regia-refusal']).toBe('source_limit_reached');
 });
 
-test('who may not train changes nothing, and what belongs to others is not there', async () => {
+test('without permission nothing changes; sources of other organisations are not found', async () => {
   const own = await scene.assistant();
   const id = await own.addSite(site);
   const run = await own.train();
@@ -156,7 +156,7 @@ test('who may not train changes nothing, and what belongs to others is not there
   }
 });
 
-test('every change of sources and every run is in the audit log', async () => {
+test('records every change of sources and every run in the audit log', async () => {
   const own = await scene.assistant();
   const id = await own.addSite(site);
   const run = await own.train();

@@ -4,7 +4,7 @@ import type { Problem } from '../problems.ts';
 import type { TrainingRunFacts } from './facts.ts';
 import { endRun } from './run-queries.ts';
 
-/** Ends a live run that comes to nothing: what it has written is never put in service, and goes. */
+/** Ends a live run without a result: its passages are never put in service, and are deleted. */
 export async function abandonRun(
   trx: Trx,
   runId: string,

@@ -42,11 +42,11 @@ const abandonedPassages = () =>
 
 const workers = () => count(sql`select count(*) as count from training_workers`);
 
-/** Nobody writes any more, and nothing is left. */
+/** No worker writes, and no passage of the run is left. */
 const isSwept = () =>
   expect.poll(async () => [await workers(), await abandonedPassages()], { timeout: 10_000 }).toEqual([0, 0]);
 
-test('TRN-05 a run that finds too many pages gone fails before it indexes any', async () => {
+test('TRN-05 a run that misses too many pages fails before it indexes any', async () => {
   site.pages['/sitemap.xml'] = sitemapOf(site.origin, ['/p0', '/p1']);
   for (const path of ['/p0', '/p1']) site.pages[path] = pageOf(path, `La pratica ${path} è cambiata.`);
   const run = await assistant.train();
@@ -54,7 +54,7 @@ test('TRN-05 a run that finds too many pages gone fails before it indexes any', 
   expect(await abandonedPassages()).toBe(0);
 });
 
-test('TRN-05 a run that fails once it has indexed leaves no passage behind', async () => {
+test('TRN-05 a run that fails after indexing leaves no passages', async () => {
   paths.forEach((path, n) => {
     site.pages[path] =
       n < 9 ? pageOf('Chiuso', 'Il sito è chiuso.') : pageOf(path, `La pratica ${path} è cambiata.`);
@@ -65,7 +65,7 @@ test('TRN-05 a run that fails once it has indexed leaves no passage behind', asy
   await isSwept();
 });
 
-test('TRN-05 a run that is stopped while it writes leaves no passage behind', async () => {
+test('TRN-05 a run that is stopped while it writes leaves no passages', async () => {
   for (const path of paths) site.pages[path] = pageOf(path, `La pratica ${path} è cambiata.`);
   const held = 20_260_101;
   await sql`
@@ -94,7 +94,7 @@ test('TRN-05 a run that is stopped while it writes leaves no passage behind', as
   await isSwept();
 });
 
-test('TRN-05 what a killed process left is gone after the night', async () => {
+test('TRN-05 the nightly job deletes the passages of a killed process', async () => {
   const scope = { organizationId: scene.organization, assistantId: assistant.id };
   const passages = [{ title: 'Pagina', anchor: null, body: 'La biblioteca.', ord: 0 }];
   const left = await openGeneration(db, scope);

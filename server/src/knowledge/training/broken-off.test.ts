@@ -18,7 +18,7 @@ afterEach(async () => {
   await site.close();
 });
 
-/** Starts a run and waits until the attempt to find its pages is counted, as processes that ended before it would. */
+/** Starts a run and sets its count of attempts to find pages, as if earlier processes had crashed. */
 async function runWithAttempts(attempts: number) {
   const assistant = await scene.assistant();
   await assistant.addSite(site);
@@ -34,7 +34,7 @@ async function runWithAttempts(attempts: number) {
     { timeout: 10_000, interval: 20 },
   );
   await pool.query('update run_sources set attempts = $2 where run_id = $1', [run, attempts]);
-  // The leader's process is gone: its lease has run out, and another one takes up the run.
+  // The leader's process is gone: its lease has expired, and another worker takes over the run.
   await pool.query(
     `update training_workers set lease_until = now() - interval '1 second' where run_id = $1`,
     [run],
@@ -44,11 +44,11 @@ async function runWithAttempts(attempts: number) {
   return assistant.ended(run);
 }
 
-test('TRN-08 a source is tried again after its discovery was broken off', async () => {
+test('TRN-08 retries a source after its discovery was interrupted', async () => {
   expect(await runWithAttempts(3)).toMatchObject({ state: 'succeeded', counts: { new: 1 } });
 });
 
-test('TRN-08 a source whose discovery was broken off four times is left out, and told', async () => {
+test('TRN-08 leaves out a source whose discovery was interrupted four times, and reports it', async () => {
   expect(await runWithAttempts(4)).toMatchObject({
     state: 'failed',
     error: expect.stringContaining('interrupted too many times'),

@@ -51,7 +51,7 @@ const anotherWorker = async (): Promise<TestServer> => {
 const rows = async <T>(statement: string): Promise<T[]> =>
   (await scene.server.database.pool.query(statement)).rows as T[];
 
-/** No page twice in the index, and each in it. */
+/** Each page is in the index exactly once. */
 const indexIsWhole = async (): Promise<void> => {
   expect(
     await rows('select document_id from passages group by document_id, ord having count(*) > 1'),
@@ -66,7 +66,7 @@ const indexIsWhole = async (): Promise<void> => {
   expect(stats).toEqual({ passages: paths.length, df: paths.length });
 };
 
-test('TRN-08 two workers share a run and read no page twice', async () => {
+test('TRN-08 two workers share a run; no page is read twice', async () => {
   await anotherWorker();
   const run = await assistant.start();
   const workers = new Set<string>();
@@ -86,14 +86,14 @@ test('TRN-08 two workers share a run and read no page twice', async () => {
   await indexIsWhole();
 });
 
-test('TRN-08 what a dead worker had claimed is read by another, and its late word changes nothing', async () => {
+test('TRN-08 another worker reads the pages that a dead worker had claimed; its late result is ignored', async () => {
   const run = await assistant.start();
   const { db } = scene.server.services;
   await vi.waitFor(async () => expect((await findLiveRun(db, run))?.phase).toBe('reading'), {
     timeout: 10_000,
     interval: 10,
   });
-  // It takes pages, then is heard of no more.
+  // It claims pages, then stops reporting.
   const dead = newId();
   await rows(`insert into training_workers values ('${dead}', '${run}', now() + interval '1 second')`);
   const claimed = await claimPages(db, run, dead, 10);
@@ -112,7 +112,7 @@ test('TRN-08 what a dead worker had claimed is read by another, and its late wor
   await indexIsWhole();
 });
 
-test('TRN-08 a server that stops in the middle hands the run on, and nothing read is read again', async () => {
+test('TRN-08 if a server stops during a run, another continues it; no page is read again', async () => {
   const run = await assistant.start();
   await vi.waitFor(
     async () => {
@@ -133,7 +133,7 @@ test('TRN-08 a server that stops in the middle hands the run on, and nothing rea
   await indexIsWhole();
 });
 
-test('TRN-08 a worker whose lease has run out stops by itself', async () => {
+test('TRN-08 a worker whose lease has expired stops', async () => {
   const run = await assistant.start();
   const worker = await joinRun(scene.server.services.db, run, new AbortController().signal);
   await rows(

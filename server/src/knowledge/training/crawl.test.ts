@@ -21,7 +21,7 @@ afterEach(async () => {
 const words = (about: string): string =>
   `Lo sportello per ${about} è aperto ogni mattina, senza appuntamento.`;
 
-test('TRN-01 of each page the report tells what became of it, and why', async () => {
+test('TRN-01 the report names the result of each page, and the reason', async () => {
   site.pages['/robots.txt'] = {
     headers: { 'content-type': 'text/plain' },
     body: 'User-agent: *\nDisallow: /privato\n',
@@ -80,7 +80,7 @@ test('TRN-01 of each page the report tells what became of it, and why', async ()
   ]);
 });
 
-test('TRN-01 an index of sitemaps, one of them packed, one that names itself', async () => {
+test('TRN-01 reads an index of sitemaps with a gzip sitemap and one that names itself', async () => {
   site.pages['/sitemap.xml'] = {
     body: `<sitemapindex>${['/a.xml', '/b.xml.gz', '/sitemap.xml'].map((path) => `<sitemap><loc>${site.origin}${path}</loc></sitemap>`).join('')}</sitemapindex>`,
   };
@@ -95,7 +95,7 @@ test('TRN-01 an index of sitemaps, one of them packed, one that names itself', a
   expect([site.times('/sitemap.xml'), site.times('/a.xml'), site.times('/uno')]).toEqual([1, 1, 1]);
 });
 
-test('TRN-01 a rule of robots.txt for us by name wins, and the pause it asks for is bounded and told', async () => {
+test('TRN-01 the group of robots.txt with our name wins; its pause is limited and reported', async () => {
   site.pages['/robots.txt'] = {
     body: 'User-agent: *\nDisallow: /\n\nUser-agent: RegiaBot\nDisallow: /no\nCrawl-delay: 0.3\n',
   };
@@ -109,7 +109,7 @@ test('TRN-01 a rule of robots.txt for us by name wins, and the pause it asks for
   expect(Date.now() - startedMs).toBeGreaterThanOrEqual(300);
 });
 
-test('TRN-01 a page that fails for a moment is asked again', async () => {
+test('TRN-01 retries a page after a temporary failure', async () => {
   let times = 0;
   site.pages['/sitemap.xml'] = sitemapOf(site.origin, ['/tornata']);
   site.pages['/tornata'] = () =>
@@ -119,7 +119,7 @@ test('TRN-01 a page that fails for a moment is asked again', async () => {
   expect([run.state, times]).toEqual(['succeeded', 3]);
 });
 
-test('TRN-01 pages that redirect to one are one document, under the address where it lies', async () => {
+test('TRN-01 pages that redirect to one page are one document, under the target’s address', async () => {
   site.pages['/sitemap.xml'] = sitemapOf(site.origin, ['/a', '/b', '/casa']);
   for (const path of ['/a', '/b']) site.pages[path] = { status: 301, headers: { location: '/casa' } };
   site.pages['/casa'] = pageOf('Casa', words('la casa'));
@@ -131,7 +131,7 @@ test('TRN-01 pages that redirect to one are one document, under the address wher
   expect(again.counts).toMatchObject({ new: 0, changed: 0, unchanged: 1, skipped: 2, removed: 0 });
 });
 
-test('TRN-01 a canonical address on another site does not hide a page', async () => {
+test('TRN-01 reads a page whose canonical address is on another site', async () => {
   site.pages['/sitemap.xml'] = sitemapOf(site.origin, ['/qui']);
   site.pages['/qui'] = pageOf('Qui', words('chi è qui')).replace(
     '<head>',
@@ -141,7 +141,7 @@ test('TRN-01 a canonical address on another site does not hide a page', async ()
   expect((await assistant.train()).counts.new).toBe(1);
 });
 
-test('TRN-01 more pages than the limit are left unread, and named', async () => {
+test('TRN-01 leaves pages above the limit unread, and lists them', async () => {
   const paths = Array.from({ length: 30 }, (_, n) => `/p${n}`);
   for (const path of paths) site.pages[path] = pageOf(path, words(`la pratica numero ${path}`));
   site.pages['/sitemap.xml'] = sitemapOf(site.origin, paths);
@@ -153,11 +153,11 @@ test('TRN-01 more pages than the limit are left unread, and named', async () => 
   expect(body.results[0]).toMatchObject({ documents: 25, problem: expect.stringContaining('25') });
 });
 
-describe('TRN-01 where a page’s address is given instead of a sitemap’s', () => {
+describe('TRN-01 a source with a page’s address instead of a sitemap’s', () => {
   const linked = (title: string, ...links: string[]): string =>
     pageOf(title, `${words(title)} ${links.map((link) => `<a href="${link}">${link}</a>`).join(' ')}`);
 
-  test('the sitemap that robots.txt names is read', async () => {
+  test('TRN-01 reads the sitemap that robots.txt names', async () => {
     site.pages['/robots.txt'] = { body: `Sitemap: ${site.origin}/mappa.xml\n` };
     site.pages['/mappa.xml'] = sitemapOf(site.origin, ['/dalla-mappa']);
     site.pages['/'] = linked('Casa', '/dai-collegamenti');
@@ -167,7 +167,7 @@ describe('TRN-01 where a page’s address is given instead of a sitemap’s', ()
     expect(await assistant.report(run.id)).toEqual({ '/dalla-mappa': 'new' });
   });
 
-  test('its links are followed, on its own site, three steps far, within robots.txt; and it is told', async () => {
+  test('TRN-01 follows the page’s links on its own site, three steps deep, within robots.txt; reports that it did', async () => {
     site.pages['/robots.txt'] = { body: 'User-agent: *\nDisallow: /vietata\n' };
     site.pages['/'] = linked('Casa', '/1', '/vietata', 'http://93.184.215.14/', '/foto.png');
     for (let step = 1; step < 6; step++)

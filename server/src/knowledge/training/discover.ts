@@ -12,13 +12,15 @@ import { beginRunSource, listRunSources, listSourcesToRead, settleRunSource } fr
 import { delayFor, fetcherFor } from './site.ts';
 import type { RunSource, Training } from './site.ts';
 import { sortPages } from './sort-pages.ts';
-import { RunOver } from './workers.ts';
+import { RunEnded } from './workers.ts';
 import type { Worker } from './workers.ts';
 
-/** Finds the pages of every source. One that cannot be read is told and left out; when none can, the run has failed. */
+/**
+ * Finds the pages of every source. A source that cannot be read is reported and left out; if none can, the run fails.
+ */
 export async function discover(training: Training, run: TrainingRunFacts, worker: Worker): Promise<void> {
   for (const source of await listSourcesToRead(training.db, run)) {
-    await keep(training, run, worker, source, await findOrTell(training, run, source, worker.signal));
+    await keep(training, run, worker, source, await findOrReport(training, run, source, worker.signal));
   }
   const sources = await listRunSources(training.db, run.id);
   if (sources.every((source) => !source.couldRead)) {
@@ -27,7 +29,7 @@ export async function discover(training: Training, run: TrainingRunFacts, worker
   }
 }
 
-/** A source whose discovery has been broken off so often is not tried again. */
+/** The number of interrupted attempts after which a source's discovery is not tried again. */
 const ATTEMPTS = 4;
 
 interface Found {
@@ -39,8 +41,8 @@ interface Found {
   readonly problem: Problem | null;
 }
 
-/** Counts the attempt first: whatever ends this process in the middle is not repeated for ever. */
-async function findOrTell(
+/** Counts the attempt first: a source that crashes the process is not retried for ever. */
+async function findOrReport(
   training: Training,
   run: TrainingRunFacts,
   source: RunSource,
@@ -91,7 +93,7 @@ async function keep(
     await settleRunSource(trx, run.id, source.id, found);
     const counts = await addPages(trx, run, source.id, found.couldRead, found.pages);
     const changed = await changeRun(trx, run.id, { add: counts }, worker.id);
-    if (!changed) throw new RunOver('The run is over');
+    if (!changed) throw new RunEnded('The run is over');
     await publishRun(trx, changed);
   });
 }

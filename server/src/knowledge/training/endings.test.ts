@@ -12,7 +12,7 @@ const paths = Array.from({ length: 12 }, (_, n) => `/p${n}`);
 const page = (n: number): string =>
   pageOf(`Pratica ${n}`, `La pratica numero ${n} si presenta allo sportello ${n + 40}.`);
 
-/** A host that takes a connection and says nothing. */
+/** Closes the connection without an answer. */
 const breaksOff = ({ socket }: IncomingMessage): SitePage => (socket.destroy(), {});
 
 beforeEach(async () => {
@@ -81,7 +81,7 @@ describe('TRN-05 a run that fails leaves the old index in service', () => {
   });
 });
 
-test('a source that cannot be read does not keep the others back, and is told', async () => {
+test('TRN-05 reports a source that cannot be read; trains on the others', async () => {
   const other = await webSite();
   try {
     const both = await trainingScene([site, other]);
@@ -101,7 +101,7 @@ test('a source that cannot be read does not keep the others back, and is told', 
   }
 });
 
-test('a run that is stopped ends at once, and what it had written is never found', async () => {
+test('TRN-05 a stopped run ends at once; its passages are never found', async () => {
   await assistant.train();
   paths.forEach((path, n) => {
     site.pages[path] = { afterMs: 400, body: pageOf(`Nuova ${n}`, `Testo nuovo della pratica ${n}.`) };
@@ -121,7 +121,7 @@ test('a run that is stopped ends at once, and what it had written is never found
   expect(await assistant.train()).toMatchObject({ state: 'succeeded', counts: { unchanged: 12 } });
 });
 
-test('one run at a time, however often it is pressed', async () => {
+test('repeated requests start one run only', async () => {
   const pressed = await Promise.all(
     Array.from({ length: 5 }, () => scene.editor.post(assistant.at('train/'))),
   );

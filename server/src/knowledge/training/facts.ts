@@ -3,7 +3,9 @@ import { readProblem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 import type { KnowledgeTables, Outcome, Phase, Reason, RunState } from '../tables.ts';
 
-/** A training run as the rest of the product speaks of it. Instants are ISO texts: it travels between processes. */
+/**
+ * A training run as other domains and processes see it. Instants are ISO texts, because it is sent between processes.
+ */
 export interface TrainingRunFacts {
   readonly id: string;
   readonly assistantId: string;

@@ -26,7 +26,7 @@ afterEach(async () => {
   await linked.close();
 });
 
-test('TRN-01 a site is asked for its robots.txt once a run, so one that fails later stops nobody', async () => {
+test('TRN-01 requests robots.txt once a run; its later failure stops nothing', async () => {
   linked.pages['/robots.txt'] = () =>
     linked.times('/robots.txt') === 1
       ? { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nDisallow: /vietata\n' }

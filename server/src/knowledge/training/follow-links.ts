@@ -7,12 +7,12 @@ import type { ClaimedPage, FoundPage } from './page-queries.ts';
 import type { RunSourceState } from './run-source-queries.ts';
 import type { Training } from './site.ts';
 
-/** From the page whose address was given. */
+/** The number of steps from the page whose address was given. */
 const DEPTH_MAX = 3;
-/** What is plainly no page is not asked for. */
+/** Addresses that are clearly not pages are not requested. */
 const FILES = /\.(?:pdf|docx?|xlsx?|pptx?|zip|gz|jpe?g|png|gif|svg|webp|mp[34]|css|js|ico|xml|json|ics)$/i;
 
-/** Where a page leads, on its own site and within robots.txt: only where there is no sitemap to say it. */
+/** Returns the links of a page on its own site and within robots.txt; only for a source without a sitemap. */
 export async function linksToFollow(
   training: Training,
   run: TrainingRunFacts,

@@ -23,7 +23,7 @@ const passageIds = async (): Promise<Set<string>> => {
   return new Set(rows.map((row) => row.id));
 };
 
-test('TRN-05 a second run writes only what changed, drops what is gone, and keeps what could not be reached', async () => {
+test('TRN-05 a second run writes changed pages, drops deleted pages and keeps unreachable ones', async () => {
   const tagged = (tag: string, text: string) => (request: { headers: Record<string, unknown> }) =>
     request.headers['if-none-match'] === tag
       ? { status: 304 }
@@ -79,7 +79,7 @@ test('TRN-05 a second run writes only what changed, drops what is gone, and keep
   expect(await assistant.find('Che cosa espone il museo?')).not.toContain(`${site.origin}/tolta`);
 });
 
-test('TRN-05 a second run asks with the tag and the date of the first, and a page that answers 304 is not sent again', async () => {
+test('TRN-05 a second run sends the ETag and the date of the first; a page that answers 304 is not transferred again', async () => {
   const date = 'Tue, 03 Mar 2026 10:00:00 GMT';
   const answered: string[] = [];
   const page =
@@ -100,7 +100,7 @@ test('TRN-05 a second run asks with the tag and the date of the first, and a pag
   expect(await assistant.find('Dove è la pagina /tag?')).toContain(`${site.origin}/tag`);
 });
 
-test('TRN-05 a run with nothing new leaves every passage as it was', async () => {
+test('TRN-05 a run without changes keeps every passage', async () => {
   site.pages['/a'] = pageOf('A', 'Gli uffici aprono alle otto.');
   site.pages['/sitemap.xml'] = sitemapOf(site.origin, ['/a']);
   await assistant.train();
@@ -110,7 +110,7 @@ test('TRN-05 a run with nothing new leaves every passage as it was', async () =>
   expect(await passageIds()).toEqual(before);
 });
 
-test('TRN-05 a text that begins to repeat all over the site leaves the pages that did not change, too', async () => {
+test('TRN-05 a text that now repeats on the whole site is removed from unchanged pages, too', async () => {
   const notice = 'Avviso: gli uffici resteranno chiusi per la festa del patrono.';
   const paths = Array.from({ length: 9 }, (_, n) => `/p${n}`);
   const write = (withNotice: (n: number) => boolean): void => {
@@ -134,7 +134,7 @@ test('TRN-05 a text that begins to repeat all over the site leaves the pages tha
   expect(rows).toEqual([]);
 });
 
-test('TRN-05 pages that an earlier version read are read again, once, though they are the same', async () => {
+test('TRN-05 reads unchanged pages of an earlier reader version again, once', async () => {
   site.pages['/etichetta'] = (request) =>
     request.headers['if-none-match'] === '"1"'
       ? { status: 304 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { inTransaction } from '../../platform/db.ts';
 import type { Db } from '../../platform/db.ts';
 import { repeatedHashes, withoutRepeated } from '../extraction/boilerplate.ts';
@@ -14,23 +14,23 @@ import { contentsOf, listIndexPages, markDropped, markStaged, recount } from './
 import type { DroppedPage, IndexPage, StagedPage } from './index-queries.ts';
 import { publishRun } from './live-run.ts';
 import { changeRun } from './run-queries.ts';
-import { RunOver } from './workers.ts';
+import { RunEnded } from './workers.ts';
 import type { Worker } from './workers.ts';
 
 const CHUNK = 16;
 
-/** What a chunk of pages comes to. */
+/** The result of cutting a chunk of pages. */
 interface Cut {
   readonly documents: AnalysedDocument[];
   readonly staged: StagedPage[];
   readonly dropped: DroppedPage[];
-  /** Passages that stay as they are. */
+  /** The number of passages that stay as they are. */
   untouched: number;
 }
 
 /**
- * Writes what is new into the run's generation, once all pages were read: only then is it known what repeats on the
- * whole site. The index is a function of the pages alone, whoever read them and in which order.
+ * Writes new content into the run's generation, after all pages were read: only then are the blocks known that repeat
+ * on the whole site. The index depends only on the pages, not on the workers or the order of reading.
  */
 export async function indexPages(db: Db, run: TrainingRunFacts, worker: Worker): Promise<void> {
   const scope: IndexScope = { organizationId: run.organizationId, assistantId: run.assistantId };
@@ -41,14 +41,14 @@ export async function indexPages(db: Db, run: TrainingRunFacts, worker: Worker):
   const repeated = repeatedBySource(pages);
   const seen = { texts: new Map<string, string>(), addresses: new Set<string>() };
 
-  // While one chunk is being written the next one is cut: two processors, one of them the database's.
+  // The next chunk is cut while the previous one is written: this uses two processors, one of them the database's.
   let writing: Promise<void> = Promise.resolve();
   for (let at = 0; at < pages.length; at += CHUNK) {
     worker.signal.throwIfAborted();
     const cut = await cutChunk(pages.slice(at, at + CHUNK));
     await writing;
     writing = write(cut);
-    // Awaited in the next turn; until then nobody listens.
+    // Awaited in the next iteration; until then a rejection has no handler.
     writing.catch(() => {});
   }
   await writing;
@@ -63,14 +63,14 @@ export async function indexPages(db: Db, run: TrainingRunFacts, worker: Worker):
       if (content === undefined) keepAsItIs(page, cut);
       else {
         cutInto(cut, page, content);
-        await breathe();
+        await yieldToEventLoop();
       }
     }
     return cut;
   }
 
   function keepAsItIs(page: IndexPage, cut: Cut): void {
-    const twin = firstWith(page, page.textHash ?? '');
+    const twin = addressWithSameText(page, page.textHash ?? '');
     if (page.isStaged) return;
     if (twin === undefined) cut.untouched += page.passages;
     else cut.dropped.push(duplicate(page, twin));
@@ -82,7 +82,7 @@ export async function indexPages(db: Db, run: TrainingRunFacts, worker: Worker):
       into.dropped.push({ id: page.id, reason: 'empty', detail: null, stays: false });
       return;
     }
-    const twin = firstWith(page, cut.textHash);
+    const twin = addressWithSameText(page, cut.textHash);
     if (twin !== undefined) {
       into.dropped.push(duplicate(page, twin));
       return;
@@ -109,13 +109,15 @@ export async function indexPages(db: Db, run: TrainingRunFacts, worker: Worker):
       }
       const passages = untouched + staged.reduce((sum, page) => sum + page.passages, 0);
       const changed = await changeRun(trx, run.id, { add: { passages } }, worker.id);
-      if (!changed) throw new RunOver('The run is over');
+      if (!changed) throw new RunEnded('The run is over');
       await publishRun(trx, changed);
     });
   }
 
-  /** The address of the page that said the same before, or, for a second way to one address, that address. */
-  function firstWith(page: IndexPage, textHash: string): string | undefined {
+  /**
+   * The address of an earlier page with the same text, or, for a second address of the same document, that document's.
+   */
+  function addressWithSameText(page: IndexPage, textHash: string): string | undefined {
     const place = `${page.sourceId} ${page.address}`;
     const twin = seen.addresses.has(place) ? page.address : seen.texts.get(textHash);
     if (twin === undefined) {
@@ -149,7 +151,7 @@ async function newGeneration(
   worker: Worker,
 ): Promise<number> {
   const generation = await openGeneration(db, scope);
-  if (!(await changeRun(db, run.id, { generation }, worker.id))) throw new RunOver('The run is over');
+  if (!(await changeRun(db, run.id, { generation }, worker.id))) throw new RunEnded('The run is over');
   return generation;
 }
 
@@ -160,12 +162,12 @@ function repeatedBySource(pages: readonly IndexPage[]): Map<string, Set<string>>
   );
 }
 
-/** Which of the page's own blocks are left out because they stand all over its site. */
+/** Returns a hash of the page's own blocks that are left out because they repeat on its site. */
 function repeatedHash(page: IndexPage, repeated: ReadonlyMap<string, ReadonlySet<string>>): string {
   const out = page.blockHashes.filter((hash) => repeated.get(page.sourceId)!.has(hash)).toSorted();
   return createHash('sha256').update(out.join(' ')).digest('base64url');
 }
 
-/** A page that has not changed, on a site whose repeated blocks have not either, keeps its passages untouched. */
+/** Whether a page must be cut. An unchanged page on a site with unchanged repeated blocks keeps its passages. */
 const mustCut = (page: IndexPage, repeated: ReadonlyMap<string, ReadonlySet<string>>): boolean =>
   !page.isStaged && (page.isFresh || page.repeatedHash !== repeatedHash(page, repeated));

@@ -6,18 +6,18 @@ import { readPageContent } from '../read-page-content.ts';
 import type { Outcome, PageContent } from '../tables.ts';
 import type { TrainingRunFacts } from './facts.ts';
 
-/** A page whose document will be in service after the run, in the order that decides between two that say the same. */
+/** A page whose document will be in service after the run. The order decides which of two equal pages stays. */
 export interface IndexPage {
   readonly id: string;
   readonly sourceId: string;
   readonly address: string;
   readonly documentId: string;
   readonly outcome: Outcome;
-  /** Of what was read now, or, where nothing new was, of the version in service. */
+  /** The hashes of the content read now; without new content, those of the version in service. */
   readonly blockHashes: readonly string[];
-  /** There is new content to index. */
+  /** Whether there is new content to index. */
   readonly isFresh: boolean;
-  /** This run has already written its passages. */
+  /** Whether this run has already written its passages. */
   readonly isStaged: boolean;
   readonly textHash: string | null;
   readonly repeatedHash: string | null;
@@ -43,7 +43,7 @@ export async function listIndexPages(db: Db, runId: string): Promise<IndexPage[]
   return rows;
 }
 
-/** The content of pages, by the id of the page. */
+/** Returns the content of pages, by the page's id. */
 export async function contentsOf(db: Db, pageIds: readonly string[]): Promise<Map<string, PageContent>> {
   const { rows } = await sql<{ id: string; content: unknown }>`
     select r.id, coalesce(r.content, d.content) as content
@@ -74,13 +74,13 @@ export async function markStaged(db: Db, pages: readonly StagedPage[]): Promise<
 export interface DroppedPage {
   readonly id: string;
   readonly reason: 'duplicate' | 'empty';
-  /** The address of the page that says the same. */
+  /** The address of the page with the same text. */
   readonly detail: string | null;
-  /** It is another way to a document that stays. */
+  /** Whether the page is another address of a document that stays. */
   readonly stays: boolean;
 }
 
-/** Pages that turned out to add nothing: what is in service of them goes. */
+/** Marks pages that add nothing as dropped; their version in service is removed. */
 export async function markDropped(db: Db, pages: readonly DroppedPage[]): Promise<void> {
   await sql`
     update run_documents as d
@@ -89,7 +89,7 @@ export async function markDropped(db: Db, pages: readonly DroppedPage[]): Promis
     where d.id = s.id`.execute(db);
 }
 
-/** Counts the run's outcomes anew from its pages: after some have changed theirs. */
+/** Counts the run's outcomes again from its pages, after some outcomes changed. */
 export async function recount(db: Db, runId: string): Promise<void> {
   await sql`
     update training_runs as r
@@ -107,7 +107,7 @@ export async function recount(db: Db, runId: string): Promise<void> {
     where r.id = ${runId}`.execute(db);
 }
 
-/** SQL: documents of the run's readable sources that no page of it stands for any more. */
+/** SQL: documents of the run's readable sources that no page of the run refers to. */
 const gone = (runId: string) => sql`
   from documents as d
   join run_sources as rs on rs.source_id = d.source_id and rs.run_id = ${runId} and rs.could_read
@@ -120,7 +120,7 @@ export async function listGone(db: Db, runId: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** The report names what is gone though nothing was read of it: it left the sitemap. */
+/** Adds deleted documents to the report that were not read because they left the sitemap. */
 export async function reportGone(db: Db, run: TrainingRunFacts): Promise<void> {
   const { rows } = await sql<{ documentId: string }>`
     select d.id as "documentId" ${gone(run.id)} and not exists (

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { trainingScene } from '../../../test/training-scene.ts';
 import { sitemapOf, webSite } from '../../../test/web-site.ts';
 
-/** Text that only a program reads, as tag characters. */
+/** Encodes text as invisible tag characters, which only a program reads. */
 const tags = (text: string): string =>
   Array.from(text, (letter) => String.fromCodePoint(0xe0000 + letter.codePointAt(0)!)).join('');
 
-test('TRN-01 invisible characters of a page are in no passage, title or heading, and the words that they cut are found', async () => {
+test('TRN-01 removes invisible characters from passages, titles and headings; finds the words that they split', async () => {
   const site = await webSite({
     '/rimborsi': `<!doctype html><html lang="it"><head><title>Rim\u200bborsi${tags('buy')}</title></head><body><main>
       <h1>Rim&#8203;borsi &zwj;e multe\u202e</h1>

@@ -61,10 +61,10 @@ async function readPages(count: number): Promise<void> {
   while ((await pagesRead()).length < count) await pause(20);
 }
 
-test('TRN-08 kill -9 at any moment of a run: the next worker goes on, nothing is lost and nothing is there twice', async () => {
+test('TRN-08 after kill -9 at any moment of a run the next worker continues; no page is lost or stored twice', async () => {
   const run = await assistant.start();
   let before: { url: string }[] = [];
-  // Some moments come while the process still starts, some while pages are read: the end is always the same.
+  // Some kills happen while the process starts, some while pages are read: the result is always the same.
   const moments = [
     () => pause(150),
     () => readPages(10),

@@ -4,7 +4,7 @@ import { storedObject } from '../../platform/stored-json.ts';
 import { readProblem } from '../problems.ts';
 import type { RunPage, TrainingRunFacts } from './facts.ts';
 
-/** What every process is told of a run: how far it is, and the pages that have just been read. */
+/** The news of a run for every process: its progress, and the pages that were just read. */
 export interface RunNews {
   readonly run: TrainingRunFacts;
   readonly pages: readonly RunPage[];
@@ -12,7 +12,7 @@ export interface RunNews {
 
 const NO_COUNTS = { new: 0, changed: 0, unchanged: 0, removed: 0, skipped: 0, failed: 0 };
 
-/** News from the table or from another process, which may be of another version while one is replaced. */
+/** Reads news from the table or from another process, which may run another version during an update. */
 export function readRunNews(payload: unknown): RunNews {
   const { run, pages } = storedObject(payload);
   const facts = storedObject(run);

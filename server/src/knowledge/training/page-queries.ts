@@ -7,13 +7,13 @@ import type { TrainingRunFacts } from './facts.ts';
 export interface FoundPage {
   readonly url: string;
   readonly depth?: number;
-  /** It will not be read, and why. */
+  /** The reason for not reading it. */
   readonly reason?: Reason;
 }
 
 /**
- * Adds pages to a run, each address of a source once. Those that will not be read are settled at once: where a
- * version is in service and its source can be read, it goes.
+ * Adds pages to a run, each address of a source once. Pages that will not be read are settled at once: if their source
+ * can be read, their version in service is removed.
  */
 export async function addPages(
   db: Db,
@@ -48,7 +48,7 @@ export async function addPages(
   };
 }
 
-/** The document in service that a page had become before. */
+/** The document in service that was made from a page before. */
 export interface KnownDocument {
   readonly id: string;
   readonly url: string;
@@ -62,12 +62,12 @@ export interface ClaimedPage {
   readonly sourceId: string;
   readonly url: string;
   readonly depth: number;
-  /** How many workers have had it, this one with them. */
+  /** The number of workers that have claimed it, this one included. */
   readonly attempts: number;
   readonly known: KnownDocument | undefined;
 }
 
-/** Takes pages that nobody who lives has taken. Two workers never get the same one. */
+/** Claims pages that no live worker has claimed. Two workers never claim the same page. */
 export async function claimPages(
   db: Db,
   runId: string,
@@ -93,7 +93,7 @@ export async function claimPages(
   return rows.map((row) => ({ ...row, known: known.get(`${row.sourceId} ${row.url}`) }));
 }
 
-/** Documents in service by source and address; the key is both, with a space between. */
+/** Finds documents in service by source and address; the key is both, separated by a space. */
 export async function findKnown(
   db: Db,
   wanted: readonly { sourceId: string; url: string }[],

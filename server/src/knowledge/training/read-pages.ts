@@ -1,6 +1,6 @@
-import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop, setTimeout as pause } from 'node:timers/promises';
 import { waitForTurn } from '../crawl/politeness.ts';
-import { isReadAsNow } from '../crawl/reading-version.ts';
+import { isCurrentReading } from '../crawl/reading-version.ts';
 import { readPage } from '../crawl/read-page.ts';
 import type { Reading } from '../crawl/read-page.ts';
 import type { TrainingRunFacts } from './facts.ts';
@@ -17,13 +17,13 @@ import type { Worker } from './workers.ts';
 
 const AT_ONCE = 6;
 const CLAIM = 24;
-const STORE_MOST = 24;
+const STORE_MAX = 24;
 const STORE_EVERY_MS = 100;
 const WAIT_FOR_OTHERS_MS = 250;
-/** A page that has already cost so many workers their life is not tried again. */
+/** The number of crashed workers after which a page is not tried again. */
 const ATTEMPTS = 4;
 
-/** Reads pages of a run until none is left, beside any number of other workers. */
+/** Reads pages of a run until none is left, in parallel with any number of other workers. */
 export async function readPages(training: Training, run: TrainingRunFacts, worker: Worker): Promise<void> {
   const { db } = training;
   const sources = new Map((await listRunSources(db, run.id)).map((source) => [source.id, source]));
@@ -41,17 +41,17 @@ export async function readPages(training: Training, run: TrainingRunFacts, worke
       signal.throwIfAborted();
       const leadsTo = await linksToFollow(training, run, source, page, reading, signal);
       outbox.push({ page, reading, leadsTo });
-      await breathe();
-      // More read than written: let the database catch up rather than keep pages in memory.
-      while (outbox.length > 3 * STORE_MOST) await pause(STORE_EVERY_MS / 4, undefined, { signal });
+      await yieldToEventLoop();
+      // Reading is faster than writing: wait for the database, so that pages do not pile up in memory.
+      while (outbox.length > 3 * STORE_MAX) await pause(STORE_EVERY_MS / 4, undefined, { signal });
     }
   };
 
   async function readOne(page: ClaimedPage, source: RunSourceState): Promise<Reading> {
     if (page.attempts > ATTEMPTS) return { kind: 'failed', reason: 'unreadable' };
     await waitForTurn(db, new URL(page.url).host, source.delayMs, signal);
-    // What is known of a document elsewhere (a redirect's end) says nothing about this address.
-    const isKnown = page.known?.url === page.url && isReadAsNow(page.known.contentHash);
+    // A document that is known under another address (a redirect's end) says nothing about this address.
+    const isKnown = page.known?.url === page.url && isCurrentReading(page.known.contentHash);
     const known = isKnown ? page.known : undefined;
     const request = {
       url: page.url,
@@ -64,8 +64,8 @@ export async function readPages(training: Training, run: TrainingRunFacts, worke
 
   const store = async (): Promise<void> => {
     while (isReading || outbox.length > 0) {
-      if (outbox.length < STORE_MOST && isReading) await pause(STORE_EVERY_MS, undefined, { signal });
-      const pages = outbox.splice(0, STORE_MOST);
+      if (outbox.length < STORE_MAX && isReading) await pause(STORE_EVERY_MS, undefined, { signal });
+      const pages = outbox.splice(0, STORE_MAX);
       if (pages.length > 0) await storeReadings(db, run, worker.id, pages);
     }
   };
@@ -83,10 +83,7 @@ export async function readPages(training: Training, run: TrainingRunFacts, worke
   trouble.signal.throwIfAborted();
 }
 
-/**
- * Hands out the pages of the run one by one, claimed some at a time and ahead of need; undefined once every page has
- * been read by somebody.
- */
+/** Returns the pages of the run one by one, claimed ahead in small batches; undefined once all pages have been read. */
 function claimingQueue(
   { db }: Training,
   run: TrainingRunFacts,
@@ -118,7 +115,7 @@ function claimingQueue(
     for (;;) {
       const page = claimed.shift();
       if (page) {
-        // A failure shows itself to whoever waits for the next page.
+        // The caller that waits for the next page receives the failure.
         if (claimed.length === CLAIM / 2) claimAhead().catch(() => {});
         return page;
       }

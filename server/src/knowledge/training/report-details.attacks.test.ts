@@ -5,7 +5,7 @@ import { sitemapOf, webSite } from '../../../test/web-site.ts';
 const refresh = (target: string): string =>
   `<html><head><meta http-equiv="refresh" content="0; url=${target}"></head></html>`;
 
-test('TRN-01 the report of a run repeats no content type, and of an address only a short line without markup or invisible characters', async () => {
+test('TRN-01 the report of a run never repeats a content type, and shows a short line of an address without markup or invisible characters', async () => {
   const site = await webSite({
     '/a.pdf': { headers: { 'content-type': 'Application/PDF; name="Chiamate lo 06-1234"' } },
     '/b.png': { headers: { 'content-type': 'image/<script>alert(1)</script>' } },

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db.ts';
 import { LEAD_JOB } from './job-names.ts';
 
 /**
- * A run that nobody leads, for whatever reason its job was lost, gets a new one: none stays "running" for ever. One too
- * many finds the run led and goes away.
+ * Enqueues a new job for each run without a leader, so that no run stays "running" for ever. A superfluous job finds a
+ * leader and ends.
  */
 export async function resumeStalled(db: Db, jobs: Pick<Queue, 'enqueue'>): Promise<void> {
   const { rows } = await sql<{ id: string }>`

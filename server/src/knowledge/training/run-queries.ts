@@ -10,7 +10,7 @@ import type { Problem } from '../problems.ts';
 import { PAGE_COLUMNS, pageFromRow, runFromRow } from './facts.ts';
 import type { RunPage, TrainingRunFacts } from './facts.ts';
 
-/** A new run, or none where one is live already. */
+/** Inserts a new run; returns undefined if one is live already. */
 export async function insertRun(
   db: Db,
   scope: IndexScope,
@@ -47,7 +47,7 @@ export async function findRun(
   return row && runFromRow(row);
 }
 
-/** For the workers themselves, who act for nobody. */
+/** Finds a live run for workers, which act for no user. */
 export async function findLiveRun(db: Db, runId: string): Promise<TrainingRunFacts | undefined> {
   const row = await db
     .selectFrom('training_runs as r')
@@ -129,8 +129,7 @@ export async function listRunPageRows(
 }
 
 /**
- * Makes this worker the one that leads the run, if nobody who lives does. Undefined: somebody else leads, or the run
- * is over.
+ * Makes this worker the run's leader if no live worker leads it. Undefined: another worker leads, or the run is over.
  */
 export async function takeLead(db: Db, runId: string, worker: string): Promise<TrainingRunFacts | undefined> {
   const row = await db
@@ -157,7 +156,7 @@ export interface RunChange {
   readonly add?: Partial<Record<Outcome | 'total' | 'done' | 'passages', number>>;
 }
 
-/** Changes a run that is still going on; undefined when it is not, or when another worker leads it by now. */
+/** Changes a live run; undefined if it has ended, or another worker leads it now. */
 export async function changeRun(
   db: Db,
   runId: string,
@@ -183,7 +182,7 @@ export async function changeRun(
   return row && runFromRow(row);
 }
 
-/** Ends a live run; undefined when it had ended already. */
+/** Ends a live run; undefined if it had ended already. */
 export async function endRun(
   db: Db,
   runId: string,

@@ -6,7 +6,7 @@ import type { TrainingRunFacts } from './facts.ts';
 import { readableAddress } from '../manual/manual-address.ts';
 import type { RunSource } from './site.ts';
 
-/** The sources that discovering has not been through yet. */
+/** Lists the sources whose pages have not been discovered yet. */
 export async function listSourcesToRead(db: Db, run: TrainingRunFacts): Promise<RunSource[]> {
   const rows = await db
     .selectFrom('sources as s')
@@ -25,7 +25,7 @@ export async function listSourcesToRead(db: Db, run: TrainingRunFacts): Promise<
 
 export interface RunSourceState extends RunSource {
   readonly follows: boolean;
-  /** The text of robots.txt, where links are followed. */
+  /** The text of robots.txt, if links are followed. */
   readonly robots: string | null;
   readonly delayMs: number;
   readonly couldRead: boolean;
@@ -53,7 +53,7 @@ export async function listRunSources(db: Db, runId: string): Promise<RunSourceSt
   }));
 }
 
-/** Counts an attempt to find a source's pages; answers how many there have been, this one included. */
+/** Counts an attempt to find a source's pages; returns the number of attempts, this one included. */
 export async function beginRunSource(db: Db, runId: string, sourceId: string): Promise<number> {
   const row = await db
     .insertInto('run_sources')
@@ -66,7 +66,7 @@ export async function beginRunSource(db: Db, runId: string, sourceId: string): P
   return row.attempts;
 }
 
-/** Keeps what was found out about a source. */
+/** Stores the result of a source's discovery. */
 export async function settleRunSource(
   db: Db,
   runId: string,

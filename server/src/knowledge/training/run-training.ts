@@ -15,27 +15,31 @@ import { publishRun } from './live-run.ts';
 import { countUnread } from './page-queries.ts';
 import { readPages } from './read-pages.ts';
 import { changeRun, findLiveRun, takeLead } from './run-queries.ts';
-import { refuseVanishing } from './refuse-vanishing.ts';
+import { refuseMassRemoval } from './refuse-mass-removal.ts';
 import { clearContents } from './tidy.ts';
 import type { Training } from './site.ts';
 import { switchRun } from './switch-run.ts';
-import { joinRun, RunOver } from './workers.ts';
+import { joinRun, RunEnded } from './workers.ts';
 import type { Worker } from './workers.ts';
 
-/** Longer than a lease: a leader that was killed is replaced by whoever waits. */
+/** Longer than a lease: a waiting worker replaces a leader that was killed. */
 const WAIT_FOR_LEAD_MS = 15_000;
-const MOST_SURPRISES = 5;
-/** Fewer pages are read sooner than another worker has heard of them. */
+const MAX_SURPRISES = 5;
+/** With fewer pages the run is over before another worker has started. */
 const WORTH_HELP = 60;
 
-export interface Leading extends Training {
+export interface RunLeader extends Training {
   readonly log: FastifyBaseLogger;
   /** Asks other workers to read pages, too. */
   callHelp(runId: string): Promise<void>;
 }
 
-/** Leads a run from wherever it is to its end. Called again after a crash it goes on where the last one was. */
-export async function runTraining(training: Leading, runId: string, processEnds: AbortSignal): Promise<void> {
+/** Leads a run from its current phase to its end. After a crash another call continues the run. */
+export async function runTraining(
+  training: RunLeader,
+  runId: string,
+  processEnds: AbortSignal,
+): Promise<void> {
   const { db } = training;
   const scope = await findLiveRun(db, runId);
   if (!scope) return;
@@ -45,14 +49,14 @@ export async function runTraining(training: Leading, runId: string, processEnds:
     if (run) await lead(training, run, worker);
   } catch (error) {
     if (processEnds.aborted) throw error;
-    await endFor(training, runId, worker, error);
+    await endAfterError(training, runId, worker, error);
   } finally {
     await worker.leave();
   }
   await sweep(db, scope);
 }
 
-/** Reads pages of a run beside its leader. */
+/** Reads pages of a run as a second worker beside its leader. */
 export async function helpReading(
   training: Training,
   runId: string,
@@ -65,19 +69,19 @@ export async function helpReading(
   try {
     await readPages(training, run, worker);
   } catch (error) {
-    if (error instanceof RunOver || (worker.signal.aborted && !processEnds.aborted)) return;
+    if (error instanceof RunEnded || (worker.signal.aborted && !processEnds.aborted)) return;
     throw error;
   } finally {
     await worker.leave();
   }
 }
 
-async function lead(training: Leading, run: TrainingRunFacts, worker: Worker): Promise<void> {
+async function lead(training: RunLeader, run: TrainingRunFacts, worker: Worker): Promise<void> {
   const { db } = training;
   let current = run;
   const enter = async (phase: Phase): Promise<void> => {
     const changed = await changeRun(db, run.id, { phase }, worker.id);
-    if (!changed) throw new RunOver('The run is over');
+    if (!changed) throw new RunEnded('The run is over');
     current = changed;
     await publishRun(db, changed);
   };
@@ -91,8 +95,8 @@ async function lead(training: Leading, run: TrainingRunFacts, worker: Worker): P
     await readPages(training, current, worker);
     await enter('indexing');
   }
-  // Asked before anything is written, and again after: what says the same as another page goes, too.
-  await refuseVanishing(db, run.id);
+  // Checked before anything is written, and again after: pages with the same text as another are removed, too.
+  await refuseMassRemoval(db, run.id);
   await indexPages(db, current, worker);
   await enter('switching');
   await switchRun(db, current, worker);
@@ -109,32 +113,37 @@ async function waitForLead(db: Db, runId: string, worker: Worker): Promise<Train
   }
 }
 
-/** What stopped the work on a run decides what becomes of it. */
-async function endFor({ db, log }: Leading, runId: string, worker: Worker, error: unknown): Promise<void> {
-  if (error instanceof RunOver || worker.signal.aborted) return;
+/** Ends the run according to the error that stopped the work. */
+async function endAfterError(
+  { db, log }: RunLeader,
+  runId: string,
+  worker: Worker,
+  error: unknown,
+): Promise<void> {
+  if (error instanceof RunEnded || worker.signal.aborted) return;
   if (error instanceof GenerationClosed && !(await findLiveRun(db, runId))) return;
   if (error instanceof KnowledgeProblem) return fail(db, runId, error.problem);
-  await afterSurprise(db, log, runId, error);
+  await retryOrFail(db, log, runId, error);
 }
 
 async function fail(db: Db, runId: string, problem: Problem): Promise<void> {
   await inTransaction(db, async (trx) => {
     const ended = await abandonRun(trx, runId, 'failed', problem);
     if (!ended) return;
-    await tellSources(trx, runId);
+    await publishSourceProblems(trx, runId);
     await publishRun(trx, ended);
   });
   await clearContents(db, runId);
 }
 
-/** What discovering met at each source is worth showing, though the run came to nothing. */
-const tellSources = (db: Db, runId: string) =>
+/** Publishes the state of each source, though the run failed. */
+const publishSourceProblems = (db: Db, runId: string) =>
   sql`
     update sources as s set problem = rs.problem
     from run_sources as rs where rs.run_id = ${runId} and rs.is_settled and rs.source_id = s.id`.execute(db);
 
-/** Something nobody thought of: the job is tried again where it was, but not for ever. */
-async function afterSurprise(db: Db, log: FastifyBaseLogger, runId: string, error: unknown): Promise<void> {
+/** Unexpected error: the job is retried, a limited number of times. */
+async function retryOrFail(db: Db, log: FastifyBaseLogger, runId: string, error: unknown): Promise<void> {
   if ((error as { code?: string }).code === '53100') return fail(db, runId, { code: 'no_space' });
   const row = await db
     .updateTable('training_runs')
@@ -142,7 +151,7 @@ async function afterSurprise(db: Db, log: FastifyBaseLogger, runId: string, erro
     .where('id', '=', runId)
     .returning('surprises')
     .executeTakeFirst();
-  if ((row?.surprises ?? 0) < MOST_SURPRISES) throw error;
-  log.error({ err: error, run: runId }, 'a training run was given up');
+  if ((row?.surprises ?? 0) < MAX_SURPRISES) throw error;
+  log.error({ err: error, run: runId }, 'unexpected errors stopped a training run; it has failed');
   await fail(db, runId, { code: 'internal' });
 }

@@ -12,7 +12,7 @@ import type { Problem } from '../problems.ts';
 import type { Reader } from '../reading/reader.ts';
 import type { SourceKind } from '../tables.ts';
 
-/** What a training run works with. */
+/** The services that a training run needs. */
 export interface Training {
   readonly db: Db;
   readonly config: Config;
@@ -26,14 +26,14 @@ export interface RunSource {
   readonly url: string;
 }
 
-/** How a source's pages are read: its kind decides the fetcher, and nothing after it. */
+/** Returns the fetcher for a source. Only the fetcher depends on the kind of source. */
 export function fetcherFor(training: Training, source: RunSource): Fetcher {
   if (source.kind === 'manual') return manualFetcher();
   const about = `${publicUrl(training.config)}/manual/en/training/`;
   return siteFetcher(training.outbound, new URL(source.url), `${ROBOT_NAME}/1.0 (+${about})`);
 }
 
-/** The pause between two pages: ours, or what the site asks for up to a limit; going beyond that is told. */
+/** The pause between two pages: ours, or the site's up to a limit; a longer request is reported. */
 export function delayFor(
   training: Training,
   source: RunSource,

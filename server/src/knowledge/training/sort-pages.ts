@@ -1,8 +1,8 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { isSameSite } from '../crawl/same-site.ts';
 import type { FoundPage } from './page-queries.ts';
 
-/** Addresses that are judged together; other work gets its turn in between. */
+/** The number of addresses matched in one batch; other work runs between batches. */
 const BATCH = 50;
 
 export interface SortedPages {
@@ -10,7 +10,7 @@ export interface SortedPages {
   readonly isOverTheLimit: boolean;
 }
 
-/** The pages of a source in their order, each to be read or with the reason why not. */
+/** Sorts the pages of a source: each will be read, or has a reason why not. */
 export async function sortPages(
   addresses: readonly string[],
   site: URL,
@@ -32,7 +32,7 @@ export async function sortPages(
         pages.push(kept > limit ? { url, reason: 'over_the_limit' } : { url });
       }
     }
-    await breathe();
+    await yieldToEventLoop();
   }
   return { pages, isOverTheLimit: kept > limit };
 }

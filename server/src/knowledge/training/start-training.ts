@@ -13,7 +13,7 @@ import type { TrainingRunFacts } from './facts.ts';
 import { LEAD_JOB } from './job-names.ts';
 import { insertRun } from './run-queries.ts';
 
-/** One live run per assistant: whoever presses a second time is told that it is running. */
+/** Starts a training run. An assistant has at most one live run: a second request is refused. */
 export async function startTraining(
   db: Db,
   jobs: Queue,
@@ -22,7 +22,7 @@ export async function startTraining(
 ): Promise<TrainingRunFacts> {
   const scope = { assistantId, organizationId: organizationOf(actor) };
   await getAssistantInScope(db, scope, assistantId);
-  // The run and the job that leads it exist together or not at all.
+  // The run and its job are created in one transaction.
   return inTransaction(db, async (trx) => {
     const run = await beginRun(trx, scope, actor);
     await jobs.enqueue(trx, LEAD_JOB, { run: run.id }, { singletonKey: run.id });
@@ -30,7 +30,7 @@ export async function startTraining(
   });
 }
 
-/** A run that waits for somebody to lead it. */
+/** Creates a run that waits for a leader. */
 export async function beginRun(trx: Trx, scope: IndexScope, author: AuditAuthor): Promise<TrainingRunFacts> {
   await lockSources(trx, scope);
   if ((await countSources(trx, scope)) === 0) throw refuse('no_source');

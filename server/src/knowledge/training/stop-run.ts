@@ -9,7 +9,7 @@ import type { TrainingRunFacts } from './facts.ts';
 import { getRun } from './get-run.ts';
 import { publishRun } from './live-run.ts';
 
-/** Its workers notice with their next word; what they have written is never put in service. */
+/** Stops a run. Its workers notice at their next write; their passages are never put in service. */
 export async function stopRun(
   db: Db,
   actor: Actor,

@@ -11,18 +11,18 @@ import { addPages, findKnown } from './page-queries.ts';
 import type { ClaimedPage, FoundPage, KnownDocument } from './page-queries.ts';
 import { changeRun } from './run-queries.ts';
 import type { RunChange } from './run-queries.ts';
-import { RunOver } from './workers.ts';
+import { RunEnded } from './workers.ts';
 
 export interface ReadPage {
   readonly page: ClaimedPage;
   readonly reading: Reading;
-  /** Pages that it leads to, where links are followed. */
+  /** Links of the page to follow. */
   readonly leadsTo: readonly FoundPage[];
 }
 
 /**
- * Stores what became of pages, all or nothing. A page that another worker has meanwhile taken over, because we were
- * thought dead, is left to that one.
+ * Stores the results of some pages in one transaction. If this worker was considered dead and another claimed a page
+ * since, that page is left to the other.
  */
 export async function storeReadings(
   db: Db,
@@ -43,7 +43,7 @@ export async function storeReadings(
       for (const [name, by] of Object.entries(found)) add[name] = (add[name] ?? 0) + by;
     }
     const changed = await changeRun(trx, run.id, { add: add as RunChange['add'] & {} });
-    if (!changed) throw new RunOver('The run is over');
+    if (!changed) throw new RunEnded('The run is over');
     const rows = await trx
       .selectFrom('run_documents as d')
       .select(PAGE_COLUMNS)
@@ -80,7 +80,7 @@ const NOTHING = {
   content: null,
 };
 
-/** What a reading means beside the version that is in service. */
+/** Compares a reading with the version in service and decides the page's outcome. */
 function settle({ page, reading }: ReadPage, moved: ReadonlyMap<string, KnownDocument>): Settled {
   const known = page.known;
   const base = { ...NOTHING, id: page.id, document_id: known?.id ?? null };
@@ -117,7 +117,7 @@ function settle({ page, reading }: ReadPage, moved: ReadonlyMap<string, KnownDoc
   }
 }
 
-/** Documents in service at the addresses where redirects ended: the address read is what a document is known by. */
+/** Finds documents in service at the targets of redirects: a document is stored under the address that was read. */
 function findMoved(db: Db, pages: readonly ReadPage[]): Promise<Map<string, KnownDocument>> {
   const wanted = pages.flatMap(({ page, reading }) =>
     reading.kind === 'read' ? [{ sourceId: page.sourceId, url: reading.url }] : [],

@@ -7,23 +7,23 @@ import type { IndexScope } from '../retrieval/tables.ts';
 import type { TrainingRunFacts } from './facts.ts';
 import { recount, reportGone } from './index-queries.ts';
 import { publishRun } from './live-run.ts';
-import { refuseVanishing } from './refuse-vanishing.ts';
+import { refuseMassRemoval } from './refuse-mass-removal.ts';
 import { changeRun, endRun } from './run-queries.ts';
-import { RunOver } from './workers.ts';
+import { RunEnded } from './workers.ts';
 import type { Worker } from './workers.ts';
 
 /**
- * Puts in service, in one transaction, all that the run has written: passages, statistics, documents, what is gone,
- * and the run's own end. Until it commits every question is answered from the old index; after it, from the new one.
+ * Puts the run's results in service in one transaction: passages, statistics, documents, removals, and the end of the
+ * run. Until the commit every question is answered from the old index; after it, from the new one.
  */
 export async function switchRun(db: Db, run: TrainingRunFacts, worker: Worker): Promise<void> {
   const scope: IndexScope = { organizationId: run.organizationId, assistantId: run.assistantId };
-  const removed = await refuseVanishing(db, run.id);
+  const removed = await refuseMassRemoval(db, run.id);
   await inTransaction(db, async (trx) => {
     await reportGone(trx, run);
     await recount(trx, run.id);
     const current = await changeRun(trx, run.id, {}, worker.id);
-    if (!current || current.generation === null) throw new RunOver('The run is over');
+    if (!current || current.generation === null) throw new RunEnded('The run is over');
     const { counts } = current;
     const couldRead = counts.new + counts.changed + counts.unchanged;
     if (couldRead === 0) throw new KnowledgeProblem('no_page_read');
@@ -33,7 +33,7 @@ export async function switchRun(db: Db, run: TrainingRunFacts, worker: Worker): 
     await settleSources(trx, run);
     const isPartly = counts.failed > 0 || (await hasUnreadSource(trx, run.id));
     const ended = await endRun(trx, run.id, isPartly ? 'partly' : 'succeeded', null);
-    if (!ended) throw new RunOver('The run is over');
+    if (!ended) throw new RunEnded('The run is over');
     await publishRun(trx, ended);
   });
 }

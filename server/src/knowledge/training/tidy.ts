@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { listUnswept, sweep } from '../retrieval/index-store.ts';
 
-/** Reports of older runs than these are let go. */
+/** The number of runs whose reports are kept. */
 const REPORTS_KEPT = 20;
 
-/** What was read stands with the documents by now; the report does without it. */
+/** Clears the page contents of a run: they are stored with the documents by now, and the report does not need them. */
 export async function clearContents(db: Db, runId: string): Promise<void> {
   await sql`
     update run_documents as d set content = null, block_hashes = null
     where d.run_id = ${runId} and d.content is not null`.execute(db);
 }
 
-/** Nightly: contents and passages that a crash left behind, workers of runs that are over, hosts and reports of long ago. */
+/** Nightly: deletes contents and passages left by a crash, workers of ended runs, and old hosts and reports. */
 export async function tidy(db: Db): Promise<void> {
   await sql`
     update run_documents as d set content = null, block_hashes = null

@@ -26,7 +26,7 @@ afterAll(async () => {
   await site.close();
 });
 
-test('TRN-01 the progress of a run is told live: every page once, never going back, ending with the run', async () => {
+test('TRN-01 streams the progress of a run: every page once, progress never decreases, ends with the run', async () => {
   const assistant = await scene.assistant();
   await assistant.addSite(site);
   const run = await assistant.start();

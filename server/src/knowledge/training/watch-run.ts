@@ -11,7 +11,7 @@ import { getRun } from './get-run.ts';
 import { readRunNews, runTopic } from './live-run.ts';
 import type { RunNews } from './live-run.ts';
 
-/** Ten times a second is as live as an eye can follow. */
+/** Ten updates a second look continuous. */
 const AT_MOST_EVERY_MS = 100;
 
 interface Watching {
@@ -22,7 +22,7 @@ interface Watching {
   readonly signal: AbortSignal;
 }
 
-/** First how far it is, then the pages as they are read and the run as it goes on, until it has ended. */
+/** Streams the current state first, then the pages as they are read and the run's changes, until it has ended. */
 export async function watchRun(
   { db, live, scope, language, signal }: Watching,
   assistantId: string,
@@ -50,11 +50,11 @@ export async function watchRun(
   })();
 }
 
-/** News of two workers may cross; progress never goes back. */
+/** News of two workers may arrive out of order; progress must never decrease. */
 const isOlder = (news: TrainingRunFacts, shown: TrainingRunFacts): boolean =>
   isLive(news) && news.done < shown.done;
 
-/** Gathers what comes within a moment into one piece of news. */
+/** Merges the news of a short interval into one. */
 async function* coalesced(
   news: AsyncIterable<{ payload: unknown }>,
   signal: AbortSignal,

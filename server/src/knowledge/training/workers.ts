@@ -3,21 +3,21 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 
-/** A worker that has not been heard of for so long is dead; what it had claimed is free again. */
+/** A worker without a heartbeat for so long is dead; its claimed pages are free again. */
 const LEASE_S = 6;
 const RENEW_MS = 1_500;
 
-/** The run is over, or was taken from us: whatever is under way writes nothing more. */
-export class RunOver extends Error {}
+/** The run is over, or another worker took it: this worker must not write. */
+export class RunEnded extends Error {}
 
 export interface Worker {
   readonly id: string;
-  /** Ends when the process stops, when the run is over, or when our lease has run out. */
+  /** Aborted when the process stops, when the run is over, or when our lease has expired. */
   readonly signal: AbortSignal;
   leave(): Promise<void>;
 }
 
-/** Signs on as a worker of a run, and stays known as alive until it leaves. */
+/** Registers a worker of a run and renews its lease until it leaves. */
 export async function joinRun(db: Db, runId: string, processEnds: AbortSignal): Promise<Worker> {
   const id = newId();
   await sql`
@@ -35,7 +35,7 @@ export async function joinRun(db: Db, runId: string, processEnds: AbortSignal): 
         select 1 from renewed join training_runs as r on r.id = renewed.run_id and r.state in ('queued', 'running')
       ) as "isOurs"`.execute(db);
     return rows[0]?.isOurs ?? false;
-  }).then((ended) => ended === 'lost' && over.abort(new RunOver('The run is over')));
+  }).then((ended) => ended === 'lost' && over.abort(new RunEnded('The run is over')));
   return {
     id,
     signal: AbortSignal.any([processEnds, over.signal]),
@@ -56,7 +56,7 @@ async function renewUntil(left: AbortSignal, renew: () => Promise<boolean>): Pro
       if (!(await renew())) return 'lost';
       lastMs = Date.now();
     } catch {
-      // The database may be back before anybody could take our place.
+      // The database may be back before another worker could take over.
       if (Date.now() - lastMs > LEASE_S * 1_000) return 'lost';
     }
   }

@@ -22,8 +22,11 @@ const ASKS: Record<Language, { when: RegExp; howMuch: RegExp; name: RegExp }> = 
   },
 };
 
-/** Whether a sentence holds the kind of thing a question asks for: a date, a number, a name it does not name itself. */
-export function holdsWhatIsAsked(question: string, language: Language): (sentence: string) => boolean {
+/**
+ * Returns a test of whether a sentence contains the kind of thing that the question asks for: a date, a number, or a
+ * name that the question does not contain.
+ */
+export function containsAnswerType(question: string, language: Language): (sentence: string) => boolean {
   const asks = ASKS[language];
   if (asks.when.test(question)) return (sentence) => DATE.test(sentence);
   if (asks.howMuch.test(question)) return (sentence) => NUMBER.test(sentence);
@@ -32,7 +35,7 @@ export function holdsWhatIsAsked(question: string, language: Language): (sentenc
   return (sentence) => capitalised(sentence).some((word) => !named.has(word.toLowerCase()));
 }
 
-/** Capitalised words, the first of the sentence left out: it always is. */
+/** Returns the capitalised words, except the first word of the sentence. */
 function capitalised(text: string): string[] {
   return (text.match(/[\p{L}\p{N}]+/gu) ?? []).slice(1).filter((word) => /^\p{Lu}\p{L}/u.test(word));
 }

@@ -1,18 +1,18 @@
 import type { ExtractionQuality } from './extraction-quality.ts';
 import type { SetQuality } from './set-quality.ts';
 
-interface Least {
+interface Minimum {
   /** R@1, R@5, R@10, MRR@10. */
   ranks: [number, number, number, number];
   answerShare?: number;
-  /** At the threshold of an answer: at least this share answered, at most that share answered in vain. */
+  /** At the answer threshold: the least share of right answers, and the highest share of false ones. */
   confidence?: { answered: number; falsely: number };
   /** How far R@10 may fall with a typo in each question. */
   typo: number;
 }
 
-/** Below these figures retrieval has become worse: the build fails. They stand about a point under what was measured. */
-const least: Record<string, Least> = {
+/** The minimum for each figure, about one point below the measured value. Below it, the build fails. */
+const minimums: Record<string, Minimum> = {
   'qa-it': {
     ranks: [77, 92, 94.5, 83.5],
     answerShare: 74,
@@ -20,7 +20,7 @@ const least: Record<string, Least> = {
     typo: 2,
   },
   'qa-en': { ranks: [82, 93.5, 95, 87], answerShare: 81, confidence: { answered: 88, falsely: 14 }, typo: 2 },
-  // 83 questions: one more or less is more than a point.
+  // With 83 questions, one more or less is over a point.
   'faq-it': { ranks: [38, 60, 73, 48.5], typo: 3 },
   'site-it': { ranks: [56, 89, 94, 70], answerShare: 36, confidence: { answered: 56, falsely: 25 }, typo: 2 },
   'site-en': { ranks: [62, 92, 95, 75], answerShare: 48, confidence: { answered: 77, falsely: 13 }, typo: 2 },
@@ -30,9 +30,9 @@ const NOISE_COST = 1.5;
 const ANSWER = 0.6;
 const OFF_TOPIC = 1;
 
-/** What is below the least of a set, each as one line; none when all is well. */
+/** Lists the figures below the minimum, one line each. */
 export function shortcomings(quality: SetQuality): string[] {
-  const goal = least[quality.name];
+  const goal = minimums[quality.name];
   if (goal === undefined) return [];
   const found: string[] = [];
   const expect = (isWell: boolean, what: string) => isWell || found.push(`${quality.name}: ${what}`);

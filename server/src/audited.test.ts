@@ -13,18 +13,18 @@ import { AUDIT_ACTIONS } from './audit/actions.ts';
 import type { AuditAction } from './audit/actions.ts';
 import { firstStart } from './seed/first-start.ts';
 
-/** What an entry must say: who did it, in whose chain, to what, and the facts beside. */
-interface Said {
+/** The expected entry: its author, organisation, subject and details. */
+interface ExpectedEntry {
   readonly by: string;
   readonly organization: string | null;
   readonly subject?: readonly [type: string, id: string];
   readonly detail?: object;
-  /** Another server than that of the whole file. */
+  /** The server of the entry, if it is not the server of the whole file. */
   readonly at?: TestServer;
 }
 
 let server: TestServer;
-/** Products of their own, for what can be done once only. */
+/** Further servers, for actions that can be done only once. */
 const opened: TestServer[] = [];
 beforeAll(async () => {
   server = await openServer();
@@ -50,7 +50,7 @@ async function command(words: string[], input = ''): Promise<void> {
   if (done.code !== 0) throw new Error(done.complained);
 }
 
-/** Answers what was asked, and fails where the call was refused. */
+/** Returns the body of an answer; throws if the call was refused. */
 async function done(asked: Promise<Reply>): Promise<Reply['body']> {
   const reply = await asked;
   if (reply.status >= 300) throw new Error(`${reply.status} ${reply.text}`);
@@ -59,8 +59,10 @@ async function done(asked: Promise<Reply>): Promise<Reply['body']> {
 
 const REGIA = 'Regia';
 
-/** How each thing is done through the product's own doors, and what its entry says. */
-const DOING: Record<AuditAction, () => Promise<Said>> = {
+/**
+ * For each action, a function that does it through the product's public interfaces and returns the expected entry.
+ */
+const ACTIONS: Record<AuditAction, () => Promise<ExpectedEntry>> = {
   'account.activated': async () => {
     const { id, username } = await registered(server);
     return { by: username, organization: null, subject: ['user', id] };
@@ -333,7 +335,7 @@ async function started() {
   return { admin, by: admin.username, organization, run: run.id as string, id, at };
 }
 
-/** Asks to move to a new address; answers it. */
+/** Asks to change the address; returns the new one. */
 async function askForAddress(one: Awaited<ReturnType<typeof person>>): Promise<string> {
   const email = `nuovo.${one.username}@esempio.example`;
   await done(one.patch('/api/account/email/change/', { email, current_password: PASSWORD }));
@@ -342,9 +344,9 @@ async function askForAddress(one: Awaited<ReturnType<typeof person>>): Promise<s
 }
 
 test.each(AUDIT_ACTIONS)(
-  'USER-11 %s is written into the log of its organisation: who, to what',
+  'USER-11 %s appends an entry with author and subject to the log of its organisation',
   async (action) => {
-    const { by, organization, subject, detail = {}, at = server } = await DOING[action]();
+    const { by, organization, subject, detail = {}, at = server } = await ACTIONS[action]();
     const entries = await at.database.db
       .selectFrom('audit_entries')
       .selectAll()

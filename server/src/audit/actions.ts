@@ -1,4 +1,4 @@
-/** All that the audit log can say was done: `<what>.<past participle>`. Rows are never rewritten, so no name changes. */
+/** Every action of the audit log: `<what>.<past participle>`. Entries are never rewritten, so no name changes. */
 export const AUDIT_ACTIONS = [
   'account.activated',
   'assistant.created',

@@ -27,7 +27,7 @@ async function chainOf(entries: number): Promise<string> {
   return organizationId;
 }
 
-test('USER-11 an untouched chain is whole, and the chains of organisations are apart', async () => {
+test('USER-11 an untouched chain is valid, and each organisation has its own chain', async () => {
   const [one, other] = [await chainOf(3), await chainOf(2)];
   await appendAudit(database.db, SYSTEM, { action: 'demonstration.seeded' });
   expect(await verifyChain(database.db, one)).toMatchObject({ entries: 3, brokenAt: null });
@@ -41,13 +41,13 @@ test.each([
   ['a changed instant', sql`update audit_entries set at = at - interval '1 hour'`],
   ['a changed hash', sql`update audit_entries set hash = 'f'`],
   ['a removed entry', sql`delete from audit_entries`],
-])('USER-11 %s is found', async (_what, tamper) => {
+])('USER-11 the check finds %s', async (_what, tamper) => {
   const organization = await chainOf(4);
   await sql`${tamper} where organization_key = ${organization} and number = 2`.execute(database.db);
   expect(await verifyChain(database.db, organization)).toMatchObject({ brokenAt: 2 });
 });
 
-test('USER-11 what is appended at the same time keeps one chain, and an undone transaction leaves no gap', async () => {
+test('USER-11 parallel appends keep one chain, and a rolled-back transaction leaves no gap', async () => {
   const organization = await chainOf(1);
   const append = (n: number) =>
     inTransaction(database.db, async (trx) => {

@@ -3,7 +3,10 @@ import type { AuditTables } from './tables.ts';
 
 export type Entry = AuditTables['audit_entries'];
 
-/** The hash of an entry covers all of it and the hash before: nothing can be changed, removed or put between. */
+/**
+ * The hash of an entry covers the whole entry and the previous hash, so no entry can be changed, removed or inserted
+ * unnoticed.
+ */
 export const hashOf = (entry: Omit<Entry, 'hash'>): string =>
   sha256(
     canonical([
@@ -23,7 +26,7 @@ export const hashOf = (entry: Omit<Entry, 'hash'>): string =>
     ]),
   );
 
-/** One text for one value: keys in order, nothing that JSON would drop or write in two ways. */
+/** Serializes a value to exactly one text: keys in order, without the cases that JSON drops or writes in two ways. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (value !== null && typeof value === 'object' && !(value instanceof Date)) {

@@ -6,7 +6,7 @@ import { insertEntry, lastEntry, lockChain } from './queries.ts';
 
 export { verifyChain } from './verify.ts';
 
-/** Who did it: an actor, someone who has no session, or the product itself. */
+/** The author of an entry: an actor, a person without a session, or the product itself. */
 export interface AuditAuthor {
   readonly userId?: string | null;
   readonly username: string;
@@ -15,22 +15,21 @@ export interface AuditAuthor {
   readonly scope?: { readonly organizationId: string | null };
 }
 
-/** The product itself, where nobody asked. */
+/** The product itself, for actions that nobody requested. */
 export const SYSTEM: AuditAuthor = { username: 'Regia' };
 
 export interface AuditEntry {
   readonly action: AuditAction;
-  /** What it was done to: its type and id. */
+  /** The type and id of the object that was changed. */
   readonly subject?: readonly [type: string, id: string];
-  /** Whose chain it goes into; without it, that of the author's scope. */
+  /** The organisation whose chain gets the entry; without it, that of the author's scope. */
   readonly organizationId?: string | null;
-  /** No secrets, no content of conversations: who may read the log may not see those. */
+  /** Details without secrets or texts of conversations: readers of the log may lack the right to see those. */
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Appends to the organisation's chain. In a transaction call it last: until the commit nobody else can append to
- * that chain.
+ * Appends an entry to the organisation's chain. In a transaction call it last: it locks the chain until the commit.
  */
 export async function appendAudit(db: Db, author: AuditAuthor, entry: AuditEntry): Promise<void> {
   await inTransaction(db, (trx) => append(trx, author, entry));

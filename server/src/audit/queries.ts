@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../platform/db.ts';
 import type { Entry } from './chain.ts';
 
-/** One writer at a time per chain, until the transaction ends. */
+/** Locks a chain until the transaction ends, so that only one writer appends. */
 export const lockChain = (trx: Trx, key: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`audit:${key}`}, 0))`.execute(trx);
 

@@ -4,15 +4,15 @@ import { entriesAfter } from './queries.ts';
 
 export interface ChainReport {
   readonly entries: number;
-  /** The number of the first entry that is not what was written, or is not there; null when all is whole. */
+  /** The number of the first entry that is changed or missing; null if the chain is valid. */
   readonly brokenAt: number | null;
-  /** The newest hash. Kept elsewhere, it also shows whether entries were cut off at the end. */
+  /** The newest hash. If it is also kept elsewhere, it shows whether entries at the end were removed. */
   readonly head: string;
 }
 
 const AT_ONCE = 1_000;
 
-/** Reads the chain of an organisation (null: of what belongs to none) from its beginning. */
+/** Verifies the chain of an organisation from its beginning; null is the chain of entries without an organisation. */
 export async function verifyChain(db: Db, organizationId: string | null): Promise<ChainReport> {
   const key = organizationId ?? '';
   let entries = 0;

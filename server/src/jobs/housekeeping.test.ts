@@ -13,7 +13,7 @@ afterAll(() => database.close());
 const run = (job: Job) => job.handle({}, { id: '', attempt: 0, signal: new AbortController().signal });
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-test('housekeeping removes what is past, keeps what is not, and takes the steps of other domains', async () => {
+test('housekeeping removes expired rows, keeps the others, and runs the steps of other domains', async () => {
   const { db } = database;
   await db
     .insertInto('live_events')
@@ -36,7 +36,7 @@ test('housekeeping removes what is past, keeps what is not, and takes the steps 
   expect(steps).toEqual(['other']);
 });
 
-test('a step that fails keeps no other from its turn, and all that failed is told by name', async () => {
+test('a failed housekeeping step does not stop the next ones, and the error names every failed step', async () => {
   const steps: string[] = [];
   const slow = new Error('canceling statement due to statement timeout');
   const away = new Error('Connection terminated unexpectedly');
@@ -47,9 +47,9 @@ test('a step that fails keeps no other from its turn, and all that failed is tol
       sweepMore: () => Promise.reject(away),
     }),
   );
-  const told: unknown = await kept.catch((error: unknown) => error);
+  const error: unknown = await kept.catch((thrown: unknown) => thrown);
   expect(steps).toEqual(['ready']);
-  expect((told as AggregateError).errors).toEqual([
+  expect((error as AggregateError).errors).toEqual([
     new Error('sweepMuch failed', { cause: slow }),
     new Error('sweepMore failed', { cause: away }),
   ]);

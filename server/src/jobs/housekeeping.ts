@@ -6,9 +6,9 @@ import { defineJob } from './public.ts';
 import type { Job } from './public.ts';
 
 /**
- * What nobody needs any more goes, every few minutes; what will be needed is made ready. The domains above bring
- * their own steps (sessions that ended, the months to come). They run one after the other, and one that fails keeps
- * no other from its turn.
+ * Housekeeping deletes data that is no longer needed and prepares data for later, every few minutes. Other domains
+ * add their own steps (ended sessions, partitions of the next months). The steps run one after the other; a failed
+ * step does not stop the next ones.
  */
 export const housekeeping = (
   { db, pool }: Pick<Services, 'db' | 'pool'>,
@@ -23,11 +23,13 @@ export const housekeeping = (
         signal.throwIfAborted();
         await step(db).catch((cause: unknown) => failures.push(new Error(`${name} failed`, { cause })));
       }
-      if (failures.length > 0) throw new AggregateError(failures, 'Some of the housekeeping failed');
+      if (failures.length > 0) throw new AggregateError(failures, 'Some housekeeping steps failed');
     },
   );
 
-/** Who lost the connection has come back within minutes, or reads the state anew. */
+/**
+ * Deletes old live events: a client that lost its connection has reconnected by then, or reads the whole state again.
+ */
 const sweepLiveEvents = (db: Db) =>
   db
     .deleteFrom('live_events as e')

@@ -1,15 +1,21 @@
 import type pg from 'pg';
 
-/** Held by every process that runs jobs, for as long as its session lives: a killed one lets go at once. */
+/**
+ * A shared lock that every worker process holds. If the process is killed, its session ends and releases the lock at
+ * once.
+ */
 const PRESENCE = [7236, 1] as const;
 export const WORKER_PRESENCE = `select pg_advisory_lock_shared(${PRESENCE.join(', ')})`;
 
-/** A death is not the job's fault: it gets its attempt back. Not without end, since it may be what kills. */
+/**
+ * The limit of attempts. A dead worker gives the job its attempt back, but not forever: the job itself may kill the
+ * worker.
+ */
 const MOST_ATTEMPTS = 40;
 
 /**
- * Where no other process runs jobs, whatever is still marked as running died with its worker: it goes on at
- * once. Where others do, the missing heartbeat tells, some seconds later.
+ * Takes over running jobs if no other worker process is alive: they belong to dead workers, and are retried at once.
+ * If another worker is alive, the missing heartbeat shows dead jobs some seconds later.
  */
 export async function takeOverOrphans(pool: pg.Pool): Promise<void> {
   await pool.query(
@@ -22,7 +28,7 @@ export async function takeOverOrphans(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** Ready for another process: the job was told to end because ours does. */
+/** Puts a job back for another process, after this process has told it to end. */
 export async function putBack(pool: pg.Pool, name: string, id: string): Promise<void> {
   await pool.query(
     `update jobs.job set state = 'retry', started_on = null, heartbeat_on = null

@@ -1,25 +1,27 @@
-/** How a kind of job is run. All times in seconds. */
+/** The settings of a kind of job. All times are in seconds. */
 export interface JobKind {
-  /** `<domain>.<what>`; also the name to enqueue by. */
+  /** `<domain>.<what>`; jobs are enqueued by this name. */
   readonly name: string;
-  /** Runs by itself: five cron fields, in UTC. */
+  /** Five cron fields, in UTC, for a job that runs by itself. */
   readonly schedule?: string;
-  /** The longest a run may take. */
+  /** The longest time that a run may take. */
   readonly expireInSeconds?: number;
-  /** Without a sign of life for so long (at least 10) another worker takes the job over. */
+  /** The time without a heartbeat after which another worker takes the job over; at least 10. */
   readonly heartbeatSeconds?: number;
   readonly retryLimit?: number;
-  /** Before the first retry; doubled for each next one, up to five minutes. */
+  /** The delay before the first retry; it doubles for each further retry, up to five minutes. */
   readonly retryDelay?: number;
-  /** Runs at once, per process. */
+  /** Parallel runs for each process. */
   readonly concurrency?: number;
 }
 
 export interface Run {
   readonly id: string;
-  /** 0 the first time. */
+  /** 0 for the first run. */
   readonly attempt: number;
-  /** Ends when the process stops, or when another worker has taken the job over: stop, and write nothing more. */
+  /**
+   * Aborts when the process stops, or when another worker has taken the job over: stop, and write nothing afterwards.
+   */
   readonly signal: AbortSignal;
 }
 
@@ -28,17 +30,17 @@ export interface Job {
   readonly handle: (payload: unknown, run: Run) => Promise<void>;
 }
 
-/** A job may run more than once (a crash, a retry): its handler must be able to take up where it was. */
+/** Defines a job. It may run more than once (after a crash, or as a retry), so its handler must be able to resume. */
 export const defineJob = <P = unknown>(
   kind: JobKind,
   handle: (payload: P, run: Run) => Promise<void>,
 ): Job => ({ kind, handle: handle as Job['handle'] });
 
 export interface EnqueueOptions {
-  /** While a job of the same name and key is waiting, another is not added. */
+  /** Prevents a second waiting job with the same name and key. */
   readonly singletonKey?: string;
-  /** Not before: seconds from now, or an instant. */
+  /** The earliest start: seconds from now, or an instant. */
   readonly startAfter?: number | Date;
-  /** Higher first. */
+  /** Higher runs first. */
   readonly priority?: number;
 }

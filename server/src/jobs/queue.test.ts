@@ -36,7 +36,7 @@ async function queue(works = true): Promise<Queue> {
   return made;
 }
 
-test('who opens the queue waits for who prepares its schema, however long that takes', async () => {
+test('opening the queue waits for another process that prepares the schema, without a time limit', async () => {
   const impatient = new pg.Pool({ ...database.connection, options: '-c lock_timeout=200' });
   const preparing = await database.pool.connect();
   await preparing.query('select pg_advisory_lock(7236, 2)');
@@ -49,7 +49,7 @@ test('who opens the queue waits for who prepares its schema, however long that t
   await impatient.end();
 });
 
-test('a job enqueued in a transaction runs when that is committed, and not when it is undone', async () => {
+test('a job enqueued in a transaction runs after the commit, and not after a rollback', async () => {
   const jobs = await queue();
   const done: string[] = [];
   await jobs.start([defineJob<{ is: string }>({ name: 'test.say' }, async ({ is }) => void done.push(is))]);
@@ -65,7 +65,7 @@ test('a job enqueued in a transaction runs when that is committed, and not when 
   await vi.waitFor(() => expect(done).toEqual(['kept']), 1_500);
 });
 
-test('what a transaction enqueues needs no second connection, when all the others are taken', async () => {
+test('enqueuing in a transaction uses its own connection: it works while all others are taken', async () => {
   await (await queue(false)).enqueue(database.db, 'test.known', {});
   const jobs = await queue(false);
   const { pool } = database;
@@ -80,11 +80,11 @@ test('what a transaction enqueues needs no second connection, when all the other
   });
 });
 
-test('many jobs at once are not kept waiting for a poll each', async () => {
+test('many jobs enqueued at once run without waiting for a poll each', async () => {
   const jobs = await queue();
   const done: number[] = [];
   await jobs.start([defineJob<{ n: number }>({ name: 'test.many' }, async ({ n }) => void done.push(n))]);
-  // One commit, one notification for all of them.
+  // One commit sends one notification for all of them.
   await inTransaction(database.db, async (trx) => {
     for (let n = 0; n < 20; n++) await jobs.enqueue(trx, 'test.many', { n });
   });
@@ -92,7 +92,7 @@ test('many jobs at once are not kept waiting for a poll each', async () => {
   expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n));
 });
 
-test('while a job of a key is waiting another is not added; other keys are', async () => {
+test('a second waiting job with the same key is not added; jobs with other keys are', async () => {
   const web = await queue(false);
   const enqueue = (singletonKey?: string) =>
     web.enqueue(database.db, 'test.keyed', {}, singletonKey === undefined ? {} : { singletonKey });
@@ -103,7 +103,7 @@ test('while a job of a key is waiting another is not added; other keys are', asy
   expect(await enqueue()).toBe(true);
 });
 
-test('a web process only enqueues; a worker takes it up', async () => {
+test('a web process only enqueues a job; a worker runs it', async () => {
   const web = await queue(false);
   await web.enqueue(database.db, 'test.shared', { from: 'web' });
   const worker = await queue();
@@ -112,7 +112,7 @@ test('a web process only enqueues; a worker takes it up', async () => {
   await vi.waitFor(() => expect(done).toEqual([{ from: 'web' }]), 3_000);
 });
 
-test('a job that fails is tried again, and told which attempt it is', async () => {
+test('a failed job is retried and gets the number of its attempt', async () => {
   const jobs = await queue();
   const attempts: number[] = [];
   const kind = { name: 'test.fails', retryDelay: 1, retryLimit: 2 };
@@ -126,7 +126,7 @@ test('a job that fails is tried again, and told which attempt it is', async () =
   await vi.waitFor(() => expect(attempts).toEqual([0, 1]), 8_000);
 });
 
-test('a stop tells the running job, puts it back, and costs it no attempt', async () => {
+test('a stop aborts the running job, puts it back, and costs it no attempt', async () => {
   const first = await queue();
   const started = Promise.withResolvers<void>();
   const long = defineJob({ name: 'test.long' }, async (_payload, { signal }) => {
@@ -138,7 +138,7 @@ test('a stop tells the running job, puts it back, and costs it no attempt', asyn
   await started.promise;
   const stoppedMs = Date.now();
   await first.stop();
-  // Told to end, not waited for: that would be four seconds.
+  // The job is aborted and not waited for, which would take four seconds.
   expect(Date.now() - stoppedMs).toBeLessThan(3_500);
   const attempts: number[] = [];
   const second = await queue();
@@ -148,7 +148,7 @@ test('a stop tells the running job, puts it back, and costs it no attempt', asyn
   await vi.waitFor(() => expect(attempts).toEqual([0]), 4_000);
 });
 
-test('while it waits for a job that does not hear, nothing else is taken up; what comes waits for others', async () => {
+test('while a stop waits for a job that ignores its signal, no other job starts; new jobs are stored for other workers', async () => {
   const jobs = await queue();
   const started = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
@@ -178,7 +178,7 @@ test('while it waits for a job that does not hear, nothing else is taken up; wha
   ]);
 });
 
-test('jobs go on after the database has dropped every connection', async () => {
+test('jobs continue after the database has closed every connection', async () => {
   const jobs = await queue();
   const done: number[] = [];
   await jobs.start([defineJob<{ n: number }>({ name: 'test.dropped' }, async ({ n }) => void done.push(n))]);
@@ -191,7 +191,7 @@ test('jobs go on after the database has dropped every connection', async () => {
   await vi.waitFor(() => expect(done).toEqual([1, 2]), 3_000);
 });
 
-test('a job goes on elsewhere after its worker was killed', async () => {
+test('a killed worker’s job continues in a new worker', async () => {
   const victim = await startVictim(database);
   const jobs = await queue(false);
   const taken = once(victim, 'message');
@@ -204,11 +204,11 @@ test('a job goes on elsewhere after its worker was killed', async () => {
   const done: unknown[] = [];
   await next.start([defineJob({ name: 'test.victim' }, async (payload) => void done.push(payload))]);
   await vi.waitFor(() => expect(done).toEqual([{ page: 7 }]), { timeout: 15_000, interval: 100 });
-  // The missing heartbeat would tell after ten seconds.
+  // The missing heartbeat alone would show it after ten seconds.
   expect(Date.now() - killedMs).toBeLessThan(9_000);
 });
 
-test('a job goes on in a worker beside the one that was killed', async () => {
+test('a killed worker’s job continues in another worker that was already running', async () => {
   const done: unknown[] = [];
   const victim = await startVictim(database);
   const jobs = await queue(false);

@@ -14,15 +14,21 @@ import { putBack, takeOverOrphans, WORKER_PRESENCE } from './orphans.ts';
 export { prepareJobs } from './boss.ts';
 
 export interface Queue {
-  /** With a transaction the job exists when that is committed. False: one with its `singletonKey` waits already. */
+  /**
+   * Adds a job. In a transaction the job exists after the commit. Returns false if a job with the same `singletonKey`
+   * is already waiting.
+   */
   enqueue(db: Db, name: string, payload: object, options?: EnqueueOptions): Promise<boolean>;
-  /** Begins to run jobs; until then (and in a web process) they are only enqueued. */
+  /** Starts to run jobs. Before that, and in a web process, they are only enqueued. */
   start(jobs: readonly Job[]): Promise<void>;
-  /** Tells running jobs to end, and gives up what does not in time. What still comes is enqueued for others. */
+  /**
+   * Aborts running jobs, and gives up those that do not end in time. Jobs enqueued afterwards are stored for other
+   * processes.
+   */
   stop(): Promise<void>;
 }
 
-/** For what NOTIFY does not tell: retries that come due, jobs taken over. */
+/** The polling interval for events without NOTIFY: due retries, and jobs that were taken over. */
 const POLL_SECONDS = 2;
 
 export async function openQueue(
@@ -31,7 +37,7 @@ export async function openQueue(
   { works, log }: { works: boolean; log: FastifyBaseLogger },
 ): Promise<Queue> {
   const boss = await startBoss(pool, { listener, works, log });
-  // Those that are there already: asked for later it would be within a transaction, and on another connection.
+  // The existing queues. Asking for them later could happen within a transaction, on another connection.
   const known = new Set((await boss.getQueues()).map(({ name }) => name));
   const worked = new Set<string>();
   const stopping = new AbortController();
@@ -49,7 +55,10 @@ export async function openQueue(
         await putBack(pool, job.kind.name, given.id);
         return;
       }
-      log.warn({ err: error, job: job.kind.name, id: given.id, attempt: given.retryCount }, 'job failed');
+      log.warn(
+        { err: error, job: job.kind.name, id: given.id, attempt: given.retryCount },
+        'a job failed; retrying while attempts are left',
+      );
       throw error;
     }
   }
@@ -64,7 +73,7 @@ export async function openQueue(
         try {
           await run(job, given!);
         } finally {
-          // A worker takes one job at a time, then would wait for its next poll: there may be more.
+          // A worker takes one job and then waits for its next poll: wake it, there may be more.
           if (worker.id !== undefined) boss.notifyWorker(worker.id);
         }
       },
@@ -79,7 +88,7 @@ export async function openQueue(
       }
       const id = await boss.send(name, payload, {
         db: fromKysely(db),
-        // The queue keeps one waiting job per key: what has no key needs one of its own.
+        // The queue keeps one waiting job for each key, so a job without a key gets a random one.
         singletonKey: singletonKey ?? randomUUID(),
         ...(startAfter === undefined ? {} : { startAfter }),
         ...(priority === undefined ? {} : { priority }),
@@ -89,7 +98,7 @@ export async function openQueue(
     async start(jobs) {
       await listener.hold(WORKER_PRESENCE);
       await takeOverOrphans(pool);
-      await settleQueues(boss, jobs);
+      await syncQueues(boss, jobs);
       for (const { kind } of jobs) known.add(kind.name);
       for (const job of jobs) {
         for (let i = 0; i < (job.kind.concurrency ?? 1); i++) await work(job);
@@ -97,7 +106,7 @@ export async function openQueue(
     },
     async stop() {
       stopping.abort();
-      // No other is taken up, and one that ends is settled.
+      // Stops taking new jobs, and settles those that end.
       const ends = [...worked].map((name) => boss.offWork(name));
       await Promise.race([Promise.allSettled(ends), pause(STOP_TIMES.jobsMs, undefined, { ref: false })]);
       await boss.stop({ graceful: false, close: false });
@@ -105,8 +114,8 @@ export async function openQueue(
   };
 }
 
-/** Makes the queues that are missing, brings the others up to date, and sets the schedules. */
-async function settleQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+/** Creates missing queues, updates the others, and sets the schedules. */
+async function syncQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   const there = new Set((await boss.getQueues()).map((queue) => queue.name));
   for (const { kind } of jobs) {
     if (there.has(kind.name)) {

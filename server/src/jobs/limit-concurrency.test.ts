@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { takeTurns } from './take-turns.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
-test('no more run at once than may, all come to their turn in order, and a failure gives its turn on', async () => {
-  const inTurn = takeTurns(2);
+test('at most two run in parallel, all run in order, and a failed one does not block the next', async () => {
+  const limited = limitConcurrency(2);
   let running = 0;
   let most = 0;
   const began: number[] = [];
   const all = Array.from({ length: 9 }, (_, number) =>
-    inTurn(async () => {
+    limited(async () => {
       began.push(number);
       running += 1;
       most = Math.max(most, running);

@@ -1,5 +1,5 @@
-/** Runs at most so many at once; whoever comes meanwhile waits, and goes in the order of coming. */
-export function takeTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+/** Limits how many run in parallel; further ones wait in the order of their calls. */
+export function limitConcurrency(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
@@ -8,7 +8,7 @@ export function takeTurns(most: number): <T>(work: () => Promise<T>) => Promise<
     try {
       return await work();
     } finally {
-      // The turn goes on to the next without anybody in between.
+      // The place passes directly to the next one, so that no other call can take it.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -21,7 +21,7 @@ describe.each(players)('the whole product as $name, in a folder that only its ow
   beforeAll(() => {
     stage = makeStage(player, { isWhole: true });
   });
-  afterEach(() => stage.quiet());
+  afterEach(() => stage.endProcesses());
   afterAll(() => stage.clear());
 
   test('npm start --ignore-scripts builds and starts a fresh clone, and SIGTERM to npm ends it', async () => {

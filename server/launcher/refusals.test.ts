@@ -22,7 +22,7 @@ describe.each(players)('as $name', (player) => {
   beforeAll(() => {
     stage = makeStage(player);
   });
-  afterEach(() => stage.quiet());
+  afterEach(() => stage.endProcesses());
   afterAll(() => stage.clear());
 
   test.each(['127.0.0.1', '::1'])('a port taken on %s is named with a remedy', async (host) => {

@@ -30,7 +30,7 @@ describe.each(players)('as $name', (player) => {
   beforeAll(() => {
     stage = makeStage(player);
   });
-  afterEach(() => stage.quiet());
+  afterEach(() => stage.endProcesses());
   afterAll(() => stage.clear());
 
   test('twice in a row: the second start finds the data of the first', async () => {

@@ -47,7 +47,7 @@ async function person(profile = 'editor') {
 
 async function command(words: string[], input = ''): Promise<void> {
   const done = await runCommand(server, words, { input });
-  if (done.code !== 0) throw new Error(done.complained);
+  if (done.code !== 0) throw new Error(done.stderr);
 }
 
 /** Returns the body of an answer; throws if the call was refused. */

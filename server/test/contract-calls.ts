@@ -12,7 +12,7 @@ interface Definition {
   readonly entries?: Record<string, unknown>;
 }
 
-/** Every call there is: a test over this list covers a new one from its first day. */
+/** Every call of the contract, so that tests over this list cover new calls, too. */
 export const CALLS: readonly Call[] = EVERY_CALL.map(({ call }) => call);
 
 export const nameOf = ({ method, path }: Call): string => `${method} ${path}`;
@@ -20,12 +20,12 @@ export const nameOf = ({ method, path }: Call): string => `${method} ${path}`;
 export const paramsOf = (call: Call): string[] =>
   [...call.path.matchAll(/:(\w+)/g)].map((found) => found[1]!);
 
-/** Parameters that are words of the wire, or the halves of a link that was mailed; every other one names a row. */
+/** Values of the parameters that are words or parts of a mailed link. All other parameters are ids of rows. */
 export const WORDS = { profile: 'admin', method: 'app', uid: 'x', token: 'x' };
 
 export const idsOf = (call: Call): string[] => paramsOf(call).filter((name) => !(name in WORDS));
 
-/** The path with its parameters; one that the test knows nothing of is an error of the test. */
+/** The path with its parameters filled in; throws if the test gives no value for one. */
 export function pathOf(call: Call, params: Record<string, string>): string {
   return call.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
@@ -39,7 +39,7 @@ const definitionOf = (schema: Schema): Definition => schema._zod.def as unknown 
 export const fieldsOf = (schema: Schema | undefined): string[] =>
   Object.keys((schema && definitionOf(schema).shape) ?? {});
 
-/** Values that the fields' types alone do not tell. */
+/** Values that the types of the fields do not determine. */
 const KNOWN: Record<string, unknown> = {
   url: 'https://sito.example.invalid/sitemap.xml',
   email: 'qualcuno@esempio.example',
@@ -47,7 +47,7 @@ const KNOWN: Record<string, unknown> = {
   off_air_until: '2090-01-01T00:00:00Z',
 };
 
-/** A body that the call's own schema accepts, so that what is refused is refused for something else. */
+/** A body that the call's own schema accepts, so that a refusal has another reason. */
 export function bodyFor(call: Call): Record<string, unknown> | undefined {
   const shape = call.body && definitionOf(call.body).shape;
   return (

@@ -2,14 +2,14 @@ import { newcomer } from './access-scene.ts';
 import { PASSWORD } from './server.ts';
 import type { Caller, Reply, TestServer } from './server.ts';
 
-/** A password that will do, and is not the first one. */
+/** A valid password that differs from the first one. */
 export const NEW_PASSWORD = 'Tramonto-Verde-58';
 
-/** A first step from an address of its own. */
+/** A first step of a sign-in, from a new client address. */
 export const signInAs = (server: TestServer, username: string, password = PASSWORD): Promise<Reply> =>
   newcomer(server).post('/api/account/mfa/login/', { username, password });
 
-/** One more session of somebody. */
+/** Opens a further session of a person. */
 export async function anotherSession(
   server: TestServer,
   { username }: { readonly username: string },
@@ -18,7 +18,7 @@ export async function anotherSession(
   return server.stranger({ authorization: `JWT ${body.access}` });
 }
 
-/** What somebody signs in with, as it is stored. */
+/** The stored credentials of a person. */
 export const credentialsOf = (server: TestServer, id: string) =>
   server.database.db
     .selectFrom('users')
@@ -26,7 +26,7 @@ export const credentialsOf = (server: TestServer, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** What the audit log says was done to somebody, oldest first. */
+/** The audited actions on a person, oldest first. */
 export async function auditedOn(server: TestServer, id: string): Promise<string[]> {
   const entries = await server.database.db
     .selectFrom('audit_entries')

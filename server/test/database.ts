@@ -12,7 +12,7 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** A clean database of its own, copied from the migrated template. */
+/** Creates a database, copied from the migrated template. */
 export async function testDatabase(): Promise<TestDatabase> {
   const cluster = inject('cluster');
   const name = `t_${randomBytes(6).toString('hex')}`;

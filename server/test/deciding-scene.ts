@@ -3,7 +3,7 @@ import { registered } from './access-scene.ts';
 import type { Caller, TestServer } from './server.ts';
 
 let lastDomain = 0;
-/** An organisation that has claimed a domain, with an admin. */
+/** An organisation with a claimed domain and an admin. */
 export async function office(server: TestServer) {
   const domain = `comune${++lastDomain}.example`;
   const name = `Comune ${lastDomain}`;
@@ -14,7 +14,7 @@ export async function office(server: TestServer) {
 }
 
 let lastPerson = 0;
-/** Somebody with an address there has registered, and waits. */
+/** A person with an address in the domain, who has registered and waits for acceptance. */
 export const arrival = (server: TestServer, domain: string) =>
   registered(server, { email: `persona${++lastPerson}@${domain}` });
 
@@ -22,7 +22,7 @@ export const LIST = (profile: string) => `/api/account/${profile}/registration/`
 export const decide = (profile: string, id: string, how: 'accept' | 'refuse') =>
   `${LIST(profile)}${id}/${how}/`;
 
-/** What somebody's menu says of those who wait. */
+/** The number of waiting registrations in a person's menu. */
 export const countIn = async (who: Caller, profile: string) =>
   (await who.get(`/api/v1/role/${profile}/menu/`)).body.find(
     (one: { path: string | null }) => one.path === 'account/registration/',

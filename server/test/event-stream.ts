@@ -7,17 +7,17 @@ export interface ReadEvent {
 export interface EventStream {
   readonly status: number;
   readonly headers: Headers;
-  /** The body of a refusal, which is no stream. */
+  /** The body of a refusal, which is not a stream. */
   readonly refusal: any; // eslint-disable-line typescript/no-explicit-any
   /** The next event, or undefined at the end. */
   next(): Promise<ReadEvent | undefined>;
-  /** All that is still to come. */
+  /** All remaining events. */
   rest(): Promise<ReadEvent[]>;
-  /** Leaves, as a reader who closes the page. */
+  /** Disconnects, as a reader who closes the page. */
   leave(): void;
 }
 
-/** A stream of a listening server, read as a browser reads it. */
+/** Opens a stream of a listening server and parses it as a browser does. */
 export async function openStream(
   address: string,
   asking: { body?: unknown; headers?: Record<string, string> } = {},

@@ -1,6 +1,6 @@
 import type { Example } from '../src/platform/openapi/operation.ts';
 
-/** What stands in the examples for values that only a real database has. */
+/** Placeholders in the examples, for values that only a real database has. */
 export const STAND_INS = {
   assistant: '0199a7c2-5b1e-7d3a-8f60-000000000001',
   source: '0199a7c2-5b1e-7d3a-8f60-000000000002',
@@ -24,7 +24,7 @@ export const STAND_INS = {
 
 export type Live = Partial<Record<keyof typeof STAND_INS, string>>;
 
-/** The example with what it stands for in this database. */
+/** The example with its placeholders replaced by the values of this database. */
 export function filled({ params, query, body }: Example, live: Live): Example {
   const values = new Map(
     Object.entries(live).map(([name, value]) => [STAND_INS[name as keyof typeof STAND_INS] as string, value]),
@@ -41,7 +41,7 @@ const MADE_UP: readonly [RegExp, string][] = [
 ];
 const TOKEN = /^ey[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** An answer as an example: without what only this run knows. */
+/** An answer as an example, with values of this run replaced by placeholders. */
 export function asExample(answer: unknown, live: Live): unknown {
   const names = new Map(
     Object.entries(live).map(([name, value]) => [value, STAND_INS[name as keyof typeof STAND_INS]]),

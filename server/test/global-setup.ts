@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'regia_template';
 
-/** One cluster a run, with a migrated template that each test file copies. */
+/** Starts one cluster for each run, with a migrated template that each test file copies. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startCluster(packageFolder());
   const { host, user, password } = cluster.connection;
@@ -28,7 +28,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return () => cluster.stop();
 }
 
-/** PostgreSQL 18 as it is installed with the project, or the folder of another version's package. */
+/** The folder of the installed PostgreSQL 18, or of the version in REGIA_TEST_POSTGRES. */
 function packageFolder(): string {
   const given = process.env['REGIA_TEST_POSTGRES'];
   if (given !== undefined) return given;

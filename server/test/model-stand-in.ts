@@ -3,20 +3,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What the endpoint does with the next calls. */
+/** The endpoint's behaviour for the next calls. */
 export type Behaviour =
   | { does: 'answer'; text: string; chunk?: number; pauseMs?: number; finish?: string; thenOpen?: After }
-  /** Answers with what it was told, as an obedient model would: the last message's own wish. */
+  /** Answers with text made from the messages, as a model that obeys them would. */
   | { does: 'obey'; reply: (messages: readonly WireMessage[]) => string }
   | { does: 'refuse'; status: number; retryAfter?: string; times?: number; afterwards?: Behaviour }
-  /** Never answers; or says some words first, and then no more. */
+  /** Never answers; with `after`, sends that text first. */
   | { does: 'hang'; after?: string }
-  /** Says some words and ends the connection, or the stream, before its end. */
+  /** Sends some text, then ends the connection or the stream too early. */
   | { does: 'cut'; after: string; how?: 'connection' | 'stream' }
   | { does: 'garbage'; body: string; type?: string }
   | { does: 'redirect'; to: string };
 
-/** What is said after the text by an endpoint that leaves its connection open. */
+/** The last event that an endpoint sends if it then leaves its connection open. */
 export type After = 'finish' | 'finish and usage' | 'DONE';
 
 export interface WireMessage {
@@ -29,21 +29,21 @@ export interface ModelStandIn {
   readonly key: string;
   readonly model: string;
   behaviour: Behaviour;
-  /** What it was asked, call by call, as far as it was well formed. */
+  /** The messages of each well-formed call. */
   readonly asked: WireMessage[][];
-  /** Every call, refused ones included. */
+  /** The number of calls, refused ones included. */
   readonly calls: number;
-  /** How many callers went away before the answer's end, and how many are connected now. */
+  /** The number of callers that disconnected before the end of the answer. */
   readonly left: number;
   readonly open: number;
-  /** The environment that points a server here. */
+  /** The environment that points a server at this endpoint. */
   readonly environment: Record<string, string>;
   close(): Promise<void>;
 }
 
 /**
- * An endpoint of the OpenAI API that refuses what the real one refuses: a call without its key (401), for a model
- * it has not (404), without messages or with malformed ones (400).
+ * Starts an endpoint of the OpenAI API. It refuses as the real one does: a wrong key (401), an unknown model (404),
+ * missing or malformed messages (400).
  */
 export async function modelStandIn(behaviour: Behaviour): Promise<ModelStandIn> {
   const key = 'sk-stand-in';

@@ -7,16 +7,16 @@ import type { TestServer } from './server.ts';
 
 export interface OutboxScene {
   readonly server: TestServer;
-  /** What the jobs have logged. */
+  /** The log of the jobs. */
   log(): string;
-  /** The job of this name once it has come to a state; fails after some seconds. */
+  /** The job of this name in one of these states; fails after some seconds. */
   job(name: string, ...states: string[]): Promise<{ state: string; output: string; attempts: number }>;
-  /** Lets a job that waits for its next attempt have it now. */
-  hurry(): Promise<void>;
+  /** Makes a job that waits for its retry due now. */
+  retryNow(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A server that runs the jobs which send, with the settings given. */
+/** A server that runs the sending jobs, with the given settings. */
 export async function outboxScene(environment: Record<string, string>): Promise<OutboxScene> {
   const server = await testServer({ worker: true, environment });
   const lines: string[] = [];
@@ -44,7 +44,7 @@ export async function outboxScene(environment: Record<string, string>): Promise<
         },
         { timeout: 12_000, interval: 50 },
       ),
-    async hurry() {
+    async retryNow() {
       await server.database.pool.query("update jobs.job set start_after = now() where state = 'retry'");
     },
     close: () => server.close(),

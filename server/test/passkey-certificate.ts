@@ -1,7 +1,7 @@
 import { sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 
-/** The certificate that an authenticator's maker would give it, signed by its own key: as much of DER as that needs. */
+/** A certificate as an authenticator's maker would issue it, but self-signed. It uses only a small part of DER. */
 export function certificateOf({
   privateKey,
   publicKey,
@@ -37,7 +37,7 @@ function der(tag: number, ...contents: Buffer[]): Buffer {
 
 const sequence = (...contents: Buffer[]): Buffer => der(0x30, ...contents);
 
-/** One part of a name, by the last number of its identifier: 2.5.4.… */
+/** One part of a name; `kind` is the last number of its identifier: 2.5.4.… */
 const part = (kind: number, value: string): Buffer =>
   der(0x31, sequence(der(0x06, Buffer.of(0x55, 0x04, kind)), der(0x13, Buffer.from(value))));
 

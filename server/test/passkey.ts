@@ -2,19 +2,19 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { KeyObject } from 'node:crypto';
 import { certificateOf } from './passkey-certificate.ts';
 
-/** A lie that an authenticator, or the page that asked it, tells. */
-export interface Lies {
+/** False values in the answer of an authenticator, or of the page that asked it. */
+export interface Tampering {
   readonly origin?: string;
   readonly challenge?: string;
   readonly rpId?: string;
   readonly counter?: number;
   readonly type?: string;
-  /** Signs with another key. */
+  /** Whether another key signs. */
   readonly forged?: boolean;
   readonly unsigned?: boolean;
   readonly crossOrigin?: boolean;
   readonly userPresent?: boolean;
-  /** No lie: says what it is, though nobody asked, with its own key or with a certificate. */
+  /** An attestation that nobody requested: with its own key, or with a certificate. */
   readonly attested?: 'by_itself' | 'by_certificate';
 }
 
@@ -22,13 +22,13 @@ interface Asked {
   readonly challenge: string;
 }
 
-/** A security key in software: makes one credential, answers for it, and lies where it is told to. */
+/** A security key in software: makes one credential, answers with it, and gives false values on request. */
 export class SoftwareKey {
   readonly id: string;
   readonly rpId: string;
   readonly origin: string;
   #counter = 0;
-  /** A key that counts moves on at each use; passkeys that are synced stay at 0. */
+  /** Whether each use increases the counter; the counter of synced passkeys stays at 0. */
   readonly #counts: boolean;
   readonly #keys: { privateKey: KeyObject; publicKey: KeyObject };
 
@@ -46,7 +46,7 @@ export class SoftwareKey {
   }
 
   /** The answer to registration options, as a page sends it: JSON text. */
-  create(options: unknown, lies: Lies = {}): string {
+  create(options: unknown, tampering: Tampering = {}): string {
     const { x, y } = this.#keys.publicKey.export({ format: 'jwk' });
     const cose = map([
       [1, 2],
@@ -59,11 +59,11 @@ export class SoftwareKey {
     const length = Buffer.alloc(2);
     length.writeUInt16BE(id.length);
     const credential = Buffer.concat([Buffer.alloc(16), length, id, cose]);
-    const authData = Buffer.concat([this.#authData(0x40, lies), credential]);
-    const clientData = this.#clientData(options, 'webauthn.create', lies);
+    const authData = Buffer.concat([this.#authData(0x40, tampering), credential]);
+    const clientData = this.#clientData(options, 'webauthn.create', tampering);
     const attestation = map([
-      ['fmt', lies.attested ? 'packed' : 'none'],
-      ['attStmt', new Map(lies.attested ? this.#statement(authData, clientData, lies) : [])],
+      ['fmt', tampering.attested ? 'packed' : 'none'],
+      ['attStmt', new Map(tampering.attested ? this.#statement(authData, clientData, tampering) : [])],
       ['authData', authData],
     ]);
     return this.#answer({
@@ -74,27 +74,31 @@ export class SoftwareKey {
   }
 
   /** The answer to authentication options. */
-  get(options: unknown, lies: Lies = {}): string {
+  get(options: unknown, tampering: Tampering = {}): string {
     if (this.#counts) this.#counter++;
-    const authData = this.#authData(0, lies);
-    const clientData = this.#clientData(options, 'webauthn.get', lies);
+    const authData = this.#authData(0, tampering);
+    const clientData = this.#clientData(options, 'webauthn.get', tampering);
     return this.#answer({
       clientDataJSON: clientData.toString('base64url'),
       authenticatorData: authData.toString('base64url'),
-      signature: lies.unsigned ? '' : this.#signature(authData, clientData, lies).toString('base64url'),
+      signature: tampering.unsigned
+        ? ''
+        : this.#signature(authData, clientData, tampering).toString('base64url'),
     });
   }
 
-  #statement(authData: Buffer, clientData: Buffer, lies: Lies): [string, Item][] {
+  #statement(authData: Buffer, clientData: Buffer, tampering: Tampering): [string, Item][] {
     return [
       ['alg', -7],
-      ['sig', this.#signature(authData, clientData, lies)],
-      ...(lies.attested === 'by_certificate' ? [['x5c', [certificateOf(this.#keys)]] as [string, Item]] : []),
+      ['sig', this.#signature(authData, clientData, tampering)],
+      ...(tampering.attested === 'by_certificate'
+        ? [['x5c', [certificateOf(this.#keys)]] as [string, Item]]
+        : []),
     ];
   }
 
-  #signature(authData: Buffer, clientData: Buffer, lies: Lies): Buffer {
-    const { privateKey } = lies.forged ? generateKeyPairSync('ec', { namedCurve: 'P-256' }) : this.#keys;
+  #signature(authData: Buffer, clientData: Buffer, tampering: Tampering): Buffer {
+    const { privateKey } = tampering.forged ? generateKeyPairSync('ec', { namedCurve: 'P-256' }) : this.#keys;
     return sign('sha256', signedOf(authData, clientData), privateKey);
   }
 
@@ -103,24 +107,24 @@ export class SoftwareKey {
     return JSON.stringify({ id, rawId: id, type: 'public-key', response, clientExtensionResults: {} });
   }
 
-  #clientData(options: unknown, type: string, lies: Lies): Buffer {
+  #clientData(options: unknown, type: string, tampering: Tampering): Buffer {
     return Buffer.from(
       JSON.stringify({
-        type: lies.type ?? type,
-        challenge: lies.challenge ?? (options as Asked).challenge,
-        origin: lies.origin ?? this.origin,
-        crossOrigin: lies.crossOrigin ?? false,
+        type: tampering.type ?? type,
+        challenge: tampering.challenge ?? (options as Asked).challenge,
+        origin: tampering.origin ?? this.origin,
+        crossOrigin: tampering.crossOrigin ?? false,
       }),
     );
   }
 
-  #authData(moreFlags: number, lies: Lies): Buffer {
+  #authData(moreFlags: number, tampering: Tampering): Buffer {
     const rest = Buffer.alloc(5);
-    rest[0] = (lies.userPresent === false ? 0 : 0x01) | moreFlags;
-    rest.writeUInt32BE(lies.counter ?? this.#counter, 1);
+    rest[0] = (tampering.userPresent === false ? 0 : 0x01) | moreFlags;
+    rest.writeUInt32BE(tampering.counter ?? this.#counter, 1);
     return Buffer.concat([
       createHash('sha256')
-        .update(lies.rpId ?? this.rpId)
+        .update(tampering.rpId ?? this.rpId)
         .digest(),
       rest,
     ]);
@@ -130,7 +134,7 @@ export class SoftwareKey {
 const signedOf = (authData: Buffer, clientData: Buffer): Buffer =>
   Buffer.concat([authData, createHash('sha256').update(clientData).digest()]);
 
-// As much of CBOR as an attestation needs.
+// The part of CBOR that an attestation needs.
 type Item = number | string | Buffer | readonly Item[] | Map<string, Item>;
 
 const map = (entries: readonly (readonly [number | string, Item])[]): Buffer =>

@@ -8,7 +8,7 @@ interface Node {
   readonly children?: readonly Node[];
 }
 
-/** The targets of all links and images of a Markdown text, as the console's renderer reads it. */
+/** The targets of all links and images in a Markdown text, parsed as the console does. */
 export const linksOf = (text: string): string[] =>
   targetsOf(fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }) as Node);
 

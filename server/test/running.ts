@@ -1,14 +1,14 @@
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import { isAlive } from '../launcher/processes.mjs';
 
-/** The children of a process whose command line holds a word. */
+/** The child of a process whose command line contains a word. */
 export function childOf(parent: number | undefined, word: string): number {
   const found = processes().find(({ ppid, command }) => ppid === parent && command.includes(word));
   if (!found) throw new Error(`no child of ${parent} runs ${word}`);
   return found.pid;
 }
 
-/** Everything that runs from a folder, or in it. */
+/** The processes that run from a folder or in it. */
 export function processesOf(base: string): number[] {
   return processes()
     .filter(({ pid, command, cwd }) => (command.includes(base) || cwd.startsWith(base)) && isAlive(pid))

@@ -7,12 +7,14 @@ import { appCode, secretIn } from './totp.ts';
 
 export const MFA = '/api/account/mfa';
 
-/** Nobody waits for a throttle in a test that is about something else. */
+/** Clears all throttles, so that tests about other subjects need not wait. */
 export const forgetThrottles = (server: TestServer) =>
   server.database.pool.query(`with a as (delete from throttles)
     update mfa_codes set created_on = created_on - interval '2 minutes'`);
 
-/** What a wrong code is answered with in the second step of a sign-in, a token that is over, and a wrong code elsewhere. */
+/**
+ * The answers to a wrong code in the second step of a sign-in, to an expired token, and to a wrong code elsewhere.
+ */
 export const WRONG = { error: 'Invalid or expired code.', status_code: 401 };
 export const OVER = { error: 'Invalid or expired token.', status_code: 401 };
 export const NOT_VALID = { code: ['Code invalid or expired.'], status_code: 400 };
@@ -23,25 +25,25 @@ export interface AppHolder {
 }
 
 type Begin = (code: string) => Promise<Reply>;
-const proving = new WeakMap<Caller, (begin: Begin) => Promise<Reply>>();
+const proofs = new WeakMap<Caller, (begin: Begin) => Promise<Reply>>();
 
-/** Begins a method as its owner does who has none: with the password. */
+/** Starts a first method: with the password. */
 export const beginFirst = (person: Caller, name: string): Promise<Reply> =>
   person.post(`${MFA}/${name}/activate/`, { current_password: PASSWORD });
 
-/** As its owner does who may have one: with a code of the app or a passkey, where that was set up here. */
+/** Starts a further method: with a code of the app or passkey that this file set up, otherwise with the password. */
 export const beginMethod = (person: Caller, name: string): Promise<Reply> =>
-  proving.get(person)?.((code) => person.post(`${MFA}/${name}/activate/`, { code })) ??
+  proofs.get(person)?.((code) => person.post(`${MFA}/${name}/activate/`, { code })) ??
   beginFirst(person, name);
 
-/** Sets the app up, and forgets that its first code was used: a test need not wait for the next one. */
+/** Sets the app up and clears its last used step, so that the test can use its current code again. */
 export async function withApp(server: TestServer, person: Caller & { id: string }): Promise<AppHolder> {
   const begun = await beginMethod(person, 'app');
   const secret = secretIn(begun.body.details);
   const confirmed = await person.post(`${MFA}/app/activate/confirm/`, { code: appCode(secret) });
   if (confirmed.status !== 200) throw new Error(`No app: ${confirmed.status} ${confirmed.text}`);
   await forgetStep(server, person.id);
-  proving.set(person, async (begin) => {
+  proofs.set(person, async (begin) => {
     const reply = await begin(appCode(secret));
     await forgetStep(server, person.id);
     return reply;
@@ -52,8 +54,8 @@ export async function withApp(server: TestServer, person: Caller & { id: string 
 export const forgetStep = (server: TestServer, userId: string) =>
   server.database.pool.query('update mfa_methods set last_counter = null where user_id = $1', [userId]);
 
-/** What the sessions of a person were given lies so many minutes back: passwords, and codes of a second factor. */
-export const proofsAgo = (server: TestServer, userId: string, minutes = 11) =>
+/** Moves the time when a person's sessions got the password or a code into the past. */
+export const ageProofs = (server: TestServer, userId: string, minutes = 11) =>
   server.database.pool.query(
     `update sessions set password_given_on = now() - make_interval(mins => $2),
        code_given_on = case when code_given_on is null then null else now() - make_interval(mins => $2) end
@@ -84,7 +86,7 @@ export async function withPasskey(
     name,
   });
   if (confirmed.status !== 200) throw new Error(`No passkey: ${confirmed.status} ${confirmed.text}`);
-  proving.set(person, async (begin) => {
+  proofs.set(person, async (begin) => {
     const asked = await person.post(`${MFA}/code/request/`, { method: 'passkey' });
     return begin(key.get(asked.body.options));
   });
@@ -97,7 +99,7 @@ export const firstStep = (server: TestServer, username: string, more: object = {
 export const secondStep = (server: TestServer, token: string, code: string): Promise<Reply> =>
   server.stranger().post(`${MFA}/login/code/`, { ephemeral_token: token, code });
 
-/** First steps one after the other: side by side some would be too many for one address. */
+/** First steps one after the other: in parallel, the throttle of the address would refuse some. */
 export async function manySteps(server: TestServer, username: string, count: number): Promise<Reply[]> {
   const steps = [];
   for (let done = 0; done < count; done++) {
@@ -113,14 +115,17 @@ export const sessionsOf = async ({ database }: TestServer, userId: string): Prom
   (await database.pool.query('select 1 from sessions where user_id = $1', [userId])).rowCount!;
 
 interface Meanwhile<T> {
-  /** Waits for the person's row, once, or in so many calls side by side. */
+  /** Waits for the lock on the person's row, in `waiting` parallel calls (one by default). */
   call: () => Promise<T>;
   waiting?: number;
-  /** A statement about the person, who is `$1`. */
+  /** A statement about the person, whose id is `$1`. */
   change: string;
 }
 
-/** What a call answers that has looked at a person already, and finds something else once it holds their row. */
+/**
+ * Runs a statement while a call waits for the person's row: the call has checked the person before, and finds another
+ * state after it. Returns the call's answer.
+ */
 export async function meanwhile<T>(
   { database }: TestServer,
   userId: string,

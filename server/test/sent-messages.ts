@@ -3,7 +3,7 @@ import { MAIL_JOB, SMS_JOB, unsealed } from '../src/outbox/queue-message.ts';
 import type { QueuedMail, QueuedSms } from '../src/outbox/queue-message.ts';
 import type { TestServer } from './server.ts';
 
-/** What waits to be sent, oldest first, as the job that sends it will read it. */
+/** The messages waiting to be sent, oldest first, as the sending job reads them. */
 export async function queuedMessages({
   database,
   services,
@@ -16,7 +16,7 @@ export async function queuedMessages({
   return { mail: of<QueuedMail>(MAIL_JOB), sms: of<QueuedSms>(SMS_JOB) };
 }
 
-/** The codes that were sent to an address, or to a number, oldest first. */
+/** The codes sent to an address or a number, oldest first. */
 export async function codesSentTo(server: TestServer, where: string): Promise<string[]> {
   const { mail, sms } = await queuedMessages(server);
   return [

@@ -4,25 +4,25 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Caller, Reply, TestServer } from './server.ts';
 
-/** The server in a process of its own, started as the product starts it. */
+/** The server in its own process, started as the product starts it. */
 export interface ServerProcess {
-  /** Someone with no token. `headers` go with every call. */
+  /** A caller without a token. `headers` are sent with every call. */
   stranger(headers?: Record<string, string>): Caller;
-  /** All that it has written so far: its log, and what it says to who starts it. */
+  /** The output so far: its log, and its messages for the operator. */
   said(): string;
-  /** By which it is reached at either loopback. */
+  /** The port, open on the loopback address. */
   readonly port: number;
-  /** Tells it to stop; its exit code, once it has. */
+  /** Sends SIGTERM; returns the exit code. */
   stop(): Promise<number | null>;
 }
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-/** One more process on the database of a test, with the same secret unless told otherwise. */
+/** Starts a further process on the database of a test, with the same secret unless `environment` gives another. */
 export async function startProcess(
   { database, services }: TestServer,
   environment: Record<string, string> = {},
-  /** A file descriptor in place of the pipe that `said` reads. */
+  /** A file descriptor that replaces the pipe read by `said`. */
   standardOutput: 'pipe' | number = 'pipe',
 ): Promise<ServerProcess> {
   const { host, user, password, database: name } = database.connection;

@@ -26,7 +26,7 @@ interface Asking {
   headers?: Record<string, string>;
 }
 
-/** What a caller holds: a token, a profile to wear, and the calls it can make. */
+/** The calls that a person or program can make, with their token. */
 export interface Caller {
   get(path: string, asking?: Asking): Promise<Reply>;
   post(path: string, body?: unknown, asking?: Asking): Promise<Reply>;
@@ -38,19 +38,19 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly services: Services;
   readonly database: TestDatabase;
-  /** Someone with no token. `headers` go with every call. */
+  /** A caller without a token. `headers` are sent with every call. */
   stranger(headers?: Record<string, string>): Caller;
   organization(name?: string): Promise<string>;
-  /** A person who has signed in; `profile` in paths is written by the test itself. */
+  /** A signed-in person. The test itself writes the profile into paths. */
   person(who: {
     organization: string;
     profiles?: string[];
     superuser?: boolean;
     username?: string;
   }): Promise<Caller & { id: string; username: string; tokens: { access: string; refresh: string } }>;
-  /** Listens on a free loopback port, for what `inject` cannot show (streams). */
+  /** Listens on a free loopback port, for tests that `inject` cannot do (streams). */
   listen(): Promise<string>;
-  /** Throws if a call has answered a refusal that its contract does not declare. */
+  /** Closes the server. Throws if a call answered a refusal that its contract does not declare. */
   close(): Promise<void>;
 }
 
@@ -58,11 +58,11 @@ export interface TestServerOptions {
   readonly environment?: Record<string, string>;
   /** Another server on the same database. */
   readonly beside?: TestServer;
-  /** Runs jobs, too; otherwise they are only enqueued. */
+  /** Whether it runs jobs; otherwise they are only enqueued. */
   readonly worker?: boolean;
 }
 
-/** The whole server on a clean database: the product's own wiring, reached through its public door. */
+/** The whole server on a clean database: the product's own wiring, called over HTTP. */
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.beside?.database ?? (await testDatabase());
   const config = readConfig({ LOG_LEVEL: 'silent', ...options.environment });
@@ -79,7 +79,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     log,
   };
   const app = await buildApp(services);
-  const demandDeclared = watchRefusals(app);
+  const throwUndeclared = watchRefusals(app);
   await app.ready();
 
   const caller = (fixed: Record<string, string>): Caller => {
@@ -144,7 +144,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       await jobs.stop();
       await live.close();
       if (!options.beside) await database.close();
-      demandDeclared();
+      throwUndeclared();
     },
   };
 }

@@ -10,10 +10,10 @@ import type { Services } from '../src/platform/services.ts';
 
 export const PASSWORD = 'Prova-1234!';
 
-/** One hash serves everybody: a hash for each would take longer than many a test. */
+/** One hash for every person, because hashing takes longer than many tests. */
 let hashed: Promise<string> | undefined;
 
-/** A new person in a new session, as a sign-in would leave them, without its hashing. */
+/** A new person in a new session, as a sign-in would create them, without its hashing. */
 export async function signedInPerson(services: Services, person: Parameters<typeof insertPerson>[2]) {
   const hash = await (hashed ??= hashPassword(PASSWORD));
   const id = newId();

@@ -11,18 +11,18 @@ export interface ReceivedMail {
 
 export interface SmtpServer {
   readonly port: number;
-  /** For SMTP_URL, with the one account that it knows. */
+  /** The value for SMTP_URL, with the server's only account. */
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
-  /** How often somebody named a reader. */
+  /** The number of recipients that were given. */
   readonly attempts: number;
   close(): Promise<void>;
 }
 
 export interface SmtpServerOptions {
   /**
-   * `greylists`: 450 to the first who names a reader. `refuses`: 550 to everyone. `drops`: takes the first mail whole,
-   * and hangs up before it says so. `unknown sender`: 550 to the first who says whom the mail is from.
+   * `greylists`: 450 to the first recipient. `refuses`: 550 to every recipient. `drops`: takes the first mail and
+   * disconnects before it confirms. `unknown sender`: 550 to the first sender.
    */
   readonly behaviour?: 'takes' | 'greylists' | 'refuses' | 'drops' | 'unknown sender';
   readonly withoutTls?: boolean;
@@ -32,7 +32,7 @@ export interface SmtpServerOptions {
 const USER = 'regia';
 const PASSWORD = 'la parola/d’ordine';
 
-/** A real mail server on this machine: it wants its account, and addresses written as the standard says. */
+/** A real mail server on this machine: it requires its account, and addresses in standard syntax. */
 export async function startSmtpServer(options: SmtpServerOptions = {}): Promise<SmtpServer> {
   const mails: ReceivedMail[] = [];
   let attempts = 0;
@@ -40,7 +40,7 @@ export async function startSmtpServer(options: SmtpServerOptions = {}): Promise<
   const server = new SMTPServer({
     authMethods: ['PLAIN', 'LOGIN'],
     disabledCommands: options.withoutTls ? ['STARTTLS'] : [],
-    // As out in the world: no password in the clear where there could be TLS.
+    // Like real servers: no password without TLS where TLS is offered.
     allowInsecureAuth: options.withoutTls ?? false,
     closeTimeout: 200,
     logger: false,
@@ -83,7 +83,7 @@ export async function startSmtpServer(options: SmtpServerOptions = {}): Promise<
       });
     },
   } satisfies SMTPServerOptions);
-  // Who breaks off a handshake, as a careful sender does, is no error of ours.
+  // A client that breaks off a TLS handshake, as a careful sender does, is not an error here.
   server.on('error', () => {});
   await new Promise<void>((resolve) => {
     server.listen(options.port ?? 0, '127.0.0.1', () => resolve());

@@ -6,40 +6,40 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { systemHomes } from '../launcher/home.mjs';
-import { copyLauncher, copyWhole, handOver } from './clone.ts';
+import { copyLauncher, copyWhole, changeOwner } from './clone.ts';
 import { becomesTrue, signalIfAlive } from '../launcher/processes.mjs';
 import { processesOf } from './running.ts';
 
-/** Who plays the start: the one who runs the tests, or, when that is root, an ordinary account as well. */
+/** The accounts that run the start: that of the tests and, if that is root, an ordinary one, too. */
 export type Player = { readonly name: string; readonly uid?: number; readonly gid?: number };
 export const isRoot = process.getuid?.() === 0;
 export const players: readonly Player[] = isRoot
   ? [{ name: 'root' }, { name: 'nobody', uid: accountNumber('-u'), gid: accountNumber('-g') }]
   : [{ name: 'the caller' }];
 
-/** A clone of its own in a path with a space, and every process that was started there. */
+/** A clone in its own path with a space, and all processes started there. */
 export interface Stage {
   readonly root: string;
-  /** Where its data lies, unless a start names another folder. */
+  /** The data folder, unless a start names another. */
   readonly data: string;
   start(given?: { env?: Record<string, string>; words?: readonly string[]; under?: readonly string[] }): Run;
-  /** A command line in the clone's folder, with a HOME and an npm cache of its own. */
+  /** Runs a command line in the clone's folder, with its own HOME and npm cache. */
   play(line: readonly string[], env?: Record<string, string>): Run;
   npm(words: readonly string[], env?: Record<string, string>): Run;
-  /** Everything that runs from this clone or in its data. */
+  /** The processes that run from this clone or in its data. */
   running(): number[];
   isEmptyWithin(ms: number): Promise<boolean>;
-  /** A folder for data that does not exist yet. */
+  /** The path of a data folder that does not exist yet. */
   freshData(): string;
-  /** Ends what a failed test has left, so that the next one begins alone. */
-  quiet(): void;
+  /** Ends the processes that a failed test has left. */
+  endProcesses(): void;
   clear(): void;
 }
 
 export interface Run {
   readonly child: ChildProcess;
   readonly port: number;
-  /** True once the server says so; false when the launcher ended before. */
+  /** Resolves to true when the server reports ready, to false if the launcher ends before. */
   readonly isReady: Promise<boolean>;
   readonly code: Promise<number | null>;
   errors(): string;
@@ -54,13 +54,13 @@ export function makeStage(player: Player, { isWhole = false } = {}): Stage {
   mkdirSync(root, { recursive: true });
   (isWhole ? copyWhole : copyLauncher)(root);
   mkdirSync(join(base, 'home'));
-  if (player.uid !== undefined) handOver(base, `${player.uid}:${player.gid}`);
-  // Root's PostgreSQL runs as another account, which has to get to a data folder named here; a whole clone has its
-  // data where it belongs, and stays in a folder that only its owner may enter.
+  if (player.uid !== undefined) changeOwner(base, `${player.uid}:${player.gid}`);
+  // Root's PostgreSQL runs as another account, which must reach a data folder named here. A whole clone has its data
+  // inside, in a folder that only its owner may enter.
   else if (isRoot && !isWhole) chmodSync(base, 0o711);
 
   let folders = 0;
-  const quiet = () => {
+  const endProcesses = () => {
     for (const pid of processesOf(base)) signalIfAlive(pid, 'SIGKILL');
   };
 
@@ -86,7 +86,7 @@ export function makeStage(player: Player, { isWhole = false } = {}): Stage {
   return {
     root,
     data,
-    quiet,
+    endProcesses,
     freshData() {
       folders += 1;
       return join(base, folder, `data ${folders}`);
@@ -100,7 +100,7 @@ export function makeStage(player: Player, { isWhole = false } = {}): Stage {
     running: () => processesOf(base),
     isEmptyWithin: (ms) => becomesTrue(() => processesOf(base).length === 0, ms),
     clear() {
-      quiet();
+      endProcesses();
       for (const { home, clone } of isRoot ? systemHomes() : []) {
         if (clone === root) rmSync(home, { recursive: true });
       }
@@ -126,13 +126,13 @@ function follow(child: ChildProcess, port: number): Run {
   };
 }
 
-/** What the stand-in server has noted in its database, or how it answered. */
+/** The notes of the stand-in server in its database, or its answer. */
 export async function notesOf({ port }: Run): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined);
   return response?.ok ? response.text() : '';
 }
 
-/** The machine's own Node, which is what starts a fresh clone; the pinned one where there is no other. */
+/** The machine's own Node, which starts a fresh clone; the pinned one if there is no other. */
 function systemNode(): string {
   const folders = (process.env['PATH'] ?? '')
     .split(delimiter)
@@ -142,20 +142,20 @@ function systemNode(): string {
 }
 
 let port = 0;
-/** Ports apart from those the system hands out, so that two starts of one test never meet. */
+/** Ports outside the range of the system, so that parallel starts never collide. */
 function nextPort(): number {
   port = port === 0 ? 20_000 + (process.pid % 5000) : port + 1;
   return port;
 }
 
-/** Holds a port for as long as the test wants. */
+/** Occupies a port until it is released. */
 export async function holdPort(host: string): Promise<{ port: number; release: () => void }> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, host, resolve));
   return { port: (server.address() as AddressInfo).port, release: () => void server.close() };
 }
 
-/** Gives a path to whoever plays. */
+/** Gives a path to an account. */
 export function handTo(path: string, { uid, gid }: Player): void {
   if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
 }

@@ -1,12 +1,12 @@
 import { Session } from 'node:inspector';
 import type { Profiler } from 'node:inspector';
 
-/** The modules whose steps are counted: ours that read foreign bytes, and the parsers below them. */
+/** The modules whose steps are counted: our parsers of foreign bytes, and the libraries below them. */
 const COUNTED = /\/knowledge\/(?:crawl|extraction)\/|\/(?:htmlparser2|domhandler|robots-parser|entities)\//;
 
 /**
- * How many blocks of code some work runs through: V8's own counters, the same at each run and on each machine. They do
- * not see inside a regular expression; `e2e/architecture/patterns.test.ts` looks at those.
+ * Counts the executed blocks of code with V8's own counters, which are the same on each run and machine. They do not
+ * see inside a regular expression; `e2e/architecture/patterns.test.ts` checks those.
  */
 export function stepCounter(): { steps(work: () => unknown): number; close(): void } {
   const session = new Session();

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Reply } from './server.ts';
 
-/** Asserts that a call was refused because there were too many, with a wait of so many seconds at the most. */
+/** Asserts that a call was throttled, with a wait of at most `atMostS` seconds. */
 export function throttled(reply: Reply, atMostS: number): void {
   expect([reply.status, reply.headers['regia-refusal']]).toEqual([429, 'throttled']);
   expect(reply.body).toEqual({

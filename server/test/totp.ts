@@ -3,13 +3,13 @@ import { generateSync } from 'otplib';
 /** The secret in an `otpauth://` address, as an app reads it from the QR code. */
 export const secretIn = (address: string): string => new URL(address).searchParams.get('secret')!;
 
-/** What the app shows, so many steps of 30 s from now. */
+/** The code that the app shows, `steps` steps of 30 s from now. */
 export const appCode = (secret: string, steps = 0): string =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
 
 const STEP_MS = 30_000;
 
-/** Waits where a step is about to end, so that both clocks of a test are in the same one. */
+/** Waits if a step is about to end, so that the test and the server use the same one. */
 export async function farFromStepEnd(): Promise<void> {
   const leftMs = STEP_MS - (Date.now() % STEP_MS);
   if (leftMs < 3_000) await new Promise((resolve) => setTimeout(resolve, leftMs + 100));

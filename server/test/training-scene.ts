@@ -16,17 +16,17 @@ export interface TrainingScene {
 
 export interface TrainedAssistant {
   readonly id: string;
-  /** `/api/v1/ai/editor/assistant/{id}/` and what follows. */
+  /** The path `/api/v1/ai/editor/assistant/{id}/`, followed by `rest`. */
   at(rest?: string): string;
   addSite(site: WebSite, path?: string): Promise<string>;
   /** Starts a run and waits for its end. */
   train(): Promise<Run>;
   start(): Promise<string>;
   ended(run: string): Promise<Run>;
-  /** What became of each page, by its path. */
+  /** The outcome of each page, by its path. */
   report(run: string): Promise<Record<string, string>>;
   documents(): Promise<{ url: string; title: string; passages: number }[]>;
-  /** Addresses of the documents that a question finds, best first. */
+  /** The addresses of the documents found for a question, best first. */
   find(question: string): Promise<string[]>;
 }
 
@@ -68,7 +68,7 @@ export async function trainingScene(
   };
 }
 
-/** A new assistant of an organisation, with what a test does to its knowledge. */
+/** A new assistant of an organisation, with the actions of a test on its knowledge. */
 export async function trainedAssistant(
   server: TestServer,
   organization: string,

@@ -8,14 +8,14 @@ export const KEY = `SK${'fedcba9876543210'.repeat(2)}`;
 export const KEY_SECRET = 'secret-of-the-key';
 export const SERVICE = `MG${'0'.repeat(32)}`;
 export const NUMBER = '+390612345678';
-/** A number of somebody else’s account. */
+/** A number of another account. */
 export const FOREIGN_NUMBER = '+390687654321';
 
 export interface TwilioStandIn {
   readonly url: string;
-  /** The messages it took. */
+  /** The accepted messages. */
   readonly sent: readonly Record<string, string>[];
-  /** Every request, taken or not: its path and its headers. */
+  /** Every request, accepted or not: its path and its headers. */
   readonly asked: readonly { readonly path: string; readonly headers: IncomingMessage['headers'] }[];
   close(): Promise<void>;
 }
@@ -23,8 +23,8 @@ export interface TwilioStandIn {
 type Mood = 'busy' | 'broken' | 'redirects' | 'endless' | 'hangs up' | 'suspended';
 
 /**
- * What stands in for Twilio: it takes what the real one takes and refuses what the real one refuses, with its numbers.
- * `moods` are what it does, in turn, to the first requests that are in order.
+ * Starts a stand-in for Twilio: it accepts and refuses as the real one does, with the same error codes. `moods` are
+ * its behaviours for the first valid requests, in order.
  */
 export async function startTwilio(...moods: Mood[]): Promise<TwilioStandIn> {
   const sent: Record<string, string>[] = [];

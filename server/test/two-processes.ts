@@ -2,11 +2,11 @@ import { openServer } from './access-scene.ts';
 import type { Caller, TestServer } from './server.ts';
 import { startProcess } from './server-process.ts';
 
-/** Two processes of the product on one PostgreSQL: nothing that counts may live in the memory of one. */
+/** Two processes of the product on one PostgreSQL, to show that no counter lives in the memory of one. */
 export interface TwoProcesses {
-  /** On the same database, in the process of the test. */
+  /** A server on the same database, in the process of the test. */
   readonly server: TestServer;
-  /** Someone with no token, at one of the two in turn. `headers` go with every call. */
+  /** A caller without a token, at the two processes in turn. `headers` are sent with every call. */
   at(index: number, headers?: Record<string, string>): Caller;
   close(): Promise<void>;
 }

@@ -13,7 +13,7 @@ export async function twoServers() {
   return {
     server,
     other,
-    /** One that is sent beside another server's, in turn. */
+    /** The two servers in turn. */
     either: (index: number) => (index % 2 === 0 ? server : other),
     someone: () => server.person({ organization, profiles: ['editor'] }),
   };

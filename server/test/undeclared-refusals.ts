@@ -4,7 +4,7 @@ import type { RefusalCode } from '@regia/contract/refusals';
 import { expectedRefusals } from '../src/platform/http/expected-refusals.ts';
 import { nameOf } from './contract-calls.ts';
 
-/** Notes every refusal that the call it answers does not declare, until it is ready; throws with them when asked. */
+/** Records every refusal that its call does not declare. Returns a function that throws with all of them. */
 export function watchRefusals(app: FastifyInstance): () => void {
   const undeclared = new Set<string>();
   app.addHook('onSend', async (request, reply) => {

@@ -8,7 +8,7 @@ export interface SitePage {
   readonly status?: number;
   readonly headers?: Record<string, string>;
   readonly body?: string | Buffer;
-  /** Says nothing for so long. */
+  /** The delay of the answer. */
   readonly afterMs?: number;
 }
 
@@ -16,18 +16,18 @@ type Answer = SitePage | string | ((request: IncomingMessage) => SitePage | Prom
 
 export interface WebSite {
   readonly origin: string;
-  /** `host:port`, as REGIA_ALLOW_HOSTS wants it. */
+  /** `host:port`, in the form that REGIA_ALLOW_HOSTS takes. */
   readonly host: string;
-  /** By path; a text is a page of HTML. What is not here is 404. */
+  /** The answers by path; a text is a page of HTML. Other paths answer 404. */
   readonly pages: Record<string, Answer>;
-  /** Every path that was asked for, in order. */
+  /** Every requested path, in order. */
   readonly asked: string[];
-  /** How often a path was asked for. */
+  /** The number of requests for a path. */
   times(path: string): number;
   close(): Promise<void>;
 }
 
-/** A website on loopback that a test writes as it goes. */
+/** A website on loopback, whose pages a test can change at any time. */
 export async function webSite(pages: Record<string, Answer> = {}): Promise<WebSite> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -80,7 +80,7 @@ export const sitemapOf = (origin: string, paths: readonly string[]): SitePage =>
     .join('')}</urlset>`,
 });
 
-/** A page with text enough to be worth indexing; the words make it different from every other. */
+/** A page with enough text to be indexed; the given words make it unique. */
 export const pageOf = (title: string, text: string): string =>
   `<!doctype html><html lang="it"><head><title>${title}</title></head><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`;
 
@@ -90,10 +90,10 @@ export const sharedData = join(
 );
 const OWN = join(import.meta.dirname, 'site');
 
-/** Whether the real third-party sites lie beside the repository; without them a small set of our own stands in. */
+/** Whether the real third-party sites are available beside the repository; otherwise our own small set is used. */
 export const hasRealSites = (): boolean => existsSync(join(sharedData, 'site-it', 'sitemap.xml'));
 
-/** A site of files: the real one where it is, else ours of that language. */
+/** A site from files: the real one if available, else our own in that language. */
 export async function siteOfFiles(language: 'it' | 'en'): Promise<WebSite> {
   const folder = hasRealSites() ? join(sharedData, `site-${language}`) : join(OWN, language);
   const site = await webSite();

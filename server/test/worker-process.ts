@@ -6,7 +6,7 @@ import { openDb, openPool } from '../src/platform/db.ts';
 import { openLiveEvents } from '../src/platform/live-events.ts';
 import { startWorker } from '../src/worker.ts';
 
-/** A worker process of the product's own wiring, there to be killed. */
+/** A worker process with the product's own wiring, which a test kills. */
 const connection = JSON.parse(process.argv[2]!) as Connection;
 const log = pino({ level: 'silent' });
 const pool = openPool(connection, 8);

@@ -9,7 +9,7 @@ import {
   registeredOnly,
   someone,
   work,
-  switchOff,
+  disableAccount,
 } from '../../test/access-scene.ts';
 import { PASSWORD } from '../../test/server.ts';
 import type { Caller, Reply, TestServer } from '../../test/server.ts';
@@ -72,7 +72,7 @@ const rowCounts = (): Promise<number[]> =>
 
 test('AUTH-14 A17 a reset asked for a known, an unknown, a disabled, a waiting address: the same statements, rows and job', async () => {
   const [known, disabled] = [await member(server), await member(server)];
-  await switchOff(server, disabled.id);
+  await disableAccount(server, disabled.id);
   const waiting = await registeredOnly(server);
   const ask = (email: string) =>
     workOf(() => newcomer(server).post('/api/account/password/reset/', { email }));
@@ -132,7 +132,7 @@ test('AUTH-16 A24 a change to a known and to an unknown address: the same statem
 
 test('A01 AUTH-01 a sign-in that fails: the same statements for a name with an account and for one without', async () => {
   const [known, disabled] = [await member(server), await member(server)];
-  await switchOff(server, disabled.id);
+  await disableAccount(server, disabled.id);
   const registered = await registeredOnly(server);
   const fail = (username: string) =>
     workOf(() => newcomer(server).post('/api/account/mfa/login/', { username, password: 'Sbagliata-1!' }));

@@ -16,12 +16,12 @@ test('A120 a secret that takes the place of a lost one is accepted by a command,
   const environment = { REGIA_SECRET: COMMAND_SECRET.split('').toReversed().join('') };
   await regia(['accept-secret']);
   const accepted = await regia(['accept-secret'], { environment });
-  expect([accepted.code, accepted.said]).toEqual([
+  expect([accepted.code, accepted.stdout]).toEqual([
     0,
     expect.stringContaining('From now on this database is used with this REGIA_SECRET.'),
   ]);
-  expect((await regia(['accept-secret'], { environment })).said).toContain('nothing was changed');
-  expect((await regia(['doctor'])).said).toMatch(/✗ Secret: .*npm run regia -- accept-secret$/m);
+  expect((await regia(['accept-secret'], { environment })).stdout).toContain('nothing was changed');
+  expect((await regia(['doctor'])).stdout).toMatch(/✗ Secret: .*npm run regia -- accept-secret$/m);
   const { rowCount } = await server.database.pool.query(
     "select 1 from audit_entries where action = 'secret.accepted'",
   );

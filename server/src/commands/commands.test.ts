@@ -13,7 +13,7 @@ type Given = Parameters<typeof runCommand>[2];
 const regia = (words: string[], given?: Given) => runCommand(server, words, given);
 
 test('migrate finds nothing to do on a database that is up to date', async () => {
-  expect(await regia(['migrate'])).toMatchObject({ code: 0, said: 'The database is up to date.\n' });
+  expect(await regia(['migrate'])).toMatchObject({ code: 0, stdout: 'The database is up to date.\n' });
 });
 
 test('AUTH-12 claim-domain gives a domain to an organisation, and to no other', async () => {
@@ -24,9 +24,9 @@ test('AUTH-12 claim-domain gives a domain to an organisation, and to no other', 
   const claimed = await regia(['claim-domain', 'Comune di Prova', 'Comune-Prova.example']);
   expect(claimed).toMatchObject({
     code: 0,
-    said: 'Comune di Prova decides on who registers from comune-prova.example.\n',
+    stdout: 'Comune di Prova decides on who registers from comune-prova.example.\n',
   });
-  expect((await regia(['claim-domain', first, 'comune-prova.example'])).said).toContain(
+  expect((await regia(['claim-domain', first, 'comune-prova.example'])).stdout).toContain(
     'nothing was changed',
   );
   for (const [words, complaint] of [
@@ -35,9 +35,9 @@ test('AUTH-12 claim-domain gives a domain to an organisation, and to no other', 
     [['Altro Ente'], 'Which? npm run regia -- claim-domain ORGANIZATION DOMAIN'],
   ] as const) {
     const refused = await regia(['claim-domain', ...words]);
-    expect([refused.code === 0, refused.complained.trim()]).toEqual([false, complaint]);
+    expect([refused.code === 0, refused.stderr.trim()]).toEqual([false, complaint]);
   }
-  expect((await regia(['claim-domain', 'Nessun Ente', 'a.example'])).complained).toMatch(
+  expect((await regia(['claim-domain', 'Nessun Ente', 'a.example'])).stderr).toMatch(
     /^There is no organisation "Nessun Ente"\./,
   );
   const rows = await server.database.db
@@ -54,11 +54,13 @@ test('MFA-07 require-second-factor shuts everything but the set-up to who wears 
   const viewer = await server.person({ organization, profiles: ['viewer'] });
   const menu = (profile: string) => `/api/v1/role/${profile}/menu/`;
   const on = await regia(['require-second-factor', 'Ente Severo', 'admin', 'on']);
-  expect(on).toMatchObject({ code: 0, said: 'admin of Ente Severo: they must have a second factor.\n' });
+  expect(on).toMatchObject({ code: 0, stdout: 'admin of Ente Severo: they must have a second factor.\n' });
   const shut = await admin.get(menu('admin'));
   expect([shut.status, shut.headers['regia-refusal']]).toEqual([403, 'second_factor_required']);
   expect((await viewer.get(menu('viewer'))).status).toBe(200);
-  expect((await regia(['require-second-factor', 'Ente Severo', 'admin', 'on'])).said).toContain('as before');
+  expect((await regia(['require-second-factor', 'Ente Severo', 'admin', 'on'])).stdout).toContain(
+    'as before',
+  );
   expect((await regia(['require-second-factor', 'Ente Severo', 'admin', 'off'])).code).toBe(0);
   expect((await admin.get(menu('admin'))).status).toBe(200);
   for (const words of [
@@ -73,18 +75,18 @@ test('MFA-07 require-second-factor shuts everything but the set-up to who wears 
 test.each(['short', 'a'.repeat(40), 'change-me-change-me-change-me-change-me', ''])(
   'A06 REGIA_SECRET "%s" starts nothing, and one line says why',
   async (secret) => {
-    const { code, complained } = await regia([], { environment: { REGIA_SECRET: secret, PORT: '1' } });
+    const { code, stderr } = await regia([], { environment: { REGIA_SECRET: secret, PORT: '1' } });
     expect(code).not.toBe(0);
-    expect(complained.trim().split('\n')).toHaveLength(1);
-    expect(complained).toMatch(/^REGIA_SECRET/);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(stderr).toMatch(/^REGIA_SECRET/);
   },
 );
 
 test('A command that does not exist is answered with those that do', async () => {
-  const { code, complained } = await regia(['toString']);
+  const { code, stderr } = await regia(['toString']);
   expect(code).not.toBe(0);
-  expect(complained).toMatch(
+  expect(stderr).toMatch(
     /migrate, seed, create-superuser, set-password, claim-domain, require-second-factor, accept-secret, doctor/,
   );
-  expect((await regia(['help'])).said).toContain('set-password USERNAME');
+  expect((await regia(['help'])).stdout).toContain('set-password USERNAME');
 });

@@ -13,7 +13,7 @@ type Given = Parameters<typeof runCommand>[2];
 const regia = (words: string[], given?: Given) => runCommand(server, words, given);
 
 test('AUTH-17 doctor says what carries mail and SMS, and what registration lacks', async () => {
-  const bare = (await regia(['doctor'])).said;
+  const bare = (await regia(['doctor'])).stdout;
   expect(bare).toContain('! Mail: nothing is sent; letters wait in the mailbox of this machine.');
   expect(bare).toContain('! SMS: nothing is sent; messages wait in the mailbox of this machine.');
   const environment = {
@@ -24,63 +24,63 @@ test('AUTH-17 doctor says what carries mail and SMS, and what registration lacks
     TWILIO_AUTH_TOKEN: 'quite-private',
     TWILIO_FROM: '+390280885700',
   };
-  const sending = (await regia(['doctor'], { environment })).said;
+  const sending = (await regia(['doctor'], { environment })).stdout;
   expect(sending).toContain('✓ Mail: sent through mail.example:587, from Regia <regia@ente.example>.');
   expect(sending).toContain('✓ SMS: sent through api.twilio.com, from +390280885700.');
   expect(sending).toContain('Set PRIVACY_URL and TERMS_URL.');
   expect(sending).not.toMatch(/very-private|quite-private/);
   const open = { ...environment, PRIVACY_URL: 'https://ente.example/p', TERMS_URL: 'https://ente.example/t' };
-  expect((await regia(['doctor'], { environment: open })).said).toContain('✓ Registration: on; version 1');
+  expect((await regia(['doctor'], { environment: open })).stdout).toContain('✓ Registration: on; version 1');
 });
 
 test('AUTH-17 doctor says what a proxy on this machine would open to anyone, until it is told of the proxy', async () => {
-  const bare = (await regia(['doctor'])).said;
+  const bare = (await regia(['doctor'])).stdout;
   expect(bare).toMatch(
     /^! Proxy: through one on this machine anyone could read the mailbox\. .*PUBLIC_URL and TRUST_PROXY/m,
   );
   const told = { PUBLIC_URL: 'https://regia.example.org', TRUST_PROXY: '127.0.0.1' };
-  expect((await regia(['doctor'], { environment: told })).said).not.toContain('Proxy:');
+  expect((await regia(['doctor'], { environment: told })).stdout).not.toContain('Proxy:');
   const sending = { NODE_ENV: 'production' };
-  expect((await regia(['doctor'], { environment: sending })).said).not.toContain('Proxy:');
+  expect((await regia(['doctor'], { environment: sending })).stdout).not.toContain('Proxy:');
   const { id } = await server.person({ organization: await server.organization() });
   const demonstrate = (is: boolean) =>
     server.database.pool.query('update users set has_demo_password = $2 where id = $1', [id, is]);
   await demonstrate(true);
-  const shown = (await regia(['doctor'], { environment: sending })).said;
+  const shown = (await regia(['doctor'], { environment: sending })).stdout;
   await demonstrate(false);
   expect(shown).toMatch(/^! Proxy: .* anyone could use the demonstration’s password\./m);
 });
 
 test('doctor tells each thing in a line, and no secret', async () => {
-  const { code, said } = await regia(['doctor'], {
+  const { code, stdout } = await regia(['doctor'], {
     environment: { MODEL_URL: '', MODEL_KEY: 'sk-very-private' },
   });
   expect(code).toBe(0);
-  const lines = said.trim().split('\n');
+  const lines = stdout.trim().split('\n');
   expect(lines.every((line) => /^[✓!✗] [A-Z][A-Za-z]+: /.test(line))).toBe(true);
-  expect(said).toMatch(/✓ Database: PostgreSQL \d+/);
-  expect(said).toContain('✓ Schema: all');
+  expect(stdout).toMatch(/✓ Database: PostgreSQL \d+/);
+  expect(stdout).toContain('✓ Schema: all');
   for (const secret of [COMMAND_SECRET, 'sk-very-private', String(server.database.connection.password)]) {
-    expect(said).not.toContain(secret);
+    expect(stdout).not.toContain(secret);
   }
 });
 
 test('A120 doctor tells the secret that a database has been used with from another', async () => {
-  expect((await regia(['doctor'])).said).toContain('✓ Secret: it is the one that this database');
+  expect((await regia(['doctor'])).stdout).toContain('✓ Secret: it is the one that this database');
   const other = await regia(['doctor'], {
     environment: { REGIA_SECRET: COMMAND_SECRET.split('').toReversed().join('') },
   });
   expect(other.code).not.toBe(0);
-  expect(other.said).toContain('✗ Secret: this database has been used with another one');
+  expect(other.stdout).toContain('✗ Secret: this database has been used with another one');
   expect((await regia(['doctor'])).code).toBe(0);
 });
 
 test('doctor finds what is broken, and says how to mend it', async () => {
-  const { code, said } = await regia(['doctor'], {
+  const { code, stdout } = await regia(['doctor'], {
     environment: { DATABASE_URL: 'postgres://regia:hidden@127.0.0.1:1/regia', REGIA_SECRET: 'a'.repeat(40) },
   });
   expect(code).not.toBe(0);
-  expect(said).toContain('✗ Database: it cannot be reached');
-  expect(said).toContain('✗ Secret:');
-  expect(said).not.toContain('hidden');
+  expect(stdout).toContain('✗ Database: it cannot be reached');
+  expect(stdout).toContain('✗ Secret:');
+  expect(stdout).not.toContain('hidden');
 });

@@ -21,13 +21,13 @@ const signIn = (username: string, password: string) =>
 test('set-password frees an account of the demonstration', async () => {
   const seeded = await regia(['seed'], { environment: { PUBLIC_URL: 'https://regia.example.org' } });
   expect(seeded.code).toBe(0);
-  expect(seeded.said).not.toContain('Regia-demo');
-  expect((await regia(['seed'])).said).toContain('nothing was changed');
-  expect((await regia(['set-password', 'nobody-here'])).complained.trim()).toBe(
+  expect(seeded.stdout).not.toContain('Regia-demo');
+  expect((await regia(['seed'])).stdout).toContain('nothing was changed');
+  expect((await regia(['set-password', 'nobody-here'])).stderr.trim()).toBe(
     'There is no account "nobody-here".',
   );
-  const { said } = await regia(['set-password', 'editor']);
-  const password = /Password \(shown once\): (\S+)/.exec(said)![1]!;
+  const { stdout } = await regia(['set-password', 'editor']);
+  const password = /Password \(shown once\): (\S+)/.exec(stdout)![1]!;
   const far = await server
     .stranger({ host: 'regia.example.org', via: '1.1 proxy' })
     .post('/api/account/mfa/login/', { username: 'editor', password });
@@ -38,7 +38,7 @@ test('create-superuser makes the organisation, and a person who signs in with th
   const given = ['--organization', 'Comune di Riga', '--username', 'capo', '--email', 'capo@esempio.example'];
   const made = await regia(['create-superuser', ...given]);
   expect(made.code).toBe(0);
-  const password = /Password \(shown once\): (\S+)/.exec(made.said)![1]!;
+  const password = /Password \(shown once\): (\S+)/.exec(made.stdout)![1]!;
   const { body } = await signIn('capo', password);
   const me = await server.stranger({ authorization: `JWT ${body.access}` }).get('/api/account/me/');
   expect(me.body).toMatchObject({ is_superuser: true, organization: { name: 'Comune di Riga' } });
@@ -46,14 +46,14 @@ test('create-superuser makes the organisation, and a person who signs in with th
 
   const again = await regia(['create-superuser', ...given]);
   expect(again.code).not.toBe(0);
-  expect(again.complained.trim().split('\n')).toEqual(['A user with that username already exists.']);
+  expect(again.stderr.trim().split('\n')).toEqual(['A user with that username already exists.']);
 });
 
 test('create-superuser says what is missing, in one line', async () => {
-  const { code, complained } = await regia(['create-superuser', '--organization', 'X', '--email', 'no']);
+  const { code, stderr } = await regia(['create-superuser', '--organization', 'X', '--email', 'no']);
   expect(code).not.toBe(0);
-  expect(complained.trim().split('\n')).toHaveLength(1);
-  expect(complained).toMatch(/^Missing or wrong: --username, --email\./);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  expect(stderr).toMatch(/^Missing or wrong: --username, --email\./);
 });
 
 test('set-password takes a password from standard input and ends what the old one opened', async () => {
@@ -65,7 +65,7 @@ test('set-password takes a password from standard input and ends what the old on
     input: ' Nuova parola 9!\n',
   });
   expect(done.code).toBe(0);
-  expect(done.said).not.toContain('parola');
+  expect(done.stdout).not.toContain('parola');
   expect((await person.get('/api/account/me/')).status).toBe(401);
   expect((await signIn(person.username, ' Nuova parola 9!')).status).toBe(200);
 });
@@ -106,7 +106,7 @@ test.each([
   const set = ['set-password', username];
   for (const words of [make, set]) {
     const refused = await regia([...words, '--password-stdin'], { input });
-    expect([refused.code === 0, refused.complained.trim()]).toEqual([false, complaint]);
+    expect([refused.code === 0, refused.stderr.trim()]).toEqual([false, complaint]);
     // Not made by what was refused: only now.
     if (words === make) expect((await regia(make)).code).toBe(0);
   }
@@ -117,11 +117,11 @@ test('create-superuser asks which, where several organisations have the name', a
   const who = ['--username', 'doppia', '--email', 'doppia@esempio.example'];
   const make = (organization: string) => regia(['create-superuser', '--organization', organization, ...who]);
   const unclear = await make('Doppio');
-  expect([unclear.code === 0, unclear.complained.trim()]).toEqual([
+  expect([unclear.code === 0, unclear.stderr.trim()]).toEqual([
     false,
     `There are several organisations "Doppio". Give the id of one: ${[first, second].toSorted().join(', ')}.`,
   ]);
-  expect((await make(second)).said).toContain('doppia is a superuser, of Doppio.');
+  expect((await make(second)).stdout).toContain('doppia is a superuser, of Doppio.');
   const made = await server.database.db
     .selectFrom('users')
     .select('organization_id')

@@ -5,7 +5,7 @@ import {
   NOT_VALID,
   forgetThrottles,
   meanwhile,
-  proofsAgo,
+  ageProofs,
   withApp,
   withEmail,
   withPasskey,
@@ -55,7 +55,7 @@ test('A33 with an active method, another one does not start without a code, with
   const { address } = await withEmail(server, person);
   await phoneOf(person, '+393330000301');
   const theirs = await withApp(server, await someone());
-  await proofsAgo(server, person.id);
+  await ageProofs(server, person.id);
   const sent = await codesSentTo(server, address);
   for (const name of ['app', 'passkey', 'sms_twilio']) {
     const without = await begin(person, name);
@@ -74,7 +74,7 @@ test('A33 with an active method, another one does not start without a code, with
 test('A33 a further passkey does not start without a code or with another key’s answer; it starts with the passkey’s own', async () => {
   const person = await someone();
   const key = await withPasskey(person);
-  await proofsAgo(server, person.id);
+  await ageProofs(server, person.id);
   const without = await begin(person, 'passkey');
   expect([without.status, without.body]).toEqual([400, MISSING]);
   const asked = await person.post(`${MFA}/code/request/`, { method: 'passkey' });
@@ -192,7 +192,7 @@ test('MFA-07 the code of a set-up is sent again within ten minutes without a cod
   expect((await confirm(person, 'email', sent[2]!)).status).toBe(200);
   await begin(person, 'passkey', backupCodes[1]);
   expect((await begin(person, 'passkey')).status).toBe(200);
-  await proofsAgo(server, person.id);
+  await ageProofs(server, person.id);
   expect((await begin(person, 'passkey')).body).toEqual(MISSING);
 });
 
@@ -205,7 +205,7 @@ test('A33 changing the phone number cancels a set-up by SMS: no code goes to the
   await forgetThrottles(server);
   const asked = await person.post(`${MFA}/code/request/`, { method: 'sms_twilio' });
   expect([asked.status, asked.headers['regia-refusal']]).toEqual([400, 'method_unknown']);
-  await proofsAgo(server, person.id);
+  await ageProofs(server, person.id);
   expect((await begin(person, 'sms_twilio')).body).toEqual(MISSING);
   expect(await codesSentTo(server, '+393330000304')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SoftwareKey } from '../../test/passkey.ts';
-import { MFA, forgetThrottles, good, meanwhile, proofsAgo, withApp } from '../../test/second-factor.ts';
+import { MFA, forgetThrottles, good, meanwhile, ageProofs, withApp } from '../../test/second-factor.ts';
 import { anotherSession } from '../../test/credentials-scene.ts';
 import { codesSentTo } from '../../test/sent-messages.ts';
 import { PASSWORD, testServer } from '../../test/server.ts';
@@ -21,7 +21,7 @@ const justSignedIn = () => server.person({ organization, profiles: ['editor'] })
 /** A person whose session got the password eleven minutes ago. */
 const someone = async () => {
   const person = await justSignedIn();
-  await proofsAgo(server, person.id);
+  await ageProofs(server, person.id);
   return person;
 };
 const begin = (person: Caller, name: string, body?: object) => person.post(`${MFA}/${name}/activate/`, body);
@@ -97,7 +97,7 @@ test('A33 AUTH-18 wrong passwords count together with those of every other form;
   const person = await someone();
   for (let right = 0; right < 7; right++) {
     expect((await begin(person, 'app', RIGHT_PASSWORD)).status).toBe(200);
-    await proofsAgo(server, person.id);
+    await ageProofs(server, person.id);
     expect((await begin(person, 'app')).body).toEqual(MISSING);
   }
   for (const name of ['app', 'passkey', 'email']) {
@@ -117,15 +117,15 @@ test('A33 MFA-04 within ten minutes of the session’s password a first method t
   await begin(person, 'email', RIGHT_PASSWORD);
   await forgetThrottles(server);
   expect((await begin(person, 'email')).status).toBe(200);
-  await proofsAgo(server, person.id, 9);
+  await ageProofs(server, person.id, 9);
   expect((await begin(person, 'app')).status).toBe(200);
-  await proofsAgo(server, person.id, 10);
+  await ageProofs(server, person.id, 10);
   expect((await begin(person, 'app')).body).toEqual(MISSING);
   const elsewhere = await anotherSession(server, person);
   expect((await begin(elsewhere, 'passkey')).status).toBe(200);
   expect((await begin(person, 'passkey')).body).toEqual(MISSING);
   const { backupCodes } = await withApp(server, person);
-  await proofsAgo(server, person.id);
+  await ageProofs(server, person.id);
   await person.post(`${MFA}/app/deactivate/`, { code: backupCodes[0] });
   expect((await begin(person, 'app', { code: backupCodes[1] })).body).toEqual(MISSING);
 });
@@ -143,7 +143,7 @@ test('A33 a set-up with the right password is refused if the session is revoked 
 test('A33 a set-up with a code is refused if the last method is removed at the same moment: it then takes the password', async () => {
   const person = await someone();
   const { backupCodes } = await withApp(server, person);
-  await proofsAgo(server, person.id);
+  await ageProofs(server, person.id);
   const refused = await meanwhile(server, person.id, {
     call: () => begin(person, 'passkey', { code: backupCodes[0] }),
     change: 'delete from mfa_methods where user_id = $1',

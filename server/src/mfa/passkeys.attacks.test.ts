@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SoftwareKey } from '../../test/passkey.ts';
-import type { Lies } from '../../test/passkey.ts';
+import type { Tampering } from '../../test/passkey.ts';
 import {
   MFA,
   beginFirst,
@@ -27,7 +27,7 @@ afterAll(() => server.close());
 
 const someone = () => server.person({ organization, profiles: ['editor'] });
 
-const LIES: [string, Lies][] = [
+const TAMPERINGS: [string, Tampering][] = [
   ['another origin', { origin: 'https://evil.example' }],
   ['an origin of another port', { origin: 'http://localhost:3001' }],
   ['another challenge', { challenge: randomBytes(32).toString('base64url') }],
@@ -36,38 +36,43 @@ const LIES: [string, Lies][] = [
   ['nobody present', { userPresent: false }],
 ];
 
-test.each<[string, Lies]>([...LIES, ['another key', { forged: true }], ['no signature', { unsigned: true }]])(
-  'A113 MFA-02 a passkey’s answer with %s is refused and uses its challenge up',
-  async (_, lies) => {
-    const person = await someone();
-    const key = await withPasskey(person);
-    const first = await firstStep(server, person.username);
-    const refused = await secondStep(server, first.body.ephemeral_token, key.get(first.body.options, lies));
-    expect([refused.status, refused.body]).toEqual([401, WRONG]);
-    const honest = await secondStep(server, first.body.ephemeral_token, key.get(first.body.options));
-    expect([honest.status, honest.body]).toEqual([401, WRONG]);
-  },
-);
+test.each<[string, Tampering]>([
+  ...TAMPERINGS,
+  ['another key', { forged: true }],
+  ['no signature', { unsigned: true }],
+])('A113 MFA-02 a passkey’s answer with %s is refused and uses its challenge up', async (_, tampering) => {
+  const person = await someone();
+  const key = await withPasskey(person);
+  const first = await firstStep(server, person.username);
+  const refused = await secondStep(
+    server,
+    first.body.ephemeral_token,
+    key.get(first.body.options, tampering),
+  );
+  expect([refused.status, refused.body]).toEqual([401, WRONG]);
+  const honest = await secondStep(server, first.body.ephemeral_token, key.get(first.body.options));
+  expect([honest.status, honest.body]).toEqual([401, WRONG]);
+});
 
-test.each(LIES)('A113 registering a passkey with %s is refused', async (_, lies) => {
+test.each(TAMPERINGS)('A113 registering a passkey with %s is refused', async (_, tampering) => {
   const person = await someone();
   const begun = await beginFirst(person, 'passkey');
   const key = new SoftwareKey();
   const refused = await person.post(`${MFA}/passkey/activate/confirm/`, {
-    code: key.create(begun.body.options, lies),
+    code: key.create(begun.body.options, tampering),
   });
   expect([refused.status, refused.body]).toEqual([400, NOT_VALID]);
   expect((await person.get(`${MFA}/mfa/user-active-methods/`)).body.results).toEqual([]);
 });
 
-test.each<[string, Lies]>([
+test.each<[string, Tampering]>([
   ['by a certificate, whose addresses the library would fetch', { attested: 'by_certificate' }],
   ['by another key', { attested: 'by_itself', forged: true }],
-])('A113 registering a passkey attested %s is refused', async (_, lies) => {
+])('A113 registering a passkey attested %s is refused', async (_, tampering) => {
   const person = await someone();
   const begun = await beginFirst(person, 'passkey');
   const refused = await person.post(`${MFA}/passkey/activate/confirm/`, {
-    code: new SoftwareKey().create(begun.body.options, lies),
+    code: new SoftwareKey().create(begun.body.options, tampering),
   });
   expect([refused.status, refused.body]).toEqual([400, NOT_VALID]);
 });
@@ -123,10 +128,11 @@ test('A113 two servers get the same answer at the same moment: one accepts it', 
 test('A113 a counter that is lower than or equal to the last one is refused; a passkey without a counter stays at 0', async () => {
   const person = await someone();
   const key = await withPasskey(person, new SoftwareKey({ counts: true }));
-  const enter = async (lies: Lies = {}) => {
+  const enter = async (tampering: Tampering = {}) => {
     await forgetThrottles(server);
     const first = await firstStep(server, person.username);
-    return (await secondStep(server, first.body.ephemeral_token, key.get(first.body.options, lies))).status;
+    return (await secondStep(server, first.body.ephemeral_token, key.get(first.body.options, tampering)))
+      .status;
   };
   expect(await enter({ counter: 7 })).toBe(200);
   expect(await enter({ counter: 6 })).toBe(401);

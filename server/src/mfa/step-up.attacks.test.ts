@@ -8,7 +8,7 @@ import {
   forgetThrottles,
   good,
   meanwhile,
-  proofsAgo,
+  ageProofs,
   secondStep,
   withApp,
   withEmail,
@@ -33,7 +33,7 @@ type Someone = Awaited<ReturnType<typeof someone>>;
 async function holder() {
   const person = await someone();
   const { secret, backupCodes } = await withApp(server, person);
-  await proofsAgo(server, person.id);
+  await ageProofs(server, person.id);
   return { person, secret, backupCodes };
 }
 
@@ -102,7 +102,7 @@ test.each(CALLS)(
   'A33 %s takes no code within ten minutes of a code in this session',
   async (_, call, done) => {
     const { person } = await holder();
-    await proofsAgo(server, person.id, 9);
+    await ageProofs(server, person.id, 9);
     expect((await call(person)).status).toBe(done);
   },
 );
@@ -119,7 +119,7 @@ test('A33 a code counts for ten minutes and only in the session that it was give
   const signedInByCode = server.stranger({ authorization: `JWT ${tokens.access}` });
   expect((await issueKey(signedInByCode)).status).toBe(201);
   expect((await issueKey(person)).body).toEqual(REQUIRED);
-  await proofsAgo(server, person.id, 10);
+  await ageProofs(server, person.id, 10);
   expect((await issueKey(signedInByCode)).body).toEqual(REQUIRED);
 });
 
@@ -138,7 +138,7 @@ test('A33 MFA-02 a backup code and a passkey’s answer count as codes', async (
   expect((await issueKey(person, backupCodes[0])).status).toBe(201);
   const other = await someone();
   const key = await withPasskey(other);
-  await proofsAgo(server, other.id);
+  await ageProofs(server, other.id);
   const asked = await other.post(`${MFA}/code/request/`, { method: 'passkey' });
   expect((await changePassword(other, key.get(asked.body.options))).status).toBe(200);
 });
@@ -147,7 +147,7 @@ test('A33 A32 MFA-07 one code in two parallel calls, one on each server: one cal
   const { person, secret, backupCodes } = await holder();
   const there = other.stranger({ authorization: `JWT ${person.tokens.access}` });
   for (const code of [appCode(secret), backupCodes[0]!]) {
-    await proofsAgo(server, person.id);
+    await ageProofs(server, person.id);
     const replies = await Promise.all([begin(person, 'passkey', code), begin(there, 'passkey', code)]);
     expect(good(replies)).toBe(1);
     expect(replies.find((one) => one.status !== 200)?.body).toEqual(NOT_VALID);
@@ -260,7 +260,7 @@ test('A24 with another second factor beside codes by e-mail, a code of either me
   const [sent] = await codesSentTo(server, `${person.username}@esempio.example`);
   await person.post(`${MFA}/email/activate/confirm/`, { code: sent });
   await forgetStep(server, person.id);
-  await proofsAgo(server, person.id);
+  await ageProofs(server, person.id);
   expect((await changeEmail(person, appCode(secret))).status).toBe(200);
 });
 

@@ -76,7 +76,7 @@ test('AUTH-17 a server that greylists gets the same mail again, and nobody’s a
   const waiting = await scene.job('outbox.mail', 'retry');
   expect(waiting.output).toContain('450');
   withoutSecrets(waiting.output);
-  await scene.hurry();
+  await scene.retryNow();
   await scene.job('outbox.mail', 'completed');
   expect([smtp.attempts, smtp.mails.length]).toEqual([2, 1]);
 });
@@ -101,7 +101,7 @@ test('AUTH-17 a sender that the server refuses is a setting to mend: said once a
   expect(more).toEqual([]);
   expect(JSON.parse(line!)).toMatchObject({ level: 50, reason: expect.stringContaining('550') });
   withoutSecrets(waiting.output + scene.log());
-  await scene.hurry();
+  await scene.retryNow();
   await scene.job('outbox.mail', 'completed');
   expect(smtp.mails).toHaveLength(1);
 });
@@ -113,7 +113,7 @@ test('AUTH-17 a server that is down is waited for', async () => {
   await send(scene);
   expect((await scene.job('outbox.mail', 'retry')).output).toMatch(/ECONN|ESOCKET/);
   const smtp = await mailServer({ port: first.port });
-  await scene.hurry();
+  await scene.retryNow();
   await scene.job('outbox.mail', 'completed');
   expect(smtp.mails).toHaveLength(1);
 });
@@ -123,7 +123,7 @@ test('AUTH-17 after an unsure end the mail goes again, under the same name', asy
   const scene = await sceneAt(smtp.url);
   await send(scene);
   await scene.job('outbox.mail', 'retry');
-  await scene.hurry();
+  await scene.retryNow();
   await scene.job('outbox.mail', 'completed');
   const names = await Promise.all(smtp.mails.map(async ({ raw }) => (await PostalMime.parse(raw)).messageId));
   expect(names).toHaveLength(2);

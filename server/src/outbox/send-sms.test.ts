@@ -82,7 +82,7 @@ test.each(['busy', 'broken', 'hangs up', 'endless'] as const)(
     await send(outbox);
     const waiting = await outbox.job('outbox.sms', 'retry');
     withoutSecrets(waiting.output);
-    await outbox.hurry();
+    await outbox.retryNow();
     await outbox.job('outbox.sms', 'completed');
     expect([twilio.asked.length, twilio.sent.length]).toEqual([2, 1]);
   },
@@ -115,7 +115,7 @@ test.each([
     const { twilio, outbox } = await scene([], environment as Record<string, string>);
     await send(outbox);
     const waiting = await outbox.job('outbox.sms', 'retry');
-    await outbox.hurry();
+    await outbox.retryNow();
     await vi.waitFor(() => expect(twilio.asked.length).toBeGreaterThan(1), 8_000);
     expect(twilio.sent).toEqual([]);
     const [line, ...more] = outbox.log().trim().split('\n');
@@ -129,7 +129,7 @@ test('AUTH-17 a code that an account could not send for a while goes once it can
   const { twilio, outbox } = await scene(['suspended']);
   await send(outbox);
   await outbox.job('outbox.sms', 'retry');
-  await outbox.hurry();
+  await outbox.retryNow();
   await outbox.job('outbox.sms', 'completed');
   expect([twilio.asked.length, twilio.sent.length]).toEqual([2, 1]);
 });

@@ -11,9 +11,9 @@ import {
   queued,
   registeredOnly,
   work,
-  switchOff,
+  disableAccount,
 } from '../../../test/access-scene.ts';
-import { talk } from '../../../test/talk.ts';
+import { sendRaw } from '../../../test/raw-request.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const ask = (email: string) => newcomer(server).post(RESET, { email });
 
 test('A17 known, unknown and disabled addresses get one answer and the same job; one mail at most is sent', async () => {
   const [known, disabled] = [await member(server), await member(server)];
-  await switchOff(server, disabled.id);
+  await disableAccount(server, disabled.id);
   await work(server);
   const addresses = [known.email, 'mai.visto@esempio.example', disabled.email];
   const replies = [];
@@ -108,7 +108,7 @@ test('A21 the link leads to the configured address, whatever the headers and the
       'content-type: application/json',
       `content-length: ${body.length}`,
     ];
-    const status = await talk(address, `${lines.join('\r\n')}\r\n\r\n${body}`);
+    const status = await sendRaw(address, `${lines.join('\r\n')}\r\n\r\n${body}`);
     expect([target, host, status]).toEqual([target, host, '200']);
     await work(server);
     const { whole } = await linkTo(server, email, 'password_reset');

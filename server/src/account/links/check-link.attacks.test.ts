@@ -6,7 +6,7 @@ import {
   opening,
   openServer,
   registeredOnly,
-  switchOff,
+  disableAccount,
   work,
 } from '../../../test/access-scene.ts';
 import { credentialsOf } from '../../../test/credentials-scene.ts';
@@ -138,7 +138,7 @@ test('A18 a link that would be refused is told to be no good: a newer reset, a c
   expect(await check(link)).toEqual(NOT_VALID);
   const newest = await linkTo(server, person.email, 'password_reset');
   expect((await check(newest))[0]).toBe(200);
-  await switchOff(server, person.id);
+  await disableAccount(server, person.id);
   expect(await check(newest)).toEqual(NOT_VALID);
   const changed = await change();
   await open(changed.cancel);

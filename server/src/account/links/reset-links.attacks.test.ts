@@ -10,7 +10,7 @@ import {
   openServer,
   registeredOnly,
   work,
-  switchOff,
+  disableAccount,
 } from '../../../test/access-scene.ts';
 import { auditedOn, credentialsOf, signInAs } from '../../../test/credentials-scene.ts';
 import { newId } from '../../platform/ids.ts';
@@ -181,7 +181,7 @@ test('VAL-01 a common password is refused with a reset link, which stays good', 
 test('A18 an account that was disabled meanwhile cannot be opened with a reset link', async () => {
   const person = await member(server);
   const link = await resetLink(person.email);
-  await switchOff(server, person.id);
+  await disableAccount(server, person.id);
   expect((await confirm(link)).body).toEqual(NOT_VALID);
 });
 

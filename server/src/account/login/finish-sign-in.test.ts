@@ -10,7 +10,7 @@ import {
   withPasskey,
 } from '../../../test/second-factor.ts';
 import { codesSentTo } from '../../../test/sent-messages.ts';
-import { openServer, registeredOnly, switchOff } from '../../../test/access-scene.ts';
+import { openServer, registeredOnly, disableAccount } from '../../../test/access-scene.ts';
 import { PASSWORD } from '../../../test/server.ts';
 import type { TestServer } from '../../../test/server.ts';
 import { appCode } from '../../../test/totp.ts';
@@ -139,7 +139,7 @@ test('A28 who was disabled between the steps does not get in', async () => {
   const { secret } = await withApp(server, person);
   const before = await sessionsOf(person.id);
   const first = await firstStep(server, person.username);
-  await switchOff(server, person.id);
+  await disableAccount(server, person.id);
   const reply = await secondStep(server, first.body.ephemeral_token, appCode(secret));
   expect([reply.status, reply.body.error]).toEqual([401, 'Invalid or expired token.']);
   expect(await sessionsOf(person.id)).toEqual(before);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { switchOff } from '../../../test/access-scene.ts';
+import { disableAccount } from '../../../test/access-scene.ts';
 import { PASSWORD, testServer } from '../../../test/server.ts';
 import type { TestServer } from '../../../test/server.ts';
 import { deriveKey } from '../../platform/crypto.ts';
@@ -155,7 +155,7 @@ test('AUTH-08 the ways a refresh fails are told apart', async () => {
     code: 'token_not_valid',
   });
   expect((await refresh(tokens.access)).body).toMatchObject({ detail: 'Token has wrong type' });
-  await switchOff(server, id);
+  await disableAccount(server, id);
   expect((await refresh(tokens.refresh)).body).toEqual({
     detail: 'No active account found for the given token.',
     status_code: 401,
@@ -184,7 +184,7 @@ test('AUTH-18 a session that refreshes more than sixty times a minute waits', as
 
 test('A08 an account that is switched off, or gets a new password, is out at once', async () => {
   const off = await somebody();
-  await switchOff(server, off.id);
+  await disableAccount(server, off.id);
   const reply = await off.get(ME);
   expect(reply.status).toBe(401);
   expect(reply.body).toEqual({ detail: 'User is inactive', code: 'user_inactive', status_code: 401 });

@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { firstStep, withApp } from '../../../test/second-factor.ts';
-import { openServer, registeredOnly, switchOff } from '../../../test/access-scene.ts';
+import { openServer, registeredOnly, disableAccount } from '../../../test/access-scene.ts';
 import type { TestServer } from '../../../test/server.ts';
 
 // The real one, counted: a clock would tell the same, but not on a busy machine.
@@ -25,7 +25,7 @@ test('A01 A17 whatever is wrong at the sign-in, the answer, its headers and the 
   const { db } = server.database;
   const known = await someone();
   const disabled = await someone();
-  await switchOff(server, disabled.id);
+  await disableAccount(server, disabled.id);
   const waiting = await someone();
   await db
     .updateTable('users')

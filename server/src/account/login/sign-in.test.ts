@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { switchOff } from '../../../test/access-scene.ts';
+import { disableAccount } from '../../../test/access-scene.ts';
 import { PASSWORD, testServer } from '../../../test/server.ts';
 import type { TestServer } from '../../../test/server.ts';
 import { createPerson } from '../public.ts';
@@ -38,7 +38,7 @@ const newcomer = async (more: { active?: boolean; username?: string } = {}) => {
     isSuperuser: false,
   });
   if (more.active === false) {
-    await switchOff(server, id);
+    await disableAccount(server, id);
   }
   return { id, username, organizationId };
 };

@@ -7,7 +7,7 @@ import {
   openServer,
   registeredOnly,
   work,
-  switchOff,
+  disableAccount,
 } from '../../../test/access-scene.ts';
 import { arrival, countIn, decide, LIST, office as officeOf } from '../../../test/deciding-scene.ts';
 import type { TestServer } from '../../../test/server.ts';
@@ -67,7 +67,7 @@ test('AUTH-12 who may decide is told by mail, once: superusers, and the active a
   const superuser = await server.person({ organization: theirs.organization, superuser: true });
   const editor = await server.person({ organization: ours.organization, profiles: ['editor'] });
   const gone = await server.person({ organization: ours.organization, profiles: ['admin'] });
-  await switchOff(server, gone.id);
+  await disableAccount(server, gone.id);
   const person = await from(ours.domain);
   await work(server, 2);
   const address = (who: { username: string }) => `${who.username}@esempio.example`;

@@ -3,7 +3,7 @@ import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testServer } from '../../../test/server.ts';
 import type { TestServer } from '../../../test/server.ts';
-import { talk } from '../../../test/talk.ts';
+import { sendRaw } from '../../../test/raw-request.ts';
 import { publicUrl } from '../config.ts';
 
 let server: TestServer;
@@ -93,7 +93,7 @@ test.each<[string, string, string]>([
     '400',
   ],
 ])('A98 %s', async (_, text, status) => {
-  expect(await talk(address, text)).toBe(status);
+  expect(await sendRaw(address, text)).toBe(status);
   expect((await server.stranger().get('/api/get-global-config/')).status).toBe(200);
 });
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
-/** Speaks to a server as no client would; tells the status of each answer, or that it just hung up. */
-export const talk = (address: string, text: string, waitMs = 3_000): Promise<string> =>
+/** Sends raw text to a server, as no client would; returns the status of each answer, or `closed`. */
+export const sendRaw = (address: string, text: string, waitMs = 3_000): Promise<string> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(address);
     const socket = connect(Number(port), hostname, () => socket.write(text, 'latin1'));

@@ -7,7 +7,7 @@ import { Meter } from '../ui/Meter.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './PasswordRules.module.css';
 
-/** The five rules light while one types, a segment of the meter each. */
+/** The five password rules; each rule that the typed text meets lights a segment of the meter. */
 export function PasswordRules({ password }: { password: string }) {
   const { t } = useLingui();
   const texts: Record<PasswordRule, string> = {

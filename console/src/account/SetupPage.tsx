@@ -25,7 +25,7 @@ const EMPTY = {
   password: '',
 };
 
-/** The first run: the code from the terminal makes the first organisation and its first superuser. */
+/** The first run: with the code from the terminal, the form creates the first organisation and its first superuser. */
 export function SetupPage() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();

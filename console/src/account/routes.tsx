@@ -9,7 +9,7 @@ import { PUBLIC } from '../platform/session/access.ts';
 import { linkRoutes } from './links/routes.tsx';
 import { accountTexts } from './texts.ts';
 
-const whereNext = (search: Record<string, unknown>): { next?: string } =>
+const readNext = (search: Record<string, unknown>): { next?: string } =>
   typeof search.next === 'string' ? comingFrom(search.next) : {};
 
 /** The public pages of the account. */
@@ -19,11 +19,11 @@ export const accountRoutes = (parent: typeof RootRoute) =>
       getParentRoute: () => parent,
       path: '/auth/login',
       staticData: { access: PUBLIC },
-      validateSearch: whereNext,
+      validateSearch: readNext,
       beforeLoad: ({ search }) => {
         if (useSession.getState().tokens) throw redirect({ to: search.next ?? '/', replace: true });
       },
-      // A server that does not answer must not keep the form away: the sign-in will say so.
+      // If the server does not answer, the form opens all the same: the sign-in then shows the error.
       loader: async () => {
         const config = await loadGlobalConfig().catch(() => null);
         if (config?.setup_required) throw redirect({ to: '/setup', replace: true });
@@ -34,7 +34,7 @@ export const accountRoutes = (parent: typeof RootRoute) =>
       getParentRoute: () => parent,
       path: '/auth/login/two-factor-authentication',
       staticData: { access: PUBLIC },
-      validateSearch: whereNext,
+      validateSearch: readNext,
       beforeLoad: ({ search }) => {
         if (useSecondStep.getState().pending) return;
         leaveSecondStep('code-lost');
@@ -56,7 +56,7 @@ export const accountRoutes = (parent: typeof RootRoute) =>
       getParentRoute: () => parent,
       path: '/auth/register-account',
       staticData: { access: PUBLIC },
-      // AUTH-12: where registration is off the page does not exist.
+      // AUTH-12: if registration is off, the page does not exist.
       loader: async () => {
         const config = await loadGlobalConfig();
         if (!config.registration) throw notFound();

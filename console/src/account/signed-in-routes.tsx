@@ -8,7 +8,7 @@ import { accountTexts } from './texts.ts';
 
 const loader = () => loadTexts(accountTexts);
 
-/** The account's pages for who is signed in. */
+/** The account's pages for people who are signed in. */
 export function signedInRoutes(parent: AppRoute) {
   const profile = profileRoute(parent);
   return [
@@ -27,7 +27,7 @@ export function signedInRoutes(parent: AppRoute) {
   ] as const;
 }
 
-/** Everybody's, whatever they may do. */
+/** Every signed-in person may open it, whatever their permissions. */
 const profileRoute = (parent: AppRoute) =>
   createRoute({
     getParentRoute: () => parent,
@@ -55,7 +55,7 @@ const profileTabs = (profile: ReturnType<typeof profileRoute>) =>
       getParentRoute: () => profile,
       path: '/email',
       staticData: { access: SIGNED_IN },
-      // A server that does not answer now will say so when the form is sent.
+      // If the server does not answer now, sending the form shows the error.
       loader: () => loadGlobalConfig().catch(() => null),
       component: lazyRouteComponent(() => import('./profile/EmailTab.tsx'), 'EmailTab'),
     }),

@@ -10,7 +10,7 @@ import { CodePrompt } from './CodePrompt.tsx';
 import type { CodePromptProps } from './code-prompt-props.ts';
 
 interface ActWithCodeProps<A> extends Omit<CodePromptProps<A>, 'act' | 'only'> {
-  /** Whether the server's configuration asks for a code. If the server refuses the call without a code, a code is asked for all the same. */
+  /** Whether the server's configuration asks for a code. If the server still refuses the call, a code is asked for. */
   asksForCode: boolean;
   /** Gets null if no code was asked for. */
   act: (code: string | null) => Promise<A>;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Note } from '../ui/Note.tsx';
 import type { PasskeyProblem } from './passkey.ts';
 
-/** Says what went wrong with a passkey. A cancelled dialog is not an error: the note says only that nothing was done. */
+/** Says what went wrong with a passkey. A cancelled dialog is no error: the note says only that nothing was done. */
 export function PasskeyTrouble({
   problem,
   refusal,

@@ -12,7 +12,7 @@ const json = (status: number, body: unknown, refusal = '') =>
 const alreadyConfirmed = () =>
   json(400, { code: ['MFA method already active.'], status_code: 400 }, 'method_confirmed_already');
 
-/** A fake server with these answers to the confirmation and to the list of active methods. Returns the paths of the calls. */
+/** A fake server with these answers to the confirmation and to the list of active methods. Returns the called paths. */
 function server(confirmation: () => Response, active: () => Response): string[] {
   const asked: string[] = [];
   vi.stubGlobal('document', { cookie: '' });

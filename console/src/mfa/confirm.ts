@@ -23,7 +23,7 @@ export async function confirm(
     },
   );
   void refreshMethods();
-  // A person whose profile requires a second factor may now open every page. If this fails, the next page shows the error.
+  // A person whose profile requires a second factor may now open every page. If this fails, the next page shows it.
   if (useSession.getState().me?.second_factor_required) await loadMe().catch(() => {});
   return codes;
 }

@@ -1,6 +1,6 @@
 import { SaidElsewhere } from '../platform/http/error.ts';
 
-/** The ways in which a passkey can fail: the person cancelled, the device already has one, or the browser cannot do it. */
+/** The causes of failure: the person cancelled, the device already has a passkey, or the browser cannot do it. */
 export type PasskeyProblem = 'cancelled' | 'already_here' | 'failed';
 
 /** `cancelled` is not an error of the person: it shows no error message. */
@@ -63,7 +63,7 @@ export const createPasskey = (options: Record<string, unknown>): Promise<string>
     return navigator.credentials.create({ publicKey, signal });
   });
 
-/** Makes the browser sign the server's challenge with an existing passkey; returns its answer as the `code` of the call. */
+/** Makes the browser sign the server's challenge with a passkey; returns its answer as the `code` of the call. */
 export const answerPasskey = (options: Record<string, unknown>): Promise<string> =>
   ask((signal) => {
     const json = options as unknown as PublicKeyCredentialRequestOptionsJSON;

@@ -4,7 +4,7 @@ export type RepeatResult = { answer: unknown } | { error: unknown };
 
 const ABOUT_THE_CODE = new Set(['code_not_valid', 'code_required', 'throttled', 'invalid']);
 
-/** Repeats a call with a code and returns its result. Rejects with an error about the code, which the prompt must show. */
+/** Repeats a call with a code and returns its result. Rejects with errors about the code, which the prompt shows. */
 export async function repeatWithCode(
   repeat: (code: string) => Promise<unknown>,
   code: string,

@@ -1,6 +1,6 @@
 const TOTP_PREFIX = 'otpauth://totp/';
 
-/** Returns the secret of an `otpauth` URI. Any other text gives null, so that the QR code never holds another address. */
+/** Returns the secret of an `otpauth` URI. Any other text gives null, so that the QR code never holds a web address. */
 export function secretOf(details: string): string | null {
   if (!details.startsWith(TOTP_PREFIX)) return null;
   return URL.parse(details)?.searchParams.get('secret') || null;

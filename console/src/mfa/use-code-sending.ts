@@ -77,7 +77,7 @@ export function useCodeSending(justSent?: string) {
     startSending,
     reset,
     latest,
-    /** The state of a method. Once another method was asked for, it is idle: the server keeps the waiting time of each. */
+    /** The state of a method; idle once another method was asked for, because each has its own waiting time. */
     of: (method: string): CodeSending => (asked.method === method ? latest : IDLE),
   };
 }

@@ -110,7 +110,7 @@ const successes: typeof refusals = [
   [
     'Request created successfully. We emailed a confirmation link.',
     'Richiesta creata. Ti abbiamo mandato un collegamento di conferma per e-mail.',
-    ['account/login/BackAgain.tsx', TITLE],
+    ['account/login/LoginNote.tsx', TITLE],
   ],
   [
     'Language changed successfully.',

@@ -7,12 +7,12 @@ interface NamesFieldsProps {
   large?: boolean;
 }
 
-export function NamesFields({ field, ...look }: NamesFieldsProps) {
+export function NamesFields({ field, ...fieldProps }: NamesFieldsProps) {
   const { t } = useLingui();
   return (
     <>
-      <TextField {...field('first_name')} {...look} label={t`First name`} autoComplete="given-name" />
-      <TextField {...field('last_name')} {...look} label={t`Last name`} autoComplete="family-name" />
+      <TextField {...field('first_name')} {...fieldProps} label={t`First name`} autoComplete="given-name" />
+      <TextField {...field('last_name')} {...fieldProps} label={t`Last name`} autoComplete="family-name" />
     </>
   );
 }

@@ -7,13 +7,13 @@ interface OrganizationFieldProps {
   large?: boolean;
 }
 
-/** Where somebody works, in their words; at the first run, the organisation that is made. */
-export function OrganizationField({ field, ...look }: OrganizationFieldProps) {
+/** The organisation that the person works for, as free text; at the first run, the name of the new organisation. */
+export function OrganizationField({ field, ...fieldProps }: OrganizationFieldProps) {
   const { t } = useLingui();
   return (
     <TextField
       {...field('organization_name')}
-      {...look}
+      {...fieldProps}
       label={t`Organisation`}
       autoComplete="organization"
     />

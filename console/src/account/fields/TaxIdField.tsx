@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FieldOf, TextField } from '../../ui/TextField.tsx';
 
-/** VAL-03: one field for both, told apart by their length. */
+/** VAL-03: one field for fiscal code and VAT number; their length tells which of them it is. */
 export function TaxIdField({ field, large }: { field: FieldOf<'ssn'>; large?: boolean }) {
   const { t } = useLingui();
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { type FieldOf, TextField } from '../../ui/TextField.tsx';
 
-/** The one that a new account is to have. */
+/** The username of a new account. */
 export function UsernameField({ field, hint }: { field: FieldOf<'username'>; hint?: ReactNode }) {
   const { t } = useLingui();
   return (

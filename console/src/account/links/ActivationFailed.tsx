@@ -8,11 +8,11 @@ import { BackToLogin } from './BackToLogin.tsx';
 import { ReloadedNote } from './ReloadedNote.tsx';
 
 interface ActivationFailedProps {
-  /** The server has said that the link is used, or over. */
+  /** Whether the server says that the link is used or expired. */
   dead?: boolean;
-  /** Asks again, where there is a link to ask about. */
+  /** Checks the link again, if the page has one. */
   onRetry?: () => void;
-  /** The link may still be good: the page has let go of it. */
+  /** Whether the page was reloaded and lost the link, which may still be valid. */
   reloaded?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { Note } from '../../ui/Note.tsx';
 import { PublicPage } from '../login/PublicPage.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
 
-/** Each outcome in its own words, with the step that follows from it. */
+/** A text for each outcome, with the next step. */
 export function ActivationOutcome({
   outcome,
 }: {

@@ -6,11 +6,11 @@ import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
 import { PublicPage } from '../login/PublicPage.tsx';
 import { ActivationFailed } from './ActivationFailed.tsx';
 import { ActivationOutcome } from './ActivationOutcome.tsx';
-import { ActivationPress } from './ActivationPress.tsx';
+import { ActivationForm } from './ActivationForm.tsx';
 import { forgetMailLink, type MailLink, mailLink } from './mail-link.ts';
 import { useLinkCheck } from './use-link-check.ts';
 
-/** AUTH-13, AUTH-16: what the emailed link will do, and, once that is wanted, what it has done. */
+/** AUTH-13, AUTH-16: says what the link from the mail will do, and, after the confirmation, what it did. */
 export function ActivationPage() {
   const [link] = useState(() => mailLink('activation'));
   return link ? (
@@ -22,7 +22,7 @@ export function ActivationPage() {
 
 function OpenedLink({ link }: { link: MailLink }) {
   const { t } = useLingui();
-  const { found, again } = useLinkCheck(link);
+  const { found, retry } = useLinkCheck(link);
   const [outcome, setOutcome] = useState<z.infer<typeof linkOutcome> | 'failed' | null>(null);
   if (outcome === null && found === 'waiting') {
     return (
@@ -38,14 +38,14 @@ function OpenedLink({ link }: { link: MailLink }) {
         dead={found !== 'unknown'}
         onRetry={() => {
           setOutcome(null);
-          again();
+          retry();
         }}
       />
     );
   }
   if (outcome !== null) return <ActivationOutcome outcome={outcome} />;
   return (
-    <ActivationPress
+    <ActivationForm
       link={link}
       found={found}
       onFailed={() => setOutcome('failed')}

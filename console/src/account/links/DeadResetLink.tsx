@@ -7,11 +7,11 @@ import { ReloadedNote } from './ReloadedNote.tsx';
 
 interface DeadResetLinkProps {
   takesFocus?: boolean;
-  /** The link may still be good: the page has let go of it. */
+  /** Whether the page was reloaded and lost the link, which may still be valid. */
   reloaded?: boolean;
 }
 
-/** A link that was used, is too old, was cut in two, or was opened on a page that has been loaded anew. */
+/** Shown for a link that is used, expired or incomplete, and after a reload of the page. */
 export function DeadResetLink({ takesFocus, reloaded }: DeadResetLinkProps) {
   const { t } = useLingui();
   return (

@@ -11,7 +11,7 @@ import { PublicPage } from '../login/PublicPage.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
 import { MailboxLink } from '../login/OtherWays.tsx';
 
-/** AUTH-14: the same words for an address that is known and for one that is not. */
+/** AUTH-14: the page shows the same text for a known and for an unknown address. */
 export function ForgotPasswordPage() {
   const { t } = useLingui();
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Note } from '../../ui/Note.tsx';
 
-/** The page has let go of the link with which it was opened. */
+/** Says that the page lost its link, because it was reloaded. */
 export function ReloadedNote() {
   const { t } = useLingui();
   return <Note tone="info" alert title={t`The page was reloaded: open the link in the e-mail again.`} />;

@@ -18,13 +18,13 @@ import { forgetMailLink, type MailLink, mailLink } from './mail-link.ts';
 import { resetForm } from './reset-form.ts';
 import { useLinkCheck } from './use-link-check.ts';
 
-/** AUTH-14: the link from the mail sets a new password, once. */
+/** AUTH-14: sets a new password with the link from the mail, which works once. */
 export function ResetPasswordPage() {
   const [link] = useState(() => mailLink('reset'));
   return link ? <OpenedLink link={link} /> : <DeadResetLink reloaded={link === undefined} />;
 }
 
-/** What is wrong with the link is told before a password is thought of; where nobody can say, the form will. */
+/** Checks the link before the person types a password. If the check gets no answer, sending the form checks it. */
 function OpenedLink({ link }: { link: MailLink }) {
   const { t } = useLingui();
   const { found } = useLinkCheck(link);
@@ -56,7 +56,7 @@ function NewPasswordForm({ link, onDead }: { link: MailLink; onDead: () => void 
       }),
     onDone: ({ detail }) => {
       forgetMailLink('reset');
-      // Every session of the account has ended, one in this browser among them.
+      // The server ended every session of the account; this browser may have one of them.
       endSession();
       toast.success(detail);
       void navigate({ to: '/auth/login', replace: true });

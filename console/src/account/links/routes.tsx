@@ -7,7 +7,7 @@ import { keepMailLink } from './mail-link.ts';
 
 const loader = () => loadTexts(accountTexts);
 
-/** What an emailed link opens. The address with the token in it is replaced at once by one without. */
+/** The pages that links from mails open. The address with the token is replaced at once by one without it. */
 export const linkRoutes = (parent: typeof RootRoute) =>
   [
     createRoute({

@@ -7,24 +7,24 @@ import type { MailLink } from './mail-link.ts';
 
 export type GoodLink = Answer<typeof checkLink>;
 
-/** `unknown`: nobody could say. */
+/** `unknown`: the check got no answer. */
 type Found = GoodLink | 'waiting' | 'dead' | 'unknown';
 
-/** What the server says of a link before anything is done with it: asking uses nothing up. */
-export function useLinkCheck(link: MailLink): { found: Found; again: () => void } {
+/** Asks the server whether a link is valid and what it is for. The check does not use the link. */
+export function useLinkCheck(link: MailLink): { found: Found; retry: () => void } {
   const [found, setFound] = useState<Found>('waiting');
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    let gone = false;
-    const show = (what: Found) => void (gone || setFound(what));
+    let isUnmounted = false;
+    const show = (result: Found) => void (isUnmounted || setFound(result));
     send(checkLink, { body: link }).then(show, (error: unknown) =>
       show(error instanceof HttpError && error.refusal === 'link_not_valid' ? 'dead' : 'unknown'),
     );
-    return () => void (gone = true);
+    return () => void (isUnmounted = true);
   }, [link, tries]);
   return {
     found,
-    again: () => {
+    retry: () => {
       setFound('waiting');
       setTries(tries + 1);
     },

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Note } from '../../ui/Note.tsx';
 
-/** AUTH-03: without https a browser would not keep the session, or anybody on the way could take it. */
+/** AUTH-03: without https the browser would not keep the session, or anyone on the network could steal it. */
 export function HttpsNeeded() {
   const { t } = useLingui();
   return (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useLegalAddresses } from './use-legal-addresses.ts';
 
-/** The operator's own pages, where they are set. */
+/** Links to the operator's privacy policy and terms, if they are configured. */
 export function LegalLinks() {
   const { privacy, terms } = useLegalAddresses();
   return (

@@ -6,7 +6,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { filledIn } from '../../platform/form/filled-in.ts';
-import { BackAgain } from './BackAgain.tsx';
+import { LoginNote } from './LoginNote.tsx';
 import { OtherWays } from './OtherWays.tsx';
 import { PublicForm } from './PublicForm.tsx';
 import { signIn } from './sign-in.ts';
@@ -38,7 +38,7 @@ export function LoginPage() {
       refused={t`You have not been signed in`}
       submit={<Trans>Sign in</Trans>}
       startsSession
-      notice={<BackAgain />}
+      notice={<LoginNote />}
       after={<OtherWays config={config} />}
     >
       <TextField

@@ -5,7 +5,7 @@ import { TextAnchor, TextLink } from '../../ui/TextLink.tsx';
 import { useGlobalConfig } from './use-global-config.ts';
 import styles from './PublicForm.module.css';
 
-/** Under the sign-in: what this server offers to who cannot, or not yet, enter. */
+/** Shown under the sign-in: registration, help with a forgotten password and the local mailbox, if the server has them. */
 export function OtherWays({ config }: { config: Answer<typeof getGlobalConfig> | null }) {
   if (!config) return null;
   return (
@@ -27,7 +27,10 @@ export function OtherWays({ config }: { config: Answer<typeof getGlobalConfig> |
   );
 }
 
-/** AUTH-17: where mail goes while no transport is set. A page with a policy of its own, so it is loaded whole. */
+/**
+ * AUTH-17: links to the local mailbox, which gets the mail while no transport is set. That page has its own
+ * Content-Security-Policy, so the link does a full page load.
+ */
 export function MailboxLink() {
   if (!useGlobalConfig()?.mailbox) return null;
   return (

@@ -8,24 +8,24 @@ import { type PublicPageProps, PublicTitle } from './PublicPage.tsx';
 import styles from './PublicForm.module.css';
 
 interface PublicFormProps extends PublicPageProps {
-  /** What `usePlainForm` answers, as far as the frame needs it. */
+  /** The part of the result of `usePlainForm` that the frame needs. */
   form: ComponentProps<typeof FormRefusals>['form'] & {
     formProps: ComponentProps<'form'>;
     isSubmitting: boolean;
     waitSeconds: number;
   };
-  /** What has not happened, over the server's words. */
+  /** The title above the server's error message: says what was not done. */
   refused: string;
   submit: ReactNode;
-  /** Ends in a session, which plain http could not keep. */
+  /** Whether the form starts a session, which needs https. */
   startsSession?: boolean;
-  /** Why this page is on screen, before anything is typed. */
+  /** A note above the fields. */
   notice?: ReactNode;
-  /** Under the button: the other ways. */
+  /** Links under the button. */
   after?: ReactNode;
 }
 
-/** The frame of every form for who is signed out. */
+/** The frame of every form for people who are signed out. */
 export function PublicForm(props: PublicFormProps) {
   const { title, lead, takesFocus, form, refused, submit, startsSession, notice, after, children } = props;
   const unsafe = startsSession === true && sessionSafety() === 'refused';

@@ -7,7 +7,7 @@ import { LegalLinks } from './LegalLinks.tsx';
 import { Wall } from './Wall.tsx';
 import styles from './PublicLayout.module.css';
 
-/** What stands around a public form: brand and language above, theme below, the wall of monitors beside it. */
+/** The layout around a public form: brand and language above, theme below, the decoration beside it. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.split}>

@@ -5,14 +5,14 @@ import styles from './PublicForm.module.css';
 
 export interface PublicPageProps {
   title: string;
-  /** What this page is for, in a sentence. */
+  /** The purpose of this page, in a sentence. */
   lead?: ReactNode;
-  /** It takes the place of another page at the same address, whose button had the focus and is gone. */
+  /** Whether the title takes the focus: it replaces a page at the same address, whose focused button is gone. */
   takesFocus?: boolean;
   children?: ReactNode;
 }
 
-/** A page for who is signed out: its title, what it is for, and what there is to do. */
+/** A page for people who are signed out: its title, its purpose and its content. */
 export function PublicPage({ title, lead, takesFocus, children }: PublicPageProps) {
   return (
     <PublicLayout>
@@ -26,13 +26,13 @@ export function PublicPage({ title, lead, takesFocus, children }: PublicPageProp
 
 export function PublicTitle({ title, lead, takesFocus }: Omit<PublicPageProps, 'children'>) {
   const heading = useHeading(title);
-  const place = useRef<HTMLHeadingElement>(null);
+  const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (takesFocus) place.current?.focus();
+    if (takesFocus) headingRef.current?.focus();
   }, [takesFocus]);
   return (
     <>
-      <h1 ref={place} className={styles.title} {...heading}>
+      <h1 ref={headingRef} className={styles.title} {...heading}>
         {title}
       </h1>
       {lead && <p className={styles.lead}>{lead}</p>}

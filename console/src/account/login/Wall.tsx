@@ -3,8 +3,8 @@ import { Lamp, type Signal } from '../../ui/Lamp.tsx';
 import { classes } from '../../ui/classes.ts';
 import styles from './Wall.module.css';
 
-/** Bars of a talk, in percent of the screen: positive from the assistant, negative from the visitor. */
-const TALKS: readonly (readonly [Signal, ...number[]])[] = [
+/** The bars of each chat, in percent of the screen: positive ones are the assistant's, negative ones the visitor's. */
+const CHATS: readonly (readonly [Signal, ...number[]])[] = [
   ['air', -46, 72, 58],
   ['air', -38, 64],
   ['air', -52, 80, 70, -30],
@@ -16,7 +16,7 @@ const TALKS: readonly (readonly [Signal, ...number[]])[] = [
   ['off'],
 ];
 
-/** Decoration: the monitors of a control room, always in the dark. */
+/** Decoration: the monitors of a control room, always in the dark theme. */
 export function Wall() {
   const { t } = useLingui();
   const names = [
@@ -33,7 +33,7 @@ export function Wall() {
   return (
     <aside className={styles.aside} data-theme="dark" aria-hidden="true">
       <div className={styles.wall}>
-        {TALKS.map(([signal, ...bars], index) => (
+        {CHATS.map(([signal, ...bars], index) => (
           <div key={index} className={styles[signal]}>
             <div className={styles.picture}>
               {bars.map((bar, each) => (

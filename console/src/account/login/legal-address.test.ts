@@ -9,6 +9,6 @@ test.each([
   ['javascript:alert(1)', 'it-IT', undefined],
   ['//evil.example/', 'it-IT', undefined],
   [undefined, 'it-IT', undefined],
-])('AUTH-12 the text to accept at %s in %s stands at %s', (template, locale, address) => {
+])('AUTH-12 the configured address %s in %s becomes %s', (template, locale, address) => {
   expect(legalAddress(template, locale)).toBe(address);
 });

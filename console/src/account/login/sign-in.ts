@@ -5,7 +5,10 @@ import { addressed, send } from '../../platform/http/send.ts';
 import { beginSecondStep, forgetSecondStep } from '../../platform/session/second-step.ts';
 import { forgetTokens, startSession } from '../../platform/session/store.ts';
 
-/** AUTH-01: the pair is stored; a failure clears what there was. Where a second step is asked for, its token is kept in memory. */
+/**
+ * AUTH-01: signs in and stores the pair of tokens; a failure removes the earlier ones. If the server asks for a second
+ * step, its token stays in memory only.
+ */
 export async function signIn(credentials: Body<typeof signInCall>): Promise<'signed-in' | 'second-step'> {
   forgetSecondStep();
   try {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { legalAddress } from './legal-address.ts';
 import { useGlobalConfig } from './use-global-config.ts';
 
-/** Where the operator's own texts stand, in the language on screen. */
+/** Returns the addresses of the operator's privacy policy and terms, in the language on screen. */
 export function useLegalAddresses() {
   const { i18n } = useLingui();
   const registration = useGlobalConfig()?.registration;

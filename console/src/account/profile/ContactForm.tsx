@@ -13,7 +13,7 @@ import { OrganizationField } from '../fields/OrganizationField.tsx';
 import { TaxIdField } from '../fields/TaxIdField.tsx';
 import { contactForm } from './contact-form.ts';
 import { changesOf, valuesOf } from './contact-values.ts';
-import { keepContact } from './queries.ts';
+import { cacheContact } from './queries.ts';
 import page from '../../ui/form-page.module.css';
 import styles from './Profile.module.css';
 
@@ -27,7 +27,7 @@ export function ContactForm({ contact }: { contact: Contact }) {
     submit: (values) => send(updateContact, { params: { id: contact.id }, body: changesOf(values, saved) }),
     keptAs: valuesOf,
     onDone: (answer) => {
-      keepContact(profile, answer);
+      cacheContact(profile, answer);
       toast.success(t`Data has been saved successfully`);
     },
   });

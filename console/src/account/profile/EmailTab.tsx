@@ -42,7 +42,7 @@ function EmailForm() {
     submit: ({ email, current_password }) => send(changeEmail, { body: { email, current_password } }),
     onDone: (_, { email }) => {
       tellAtLogin({ newAddress: email });
-      // The server has ended every session already: what this browser keeps of it goes, too.
+      // The server has already ended every session, so this browser drops its own.
       void navigate({ to: '/auth/logout', replace: true });
     },
   });

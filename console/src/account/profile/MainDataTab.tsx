@@ -13,7 +13,7 @@ import styles from './Profile.module.css';
 export function MainDataTab() {
   const { me, profile } = useSession();
   if (!me) return null;
-  return profile === '' ? <KnownOfMe me={me} /> : <OwnContact profile={profile} id={me.id} />;
+  return profile === '' ? <ReadOnlyData me={me} /> : <OwnContact profile={profile} id={me.id} />;
 }
 
 function OwnContact({ profile, id }: { profile: string; id: string }) {
@@ -30,8 +30,8 @@ function OwnContact({ profile, id }: { profile: string; id: string }) {
   );
 }
 
-/** To look at only: without a profile nothing of one's own data can be saved. */
-function KnownOfMe({ me }: { me: Me }) {
+/** The person's data, read-only: without a profile they cannot be changed. */
+function ReadOnlyData({ me }: { me: Me }) {
   const { t } = useLingui();
   return (
     <div className={page.fields}>

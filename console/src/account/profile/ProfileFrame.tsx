@@ -5,17 +5,17 @@ import { Page } from '../../ui/Page.tsx';
 import { Tab, Tabs } from '../../ui/Tabs.tsx';
 import { RoleNote } from './RoleNote.tsx';
 
-/** Who one is here, and everything one decides about one's own account. */
+/** The person's identity and the settings of their account. */
 export function ProfileFrame() {
   const { t } = useLingui();
   const { me, profile } = useSession();
   if (!me) return null;
-  const worn = me.profiles.find(({ name }) => name === profile)?.label;
+  const profileLabel = me.profiles.find(({ name }) => name === profile)?.label;
   return (
     <Page
       flush
       title={t`Your profile`}
-      state={[me.username, worn, me.organization?.name].filter(Boolean).join(', ')}
+      state={[me.username, profileLabel, me.organization?.name].filter(Boolean).join(', ')}
       tabs={<ProfileTabs />}
     >
       <RoleNote />

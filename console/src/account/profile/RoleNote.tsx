@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../platform/session/store.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { whoIAm } from './queries.ts';
+import { meQuery } from './queries.ts';
 import styles from './Profile.module.css';
 
-/** For who waits for a role: that they do, and, as soon as they have one, which. */
+/** Tells a person without a role that they wait for one, and, once they have it, which one. */
 export function RoleNote() {
   const { t } = useLingui();
   const { me, profile } = useSession();
   const [hasWaited] = useState(profile === '');
-  useQuery({ ...whoIAm, enabled: profile === '' });
+  useQuery({ ...meQuery, enabled: profile === '' });
   if (profile !== '' && !hasWaited) return null;
   const role = me?.profiles.find(({ name }) => name === profile)?.label;
   const organization = me?.organization?.name;

@@ -29,7 +29,7 @@ export function SessionItem({ session }: { session: Session }) {
   const end = useMutation({
     mutationFn: () => send(endSession, { params: { id: session.id } }),
     onSuccess: () => {
-      // The button goes with the row.
+      // The button disappears with the row, so the focus moves.
       if (item.current?.contains(document.activeElement)) focusHeading();
       void refreshSessions();
       toast.success(t`Session ended`, name);

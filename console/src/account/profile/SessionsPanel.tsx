@@ -12,14 +12,14 @@ import { sessionQueries } from './session-queries.ts';
 import { SessionItem } from './SessionItem.tsx';
 import items from '../../ui/item-list.module.css';
 
-const askingCode = loadOnce(() => import('./SignOutEverywhereDialog.tsx'));
+const dialog = loadOnce(() => import('./SignOutEverywhereDialog.tsx'));
 
-/** Where one is signed in; each can be ended from here, or all of them. */
+/** The person's sessions; each can be ended, or all of them. */
 export function SessionsPanel() {
   const { t } = useLingui();
   const sessions = useQuery(sessionQueries.own());
   const [asking, setAsking] = useState(false);
-  const loaded = useOpened(asking, askingCode);
+  const loaded = useOpened(asking, dialog);
   return (
     <Panel title={t`Sessions in use`} flush>
       {sessions.data ? (

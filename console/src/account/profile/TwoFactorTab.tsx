@@ -4,7 +4,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import styles from './TwoFactorTab.module.css';
 
-/** What it takes to sign in as oneself, and where one is signed in. */
+/** The person's verification methods, backup codes and sessions. */
 export const TwoFactorTab = () => (
   <div className={styles.split}>
     <div className={styles.panels}>

@@ -6,7 +6,7 @@ test.each([
   ['+39 33 312345', { phone: { type: 'custom', message: 'Phone number is incomplete or incorrect' } }],
   ['+39 333 1234567', null],
   ['', null],
-])('VAL-07 of the number %j the form knows whether it is whole in its country', async (phone, expected) => {
+])('VAL-07 the phone number %j gives the issues %j', async (phone, expected) => {
   expect((await validate(contactForm, { phone })).issues).toEqual(expected);
 });
 

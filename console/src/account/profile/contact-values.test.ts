@@ -13,7 +13,7 @@ const saved: Contact = {
   phone: '+390612345678',
 };
 
-test('USER-10 only what was changed is sent, an emptied field too', () => {
+test('USER-10 sends only the changed fields, emptied ones included', () => {
   expect(changesOf(valuesOf(saved), saved)).toEqual({});
   expect(changesOf({ ...valuesOf(saved), last_name: 'Verdi', phone: '' }, saved)).toEqual({
     last_name: 'Verdi',
@@ -21,7 +21,7 @@ test('USER-10 only what was changed is sent, an emptied field too', () => {
   });
 });
 
-test('USER-10 the username and the address are not among what the form sends', () => {
+test('USER-10 the form sends neither the username nor the e-mail address', () => {
   expect(Object.keys(valuesOf(saved))).toEqual([
     'first_name',
     'last_name',

@@ -9,7 +9,7 @@ export const valuesOf = ({ first_name, last_name, organization_name, ssn, phone 
 });
 export type ContactValues = ReturnType<typeof valuesOf>;
 
-/** Only what was changed is sent, so that a page left open puts nothing old back. */
+/** Returns only the changed fields, so that a page that was open for long does not restore old values. */
 export const changesOf = (values: ContactValues, saved: ContactValues): Partial<ContactValues> =>
   Object.fromEntries(
     Object.keys(values)

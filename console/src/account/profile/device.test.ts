@@ -49,6 +49,9 @@ test.each([
   ],
   ['curl/8.16.0', null, null, false],
   ['', null, null, false],
-])('USER-10 a session is known by browser and system: %s', (agent, browser, system, handheld) => {
-  expect(deviceOf(agent)).toEqual({ browser, system, handheld });
-});
+])(
+  'USER-10 reads browser and system of a session from the user agent: %s',
+  (agent, browser, system, handheld) => {
+    expect(deviceOf(agent)).toEqual({ browser, system, handheld });
+  },
+);

@@ -1,11 +1,11 @@
 export interface Device {
-  /** Null where the browser, or the system, is none we know the name of. */
+  /** The name of the browser; null if it is not a known one. */
   browser: string | null;
   system: string | null;
   handheld: boolean;
 }
 
-/** The first that fits: every browser also says the names of those it wants to be taken for. */
+/** The first match wins: each browser's user agent also contains the names of browsers it claims to be. */
 const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|Opera)\//],
@@ -29,7 +29,7 @@ const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
 const nameOf = (list: typeof BROWSERS, agent: string) =>
   list.find(([, mark]) => mark.test(agent))?.[0] ?? null;
 
-/** What a browser says of itself, in the few words by which its owner knows the device again. */
+/** Reads from a user agent the few facts by which the owner recognises the device. */
 export const deviceOf = (userAgent: string): Device => ({
   browser: nameOf(BROWSERS, userAgent),
   system: nameOf(SYSTEMS, userAgent),

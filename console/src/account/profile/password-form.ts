@@ -2,7 +2,7 @@ import { changePassword } from '@regia/contract/account/credentials';
 import { anotherPassword, confirmedPassword, newPassword } from '@regia/contract/account/password';
 import { z } from 'zod/mini';
 
-/** The form tells at the first field what is wrong with the new password; the wire tells it at the second. */
+/** The form shows errors of the new password at the first field; the server gives them for the second. */
 export const passwordForm = z
   .object({ ...changePassword.body.shape, new_password1: newPassword })
   .check(

@@ -6,7 +6,7 @@ import { loadMe } from '../../platform/session/me.ts';
 import { useSession } from '../../platform/session/store.ts';
 
 export const profileQueries = {
-  /** The path claims a profile: who holds none reads what `me` says of them. */
+  /** The person's data. The path contains a profile, so a person without one uses `me` instead. */
   contact: (profile: string, id: string) =>
     queryOptions({
       queryKey: ['contact', profile, id],
@@ -15,16 +15,16 @@ export const profileQueries = {
     }),
 };
 
-/** Who is signed in, read again and again: what it answers is the session's. */
-export const whoIAm = queryOptions({
+/** Polls the signed-in person; the result goes into the session's store. */
+export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: () => loadMe().then(() => null),
   refetchInterval: 30_000,
   refetchOnWindowFocus: 'always',
 });
 
-/** After a save: the form, and the name wherever the shell shows it. */
-export function keepContact(profile: string, saved: Contact): void {
+/** After a save: updates the form, and the name that the shell shows. */
+export function cacheContact(profile: string, saved: Contact): void {
   queryClient.setQueryData(profileQueries.contact(profile, saved.id).queryKey, saved);
   const { me } = useSession.getState();
   if (me?.id !== saved.id) return;

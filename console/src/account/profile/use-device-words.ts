@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Device } from './device.ts';
 
-/** `Firefox on Linux`, or as much of it as is known. */
+/** `Firefox on Linux`, or the part of it that is known. */
 export function useDeviceWords({ browser, system }: Device): string {
   const { t } = useLingui();
   if (browser && system) return t`${browser} on ${system}`;

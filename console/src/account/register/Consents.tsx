@@ -7,7 +7,7 @@ import styles from '../login/PublicForm.module.css';
 
 type Consent = 'privacy_policy' | 'terms_and_conditions' | 'marketing_consent';
 
-/** What must be accepted, each with its text a click away, and what may be. */
+/** The required consents, each with a link to its text, and the optional one. */
 export function Consents({
   tick,
 }: {

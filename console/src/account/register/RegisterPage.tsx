@@ -34,7 +34,7 @@ const EMPTY = {
   marketing_consent: false,
 };
 
-/** AUTH-12: an account that joins nothing by itself; who may decide on it is told. */
+/** AUTH-12: registers an account without an organisation. The people who may accept it get a mail. */
 export function RegisterPage() {
   const { t, i18n } = useLingui();
   const [registered, setRegistered] = useState<string | null>(null);

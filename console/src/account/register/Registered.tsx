@@ -4,7 +4,7 @@ import { Note } from '../../ui/Note.tsx';
 import { MailboxLink } from '../login/OtherWays.tsx';
 import { PublicPage } from '../login/PublicPage.tsx';
 
-/** Stays on screen: what was done, and what is left to do. */
+/** Stays on screen after the registration and says how to confirm the address. */
 export function Registered({ email }: { email: string }) {
   const { t } = useLingui();
   return (

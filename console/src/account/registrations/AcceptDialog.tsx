@@ -10,15 +10,15 @@ import { type Acceptance, acceptanceForm } from './acceptance.ts';
 import { nameOf } from './name-of.ts';
 import { OrganizationChoice } from './OrganizationChoice.tsx';
 import { type DecisionProps, useDecision } from './use-decision.tsx';
-import { useJoined } from './use-joined.ts';
+import { useJoinedOrganization } from './use-joined-organization.ts';
 
 export function AcceptDialog({ registration, onClose }: DecisionProps) {
   const { t } = useLingui();
   const { me, organizationId } = useSession();
-  // A superuser who acts in no organisation must say which the person joins.
+  // A superuser who acts in no organisation must choose the one that the person joins.
   const mustChoose = me?.is_superuser === true && organizationId === null;
   const name = nameOf(registration);
-  const joined = useJoined();
+  const joined = useJoinedOrganization();
   const decision = useDecision();
   const form = useCallForm({
     schema: acceptanceForm(mustChoose),
@@ -29,7 +29,7 @@ export function AcceptDialog({ registration, onClose }: DecisionProps) {
         body: { ...values, organization: values.organization ?? organizationId ?? undefined },
       }),
     onDone: () => {
-      decision.isMade();
+      decision.onDecided();
       toast.success(t`${name} was accepted`, t`They are told by mail, and can sign in.`);
       onClose();
     },

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Note } from '../../ui/Note.tsx';
 
-/** In place of the form: there is nothing left to decide. */
+/** Replaces the form: somebody else has already decided. */
 export function DecidedNote() {
   const { t } = useLingui();
   return (

@@ -13,7 +13,7 @@ interface DecisionButtonsProps {
   onRefuse: () => void;
 }
 
-/** Two buttons at the end of a row; on a phone a menu in its corner. */
+/** Two buttons at the end of a row; on a phone, a menu in the row's corner. */
 export function DecisionButtons({ name, onAccept, onRefuse }: DecisionButtonsProps) {
   const { t } = useLingui();
   return (

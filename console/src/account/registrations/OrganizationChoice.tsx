@@ -6,7 +6,7 @@ import type { Option } from '../../ui/select-search.ts';
 import type { Acceptance } from './acceptance.ts';
 import { findOrganizations } from './queries.ts';
 
-/** Which organisation the person joins, for who acts in none. */
+/** Chooses the organisation that the person joins, for a superuser who acts in none. */
 export function OrganizationChoice({ control }: { control: Control<Acceptance> }) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<Option | null>(null);

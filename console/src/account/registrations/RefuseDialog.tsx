@@ -21,7 +21,7 @@ export function RefuseDialog({ registration, onClose }: DecisionProps) {
     values: { reason: '' },
     submit: (values) => send(refuseRegistration, { params: { id: registration.id }, body: values }),
     onDone: () => {
-      decision.isMade();
+      decision.onDecided();
       toast.success(t`${name} was refused`, t`The account is gone, and they are told by mail.`);
       onClose();
     },

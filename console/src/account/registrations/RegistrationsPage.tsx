@@ -17,13 +17,13 @@ import { registrationQueries, ROWS_PER_PAGE } from './queries.ts';
 import styles from './RegistrationsPage.module.css';
 
 const route = getRouteApi('/app/account/registration');
-/** With the library of forms behind them: they come with the first decision. */
+/** Loaded at the first decision, because they need the form library. */
 const dialogs = loadOnce(async () => ({
   ...(await import('./AcceptDialog.tsx')),
   ...(await import('./RefuseDialog.tsx')),
 }));
 
-/** AUTH-12: who has registered, has confirmed their address, and waits for somebody to decide. */
+/** AUTH-12: the people who registered, confirmed their address and wait for a decision. */
 export function RegistrationsPage() {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ test.each([
   ['a superuser in another one', true, OTHER.id, 'They join Provincia di Prova, can sign in'],
   ['a superuser in none, who has to choose it', true, null, 'They can sign in at once'],
 ] as const)(
-  'AUTH-12 %s is told which organisation the person joins',
+  'AUTH-12 the dialog tells %s which organisation the person joins',
   async (_, isSuperuser, organizationId, words) => {
     signedIn();
     const me = { id: '7', permissions: [], profiles: [], is_superuser: isSuperuser, organization: OWN };

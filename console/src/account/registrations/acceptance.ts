@@ -5,6 +5,6 @@ import { z } from 'zod/mini';
 
 export type Acceptance = Body<typeof acceptRegistration>;
 
-/** `mustChoose`: the call alone cannot know that this person acts in no organisation. */
+/** `mustChoose` makes the organisation required: the call's schema does not know that this superuser acts in none. */
 export const acceptanceForm = (mustChoose: boolean) =>
   mustChoose ? z.extend(acceptRegistration.body, { organization: id }) : acceptRegistration.body;

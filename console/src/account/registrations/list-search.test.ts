@@ -9,6 +9,6 @@ test.each([
   [{ page: -4 }, {}],
   [{ page: 2.5 }, {}],
   [{ page: 'last' }, {}],
-])('AUTH-12 of the address %j the list of registrations takes %j', (search, taken) => {
-  expect(readRegistrationsSearch(search)).toEqual(taken);
+])('AUTH-12 the list of registrations reads the query parameters %j as %j', (search, expected) => {
+  expect(readRegistrationsSearch(search)).toEqual(expected);
 });

@@ -7,10 +7,10 @@ import { queryClient, type Viewer } from '../../platform/query.ts';
 import type { Option } from '../../ui/select-search.ts';
 
 export const ROWS_PER_PAGE = 20;
-const FOUND_AT_MOST = 20;
+const MAX_FOUND = 20;
 
 export const registrationQueries = {
-  /** Who has waited longest comes first. */
+  /** The registrations that wait for a decision, the oldest first. */
   waiting: (viewer: Viewer, page: number) =>
     queryOptions({
       queryKey: ['registrations', ...viewer, page],
@@ -27,14 +27,14 @@ export const registrationQueries = {
     }),
 };
 
-/** After a decision: the list, and the count beside its entry in the menu. */
+/** After a decision: reads the list again, and the count in the menu. */
 export const refreshRegistrations = () =>
   Promise.all(['registrations', 'menu'].map((of) => queryClient.invalidateQueries({ queryKey: [of] })));
 
 export async function findOrganizations(search: string, signal: AbortSignal): Promise<readonly Option[]> {
   const answer = await send(
     listOrganizations,
-    { query: { search, order_by__: 'name', page_size: FOUND_AT_MOST } },
+    { query: { search, order_by__: 'name', page_size: MAX_FOUND } },
     { signal },
   );
   return rowsOf<Organization>(answer).map(({ id, name }) => ({ id, label: name }));

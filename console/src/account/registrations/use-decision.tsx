@@ -10,19 +10,19 @@ export interface DecisionProps {
   onClose: () => void;
 }
 
-/** Somebody else may decide while a dialog is open: it says so, offers nothing more, and the list is read again. */
+/** Handles a decision. If somebody else decided while the dialog was open, it says so and the list is read again. */
 export function useDecision() {
   const [decided, setDecided] = useState(false);
   const { finalFocus, leadOn } = useFinalFocus();
-  const isMade = () => {
-    // The row goes, and the button in it that opened the dialog.
+  const onDecided = () => {
+    // The row disappears, with the button that opened the dialog.
     leadOn();
     void refreshRegistrations();
   };
   const onRefused = (error: unknown) => {
     if (!(error instanceof HttpError) || error.refusal !== 'registration_decided') return;
     setDecided(true);
-    isMade();
+    onDecided();
   };
-  return { isMade, onRefused, dialog: { finalFocus, settled: decided && <DecidedNote /> } };
+  return { onDecided, onRefused, dialog: { finalFocus, settled: decided && <DecidedNote /> } };
 }

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { FormRefusals } from '../../ui/FormRefusals.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { SubmitCode } from './SecondStepCode.tsx';
-import { tidyBackupCode } from './tidy-backup-code.ts';
+import { normalizeBackupCode } from './normalize-backup-code.ts';
 import { useCodeForm } from './use-code-form.ts';
 import styles from './SecondStep.module.css';
 
-/** For who has lost the device: one of the codes put aside when the second factor was set up. */
+/** Asks for a backup code, for a person who has lost the device. */
 export function BackupCodeForm() {
   const { t } = useLingui();
-  const { form, ref } = useCodeForm(tidyBackupCode);
+  const { form, ref } = useCodeForm(normalizeBackupCode);
   return (
     <form {...form.formProps} className={styles.step}>
       <p className={styles.lead}>

@@ -9,7 +9,7 @@ interface OtherMethodsProps {
   onChoose: (way: string) => void;
 }
 
-/** The rest of what the person can answer with. */
+/** The other ways in which the person can confirm. */
 export function OtherMethods({ ways, onChoose }: OtherMethodsProps) {
   const { t } = useLingui();
   const labelOf = (way: string) => {

@@ -17,24 +17,24 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { answerWith, askForCode } from './answer.ts';
 import styles from './SecondStep.module.css';
 
-/** What a passkey answers is not typed. */
+/** The browser gives a passkey's answer, so the form has no field. */
 const schema = z.object({});
 
 type Options = Record<string, unknown>;
 
-/** Of the sign-in's own challenge: who looks at another way in comes back to what is left of it. */
-const hands = new WeakMap<Options, ReturnType<typeof challengeCache>>();
+/** The challenge of each sign-in. A person who tries another way and comes back gets the same one, if still valid. */
+const challenges = new WeakMap<Options, ReturnType<typeof challengeCache>>();
 
-function handOf(first: Options = {}) {
-  const hand = hands.get(first) ?? challengeCache({ options: first }, () => askForCode('passkey'));
-  hands.set(first, hand);
-  return hand;
+function challengeFor(first: Options = {}) {
+  const challenge = challenges.get(first) ?? challengeCache({ options: first }, () => askForCode('passkey'));
+  challenges.set(first, challenge);
+  return challenge;
 }
 
-/** Begins with the challenge of the sign-in; without one, with one that is asked for. */
+/** Uses the challenge that came with the sign-in; asks for one if there is none. */
 export function PasskeyStep({ first }: { first: Options | undefined }) {
   const { t } = useLingui();
-  const [challenge] = useState(() => handOf(first));
+  const [challenge] = useState(() => challengeFor(first));
   const button = useRef<HTMLButtonElement>(null);
   const passkey = usePasskey();
   const answer = async () => {

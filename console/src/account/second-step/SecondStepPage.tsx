@@ -9,7 +9,7 @@ import { MailboxLink } from '../login/OtherWays.tsx';
 import { PublicPage } from '../login/PublicPage.tsx';
 import { askForCode } from './answer.ts';
 import { BackupCodeForm } from './BackupCodeForm.tsx';
-import { firstWay, waysIn } from './first-way.ts';
+import { firstWay, waysForStep } from './first-way.ts';
 import { OtherMethods } from './OtherMethods.tsx';
 import { PasskeyStep } from './PasskeyStep.tsx';
 import { SecondStepCode } from './SecondStepCode.tsx';
@@ -26,32 +26,32 @@ export function SecondStepPage() {
   const pending = useSecondStep((state) => state.pending);
   const [step] = useState(pending?.step);
   const [way, setWay] = useState(step ? firstWay(step) : BACKUP);
-  /** The sign-in could not send the code that it would have asked for: nobody is to wait for it. */
-  const [isMissed, setIsMissed] = useState(step?.sent === false);
+  /** Whether the sign-in could not send its code: then nobody must wait for it. */
+  const [isUnsent, setIsUnsent] = useState(step?.sent === false);
   const sending = useCodeSending(
     step && step.sent !== false && isSent(step.method) ? step.method : undefined,
   );
 
-  // Done, or over: the step leads on by what became of it.
+  // The step is done or has expired: open the next page or the sign-in.
   useEffect(() => {
     if (pending) return;
     if (useSession.getState().tokens) void navigate({ to: next ?? '/', replace: true });
     else void navigate({ to: '/auth/login', search: { next }, replace: true });
   }, [pending, navigate, next]);
-  // Left for another page: the token goes with this one.
+  // When the page is left, the token is dropped.
   useEffect(() => () => void (useSecondStep.getState().pending && forgetSecondStep()), []);
 
   if (!step) return null;
   const ask = (method: string) => sending.startSending(method, () => askForCode(method));
   const choose = (chosen: string) => {
-    setIsMissed(false);
+    setIsUnsent(false);
     setWay(chosen);
     if (isSent(chosen) && sending.of(chosen).waitSeconds === 0) ask(chosen);
   };
   return (
     <PublicPage title={t`Confirm it is you`}>
-      {isMissed && (
-        <div className={stepStyles.missed}>
+      {isUnsent && (
+        <div className={stepStyles.unsent}>
           <NotSent
             refusals={[t`No code can be sent to you now. Confirm in another way, or try again later.`]}
           />
@@ -64,7 +64,7 @@ export function SecondStepPage() {
       ) : (
         <SecondStepCode key={way} way={way} sending={sending.of(way)} onResend={() => ask(way)} />
       )}
-      <OtherMethods ways={waysIn(step).filter((other) => other !== way)} onChoose={choose} />
+      <OtherMethods ways={waysForStep(step).filter((other) => other !== way)} onChoose={choose} />
       <div className={styles.ways}>
         <MailboxLink />
         <p>

@@ -11,7 +11,7 @@ const TOKENS = { access: 'a1', refresh: 'r1' };
 let asked: { path: string; headers: Record<string, string>; body: unknown }[];
 let cookies: string[];
 
-/** A server that answers everything so. */
+/** A fake server that gives every call this answer. */
 function answering(status: number, body: unknown, refusal = '') {
   vi.stubGlobal('fetch', async (path: string, init: { headers: Record<string, string>; body: string }) => {
     asked.push({ path, headers: init.headers, body: JSON.parse(init.body) });
@@ -41,14 +41,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('AUTH-01 the sign-in on the console', () => {
-  test('a pair is stored, and no second step is pending', async () => {
+  test('an answer with a pair of tokens stores them; no second step is pending', async () => {
     answering(200, TOKENS);
     expect(await signIn({ username: 'ada', password: 'x' })).toBe('signed-in');
     expect(useSession.getState().tokens).toEqual(TOKENS);
     expect(useSecondStep.getState().pending).toBeNull();
   });
 
-  test('AUTH-03 a method: its token is kept in memory, and nothing else is stored', async () => {
+  test('AUTH-03 an answer with a method keeps its token in memory and stores nothing else', async () => {
     answering(200, STEP);
     expect(await signIn({ username: 'ada', password: 'x', rememberMe: true })).toBe('second-step');
     expect(useSecondStep.getState().pending).toEqual({ step: STEP, rememberMe: true });
@@ -56,7 +56,7 @@ describe('AUTH-01 the sign-in on the console', () => {
     expect(cookies).toEqual([]);
   });
 
-  test('a failure clears what there was, and says why', async () => {
+  test('a failed sign-in removes the earlier tokens and gives the server’s message', async () => {
     useSession.setState({ tokens: { access: 'old', refresh: 'old' } });
     answering(400, { error: 'Unable to login with provided credentials.' });
     const error = await failed(signIn({ username: 'ada', password: 'x' }));
@@ -66,7 +66,7 @@ describe('AUTH-01 the sign-in on the console', () => {
 });
 
 describe('AUTH-02 the second step on the console', () => {
-  test('the code begins the session with the life chosen beside the password, and clears the token', async () => {
+  test('a right code starts the session with the chosen lifetime and clears the token', async () => {
     answering(200, TOKENS);
     await answerWith('123456');
     expect(asked[0]).toMatchObject({ body: { ephemeral_token: 'e1', code: '123456' } });
@@ -75,7 +75,7 @@ describe('AUTH-02 the second step on the console', () => {
     expect(useSecondStep.getState()).toEqual({ pending: null });
   });
 
-  test('C12 (d) a wrong code: the token is kept, nothing is refreshed, nobody is signed out', async () => {
+  test('C12 (d) a wrong code keeps the token, refreshes nothing and signs nobody out', async () => {
     answering(401, { error: 'Invalid or expired code.' }, 'second_step_code_wrong');
     const error = await failed(answerWith('000000'));
     expect(errorMessagesOf(error)).toEqual(['Invalid or expired code.']);
@@ -88,8 +88,8 @@ describe('AUTH-02 the second step on the console', () => {
 
   test.each([
     ['a code', () => answerWith('123456')],
-    ['another code asked for', () => askForCode('email')],
-  ])('C12 (e) a token that is over, told to %s, leads back to the password', async (_, work) => {
+    ['a request for another code', () => askForCode('email')],
+  ])('C12 (e) an expired token, with %s, leads back to the password', async (_, work) => {
     answering(401, { error: 'Invalid or expired token.' }, 'second_step_over');
     expect(await failed(work())).toBeInstanceOf(SecondStepOver);
     expect(useSecondStep.getState()).toEqual({ pending: null });
@@ -98,7 +98,7 @@ describe('AUTH-02 the second step on the console', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('C12 (h) details of a 200 are what the toast says; of a 422 they are the refusal', async () => {
+  test('C12 (h) the details of a 200 are returned for the toast; those of a 422 are the refusal', async () => {
     answering(200, { details: 'Email message with MFA code has been sent.' });
     expect(await askForCode('email')).toEqual({ details: 'Email message with MFA code has been sent.' });
     answering(422, { details: 'The SMS could not be sent.' });

@@ -5,29 +5,29 @@ import { send } from '../../platform/http/send.ts';
 import { forgetSecondStep, leaveSecondStep, useSecondStep } from '../../platform/session/second-step.ts';
 import { startSession } from '../../platform/session/store.ts';
 
-/** The token is used up: whoever asked stands before the password again. */
+/** The token has expired or was used: the person must sign in again. */
 export class SecondStepOver extends SaidElsewhere {
   override readonly name = 'SecondStepOver';
 }
 
-/** AUTH-02: begins the session. A wrong code leaves everything as it is; a token that is over leads back. */
+/** AUTH-02: starts the session. A wrong code changes nothing; an expired token leads back to the password. */
 export function answerWith(code: string): Promise<void> {
-  return within(async (ephemeral_token, rememberMe) => {
+  return withPendingStep(async (ephemeral_token, rememberMe) => {
     const tokens = await send(signInCode, { body: { ephemeral_token, code } });
     startSession(tokens, rememberMe);
     forgetSecondStep();
   });
 }
 
-/** Has a code sent by this method, or, for a passkey, what the browser must be given. */
+/** Asks the server to send a code by this method; for a passkey, returns the options for the browser. */
 export function askForCode(method: string) {
-  return within((ephemeral_token) =>
-    // Nobody is signed in yet: a refusal of the token here is an answer, not the end of a session.
+  return withPendingStep((ephemeral_token) =>
+    // Nobody is signed in yet, so a 401 does not end a session.
     send({ ...requestCode, access: 'public' }, { body: { method, ephemeral_token } }),
   );
 }
 
-async function within<T>(work: (token: string, rememberMe: boolean) => Promise<T>): Promise<T> {
+async function withPendingStep<T>(work: (token: string, rememberMe: boolean) => Promise<T>): Promise<T> {
   const { pending } = useSecondStep.getState();
   if (!pending) throw new SecondStepOver('Nothing is pending');
   try {

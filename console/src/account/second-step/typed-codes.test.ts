@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { digitsOf } from '../../ui/CodeField.tsx';
-import { tidyBackupCode } from './tidy-backup-code.ts';
+import { normalizeBackupCode } from './normalize-backup-code.ts';
 
 test.each([
   ['123 456', '123456'],
   ['Il tuo codice è 123-456.', '123456'],
   ['1234567', '123456'],
   ['', ''],
-])('AUTH-02 of what is pasted the digits count: %s', (pasted, digits) => {
+])('AUTH-02 keeps the first six digits of a pasted text: %s', (pasted, digits) => {
   expect(digitsOf(pasted)).toBe(digits);
 });
 
@@ -15,6 +15,6 @@ test.each([
   [' k7qf-2m9t ', 'K7QF-2M9T'],
   ['K7QF2M9T', 'K7QF2M9T'],
   ['1. K7QF 2M9T', '1K7QF2M9T'],
-])('MFA-06 a backup code may be typed as people type: %s', (typed, sent) => {
-  expect(tidyBackupCode(typed)).toBe(sent);
+])('MFA-06 normalizes a typed backup code: %s', (typed, sent) => {
+  expect(normalizeBackupCode(typed)).toBe(sent);
 });

@@ -7,13 +7,13 @@ import { answerWith } from './answer.ts';
 const EMPTY = { code: '' };
 const schema = z.pick(signInCode.body, { code: true });
 
-/** One field for a code. A wrong one stays in it, chosen, so that the next is typed over it. */
-export function useCodeForm(tidy: (typed: string) => string) {
+/** A form with one field for a code. A wrong code stays selected in the field, so that typing replaces it. */
+export function useCodeForm(normalize: (typed: string) => string) {
   const field = useRef<HTMLInputElement>(null);
   const form = usePlainForm({
     schema,
     empty: EMPTY,
-    submit: ({ code }) => answerWith(tidy(code)),
+    submit: ({ code }) => answerWith(normalize(code)),
     onDone: () => {},
   });
   useEffect(() => field.current?.focus(), []);

@@ -11,20 +11,20 @@ import { BackToLogin } from './BackToLogin.tsx';
 import type { MailLink } from './mail-link.ts';
 import type { GoodLink } from './use-link-check.ts';
 
-/** Nothing is typed. */
+/** The form has no field. */
 const schema = z.object({});
 const EMPTY = {};
 
-interface ActivationPressProps {
+interface ActivationFormProps {
   link: MailLink;
   found: GoodLink;
   onDone: (outcome: Answer<typeof activate>['outcome']) => void;
-  /** The link has been used, or is over, since it was looked at. */
+  /** Called if the link was used or expired after it was checked. */
   onFailed: () => void;
 }
 
-/** AUTH-13: programs that read mail open pages, too, so that a link is used by a press alone. */
-export function ActivationPress({ link, found, onDone, onFailed }: ActivationPressProps) {
+/** AUTH-13: a button uses the link, because mail scanners open the page of a link, too. */
+export function ActivationForm({ link, found, onDone, onFailed }: ActivationFormProps) {
   const words = useWords(found);
   const form = usePlainForm({
     schema,

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLoginNews } from '../../platform/session/at-login.ts';
 import { Note } from '../../ui/Note.tsx';
 
-/** Why who was doing something else stands before the password. */
-export function BackAgain() {
+/** Says why the person must sign in again, if they did not open this page themselves. */
+export function LoginNote() {
   const { t } = useLingui();
   const news = useLoginNews((state) => state.news);
   if (news === 'session-over') {

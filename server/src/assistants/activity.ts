@@ -5,7 +5,7 @@ import { prepared } from '../platform/prepared.ts';
 import { DAY_MS, lastDays, TIME_ZONE } from './days.ts';
 
 export interface Activity {
-  /** Of the last seven days, today last. Visitors' messages: the trials of staff are not what was on air. */
+  /** The messages of visitors per day, for the last seven days, today last. Trials of staff do not count. */
   readonly messagesByDay: number[];
   readonly lastQuestion: { readonly content: string; readonly sentOn: Date } | null;
 }
@@ -13,7 +13,7 @@ export interface Activity {
 const DAYS = 7;
 const QUESTION_SHOWN = 300;
 
-/** What visitors said to these assistants of late. */
+/** Reads the recent activity of visitors on these assistants. */
 export async function activityOf(db: Db, ids: readonly string[]): Promise<(id: string) => Activity> {
   const nowMs = Date.now();
   const days = lastDays(DAYS, nowMs);

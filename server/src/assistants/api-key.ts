@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { sha256 } from '../platform/crypto.ts';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** 43 of 62 characters: 256 bits. So much chance needs no slow hash: nobody can try them out. */
+/** 43 characters out of 62: 256 bits. A brute-force attack is impossible, so the hash may be fast. */
 const LENGTH = 43;
-/** Tells what it is wherever it turns up, to people and to scanners of leaked secrets. */
+/** Identifies a key to people and to scanners of leaked secrets. */
 const PREFIX = 'rga_';
 
 export interface PlainKey {
@@ -17,7 +17,7 @@ export function newApiKey(): PlainKey {
   let characters = '';
   while (characters.length < LENGTH) {
     for (const byte of randomBytes(LENGTH)) {
-      // The bytes above the last whole multiple of 62 would favour the first characters.
+      // Rejects bytes above the largest multiple of 62: they would make the first characters more likely.
       if (byte < 248 && characters.length < LENGTH) characters += ALPHABET[byte % 62];
     }
   }
@@ -25,5 +25,5 @@ export function newApiKey(): PlainKey {
   return { plain, hash: hashOfKey(plain), lastFour: plain.slice(-4) };
 }
 
-/** Looked up by its hash: how long that takes says nothing of the key. */
+/** Hashes a key for the lookup. The time of a lookup by hash reveals nothing about the key. */
 export const hashOfKey = (plain: string): string => sha256(plain);

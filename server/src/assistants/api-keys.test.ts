@@ -15,7 +15,7 @@ const issue = (id: string, body: object = {}) => here.admin.post(here.at(`${id}/
 const visitor = (authorization?: string) =>
   authenticateVisitor(here.server.services, { headers: { authorization } } as FastifyRequest);
 
-test('AST-05 a key is shown once, with a snippet; afterwards only its last four characters are known', async () => {
+test('AST-05 shows a key once, with a snippet; the list shows only its last four characters', async () => {
   const { admin, at, assistant, server } = here;
   const { id } = await assistant();
   const { status, body } = await issue(id, { name: 'Sito' });
@@ -35,7 +35,7 @@ test('AST-05 a key is shown once, with a snippet; afterwards only its last four 
   expect(JSON.stringify(stored.rows)).not.toContain(body.api_key.slice(4, 40));
 });
 
-test('AST-05 so many live keys and no more, also when they are asked for at once; a revoked one makes room', async () => {
+test('AST-05 limits the live keys, for concurrent requests, too; a revoked key no longer counts', async () => {
   const { admin, at, assistant } = here;
   const { id } = await assistant();
   const replies = await Promise.all(Array.from({ length: KEYS_PER_ASSISTANT + 3 }, () => issue(id)));
@@ -46,7 +46,7 @@ test('AST-05 so many live keys and no more, also when they are asked for at once
   expect((await issue(id)).status).toBe(201);
 });
 
-test('AST-05 a key opens its own assistant, says when it was used, and nothing once it is revoked', async () => {
+test('AST-05 a key opens its assistant and records its last use; a revoked key is rejected', async () => {
   const { admin, at, assistant, organization } = here;
   const { id } = await assistant();
   const { api_key: plain, key } = (await issue(id)).body;
@@ -66,13 +66,13 @@ test('AST-05 a key opens its own assistant, says when it was used, and nothing o
 });
 
 test.each([undefined, '', 'Bearer', 'Bearer rga_x', 'JWT rga_x', 'Bearer  '])(
-  'AST-05 %j is no key',
+  'AST-05 rejects the Authorization header %j',
   async (authorization) => {
     await expect(visitor(authorization)).rejects.toMatchObject({ code: 'key_not_valid' });
   },
 );
 
-test('USER-06 only who may manage keys sees, issues or revokes them; another assistant’s key is not there', async () => {
+test('USER-06 refuses keys to a user without the permission; answers 404 for a key of another assistant', async () => {
   const { admin, at, server, organization, assistant } = here;
   const { id } = await assistant();
   const other = await assistant();

@@ -5,7 +5,7 @@ import type { Services } from '../platform/services.ts';
 import { hashOfKey } from './api-key.ts';
 import { findKeyHolder, markKeyUsed } from './key-queries.ts';
 
-/** A visitor, known by an assistant's key. Whether the assistant is on air is for whoever answers to say. */
+/** Authenticates a visitor by an assistant's key. Does not check whether the assistant is on air: its callers do. */
 export async function authenticateVisitor({ db }: Services, request: FastifyRequest): Promise<Visitor> {
   const [, plain] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
   const holder = plain === undefined ? undefined : await findKeyHolder(db, hashOfKey(plain));

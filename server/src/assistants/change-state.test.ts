@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-/** An assistant that lacks nothing. */
+/** Creates an assistant that meets every condition for going on air. */
 async function ready(): Promise<string> {
   const { id } = await here.assistant();
   await here.trained(id);
@@ -23,7 +23,7 @@ async function ready(): Promise<string> {
 }
 const change = (id: string, body: object) => here.admin.post(here.at(`${id}/state/`), body);
 
-test('AST-01 going on air is refused with the list of all that is missing, until nothing is', async () => {
+test('AST-01 refuses to go on air while a source or a key is missing, and lists everything missing', async () => {
   const { assistant, admin, at, trained } = here;
   const { id } = await assistant();
   const bare = await change(id, { state: 'on_air' });
@@ -38,7 +38,7 @@ test('AST-01 going on air is refused with the list of all that is missing, until
   expect((await admin.get(at('on-air/'))).body.count).toBe(1);
 });
 
-test('AST-01 a change of state holds in another process at its very next question', async () => {
+test('AST-01 a change of state applies to the next question in another process', async () => {
   const id = await ready();
   const elsewhere = await testServer({ beside: here.server });
   const seen = async () =>
@@ -50,7 +50,7 @@ test('AST-01 a change of state holds in another process at its very next questio
   await elsewhere.close();
 });
 
-test('AST-01 off air keeps a reason and an end; back on air both are gone', async () => {
+test('AST-01 off air stores a reason and an end; going on air clears both', async () => {
   const id = await ready();
   const until = new Date(Date.now() + 86_400_000).toISOString();
   const off = await change(id, { state: 'off_air', off_air_reason: 'Manutenzione', off_air_until: until });
@@ -91,7 +91,7 @@ test.each(['editor', 'viewer'])('USER-06 %s cannot put an assistant on air or of
   }
 });
 
-test('AST-01 enable/ puts on air and disable/ takes off air, under the rules of a change of state', async () => {
+test('AST-01 enable/ puts an assistant on air and disable/ takes it off air, with the rules of a change of state', async () => {
   const { assistant, admin, at } = here;
   const bare = await assistant();
   const refused = await admin.post(at(`${bare.id}/enable/`));
@@ -112,7 +112,7 @@ test.each(['editor', 'viewer'])('USER-06 %s is refused enable/ and disable/', as
   expect((await here.admin.get(here.at(`${id}/`))).body.state).toBe('preview');
 });
 
-test('AST-01 the last key may be revoked on air; what is missing is then shown', async () => {
+test('AST-01 revokes the last key of an assistant on air; the assistant then lists the key as missing', async () => {
   const { admin, at } = here;
   const id = await ready();
   await change(id, { state: 'on_air' });
@@ -125,7 +125,7 @@ test('AST-01 the last key may be revoked on air; what is missing is then shown',
   });
 });
 
-test('USER-03 enabling and disabling are two permissions: one does not give the other', async () => {
+test('USER-03 the permission to enable does not allow disabling, and the reverse', async () => {
   const { server, organization, admin } = here;
   const { db } = server.services;
   const id = await ready();

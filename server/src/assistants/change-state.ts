@@ -10,23 +10,23 @@ import { findAssistantToChange, setState } from './queries.ts';
 import type { AssistantState } from './queries.ts';
 import { missingFor } from './rules.ts';
 
-interface Wanted {
+interface StateChange {
   readonly state: AssistantState;
   readonly off_air_reason?: string | undefined;
-  /** Absent leaves it, null clears it. */
+  /** Absent: unchanged. Null: cleared. */
   readonly off_air_until?: string | null | undefined;
 }
 
-/** Every question reads the state anew, so that a change holds at once in every process. */
-export async function changeState(db: Db, actor: Actor, id: string, wanted: Wanted): Promise<void> {
+/** Changes the state. Every question reads the state again, so the change applies at once in every process. */
+export async function changeState(db: Db, actor: Actor, id: string, change: StateChange): Promise<void> {
   const organizationId = organizationOf(actor);
-  const { off_air_until: given } = wanted;
+  const { off_air_until: given } = change;
   const until = typeof given === 'string' ? new Date(given) : given;
   await inTransaction(db, async (trx) => {
     const assistant = await findAssistantToChange(trx, { organizationId }, id);
     if (!assistant) throw refuse('not_found');
     const from = assistant.state;
-    const to = wanted.state;
+    const to = change.state;
     if (to === 'on_air' && !actor.permissions.has('assistant.enable')) throw refuse('permission_denied');
     if (from === 'on_air' && to !== from && !actor.permissions.has('assistant.disable')) {
       throw refuse('permission_denied');
@@ -38,7 +38,7 @@ export async function changeState(db: Db, actor: Actor, id: string, wanted: Want
       trx,
       id,
       to,
-      off ? (wanted.off_air_reason ?? (stays ? assistant.offAirReason : '')) : '',
+      off ? (change.off_air_reason ?? (stays ? assistant.offAirReason : '')) : '',
       off ? (until === undefined ? (stays ? assistant.offAirUntil : null) : until) : null,
     );
     await appendAudit(trx, actor, {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('AST-01 a new assistant begins in preview, with version 1, in the organisation’s language', async () => {
+test('AST-01 creates an assistant in preview, with version 1, in the organisation’s language', async () => {
   const { admin, at } = here;
   const made = await admin.post(at(), { name: '  Sportello  ' });
   expect(made.status).toBe(201);
@@ -34,7 +34,7 @@ test('AST-01 a new assistant begins in preview, with version 1, in the organisat
   });
 });
 
-test('AST-01 a name is unique in its organisation, whatever its case, and free in another', async () => {
+test('AST-01 refuses a name taken in the organisation, in upper or lower case; accepts it in another organisation', async () => {
   const { admin, at, assistant } = here;
   const { id } = await assistant('Città');
   expect((await admin.post(at(), { name: 'CITTÀ' })).body).toMatchObject({ name: [expect.any(String)] });
@@ -46,7 +46,7 @@ test('AST-01 a name is unique in its organisation, whatever its case, and free i
   expect((await other.admin.post(other.at(), { name: 'Città' })).status).toBe(201);
 });
 
-test('AST-03 a save makes a numbered version of what changed; absent fields stay; the same again makes none', async () => {
+test('AST-03 a save creates a numbered version and keeps absent fields; a save without changes creates none', async () => {
   const { admin, at, assistant } = here;
   const { id } = await assistant();
   const first = await admin.patch(at(`${id}/`), {
@@ -66,7 +66,7 @@ test('AST-03 a save makes a numbered version of what changed; absent fields stay
   expect((await admin.patch(at(`${id}/`), { citations_strategy: 'footnotes' })).status).toBe(400);
 });
 
-test('AST-02 a save begun on an older version is refused, names who came first, and changes nothing', async () => {
+test('AST-02 refuses a save of an older version, names the author of the newer one, and changes nothing', async () => {
   const { admin, at, assistant, organization, server } = here;
   const { id, version } = await assistant();
   const colleague = await server.person({ organization, profiles: ['editor'] });
@@ -78,7 +78,7 @@ test('AST-02 a save begun on an older version is refused, names who came first, 
   expect((await admin.get(at(`${id}/`))).body).toMatchObject({ version: 2, pause_text: 'Mio' });
 });
 
-test('AST-02 of two saves of one version at the same time, one is refused', async () => {
+test('AST-02 refuses one of two concurrent saves of the same version', async () => {
   const { admin, at, assistant } = here;
   const { id, version } = await assistant();
   const replies = await Promise.all(
@@ -87,7 +87,7 @@ test('AST-02 of two saves of one version at the same time, one is refused', asyn
   expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
 });
 
-test('USER-06 an editor configures but does not create; a viewer does neither', async () => {
+test('USER-06 an editor configures an assistant and cannot create one; a viewer can do neither', async () => {
   const { server, organization, assistant } = here;
   const { id } = await assistant();
   const editor = await server.person({ organization, profiles: ['editor'] });
@@ -100,7 +100,7 @@ test('USER-06 an editor configures but does not create; a viewer does neither', 
   expect((await viewer.patch(path('editor', `${id}/`), { pause_text: 'y' })).status).toBe(403);
 });
 
-test('USER-09 a row of another organisation is not there, to read or to write', async () => {
+test('USER-09 answers 404 for an assistant of another organisation, for reads and writes', async () => {
   const { assistant } = here;
   const { id } = await assistant();
   const other = await scene(here.server);
@@ -115,7 +115,7 @@ test('USER-09 a row of another organisation is not there, to read or to write', 
   expect((await other.admin.get(other.at('not-an-id/'))).status).toBe(404);
 });
 
-test('USER-08 a superuser who chose no organisation reads across them, and writes nowhere', async () => {
+test('USER-08 a superuser without a chosen organisation reads every organisation and cannot write', async () => {
   const { server, organization, assistant } = here;
   const { id } = await assistant();
   const superuser = await server.person({ organization, superuser: true });
@@ -127,7 +127,7 @@ test('USER-08 a superuser who chose no organisation reads across them, and write
   expect((await superuser.patch(path, { pause_text: 'x' }, chosen)).status).toBe(200);
 });
 
-test('USER-11 every change stands in the audit chain, without the texts themselves', async () => {
+test('USER-11 records every change in the audit chain, without the texts', async () => {
   const { admin, at, assistant, organization, server } = await scene(here.server);
   const { id } = await assistant();
   await admin.patch(at(`${id}/`), { default_system_instructions: 'riservato' });
@@ -143,7 +143,7 @@ test('USER-11 every change stands in the audit chain, without the texts themselv
   expect(await verifyChain(db, organization)).toMatchObject({ brokenAt: null });
 });
 
-test('the demonstration’s assistant is made once, in preview', async () => {
+test('the seed creates the demo assistant once, in preview', async () => {
   const { server } = here;
   const organization = await server.organization();
   const { db } = server.database;

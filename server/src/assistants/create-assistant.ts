@@ -16,7 +16,7 @@ interface NewAssistant {
   readonly instructions?: string;
 }
 
-/** It begins in preview, with version 1 of its configuration, in the organisation's language. */
+/** Creates an assistant in preview, with version 1 of its configuration, in the organisation's language. */
 export function createAssistant(
   db: Db,
   organizationId: string,

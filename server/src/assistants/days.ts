@@ -1,9 +1,9 @@
 export const DAY_MS = 86_400_000;
-/** Where days begin and end. */
+/** The time zone of the days in statistics. */
 export const TIME_ZONE = 'Europe/Rome';
 const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
 
-/** The last days of the calendar, today last, as `2026-03-29`: a day on which the clocks change is one day, too. */
+/** Returns the last days of the calendar, today last, as `2026-03-29`. Days of 23 or 25 hours count as one day. */
 export function lastDays(count: number, nowMs: number): string[] {
   const todayMs = Date.parse(dayOf.format(nowMs));
   return Array.from({ length: count }, (_, n) =>

@@ -7,7 +7,7 @@ import { listAssistants } from './list-assistants.ts';
 import { presentAssistant } from './present.ts';
 import { findAssistant } from './queries.ts';
 
-/** One assistant whole, as its page shows it. */
+/** Returns one assistant in full, for its page. */
 export async function getAssistant(db: Db, scope: Scope, id: string): Promise<Assistant> {
   const assistant = await findAssistant(db, scope, id);
   if (!assistant) throw refuse('not_found');

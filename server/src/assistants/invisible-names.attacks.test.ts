@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('AST-01 a name with invisible characters is stored without them, and counts as the name that it shows', async () => {
+test('AST-01 removes invisible characters from a name before it checks that the name is free', async () => {
   const { admin, at } = here;
   const made = await admin.post(at(), { name: 'Ana\u200bgrafe\u{e0041}\u202e' });
   expect([made.status, made.body.name]).toEqual([201, 'Anagrafe']);
@@ -18,14 +18,14 @@ test('AST-01 a name with invisible characters is stored without them, and counts
   expect(nameless.status).toBe(400);
 });
 
-test('AST-05 a key with invisible characters in its name is listed without them', async () => {
+test('AST-05 removes invisible characters from the name of a key', async () => {
   const { admin, at, assistant } = here;
   const { id } = await assistant();
   const { body } = await admin.post(at(`${id}/api-key/`), { name: 'Si\u200bto\u{e007f}' });
   expect(body.key.name).toBe('Sito');
 });
 
-test('AST-04 instructions lose tag characters and keep line breaks and emoji', async () => {
+test('AST-04 removes tag characters from instructions; keeps line breaks and emoji', async () => {
   const { admin, at, assistant } = here;
   const { id } = await assistant();
   await admin.patch(at(`${id}/`), {

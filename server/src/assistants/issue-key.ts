@@ -16,7 +16,7 @@ import { presentKey } from './present.ts';
 import { findAssistantToChange } from './queries.ts';
 import { snippetFor } from './snippet.ts';
 
-/** Shown once: only the hash is kept, so a lost key is replaced, never recovered. */
+/** Issues a key and shows it once. Only the hash is stored: a lost key can be replaced, not recovered. */
 export async function issueKey(
   services: Services,
   actor: Actor,

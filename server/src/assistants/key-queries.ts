@@ -104,7 +104,7 @@ export const insertKey = (trx: Trx, key: NewKey): Promise<Key> =>
     ])
     .executeTakeFirstOrThrow();
 
-/** The key, revoked now or before; undefined where the assistant has none of that id. */
+/** Revokes a key and returns it, also if it was revoked before; undefined if the assistant has no such key. */
 export const revoke = (trx: Trx, assistantId: string, id: string): Promise<Key | undefined> =>
   trx
     .updateTable('assistant_keys as k')
@@ -116,7 +116,7 @@ export const revoke = (trx: Trx, assistantId: string, id: string): Promise<Key |
 
 const isUseStale = sql<boolean>`coalesce(k.last_used_on < now() - interval '1 minute', true)`;
 
-/** Whose key it is, read anew for each call: a revoked one is nobody's from the next call on, in every process. */
+/** Finds the holder of a live key. Each call reads the database, so a revoked key fails at once in every process. */
 export async function findKeyHolder(db: Db, hash: string) {
   return db
     .selectFrom('assistant_keys as k')
@@ -132,7 +132,7 @@ export async function findKeyHolder(db: Db, hash: string) {
     .executeTakeFirst();
 }
 
-/** Told once a minute: of many calls at once the first writes, and the others find that done. */
+/** Records the use of a key, at most once a minute: of concurrent calls only the first writes. */
 export const markKeyUsed = (db: Db, id: string) =>
   db
     .updateTable('assistant_keys as k')

@@ -5,12 +5,12 @@ import { prepared } from '../platform/prepared.ts';
 
 export interface Knowledge {
   readonly documents: number;
-  /** Whether there is anything that an answer could be found in. */
+  /** Whether the index has passages that an answer can use. */
   readonly hasPassages: boolean;
-  /** The first site, or the manual. */
+  /** The address of the first source: a sitemap or the manual. */
   readonly sourceUrl: string | null;
   readonly sitemapUrl: string | null;
-  /** When a run last put something in service. */
+  /** The end of the last run that put an index in service. */
   readonly lastTrainedOn: Date | null;
   readonly training: LastRun | null;
 }
@@ -32,7 +32,7 @@ const NOTHING: Knowledge = {
   training: null,
 };
 
-/** What these assistants know, for the list and the detail. */
+/** Reads the knowledge of these assistants, for the list and the detail. */
 export async function knowledgeOf(db: Db, ids: readonly string[]): Promise<(id: string) => Knowledge> {
   if (ids.length === 0) return () => NOTHING;
   const { rows } = await sql<Knowledge & { assistantId: string }>`${prepared}
@@ -54,7 +54,7 @@ export async function knowledgeOf(db: Db, ids: readonly string[]): Promise<(id: 
   return (id) => found.get(id) ?? NOTHING;
 }
 
-/** Inside JSON the driver leaves an instant as text. */
+/** Converts the instants inside JSON: the driver leaves them as text. */
 const withDates = (row: Knowledge): Knowledge => ({
   ...row,
   training: row.training && {

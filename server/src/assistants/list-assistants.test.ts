@@ -10,7 +10,7 @@ afterAll(() => here.close());
 
 const names = (reply: { body: { results: { name: string }[] } }) => reply.body.results.map((row) => row.name);
 
-test('AST-01 the list searches by name whatever its case, filters by state, sorts and pages', async () => {
+test('AST-01 searches the list by name without case, filters it by state, sorts and pages it', async () => {
   const { admin, at, assistant } = await scene(here.server);
   for (const name of ['Città di Lodi', 'anagrafe', 'Zona 50%', 'Zona 500']) await assistant(name);
   expect(names(await admin.get(at()))).toEqual(['anagrafe', 'Città di Lodi', 'Zona 50%', 'Zona 500']);
@@ -30,7 +30,7 @@ test('AST-01 the list searches by name whatever its case, filters by state, sort
   expect((await admin.get(at('?state=live'))).status).toBe(400);
 });
 
-test('AST-01 a tile tells what it knows, when it was trained, and what visitors asked in the last week', async () => {
+test('AST-01 a tile shows the knowledge, the last training and the visitors’ questions of the last week', async () => {
   const { admin, at, assistant, trained, message } = await scene(here.server);
   const quiet = await assistant('A');
   const busy = await assistant('B');
@@ -61,7 +61,7 @@ test('AST-01 a tile tells what it knows, when it was trained, and what visitors 
   expect(names(byLastMessage)).toEqual(['B', 'A']);
 });
 
-test('USER-08 another organisation sees none of them, and a superuser sees all or the chosen one’s', async () => {
+test('USER-08 lists no assistant of another organisation; a superuser sees those of all or of the chosen one', async () => {
   const one = await scene(here.server);
   const other = await scene(here.server);
   const mine = await one.assistant();
@@ -75,7 +75,7 @@ test('USER-08 another organisation sees none of them, and a superuser sees all o
   expect(chosen.body.results).toMatchObject([{ id: mine.id }]);
 });
 
-test('AST-01 the count on air is of one’s own organisation', async () => {
+test('AST-01 counts the assistants on air of the caller’s organisation only', async () => {
   const { admin, at, assistant } = await scene(here.server);
   await assistant();
   await assistant();

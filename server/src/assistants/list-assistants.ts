@@ -13,7 +13,7 @@ import { knowledgeOf } from './knowledge-of.ts';
 import type { Knowledge } from './knowledge-of.ts';
 import type { AssistantState } from './queries.ts';
 
-/** An assistant as the list shows it: its own row, what was said, and what it knows. */
+/** A row of the list: the assistant, its activity and its knowledge. */
 export interface ListedAssistant extends Activity, Knowledge {
   readonly id: string;
   readonly name: string;

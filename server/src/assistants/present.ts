@@ -67,7 +67,7 @@ export const presentKey = (key: Key): KeyRow => ({
   revoked_on: key.revokedOn?.toISOString() ?? null,
 });
 
-/** What people call a site: its name; of this very server, the path of its pages. */
+/** Returns the host of a site; the path for pages of this server. */
 function hostOf(url: string): string {
   return URL.parse(url)?.host ?? url.replace(/[^/]*$/, '');
 }

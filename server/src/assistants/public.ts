@@ -7,13 +7,13 @@ import type { Assistant } from './queries.ts';
 export type { Assistant, AssistantState } from './queries.ts';
 
 /**
- * The assistant with its state and the newest version of its configuration, read anew for each question: a change
- * of either holds from the next one on, in every process. Undefined outside the scope.
+ * Finds an assistant with its state and the newest version of its configuration; undefined outside the scope. Each
+ * question reads the database: a change applies to the next question in every process.
  */
 export const findAssistantForAnswer = (db: Db, scope: Scope, id: string): Promise<Assistant | undefined> =>
   findAssistant(db, scope, id);
 
-/** For whatever hangs on an assistant: refuses with `not_found` where the caller has none of that id. */
+/** Returns an assistant, for data that belongs to it; refuses with `not_found` if the caller's scope has none. */
 export async function getAssistantInScope(db: Db, scope: Scope, id: string): Promise<Assistant> {
   const assistant = await findAssistant(db, scope, id);
   if (!assistant) throw refuse('not_found');

@@ -13,7 +13,7 @@ export type AssistantState = 'preview' | 'on_air' | 'off_air';
 export interface Assistant {
   readonly id: string;
   readonly organizationId: string;
-  /** Marks its passages in the index; internal only. */
+  /** Identifies the assistant's passages in the index; internal only. */
   readonly number: number;
   readonly name: string;
   readonly state: AssistantState;
@@ -51,9 +51,9 @@ export async function findAssistant(db: Db, scope: Scope, id: string): Promise<A
 }
 
 /**
- * Nobody else changes it until the transaction ends. Locked in a statement of its own: who had to wait must see
- * what was saved meanwhile, version and configuration together. Who only refers to it, as a new chat does, waits for
- * nobody.
+ * Locks an assistant until the transaction ends, then reads it. The lock is a statement of its own: a transaction that
+ * had to wait must read version and configuration as saved meanwhile. A row that only refers to the assistant, such as
+ * a new chat, does not wait for the lock.
  */
 export async function findAssistantToChange(
   trx: Trx,

@@ -3,8 +3,8 @@ import type { Configuration } from '@regia/contract/assistants/configuration';
 import { readFields } from '../platform/stored-json.ts';
 
 /**
- * A stored configuration, whichever version of Regia wrote it. A field that came later, or whose value is allowed no
- * more, has its default; a field that exists no more is left out.
+ * Reads a stored configuration of any version of Regia. A missing or invalid field gets its default; a field that no
+ * longer exists is left out.
  */
 export const readConfiguration = (row: { configuration: unknown; name: string }): Configuration =>
   readFields(configuration, row.configuration, {

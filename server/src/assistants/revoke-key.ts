@@ -7,7 +7,7 @@ import { refuse } from '../platform/http/refuse.ts';
 import { revoke } from './key-queries.ts';
 import { findAssistant } from './queries.ts';
 
-/** From the next call on it opens nothing, in any process. Doing it twice is harmless. */
+/** Revokes a key: it fails at its next call, in every process. Repeating this has no effect. */
 export async function revokeKey(db: Db, actor: Actor, id: string, keyId: string): Promise<void> {
   const organizationId = organizationOf(actor);
   await inTransaction(db, async (trx) => {

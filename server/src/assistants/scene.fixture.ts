@@ -7,12 +7,12 @@ export interface Scene {
   readonly server: TestServer;
   readonly organization: string;
   readonly admin: Caller & { id: string; username: string };
-  /** `/api/v1/ai/admin/assistant/` and what follows. */
+  /** Returns a path below `/api/v1/ai/admin/assistant/`. */
   readonly at: (rest?: string) => string;
   readonly assistant: (name?: string) => Promise<{ id: string; version: number }>;
-  /** A document with passages, as a training run leaves it. */
+  /** Inserts a document with passages, like a training run. */
   readonly trained: (assistant: string) => Promise<void>;
-  /** A message of a chat, so many days ago. */
+  /** Inserts a chat message sent this many days ago. */
   readonly message: (
     assistant: string,
     said: { content?: string; daysAgo?: number; channel?: 'try' | 'visitor' },
@@ -20,7 +20,7 @@ export interface Scene {
   readonly close: () => Promise<void>;
 }
 
-/** An organisation with its admin. */
+/** Creates an organisation with its admin. */
 export async function scene(beside?: TestServer): Promise<Scene> {
   const server = beside ?? (await testServer());
   const { db } = server.database;
@@ -66,5 +66,5 @@ export async function scene(beside?: TestServer): Promise<Scene> {
   };
 }
 
-/** An id as it would have been made then; `newId` never goes back in time. */
+/** Returns an id with a time in the past; `newId` only uses the current time. */
 const pastId = (at: Date): string => firstIdAt(at.getTime()).slice(0, -12) + newId().slice(-12);

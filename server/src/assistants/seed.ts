@@ -7,7 +7,7 @@ const NAME = 'Guida di Regia';
 const INSTRUCTIONS =
   'Rispondi a chi lavora con Regia, in modo breve e concreto. Indica sempre la pagina del manuale in cui si trova quello che dici.';
 
-/** The demonstration's assistant, made once; it answers questions about the product itself. Answers its id. */
+/** Creates the demo assistant, once, and returns its id. It answers questions about the product itself. */
 export async function seedAssistants(db: Db, organizationId: string, author: AuditAuthor): Promise<string> {
   const there = await findAssistantByName(db, organizationId, NAME);
   if (there) return there.id;

@@ -6,7 +6,7 @@ const QUESTION: Record<Language, string> = {
   'en-US': 'What are the opening hours?',
 };
 
-/** A first question from a terminal, ready to be pasted. */
+/** Returns a command that asks a first question from a terminal. */
 export const snippetFor = (baseUrl: string, key: string, language: Language): string =>
   [
     `curl -N ${baseUrl}${askAsVisitor.path} \\`,

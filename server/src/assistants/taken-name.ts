@@ -1,7 +1,7 @@
 import { refuse } from '../platform/http/refuse.ts';
 import { isTaken } from '../platform/is-taken.ts';
 
-/** The database decides whether a name is free: of two who ask at once, one is refused. */
+/** Refuses a taken name. The database decides, so one of two concurrent saves is refused. */
 export async function refuseTakenName<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save();

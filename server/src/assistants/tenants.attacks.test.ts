@@ -8,9 +8,9 @@ import type { Caller, Reply, TestServer } from '../../test/server.ts';
 import { newId } from '../platform/ids.ts';
 
 const WITH_ID = CALLS.filter((call) => paramsOf(call).includes('id'));
-/** Of what is one's own, or belongs to no organisation yet: no choice is asked for. */
-const OWN = /\/(session|passkey)\/|\/registration\/:id\/refuse\//;
-const WRITING = WITH_ID.filter((call) => call.method !== 'GET' && !OWN.test(call.path));
+/** The calls on the caller's own data, or on data without an organisation: they require no chosen organisation. */
+const WITHOUT_CHOICE = /\/(session|passkey)\/|\/registration\/:id\/refuse\//;
+const WRITING = WITH_ID.filter((call) => call.method !== 'GET' && !WITHOUT_CHOICE.test(call.path));
 
 type Person = Awaited<ReturnType<TestServer['person']>>;
 let theirs: Scene;
@@ -22,17 +22,17 @@ let superuser: Person;
 beforeAll(async () => {
   theirs = await scene();
   const { server } = theirs;
-  foreign = await thingsOf(theirs.admin, theirs.assistant, theirs.organization, theirs.admin.id);
+  foreign = await createRows(theirs.admin, theirs.assistant, theirs.organization, theirs.admin.id);
   const organization = await server.organization();
   admin = await server.person({ organization, profiles: ['admin'] });
   superuser = await server.person({ organization, superuser: true });
   const made = await admin.post('/api/v1/ai/admin/assistant/', { name: 'Il nostro' });
-  own = await thingsOf(admin, made.body.id as string, organization, admin.id);
+  own = await createRows(admin, made.body.id as string, organization, admin.id);
 });
 afterAll(() => theirs.close());
 
-/** One of everything that has an id, by the name of its parameter. */
-async function thingsOf(person: Caller, id: string, organization: string, userId: string) {
+/** Creates one row of every kind that has an id; returns the ids by parameter name. */
+async function createRows(person: Caller, id: string, organization: string, userId: string) {
   const { db } = theirs.server.database;
   const [run, chat, question, message] = [newId(), newId(), newId(), newId()];
   const key = await person.post(`/api/v1/ai/admin/assistant/${id}/api-key/`, { name: 'altra' });
@@ -66,7 +66,7 @@ const TABLES = [
   'messages', 'answers_under_way', 'audit_entries',
 ]; // prettier-ignore
 
-/** Everything of an organisation, as one text. */
+/** Returns all rows of an organisation as one text. */
 async function stateOf(organization: string): Promise<string> {
   const { db } = theirs.server.database;
   const all = await Promise.all(
@@ -91,15 +91,15 @@ function send(who: Caller, call: Call, params: Record<string, string>, headers =
 
 const NOT_FOUND = { detail: 'Not found.', status_code: 404 };
 
-describe('A45 A48 what belongs to another organisation is answered like what does not exist', () => {
+describe('A45 A48 a row of another organisation gets the answer of a missing row', () => {
   test.each(WITH_ID.map((call) => [nameOf(call), call] as const))('%s', async (_, call) => {
     const before = await stateOf(theirs.organization);
-    const nothing = {
+    const unknownIds = {
       ...Object.fromEntries(paramsOf(call).map((name) => [name, newId()])),
       profile: 'admin',
     };
-    const unknown = await send(admin, call, nothing);
-    expect([unknown.status, unknown.body]).toEqual([404, NOT_FOUND]);
+    const missing = await send(admin, call, unknownIds);
+    expect([missing.status, missing.body]).toEqual([404, NOT_FOUND]);
     const stranger = await send(admin, call, { ...foreign, profile: 'admin' });
     expect([stranger.status, stranger.body]).toEqual([404, NOT_FOUND]);
     for (const name of paramsOf(call).filter((one) => one !== 'profile' && one !== 'id')) {
@@ -115,7 +115,7 @@ describe('A45 A48 what belongs to another organisation is answered like what doe
   });
 });
 
-describe('A56 a superuser writes nowhere without having chosen where, and nowhere else than there', () => {
+describe('A56 refuses writes of a superuser without a chosen organisation, and outside the chosen one', () => {
   test.each(WRITING.map((call) => [nameOf(call), call] as const))('%s', async (_, call) => {
     const before = await stateOf(theirs.organization);
     const unchosen = await send(superuser, call, { ...foreign, profile: 'superuser' });

@@ -12,8 +12,8 @@ import { refuseTakenName } from './taken-name.ts';
 export type Patch = Partial<Configuration> & { version?: number | undefined };
 
 /**
- * Saves a new version, which answers from the next question on. A save that changes nothing makes none; one that
- * was begun on an older version than the newest is refused, so that nobody's work is overwritten unseen.
+ * Saves a new version; the next question uses it. A save without changes creates no version. A save of an older version
+ * is refused, so that it does not overwrite another person's work.
  */
 export async function updateAssistant(
   db: Db,

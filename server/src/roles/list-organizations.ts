@@ -5,7 +5,7 @@ import { matching } from '../platform/http/filters.ts';
 import { countUpToLimit } from '../platform/http/lists.ts';
 import type { ListRequest, Rows } from '../platform/http/lists.ts';
 
-/** A superuser at work may act in any; anyone else only in their own. */
+/** Lists the organisations the caller may act in: all for a superuser profile, otherwise the caller's own. */
 export async function listOrganizations(
   db: Db,
   actor: Actor,

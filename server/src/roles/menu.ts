@@ -5,25 +5,25 @@ import type { Actor } from '../platform/http/actor.ts';
 import { textOf } from '../platform/http/texts.ts';
 import type { TextKey } from '../platform/http/texts.ts';
 
-/** What the domains above count for the menu: they stand higher, so they are handed in. */
+/** The counts for the menu. Higher domains compute them, so `app.ts` passes them in. */
 export interface MenuCounters {
-  /** Registrations that wait for this person's decision. */
+  /** Counts the registrations that wait for the caller's decision. */
   waitingRegistrations(actor: Actor): Promise<number>;
 }
 
-interface Place {
+interface MenuEntry {
   readonly id: number;
   readonly parent: number | null;
   readonly label: TextKey;
   readonly path: string | null;
   readonly icon: string;
-  /** `any_profile`: a superuser, or any profile of staff. A group is there when one of its places is. */
+  /** The condition to see the entry. `any_profile`: a superuser, or any profile of staff. `group`: visible if one of its entries is. */
   readonly open: Permission | 'any_profile' | 'group';
   readonly counts?: keyof MenuCounters;
 }
 
-/** Every place that has a screen, in its order. An id never changes: people pin and hide by it. */
-const PLACES: readonly Place[] = [
+/** Every menu entry, in order. Never change an id: the users' pinned and hidden entries refer to it. */
+const MENU: readonly MenuEntry[] = [
   { id: 1, parent: null, label: 'menu_assistants', path: null, icon: 'assistant', open: 'group' },
   {
     id: 2,
@@ -53,11 +53,11 @@ const PLACES: readonly Place[] = [
   },
 ];
 
-/** What the profile being worn may open; nothing for who wears none. A hint: each call checks for itself. */
+/** Returns the menu of the caller's profile; empty without a profile. Not a protection: each call checks access itself. */
 export async function getMenu(actor: Actor, counters: MenuCounters): Promise<MenuItem[]> {
-  const allowed = PLACES.filter((place) => mayOpen(actor, place));
-  const shown = PLACES.filter(
-    (place) => allowed.includes(place) || allowed.some((child) => child.parent === place.id),
+  const allowed = MENU.filter((entry) => isVisible(actor, entry));
+  const shown = MENU.filter(
+    (entry) => allowed.includes(entry) || allowed.some((child) => child.parent === entry.id),
   );
   return Promise.all(
     shown.map(async ({ id, parent, label, path, icon, open, counts }, order) => {
@@ -76,7 +76,7 @@ export async function getMenu(actor: Actor, counters: MenuCounters): Promise<Men
   );
 }
 
-function mayOpen({ profile, permissions, isSuperuser }: Actor, { open }: Place): boolean {
+function isVisible({ profile, permissions, isSuperuser }: Actor, { open }: MenuEntry): boolean {
   if (open === 'group') return false;
   return open === 'any_profile' ? isSuperuser || isStaffProfile(profile, permissions) : permissions.has(open);
 }

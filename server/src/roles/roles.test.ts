@@ -12,7 +12,7 @@ afterAll(() => server.close());
 const menu = (profile: string) => `/api/v1/role/${profile}/menu/?no_page=no_page`;
 
 test.each(['admin', 'editor', 'viewer'])(
-  'APP-09 %s has the assistants in the menu, under their group',
+  'APP-09 the menu of %s has the assistants, in their group',
   async (profile) => {
     const person = await server.person({ organization: await server.organization(), profiles: [profile] });
     const { body } = await person.get(menu(profile), { headers: { 'accept-language': 'it-IT' } });
@@ -32,7 +32,7 @@ test.each(['admin', 'editor', 'viewer'])(
 );
 
 test.each(['admin', 'editor', 'viewer'])(
-  'APP-08 every menu entry of %s has its key, and the profile holds it',
+  'APP-08 every menu entry of %s names its permission, and the profile holds it',
   async (profile) => {
     const person = await server.person({ organization: await server.organization(), profiles: [profile] });
     const { body } = await person.get(menu(profile));
@@ -44,7 +44,7 @@ test.each(['admin', 'editor', 'viewer'])(
     const keys: Record<string, string | null> = {
       'ai/ai-assistants/': 'assistant.list',
       'account/registration/': 'user.manage',
-      // Whoever has a profile may open it.
+      // Any profile of staff may open it.
       'mfa/mfamethod/': null,
     };
     for (const [path, key] of Object.entries(keyOf)) expect([path, key]).toEqual([path, keys[path]]);
@@ -53,7 +53,7 @@ test.each(['admin', 'editor', 'viewer'])(
   },
 );
 
-test('MFA-01 whoever wears a profile has their verification methods in the menu; registrations only who manages users', async () => {
+test('MFA-01 the menu of every profile has the verification methods; only user managers have the registrations', async () => {
   const organization = await server.organization();
   const pathsOf = async (profile: string) => {
     const person = await server.person({ organization, profiles: [profile] });
@@ -64,21 +64,21 @@ test('MFA-01 whoever wears a profile has their verification methods in the menu;
   expect(await pathsOf('admin')).toEqual(['ai/ai-assistants/', 'account/registration/', 'mfa/mfamethod/']);
 });
 
-test('USER-05 a profile of the organisation’s own that holds no permission has an empty menu', async () => {
+test('USER-05 a custom profile without permissions has an empty menu', async () => {
   const organization = await server.organization();
   const person = await server.person({ organization, profiles: ['redazione'] });
   const reply = await person.get(menu('redazione'));
   expect([reply.status, reply.body]).toEqual([200, []]);
 });
 
-test('APP-09 a user without a profile has an empty menu, and a profile of others is refused', async () => {
+test('APP-09 a user without a profile has an empty menu; a profile that the caller does not hold is refused', async () => {
   const person = await server.person({ organization: await server.organization() });
   expect((await person.get('/api/v1/role//menu/')).body).toEqual([]);
   expect((await person.get('/api/v1/role/menu/')).body).toEqual([]);
   expect((await person.get(menu('admin'))).status).toBe(403);
 });
 
-test('USER-08 a superuser chooses among all organisations; anyone else has their own alone', async () => {
+test('USER-08 lists all organisations for a superuser, and only their own for other users', async () => {
   const [alpha, beta] = [await server.organization('Àlpha Ente'), await server.organization('Beta Ente')];
   const admin = await server.person({ organization: alpha, profiles: ['admin'] });
   const own = await admin.get('/api/v1/organization/admin/organization/');

@@ -36,7 +36,7 @@ export function scene(handler: Handler, start: { memory?: Tokens | null; cookie?
     inMemory: () => state.memory,
     inCookie: () => state.cookie,
     adopt: () => void (state.memory = state.cookie),
-    givesWay: () => false,
+    leaveIfUserChanged: () => false,
     save: (tokens) => void (state.memory = state.cookie = tokens),
     post: (token) => {
       state.refreshes += 1;
@@ -47,9 +47,9 @@ export function scene(handler: Handler, start: { memory?: Tokens | null; cookie?
         isPublic: true,
       });
     },
-    tellOver: () => void (state.toldOver += 1),
+    onSessionOver: () => void (state.toldOver += 1),
     nowMs: () => Date.now(),
-    alone: (work) => work(),
+    withLock: (work) => work(),
   });
   const forget = () => void (state.memory = state.cookie = null);
   const client = createClient({
@@ -70,8 +70,8 @@ export function scene(handler: Handler, start: { memory?: Tokens | null; cookie?
       forget();
     },
     forgetTokens: forget,
-    tellMaintenance: (facts, yieldsToDialog) => void state.maintenance.push({ ...facts, yieldsToDialog }),
-    tellDenied: (error) => void state.denied.push(error.body),
+    showMaintenance: (facts, yieldsToDialog) => void state.maintenance.push({ ...facts, yieldsToDialog }),
+    showDenied: (error) => void state.denied.push(error.body),
     resetLoading: () => void (state.overlays = 0),
     underWay: ({ noLoading }) => {
       state.requests += 1;

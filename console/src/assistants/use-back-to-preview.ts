@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { changeAssistantState } from '@regia/contract/assistants/calls';
 import { useMutation } from '@tanstack/react-query';
 import { send } from '../platform/http/send.ts';
-import { tellFailure } from '../platform/http/tell-status.ts';
+import { showFailure } from '../platform/http/show-status.ts';
 import { useViewer } from '../platform/query.ts';
 import { toast } from '../platform/toasts.ts';
 import { keepAssistant } from './queries.ts';
@@ -17,6 +17,6 @@ export function useBackToPreview(id: string) {
       keepAssistant(viewer, assistant);
       toast.success(t`${assistant.name} is in preview`);
     },
-    onError: (error) => tellFailure(t`Something wrong`, error),
+    onError: (error) => showFailure(t`Something wrong`, error),
   });
 }

@@ -4,7 +4,7 @@ import { train } from '@regia/contract/knowledge/calls';
 import { TrainingIcon } from '@regia/icons/TrainingIcon';
 import { useMutation } from '@tanstack/react-query';
 import { send } from '../platform/http/send.ts';
-import { tellFailure } from '../platform/http/tell-status.ts';
+import { showFailure } from '../platform/http/show-status.ts';
 import { useViewer } from '../platform/query.ts';
 import { Button } from '../ui/Button.tsx';
 import { focusHeading } from '../ui/page-heading.ts';
@@ -24,7 +24,7 @@ export function TrainButton({ id }: { id: string }) {
       void refreshKnowledge();
     },
     onError: (error) => {
-      tellFailure(t`The training has not started`, error);
+      showFailure(t`The training has not started`, error);
       void refreshKnowledge();
     },
   });

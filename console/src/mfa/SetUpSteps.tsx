@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { requestCode } from '@regia/contract/mfa/calls';
 import type { Method } from '@regia/contract/mfa/methods';
-import { HttpError, SaidElsewhere } from '../platform/http/error.ts';
+import { HttpError, ShownElsewhere } from '../platform/http/error.ts';
 import { send } from '../platform/http/send.ts';
 import { toast } from '../platform/toasts.ts';
 import { useSession } from '../platform/session/store.ts';
@@ -87,7 +87,7 @@ export function SetUpSteps({ methods, hasMethod, first, onDone, whenNone }: SetU
     activate('passkey').catch((error: unknown) => {
       if (!wantsPassword(error)) throw error;
       if (isShown()) askPasswordAgain();
-      throw new SaidElsewhere();
+      throw new ShownElsewhere();
     });
   const resend = (method: Method) =>
     sending.startSending(method, () => send(requestCode, { body: { method } }, { overlay: false }));

@@ -1,10 +1,10 @@
-import { SaidElsewhere } from '../platform/http/error.ts';
+import { ShownElsewhere } from '../platform/http/error.ts';
 
 /** The causes of failure: the person cancelled, the device already has a passkey, or the browser cannot do it. */
 export type PasskeyProblem = 'cancelled' | 'already_here' | 'failed';
 
 /** `cancelled` is not an error of the person: it shows no error message. */
-export class PasskeyError extends SaidElsewhere {
+export class PasskeyError extends ShownElsewhere {
   override readonly name = 'PasskeyError';
   readonly problem: PasskeyProblem;
 

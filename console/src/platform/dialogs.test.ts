@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { closeMaintenance, dialogOpened, isDialogOpen, openMaintenance, useDialogs } from './dialogs.ts';
-import { tellMaintenance } from './http/tell-status.ts';
+import { showMaintenance } from './http/show-status.ts';
 import { useToasts } from './toasts.ts';
 
 const FACTS = { hadSession: true, sentWithoutSession: false };
@@ -10,7 +10,7 @@ beforeEach(() => {
   useToasts.setState({ toasts: [] });
 });
 
-test('ERR-06 the maintenance dialog opens once: a later failure does not change its text', () => {
+test('ERR-06 a second failure does not change the text of the open maintenance dialog', () => {
   openMaintenance(FACTS);
   openMaintenance({ hadSession: false, sentWithoutSession: true });
   expect(useDialogs.getState().maintenance).toEqual(FACTS);
@@ -37,15 +37,15 @@ test('APP-14 ERR-06 the maintenance dialog sets the dialog-open flag, and closin
 });
 
 test('ERR-02 while the maintenance dialog is open a second failure adds no message', () => {
-  tellMaintenance(FACTS, true);
-  tellMaintenance(FACTS, true);
+  showMaintenance(FACTS, true);
+  showMaintenance(FACTS, true);
   expect(useToasts.getState().toasts).toEqual([]);
 });
 
 test('ERR-02 over an open dialog the failure is one message, and no maintenance dialog opens', () => {
   dialogOpened();
-  tellMaintenance(FACTS, true);
-  tellMaintenance({ ...FACTS, hadSession: false }, true);
+  showMaintenance(FACTS, true);
+  showMaintenance({ ...FACTS, hadSession: false }, true);
   expect(useDialogs.getState().maintenance).toBeNull();
   expect(useToasts.getState().toasts).toMatchObject([
     {
@@ -61,7 +61,7 @@ test.each([
   ['ERR-03 after a 500, also over an open dialog', dialogOpened, false],
 ] as const)('%s the maintenance dialog opens', (_, prepare, yieldsToDialog) => {
   prepare();
-  tellMaintenance(FACTS, yieldsToDialog);
+  showMaintenance(FACTS, yieldsToDialog);
   expect(useDialogs.getState().maintenance).toEqual(FACTS);
   expect(useToasts.getState().toasts).toEqual([]);
 });

@@ -7,18 +7,18 @@ export interface MaintenanceFacts {
 }
 
 interface Dialogs {
-  /** How many dialogs of the console are open, the maintenance dialog apart. */
+  /** The number of open dialogs, without the maintenance dialog. */
   open: number;
-  /** ERR-06: the server cannot be used; opens once, whatever else fails meanwhile. */
+  /** ERR-06: the facts of the open maintenance dialog. It opens once: later failures do not change it. */
   maintenance: MaintenanceFacts | null;
 }
 
 export const useDialogs = create<Dialogs>()(() => ({ open: 0, maintenance: null }));
 
-/** APP-14, the dialog-open flag: while it is set, the keys of the page do nothing. */
+/** APP-14: the dialog-open flag. While it is set, the keys of the page do nothing. */
 export const isDialogOpen = (): boolean => isOtherDialogOpen() || useDialogs.getState().maintenance !== null;
 
-/** Any dialog but the maintenance dialog. */
+/** Returns whether a dialog other than the maintenance dialog is open. */
 export const isOtherDialogOpen = (): boolean => useDialogs.getState().open > 0;
 
 /** Counts a dialog until the function it returns is called. */
@@ -32,12 +32,12 @@ export function dialogOpened(): () => void {
   };
 }
 
-/** For each modal part of the console: counts it while it is open. */
+/** Counts a modal dialog while it is open. */
 export function useDialogCount(open: boolean): void {
   useEffect(() => (open ? dialogOpened() : undefined), [open]);
 }
 
-/** `hadSession` is judged now, before the token is cleared: the title depends on it. */
+/** Opens the maintenance dialog. Call it before the token is cleared: the title depends on `hadSession`. */
 export function openMaintenance(facts: MaintenanceFacts): void {
   if (!useDialogs.getState().maintenance) useDialogs.setState({ maintenance: facts });
 }

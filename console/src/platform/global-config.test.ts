@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('APP-17 the global configuration is fetched once, however many ask for it', async () => {
+test('APP-17 fetches the global configuration once for all callers', async () => {
   answering(200, CONFIG);
   const [first, second] = await Promise.all([loadGlobalConfig(), loadGlobalConfig()]);
   expect(await loadGlobalConfig()).toBe(first);
@@ -28,7 +28,7 @@ test('APP-17 the global configuration is fetched once, however many ask for it',
   expect(asked).toEqual(['/api/get-global-config/']);
 });
 
-test('APP-17 a failure is not kept: it is asked for again the next time', async () => {
+test('APP-17 fetches again after a failure', async () => {
   answering(400, {});
   await expect(loadGlobalConfig()).rejects.toMatchObject({ status: 400 });
   answering(200, CONFIG);
@@ -36,12 +36,12 @@ test('APP-17 a failure is not kept: it is asked for again the next time', async 
   expect(asked).toHaveLength(2);
 });
 
-test('APP-17 wrapped in data it is the same', async () => {
+test('APP-17 accepts the configuration wrapped in data', async () => {
   answering(200, { data: CONFIG });
   expect(await loadGlobalConfig()).toEqual(CONFIG);
 });
 
-test('AUTH-03 sessions over plain http are as the configuration tells', async () => {
+test('AUTH-03 the configuration allows or refuses sessions over plain http', async () => {
   answering(200, CONFIG);
   await loadGlobalConfig();
   expect(sessionSafety()).toBe('refused');

@@ -21,7 +21,7 @@ async function ask(): Promise<GlobalConfig> {
   return config;
 }
 
-/** APP-17: asked once; a failure is asked again the next time. */
+/** APP-17: fetches the configuration once. After a failure the next call fetches again. */
 export function loadGlobalConfig(): Promise<GlobalConfig> {
   known ??= ask().catch((error: unknown) => {
     known = null;
@@ -30,5 +30,5 @@ export function loadGlobalConfig(): Promise<GlobalConfig> {
   return known;
 }
 
-/** After the first run the server answers otherwise. */
+/** Clears the cached configuration; the setup of a new server changes it. */
 export const forgetGlobalConfig = (): void => void (known = null);

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 interface Loading {
   /** Requests under way. */
   requests: number;
-  /** Those of them that ask for no overlay. */
+  /** The requests under way that show no overlay. */
   quiet: number;
   loading: boolean;
   noLoading: boolean;
@@ -37,7 +37,7 @@ export function setForceLoading(forceLoading: boolean): void {
   setState({ forceLoading, loading: forceLoading });
 }
 
-/** Grows with each reset: a request that began before no longer counts. */
+/** The number of resets. A request that began before the last reset no longer counts. */
 let resets = 0;
 
 /** Counts one request until the function it returns is called. */
@@ -59,7 +59,7 @@ export function requestUnderWay({ noLoading }: { noLoading: boolean }): () => vo
   };
 }
 
-/** ERR-02: the overlay goes, whatever is under way. */
+/** ERR-02: hides the overlay, also while requests are under way. */
 export function resetLoading(): void {
   resets += 1;
   setState({ requests: 0, quiet: 0, loading: false, noLoading: false, forceLoading: false });

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { rowsOf } from './http/rows.ts';
 import { send } from './http/send.ts';
 
-/** All of them, for who may act in each. */
+/** All organisations, for a superuser, who may act in each. */
 export const organizationsQuery = () =>
   queryOptions({
     queryKey: ['organizations'],

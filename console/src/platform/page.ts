@@ -11,7 +11,7 @@ interface PageState {
   crumbs: readonly Crumb[];
 }
 
-/** What the page on screen calls itself: the top bar, the phone's title bar and the window's title read it. */
+/** The title of the page on screen. The top bar, the phone's title bar and the window's title show it. */
 export const usePage = create<PageState>()(() => ({ title: '', crumbs: [] }));
 
 export function announcePage(title: string, crumbs: readonly Crumb[]): void {

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Modules of its own, and the storage that all tabs share. */
+/** A tab: it has its own modules, and shares the storage with the other tabs. */
 async function openTab() {
   vi.resetModules();
   const preferences = await import('./preferences.ts');
@@ -30,7 +30,7 @@ async function openTab() {
 }
 const stored = () => JSON.parse(kept.get('regia.ui')!) as unknown;
 
-test('APP-13 what was chosen in one tab is not undone by a page that another one visits', async () => {
+test('APP-13 a visit in one tab keeps the preferences chosen in another tab', async () => {
   kept.set('regia.consent', consent);
   const one = await openTab();
   const other = await openTab();
@@ -43,7 +43,7 @@ test('APP-13 what was chosen in one tab is not undone by a page that another one
   });
 });
 
-test('APP-13 a tab that learns of a consent given in another leaves what that one keeps', async () => {
+test('APP-13 a consent given in another tab does not overwrite the preferences stored there', async () => {
   const one = await openTab();
   const other = await openTab();
   one.setPreference({ theme: 'dark' });
@@ -53,7 +53,7 @@ test('APP-13 a tab that learns of a consent given in another leaves what that on
   expect(stored()).toMatchObject({ theme: 'dark', sidebarWide: false });
 });
 
-test('the pages visited last are those of all tabs', async () => {
+test('the recent pages are those of all tabs', async () => {
   kept.set('regia.consent', consent);
   const one = await openTab();
   const other = await openTab();
@@ -61,7 +61,7 @@ test('the pages visited last are those of all tabs', async () => {
   expect(one.recentNow()?.addresses).toEqual(['/profile/']);
 });
 
-test('without consent they are those of this tab', async () => {
+test('without consent the recent pages are those of this tab', async () => {
   const { recentNow, setPreference } = await openTab();
   setPreference({ recent: { of: '1', addresses: ['/profile/'] } });
   expect(recentNow()?.addresses).toEqual(['/profile/']);

@@ -8,11 +8,11 @@ interface Preferences {
   theme: Theme;
   /** 200 px, or 300 when widened. */
   sidebarWide: boolean;
-  /** The language chosen while signed out; who is signed in has their own. */
+  /** The language chosen while signed out; a signed-in user has a language on the account. */
   locale: Locale | null;
-  /** Keys without a modifier; who finds them in the way turns them off. */
+  /** Whether keys without a modifier run commands (WCAG 2.1.4 requires a way to turn them off). */
   letterKeys: boolean;
-  /** Addresses visited last, and by whom: never shown to somebody else. */
+  /** The addresses visited last, and the user who visited them: they are not shown to another user. */
   recent: { of: string; addresses: readonly string[] } | null;
 }
 
@@ -45,13 +45,13 @@ function restored(): Preferences {
 
 export const usePreferences = create<Preferences>()(restored);
 
-/** APP-13: kept with the person's consent, else only for this visit, and what was kept before goes. */
+/** APP-13: stores the preferences with the person's consent; without it, removes the stored ones. */
 function keep(preferences: Partial<Preferences>): void {
   try {
     if (mayKeep()) localStorage.setItem(KEY, JSON.stringify(preferences));
     else localStorage.removeItem(KEY);
   } catch {
-    // A closed storage only means that the choice ends with the visit.
+    // Without a storage the preferences last for this visit.
   }
 }
 
@@ -64,20 +64,20 @@ function showTheme(): void {
 export function setPreference(change: Partial<Preferences>): void {
   usePreferences.setState(change);
   showTheme();
-  // What another tab has chosen since stays.
+  // Keep the other preferences that another tab has stored since.
   keep({ ...stored(), ...change });
 }
 
-/** The pages visited last: other tabs keep theirs in the same place. */
+/** The recent pages. They are read from the storage, which the tabs share. */
 export const recentNow = (): Preferences['recent'] => restored().recent ?? usePreferences.getState().recent;
 
-/** Once, at the start: what is kept follows every change of mind, here and in other tabs. */
+/** Stores or removes the preferences after each change of the consent, here and in other tabs. Called once. */
 export function followConsentWithPreferences(): void {
   showTheme();
-  // Without a choice made here there is nothing to write, but there may be something to remove.
+  // Remove preferences that an earlier version may have stored without consent.
   if (!mayKeep()) keep({});
   useConsent.subscribe((now, before) => {
-    // Where the consent was given in another tab, what that one keeps comes first.
+    // If the consent was given in another tab, the preferences stored there win.
     if (now.functional !== before.functional) keep({ ...usePreferences.getState(), ...stored() });
   });
 }

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { HttpError, SignedOut } from './http/error.ts';
 import { useSession } from './session/store.ts';
 
-/** A refusal will be the same a second later, and overload has ended the session: only silence is worth another try. */
+/** Retries only requests without an answer: a refusal will not change, and SignedOut has ended the session. */
 const worthRetrying = (failures: number, error: unknown) =>
   failures < 2 && !(error instanceof SignedOut) && !(error instanceof HttpError);
 
@@ -13,15 +13,15 @@ export const queryClient = new QueryClient({
   },
 });
 
-// Another person, profile or organisation must never see what was fetched for the one before.
+// Another person, profile or organisation must never see data fetched for the previous one.
 useSession.subscribe((now, before) => {
   const changed = now.profile !== before.profile || now.organizationId !== before.organizationId;
-  // ERR-02: if only the tokens are gone, the page stays behind its dialog, with what it has fetched.
+  // ERR-02: if only the tokens are gone, the page stays behind its dialog, with its data.
   if (now.me === null && before.me !== null) queryClient.clear();
   else if (changed && before.me !== null) void queryClient.resetQueries();
 });
 
-/** The part of every key that says under whose eyes it was fetched. */
+/** The part of each query key that names the profile and the organisation of the data. */
 export type Viewer = readonly [profile: string, organizationId: string | null];
 
 export function useViewer(): Viewer {

@@ -2,21 +2,21 @@ import type { AccessRule } from './session/access.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** APP-08: who may open the route. */
+    /** APP-08: the rule for opening the route. */
     access?: AccessRule;
   }
 }
 
-/** The search of a link to the login that leads back here. */
+/** Returns the search of a link to the login that leads back to `href`. */
 export const comingFrom = (href: string): { next?: string } => {
   const next = safeNext(href);
   return next ? { next } : {};
 };
 
-/** The ways in themselves, and links from mails: their secret must not travel on in an address. */
+/** The pages of the sign-in, and links from mails: their secret must not be copied into an address. */
 const NOWHERE_TO_RETURN = /^\/+(auth|reset-password-confirm|user-account-activation)\//;
 
-/** Where to go after the sign-in: an address of this console, never somebody else's. */
+/** Returns the address to open after the sign-in, if it belongs to this console. */
 export function safeNext(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^\/(?![/\\])/.test(value)) return undefined;
   return value === '/' || NOWHERE_TO_RETURN.test(value) ? undefined : value;

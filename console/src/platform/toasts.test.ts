@@ -9,12 +9,12 @@ test.each([
   ['a code sent', toast.codeSent, 7000],
   ['a copy', toast.copied, 500],
   ['a copy that failed', toast.copyFailed, 2000],
-])('APP-18 %s is told for its own time', (_, tell, durationMs) => {
+])('APP-18 %s has its own duration', (_, tell, durationMs) => {
   tell('Titolo');
   expect(useToasts.getState().toasts).toMatchObject([{ title: 'Titolo', durationMs }]);
 });
 
-test('APP-18 the newest stands on top, and there are three at most', () => {
+test('APP-18 shows the newest first, and three at most', () => {
   for (const title of ['uno', 'due', 'tre', 'quattro']) toast.success(title);
   expect(useToasts.getState().toasts.map(({ title }) => title)).toEqual(['quattro', 'tre', 'due']);
   useToasts.getState().dismiss(useToasts.getState().toasts[1]!.id);

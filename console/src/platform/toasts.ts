@@ -8,9 +8,9 @@ export interface Toast {
   durationMs: number;
 }
 
-/** APP-18: how long each kind stays. */
+/** APP-18: the duration of each kind. */
 export const TOAST_MS = { usual: 5000, codeSent: 7000, copied: 500, copyFailed: 2000 };
-const AT_MOST = 3;
+const MAX_TOASTS = 3;
 
 interface Toasts {
   toasts: Toast[];
@@ -24,7 +24,7 @@ let lastId = 0;
 export const useToasts = create<Toasts>()((set) => ({
   toasts: [],
   show: (toast) =>
-    set(({ toasts }) => ({ toasts: [{ ...toast, id: ++lastId }, ...toasts].slice(0, AT_MOST) })),
+    set(({ toasts }) => ({ toasts: [{ ...toast, id: ++lastId }, ...toasts].slice(0, MAX_TOASTS) })),
   dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
 }));
 
@@ -33,7 +33,7 @@ const show =
   (title: string, detail?: string): void =>
     useToasts.getState().show({ tone, title, detail: detail || undefined, durationMs });
 
-/** Bold result first, then the detail. An error that needs an action is a `Note`, not a toast. */
+/** Shows a toast: the bold result, then the detail. An error that needs an action is a `Note`, not a toast. */
 export const toast = {
   success: show('ok', TOAST_MS.usual),
   error: show('danger', TOAST_MS.usual),

@@ -1,13 +1,13 @@
-/** For browsers that do not say when they are idle. */
-const SOON_MS = 1500;
-const AT_LAST_MS = 4000;
+/** The delay in browsers without `requestIdleCallback`. */
+const FALLBACK_MS = 1500;
+const TIMEOUT_MS = 4000;
 
-/** Does it once the page has painted and rests; what it answers calls it off. */
+/** Runs the work when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(work, SOON_MS);
+    const timer = setTimeout(work, FALLBACK_MS);
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(work, { timeout: AT_LAST_MS });
+  const handle = requestIdleCallback(work, { timeout: TIMEOUT_MS });
   return () => cancelIdleCallback(handle);
 }

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronsUpDownIcon } from '@regia/icons/ChevronsUpDownIcon';
 import { OrganisationIcon } from '@regia/icons/OrganisationIcon';
 import { useQuery } from '@tanstack/react-query';
-import { overUnsavedWork } from '../platform/form/unsaved-work.ts';
+import { confirmDiscard } from '../platform/form/unsaved-work.ts';
 import { organizationsQuery } from '../platform/organizations.ts';
-import { actIn, useSession } from '../platform/session/store.ts';
+import { switchOrganization, useSession } from '../platform/session/store.ts';
 import { useSetUpFirst } from '../platform/session/use-set-up-first.ts';
 import { Menu, MenuChoice } from '../ui/Menu.tsx';
 import styles from './OrganizationMenu.module.css';
@@ -37,7 +37,7 @@ export function OrganizationMenu() {
           ...known.map((each) => ({ value: each.id, label: each.name })),
           { value: ALL, label: t`All organisations`, detail: t`To look only: nothing can be changed` },
         ]}
-        onChange={(next) => overUnsavedWork(() => actIn(next === ALL ? null : next))}
+        onChange={(next) => confirmDiscard(() => switchOrganization(next === ALL ? null : next))}
       />
     </Menu>
   );

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronsUpDownIcon } from '@regia/icons/ChevronsUpDownIcon';
 import { OrganisationIcon } from '@regia/icons/OrganisationIcon';
-import { overUnsavedWork } from '../platform/form/unsaved-work.ts';
-import { useSession, wearProfile } from '../platform/session/store.ts';
+import { confirmDiscard } from '../platform/form/unsaved-work.ts';
+import { useSession, switchProfile } from '../platform/session/store.ts';
 import { Menu, MenuChoice } from '../ui/Menu.tsx';
 import styles from './Sidebar.module.css';
 
@@ -36,7 +36,7 @@ export function ProfileMenu() {
         label={t`Switch to the profile`}
         value={profile}
         options={profiles.map((each) => ({ value: each.name, label: each.label }))}
-        onChange={(next) => overUnsavedWork(() => wearProfile(next))}
+        onChange={(next) => confirmDiscard(() => switchProfile(next))}
       />
     </Menu>
   );

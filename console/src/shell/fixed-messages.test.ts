@@ -51,7 +51,7 @@ const refusals: readonly (readonly [message: string, italian: string, ...places:
   [
     'Permission denied',
     'Permesso negato',
-    ['platform/http/tell-status.ts', 'toast.error(t`'],
+    ['platform/http/show-status.ts', 'toast.error(t`'],
     ['shell/PermissionDeniedPage.tsx', TITLE],
   ],
   [
@@ -64,7 +64,7 @@ const refusals: readonly (readonly [message: string, italian: string, ...places:
   [
     'Something wrong',
     'Qualcosa non va',
-    ['assistants/use-back-to-preview.ts', 'tellFailure(t`'],
+    ['assistants/use-back-to-preview.ts', 'showFailure(t`'],
     ['platform/i18n/change-language.ts', 'toast.error(t`'],
   ],
   ['Failed to load data', 'Dati non caricati', ['ui/LoadFailed.tsx', 'title={title ?? t`']],

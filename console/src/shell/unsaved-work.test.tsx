@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { field, FORMS, openForm, signedIn } from '../../test/form-page.tsx';
 import { asksBeforeClosing, button } from '../../test/show.tsx';
 import { NewBackupCodes } from '../mfa/NewBackupCodes.tsx';
-import { overUnsavedWork } from '../platform/form/unsaved-work.ts';
+import { confirmDiscard } from '../platform/form/unsaved-work.ts';
 import { endSession } from '../platform/session/store.ts';
 
 const dialog = page.getByRole('alertdialog');
@@ -25,18 +25,18 @@ describe.each(Object.entries(FORMS))('APP-15 unsaved work of %s', (_, [Form, lab
   test('is not lost to another profile without a question, and what was given up is gone', async () => {
     await openForm(Form);
     const change = vi.fn<() => void>();
-    overUnsavedWork(change);
+    confirmDiscard(change);
     expect(change).toHaveBeenCalledTimes(1);
     const input = field(label).element() as HTMLInputElement;
     const before = input.value;
     await field(label).fill('typed');
-    overUnsavedWork(change);
+    confirmDiscard(change);
     await expect.element(dialog).toMatchTextContent('There are unsaved changes');
     await button('Stay').click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(input.value).toBe('typed');
     expect(change).toHaveBeenCalledTimes(1);
-    overUnsavedWork(change);
+    confirmDiscard(change);
     await button('Leave without saving').click();
     expect(change).toHaveBeenCalledTimes(2);
     await expect.poll(() => input.value).toBe(before);

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLoginNews } from '../../platform/session/at-login.ts';
+import { useLoginNews } from '../../platform/session/login-news.ts';
 import { Note } from '../../ui/Note.tsx';
 
 /** Says why the person must sign in again, if they did not open this page themselves. */

@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { filledIn } from '../../platform/form/filled-in.ts';
+import { requireFilled } from '../../platform/form/require-filled.ts';
 import { LoginNote } from './LoginNote.tsx';
 import { OtherWays } from './OtherWays.tsx';
 import { PublicForm } from './PublicForm.tsx';
@@ -22,7 +22,7 @@ export function LoginPage() {
   const { next } = route.useSearch();
   const config = useGlobalConfig();
   const form = usePlainForm({
-    schema: filledIn('username', 'password'),
+    schema: requireFilled('username', 'password'),
     empty: EMPTY,
     submit: signIn,
     onDone: (step) =>

@@ -3,7 +3,7 @@ import { changeEmail } from '@regia/contract/account/credentials';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallForm } from '../../platform/form/use-call-form.ts';
 import { send } from '../../platform/http/send.ts';
-import { tellAtLogin } from '../../platform/session/at-login.ts';
+import { setLoginNews } from '../../platform/session/login-news.ts';
 import { useSession } from '../../platform/session/store.ts';
 import { CallForm } from '../../ui/CallForm.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -41,7 +41,7 @@ function EmailForm() {
     values: EMPTY,
     submit: ({ email, current_password }) => send(changeEmail, { body: { email, current_password } }),
     onDone: (_, { email }) => {
-      tellAtLogin({ newAddress: email });
+      setLoginNews({ newAddress: email });
       // The server has already ended every session, so this browser drops its own.
       void navigate({ to: '/auth/logout', replace: true });
     },

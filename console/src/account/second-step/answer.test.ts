@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { errorMessagesOf } from '../../platform/http/error.ts';
-import { useLoginNews } from '../../platform/session/at-login.ts';
+import { useLoginNews } from '../../platform/session/login-news.ts';
 import { beginSecondStep, useSecondStep } from '../../platform/session/second-step.ts';
 import { useSession } from '../../platform/session/store.ts';
 import { signIn } from '../login/sign-in.ts';

@@ -1,12 +1,12 @@
 import { signInCode } from '@regia/contract/account/calls';
 import { requestCode } from '@regia/contract/mfa/calls';
-import { HttpError, SaidElsewhere } from '../../platform/http/error.ts';
+import { HttpError, ShownElsewhere } from '../../platform/http/error.ts';
 import { send } from '../../platform/http/send.ts';
 import { forgetSecondStep, leaveSecondStep, useSecondStep } from '../../platform/session/second-step.ts';
 import { startSession } from '../../platform/session/store.ts';
 
 /** The token has expired or was used: the person must sign in again. */
-export class SecondStepOver extends SaidElsewhere {
+export class SecondStepOver extends ShownElsewhere {
   override readonly name = 'SecondStepOver';
 }
 

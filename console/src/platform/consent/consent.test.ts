@@ -12,20 +12,20 @@ const record = (change: object = {}) =>
 const storageOf = (text: string | null) => ({ getItem: () => text });
 
 test.each([
-  ['accepted', record(), true],
-  ['refused', record({ categories: ['required'] }), false],
-  ['nothing', null, null],
-  ['of another revision', record({ revision: CONSENT_REVISION - 1 }), null],
+  ['that accepts', record(), true],
+  ['that refuses', record({ categories: ['required'] }), false],
+  ['that is missing', null, null],
+  ['of an older revision', record({ revision: CONSENT_REVISION - 1 }), null],
   ['too old', record({ expirationTime: NOW }), null],
-  ['without an end', record({ expirationTime: undefined }), null],
+  ['without an expiry', record({ expirationTime: undefined }), null],
   ['spoilt', '{', null],
-  ['not a record', '"functional"', null],
-  ['categories that are none', record({ categories: 'functional' }), null],
-])('APP-13 a choice that is %s', (_, text, expected) => {
+  ['that is not a record', '"functional"', null],
+  ['with malformed categories', record({ categories: 'functional' }), null],
+])('APP-13 reads a choice %s', (_, text, expected) => {
   expect(readChoice(storageOf(text), NOW)).toBe(expected);
 });
 
-test('APP-13 a storage that is closed holds no choice', () => {
+test('APP-13 reads no choice from a storage that throws', () => {
   const closed = {
     getItem: () => {
       throw new Error('closed');
@@ -34,7 +34,7 @@ test('APP-13 a storage that is closed holds no choice', () => {
   expect(readChoice(closed, NOW)).toBeNull();
 });
 
-describe('APP-13 nothing functional is kept before consent', () => {
+describe('APP-13 functional preferences are stored only with consent', () => {
   const kept = new Map<string, string>();
   const attributes = new Set<string>();
   const dataset: Record<string, string> = {};
@@ -70,7 +70,7 @@ describe('APP-13 nothing functional is kept before consent', () => {
     return { ...consent, ...preferences };
   };
 
-  test('a theme and a language chosen before hold for the visit, and are kept from the consent on', async () => {
+  test('a theme and a language chosen before the consent apply to the visit; the consent stores them', async () => {
     const { setPreference, usePreferences, useConsent } = await start();
     setPreference({ theme: 'dark', locale: 'en-US', sidebarWide: true });
     expect(usePreferences.getState()).toMatchObject({ theme: 'dark', locale: 'en-US' });
@@ -84,7 +84,7 @@ describe('APP-13 nothing functional is kept before consent', () => {
     });
   });
 
-  test('a refusal keeps nothing, and a withdrawal removes what was kept', async () => {
+  test('a refusal stores nothing; a withdrawal removes the stored preferences', async () => {
     kept.set(CONSENT_KEY, record());
     kept.set('regia.ui', '{"theme":"dark"}');
     const { setPreference, usePreferences, useConsent } = await start();
@@ -96,14 +96,14 @@ describe('APP-13 nothing functional is kept before consent', () => {
     expect(kept.has('regia.ui')).toBe(false);
   });
 
-  test('what an earlier version kept without asking is neither used nor left', async () => {
+  test('ignores and removes preferences that were stored without consent', async () => {
     kept.set('regia.ui', '{"theme":"dark","locale":"en-US"}');
     const { usePreferences } = await start();
     expect(usePreferences.getState()).toMatchObject({ theme: 'system', locale: null, sidebarWide: false });
     expect(kept.has('regia.ui')).toBe(false);
   });
 
-  test('the panel has its room from the start where nobody has chosen, and closing it is no choice', async () => {
+  test('reserves the room of the panel until a choice is made; closing the panel is not a choice', async () => {
     const { closeConsentPanel, openConsentPanel, useConsent } = await start();
     expect(attributes.has('data-consent')).toBe(true);
     closeConsentPanel();

@@ -2,11 +2,11 @@ import { create } from 'zustand';
 import { CONSENT_KEY, readChoice } from './record.ts';
 
 interface Consent {
-  /** Whether functional things may be kept; nothing until the person has chosen. */
+  /** Whether functional data may be stored; null until the person has chosen. */
   functional: boolean | null;
-  /** The panel is asked for: because nobody has chosen yet, or from a footer. */
+  /** Whether the panel is open: no choice was made yet, or the person opened it from a footer or a menu. */
   isOpen: boolean;
-  /** How often it was asked for since it opened, from a footer or a menu: the focus follows each time. */
+  /** How often a footer or a menu asked for the panel since it opened. Each time moves the focus to it. */
   timesAskedFor: number;
 }
 
@@ -18,7 +18,7 @@ const choice = () => {
   }
 };
 
-/** APP-13: required things need no consent; functional ones wait for it. */
+/** APP-13: required data need no consent; functional data are stored only with consent. */
 export const useConsent = create<Consent>()(() => {
   const functional = choice();
   return { functional, isOpen: functional === null, timesAskedFor: 0 };
@@ -26,12 +26,12 @@ export const useConsent = create<Consent>()(() => {
 
 export const openConsentPanel = (): void =>
   useConsent.setState(({ timesAskedFor }) => ({ isOpen: true, timesAskedFor: timesAskedFor + 1 }));
-/** Closing is no choice: nothing is kept, and who has not chosen is asked at the next visit. */
+/** Closes the panel without a choice: nothing is stored, and the next visit asks again. */
 export const closeConsentPanel = (): void => useConsent.setState({ isOpen: false, timesAskedFor: 0 });
 
-/** What the screen and other tabs do with it; once, at the start. */
+/** Keeps the page and other tabs in step with the consent. Called once, at the start. */
 export function followConsent(): void {
-  // The room for the panel is there before it comes, so that nothing jumps under a finger.
+  // Reserve the room of the panel before it is loaded, so that the page does not jump.
   const makeRoom = ({ isOpen }: Consent) => document.documentElement.toggleAttribute('data-consent', isOpen);
   makeRoom(useConsent.getState());
   useConsent.subscribe(makeRoom);

@@ -2,10 +2,10 @@ import { acceptCategory, reset, run, type Translation } from 'vanilla-cookiecons
 import { useConsent } from './consent.ts';
 import { CONSENT_DAYS, CONSENT_KEY, CONSENT_REVISION } from './record.ts';
 
-/** It draws a panel only where it has words for one, and the panel is ours. */
+/** No texts: the library then draws no panel of its own. */
 const NO_WORDS = {} as Translation;
 
-/** The keeper of records: what was agreed to, when, under which revision, until when. */
+/** Starts the library that stores the consent record: categories, time, revision, expiry. */
 const start = () =>
   run({
     revision: CONSENT_REVISION,
@@ -20,7 +20,7 @@ const start = () =>
   });
 
 export async function keepChoice(functional: boolean): Promise<void> {
-  // Anew each time: another tab may have chosen since.
+  // Reset each time: another tab may have chosen since.
   reset();
   await start();
   acceptCategory(functional ? 'all' : []);

@@ -1,13 +1,13 @@
-/** Where the choice is kept: itself required, and never sent anywhere. */
+/** The storage key of the choice. It is required data, and is never sent anywhere. */
 export const CONSENT_KEY = 'regia.consent';
 
-/** What is asked for. When its meaning changes this goes up, and everybody is asked again. */
+/** The revision of the question. Raise it when the meaning changes: everybody is asked again. */
 export const CONSENT_REVISION = 1;
 export const CONSENT_DAYS = 182;
 
 /**
- * What was decided about the functional category, or nothing where nobody has decided, the choice is too old, or it
- * answered another question. Read before the first paint, long before the code that keeps the records is there.
+ * Reads the choice about the functional category. Returns null if there is none, if it has expired, or if it belongs
+ * to another revision. Runs before the first paint, when the library that stores the record is not loaded yet.
  */
 export function readChoice(storage: Pick<Storage, 'getItem'>, nowMs: number): boolean | null {
   try {

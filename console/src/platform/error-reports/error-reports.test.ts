@@ -3,7 +3,7 @@ import { scrub, scrubText } from './scrub.ts';
 
 const JWT = 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VyX2lkIjoiMSJ9.c2lnbmF0dXJlLW9mLXRoZS10b2tlbg';
 
-describe('APP-17 what a report never says', () => {
+describe('APP-17 a report contains no secrets', () => {
   test.each([
     ['a token', `refused ${JWT}`, JWT],
     ['a header', 'Authorization: JWT abc.def', 'abc.def'],
@@ -22,21 +22,21 @@ describe('APP-17 what a report never says', () => {
     expect(scrubText(text)).not.toContain(secret);
   });
 
-  test('what helps to find the fault stays', () => {
+  test('keeps the text that helps to find the fault', () => {
     const text =
       "Cannot read properties of undefined (reading 'map') at /assets/AssistantsPage-B3x_9.js:1:2345";
     expect(scrubText(text)).toBe(text);
   });
 
   test.each(['a@', 'a-', '1', 'eyJ.', 'token=', 'a '])(
-    'of %s without end only the beginning is read',
+    'reads only the beginning of an endless text of %j',
     (text) => {
       expect(scrubText(text.repeat(50_000))).toBe(scrubText(text.repeat(50_000).slice(0, 2_000)));
       expect(scrubText(text.repeat(50_000)).length).toBeLessThan(20_000);
     },
   );
 
-  test('values under a secret name go whole', () => {
+  test('removes the whole value under a secret name', () => {
     expect(
       scrub({ headers: { Cookie: 'a', authorization: ['b'] }, code: 7, deep: [{ refresh: 'x', page: 2 }] }),
     ).toEqual({
@@ -66,7 +66,7 @@ describe('APP-17 error reports', () => {
   afterEach(() => vi.unstubAllGlobals());
   const reports = () => import('./error-reports.ts');
 
-  test('what failed early is sent once a DSN is known, without its secrets', async () => {
+  test('sends early errors once a DSN is known, without their secrets', async () => {
     const { reportError, startErrorReports } = await reports();
     reportError(new Error(`early, with ${JWT} and maria@example.it`));
     expect(received).toEqual([]);
@@ -80,7 +80,7 @@ describe('APP-17 error reports', () => {
     for (const secret of [JWT, 'maria@', '123456', 'tok1']) expect(all).not.toContain(secret);
   });
 
-  test('at most twenty are kept until then', async () => {
+  test('keeps at most twenty early errors', async () => {
     const { reportError, startErrorReports } = await reports();
     for (let index = 0; index < 50; index++) reportError(new Error(`early number ${index}.`));
     await startErrorReports(dsn);
@@ -90,7 +90,7 @@ describe('APP-17 error reports', () => {
     expect(received.join('\n')).not.toContain('early number 20.');
   });
 
-  test('without a DSN nothing is kept and nothing is sent, also later', async () => {
+  test('without a DSN nothing is kept or sent, also later', async () => {
     const { reportError, startErrorReports } = await reports();
     reportError(new Error('early'));
     await startErrorReports('');
@@ -100,7 +100,7 @@ describe('APP-17 error reports', () => {
     expect(received).toEqual([]);
   });
 
-  test('it starts once, and what the server refused is no fault to report', async () => {
+  test('starts once; does not report a refusal of the server', async () => {
     const { reportError, startErrorReports } = await reports();
     await Promise.all([startErrorReports(dsn), startErrorReports(dsn)]);
     const errors = await import('../http/error.ts');
@@ -113,7 +113,7 @@ describe('APP-17 error reports', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('a DSN that is none breaks nothing', async () => {
+  test('a malformed DSN breaks nothing', async () => {
     const { reportError, startErrorReports } = await reports();
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
     await startErrorReports('no-address');

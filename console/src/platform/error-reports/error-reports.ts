@@ -2,25 +2,25 @@ import { isExpected } from '../http/error.ts';
 
 const BUFFER = 20;
 
-/** Until it is known whether anybody wants them. */
+/** Errors from before it is known whether error reports are configured. */
 let early: unknown[] = [];
 let send: ((error: unknown) => void) | null = null;
 let started = false;
 
-/** A surprise of the console, for who answers for it; nothing where no error reporting is configured. */
+/** Reports an unexpected error of the console to the operator. Does nothing if error reports are not configured. */
 export function reportError(error: unknown): void {
   if (isExpected(error)) return;
   if (send) send(error);
   else if (early.length < BUFFER && !started) early.push(error);
 }
 
-/** Once, before anything else can fail. */
+/** Called once, before anything else can fail. */
 export function listenForErrors(): void {
   addEventListener('error', (event) => reportError((event.error as unknown) ?? event.message));
   addEventListener('unhandledrejection', (event) => reportError(event.reason));
 }
 
-/** APP-17: with a DSN, once; its code is fetched only now. Without one what was kept is forgotten. */
+/** APP-17: with a DSN, loads the code and sends the early errors, once. Without a DSN, drops them. */
 export async function startErrorReports(dsn: string | null | undefined): Promise<void> {
   if (started) return;
   started = true;
@@ -34,7 +34,7 @@ export async function startErrorReports(dsn: string | null | undefined): Promise
     send = openSentry(dsn);
     for (const error of [...kept, ...meanwhile]) send(error);
   } catch {
-    // A DSN that is none, or code that cannot be fetched: the product works without.
+    // A malformed DSN, or code that cannot be loaded: go on without error reports.
     send = null;
   }
 }

@@ -1,8 +1,8 @@
 const REMOVED = '[removed]';
 
-/** What must never leave the browser in a report, and what stands in its place. In this order. */
+/** The secrets that must not leave the browser in a report, with their replacements, in the order of application. */
 const SECRETS: readonly [RegExp, string][] = [
-  // Links from mails: who has the address has the account.
+  // Links from mails: the address alone gives access to the account.
   [/(\/(?:reset-password-confirm|user-account-activation|activate-user)\/)[^\s"'<>?#]+/gi, `$1${REMOVED}`],
   [/\beyJ[\w-]+(?:\.[\w-]*){1,2}/g, REMOVED],
   [/\b(JWT|Bearer|Basic)\s+[^\s"',;]+/gi, `$1 ${REMOVED}`],
@@ -20,14 +20,14 @@ const SECRETS: readonly [RegExp, string][] = [
 
 const TEXT_CHARS = 2_000;
 
-/** A text of a report without tokens, cookies, codes, addresses of people and links that open an account. */
+/** Removes tokens, cookies, codes, e-mail addresses and links to an account from a text of a report. */
 export const scrubText = (text: string): string =>
   SECRETS.reduce((clean, [secret, instead]) => clean.replace(secret, instead), text.slice(0, TEXT_CHARS));
 
 const SECRET_NAME = /token|cookie|password|secret|authorization|api_?key|^(code|access|refresh|uid)$/i;
 const DEPTH = 8;
 
-/** The same for everything inside, by what it says and by what it is called. */
+/** Removes secrets at any depth of a value: by their shape, and by the names of their fields. */
 export function scrub(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return scrubText(value);
   if (typeof value !== 'object' || value === null) return value;

@@ -7,7 +7,7 @@ import {
 } from '@sentry/browser';
 import { scrub, scrubText } from './scrub.ts';
 
-/** The minimal client: errors and their stacks, no breadcrumbs, no sessions, no tracing, nobody's name. */
+/** Opens the minimal client: errors and their stacks; no breadcrumbs, sessions, tracing or user names. */
 export function openSentry(dsn: string): (error: unknown) => void {
   const client = new BrowserClient({
     dsn,
@@ -15,7 +15,7 @@ export function openSentry(dsn: string): (error: unknown) => void {
     stackParser: defaultStackParser,
     integrations: [dedupeIntegration()],
     sendClientReports: false,
-    // What its stack, its identifier and its release say is ours; what the error says may be anybody's.
+    // The stack, the identifier and the release hold only our own text. The message may hold personal data.
     beforeSend: ({ request: _request, user: _user, server_name: _server, ...event }) => ({
       ...event,
       message: event.message && scrubText(event.message),

@@ -6,7 +6,7 @@ const SECRET_NAME = /password|token|secret|api_?key|(^|_)code$/i;
 const elementsOf = (name: string) =>
   Array.from(document.querySelectorAll<HTMLInputElement>(`[name="${name}"]`));
 
-/** What nobody may find again: also where the eye shows it, or a screen gives it another name. */
+/** Whether the field is a secret, which no draft may hold: by its name, its type or its autocomplete. */
 const isSecret = (name: string): boolean =>
   SECRET_NAME.test(name) ||
   elementsOf(name).some(
@@ -15,7 +15,7 @@ const isSecret = (name: string): boolean =>
       /password|one-time-code/.test(element.getAttribute('autocomplete') ?? ''),
   );
 
-/** What is typed in the form and not saved. */
+/** The fields of the form that are changed and not saved. */
 export const draftOf = (form: UseFormReturn, saved: Readonly<Record<string, unknown>>): Draft =>
   Object.fromEntries(
     Object.entries(form.getValues())
@@ -34,7 +34,7 @@ export function dropDraft(user: string, page: string): void {
   writeDrafts(user, others);
 }
 
-/** What of it this form can still take up: fields it has, may change, and that hold something else by now. */
+/** The part of the draft that still applies: fields that the form has, that are enabled and that hold another value. */
 export function usableDraft(
   draft: Draft | undefined,
   form: UseFormReturn,

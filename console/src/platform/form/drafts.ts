@@ -1,12 +1,12 @@
 const KEY = 'regia.drafts';
 
-/** What was typed in fields and not saved, over what was saved then. */
+/** Unsaved values by field, each with the value that was saved at that time. */
 export type Draft = Record<string, { saved: unknown; typed: unknown }>;
 type Pages = Record<string, Draft | undefined>;
 
 /**
- * Typed work that outlives its session, by the page it was typed on. Required, as the session is (APP-13): it is kept
- * only from the end of one to the next sign-in of the same person, in this tab.
+ * Reads unsaved work that outlives its session, by page. It is required data, as the session is (APP-13): it is stored
+ * only from the end of a session to the next sign-in of the same person, in this tab.
  */
 export function readDrafts(user: string): Pages {
   try {
@@ -22,10 +22,10 @@ export function writeDrafts(user: string, pages: Pages): void {
     if (Object.keys(pages).length > 0) sessionStorage.setItem(KEY, JSON.stringify({ user, pages }));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // Storage is full or closed.
+    // The storage is full or disabled.
   }
 }
 
-/** Those of anybody else go. */
+/** Removes the drafts of everybody else. */
 export const keepDraftsOf = (user: string): void => writeDrafts(user, readDrafts(user));
 export const forgetDrafts = (): void => writeDrafts('', {});

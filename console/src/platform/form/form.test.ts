@@ -21,7 +21,7 @@ const typed = {
   password: 'short',
 };
 
-test('a form says what is wrong in its own words, on the field it is about', async () => {
+test('shows each issue in the form’s own words, on its field', async () => {
   const { errors } = await schemaResolver<typeof typed>(setUp.body)(typed, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
@@ -64,7 +64,7 @@ test.each([
   expect(issueText(issue)).toBe(text);
 });
 
-test('AUTH-12 where nothing was typed each field that is asked for says so, both passwords among them', async () => {
+test('AUTH-12 an empty form shows an error on each required field, both passwords included', async () => {
   const nothing = { username: '', email: '', first_name: '', last_name: '', organization_name: '' };
   const { issues } = await validate(register.body, { ...nothing, password1: '', password2: '' });
   for (const name of ['first_name', 'last_name', 'username', 'email', 'password1', 'password2']) {
@@ -93,7 +93,7 @@ test.each([
   expect(issues).toEqual({ password: { type: 'custom', message } });
 });
 
-test('VAL-07 a field that is empty is told from one that holds something else', async () => {
+test('VAL-07 an empty field and a field of another type get different texts', async () => {
   const schema = z.object({
     number: z.number(),
     choice: z.enum(['a', 'b']),
@@ -123,12 +123,12 @@ test.each([
   ['a time', time({ min: '08:00', max: '18:00' }), '18:01', LATE],
   ['a date with its time', localDateTime({ min: '2026-11-21T14:40' }), '2026-11-21T14:39', EARLY],
   ['a date with its time', localDateTime({ max: '2026-11-21T14:40' }), '2026-11-21T14:41', LATE],
-])('VAL-05 of %s outside its bounds the form says on which side (%#)', async (_, field, typed, text) => {
+])('VAL-05 the error of %s out of bounds says on which side (%#)', async (_, field, typed, text) => {
   const { issues } = await validate(z.object({ on: field }), { on: typed });
   expect(issues).toEqual({ on: { type: 'custom', message: text } });
 });
 
-test('VAL-05 a form sends its texts trimmed, but a password as it was typed', async () => {
+test('VAL-05 a form sends its texts trimmed, and a password as typed', async () => {
   const { value } = await validate(updateContact.body, {
     first_name: '  Ada ',
     organization_name: '\tURP\n',

@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { button, showHook } from '../../../test/show.tsx';
 import { z } from 'zod/mini';
 import { startErrorReports } from '../error-reports/error-reports.ts';
-import { HttpError, SaidElsewhere } from '../http/error.ts';
+import { HttpError, ShownElsewhere } from '../http/error.ts';
 import { useCallForm } from './use-call-form.ts';
 import { usePlainForm } from './use-plain-form.ts';
 
@@ -85,10 +85,10 @@ beforeAll(() => {
   return startErrorReports('http://publickey@127.0.0.1:9/7');
 });
 
-/** All that a form does by itself after an event has been done. */
+/** Waits until the form has handled the last event. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-test('AUTH-01 a form is sent once until what follows the answer is done as well', async () => {
+test('AUTH-01 a second submit is ignored until onDone of the first has finished', async () => {
   const submit = vi.fn<() => Promise<void>>(async () => {});
   let arrive = nothing;
   const wayIn = () => new Promise<void>((resolve) => (arrive = resolve));
@@ -111,8 +111,8 @@ describe.each(['usePlainForm', 'useCallForm'] as const)('%s', (hook) => {
     await vi.waitFor(() => expect(reported.join()).toContain(`${hook} broke`));
   });
 
-  test('ERR-05 an error that the screen shows in its own words is neither shown again nor reported', async () => {
-    const form = await open(hook, () => Promise.reject(new SaidElsewhere(`${hook} given up`)));
+  test('ERR-05 does not show or report an error that the screen shows itself', async () => {
+    const form = await open(hook, () => Promise.reject(new ShownElsewhere(`${hook} given up`)));
     await form.fill(good);
     await form.send();
     await settle();
@@ -129,7 +129,7 @@ describe.each(['usePlainForm', 'useCallForm'] as const)('%s', (hook) => {
     await form.says('new_password2', undefined);
   });
 
-  test('typing in one field shows no error of fields that nobody has been in', async () => {
+  test('typing in one field shows no error on untouched fields', async () => {
     const form = await open(hook);
     await form.type('new_password1', 'corta');
     await form.leave();
@@ -140,7 +140,7 @@ describe.each(['usePlainForm', 'useCallForm'] as const)('%s', (hook) => {
     expect(form.error('old_password')).toBeUndefined();
   });
 
-  test('the server’s words on a field stay until that field is typed in', async () => {
+  test('the server’s error on a field stays until that field is typed in', async () => {
     const refusal = new HttpError({ status: 400, body: { old_password: ['Wrong.'] } });
     const form = await open(hook, () => Promise.reject(refusal));
     await form.fill(good);
@@ -153,7 +153,7 @@ describe.each(['usePlainForm', 'useCallForm'] as const)('%s', (hook) => {
     await form.says('old_password', undefined);
   });
 
-  test('APP-10 the error of a field follows the language on screen', async () => {
+  test('APP-10 a change of language translates the error of a field', async () => {
     vi.spyOn(i18n, '_').mockImplementation(
       (text) => `${i18n.locale}: ${(text as unknown as { message: string }).message}`,
     );
@@ -167,7 +167,7 @@ describe.each(['usePlainForm', 'useCallForm'] as const)('%s', (hook) => {
     await form.says('old_password', 'en-US: This field is required');
   });
 
-  test('APP-10 a change of language clears what the server said in the language before', async () => {
+  test('APP-10 a change of language clears the server’s errors', async () => {
     const body = { old_password: ['Wrong.'], non_field_errors: ['Not now.'] };
     const form = await open(hook, () => Promise.reject(new HttpError({ status: 400, body })));
     await form.fill(good);
@@ -180,7 +180,7 @@ describe.each(['usePlainForm', 'useCallForm'] as const)('%s', (hook) => {
     i18n.activate('en-US');
   });
 
-  test('the error of a left field waits until the press that left it is over', async () => {
+  test('the error of a left field waits for the end of the press that left it', async () => {
     const form = await open(hook);
     await form.type('new_password1', 'corta');
     press({ button: 0, isPrimary: true });
@@ -192,9 +192,9 @@ describe.each(['usePlainForm', 'useCallForm'] as const)('%s', (hook) => {
   });
 
   test.each([
-    ['of the right button, whose menu keeps the end to itself,', { button: 2, isPrimary: true }],
+    ['of the right button, whose menu swallows pointerup,', { button: 2, isPrimary: true }],
     ['of a second finger', { button: 0, isPrimary: false }],
-  ])('a press %s holds no error back', async (_, kind) => {
+  ])('a press %s does not delay the error', async (_, kind) => {
     const form = await open(hook);
     await form.type('new_password1', 'corta');
     press(kind);
@@ -206,12 +206,12 @@ describe.each(['usePlainForm', 'useCallForm'] as const)('%s', (hook) => {
 const press = (kind: PointerEventInit) =>
   document.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, ...kind }));
 
-describe('an error in what follows a save', () => {
+describe('an error in onDone', () => {
   const fault = () => {
     throw new TypeError('in onDone');
   };
 
-  test('leaves a plain form as it was sent, and is reported', async () => {
+  test('is reported, and the plain form stays as sent', async () => {
     const form = await open('usePlainForm', async () => {}, fault);
     await form.fill(good);
     await form.send();
@@ -219,7 +219,7 @@ describe('an error in what follows a save', () => {
     expect(form.now()).toMatchObject({ isSubmitting: false, refusals: [] });
   });
 
-  test('is not taken for a refusal of the call', async () => {
+  test('is not treated as a refusal of the call', async () => {
     const { now } = await showHook(() =>
       useCallForm({ schema, values: good, submit: async () => {}, onDone: fault }),
     );

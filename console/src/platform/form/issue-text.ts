@@ -35,17 +35,17 @@ const format = (name: string | undefined) => {
 
 const isMissing = (input: unknown) => input === undefined || input === null || input === '';
 
-/** What to say of an issue, in the language on screen. */
+/** The text of an issue, in the language on screen. */
 export function issueText(issue: Issue): string {
   const name = issue.params?.rule;
-  // Of all that an empty password breaks, this is to be said.
+  // An empty password breaks several rules; show only that it is required.
   if (issue.code === 'custom' && issue.input === '' && name?.startsWith('password')) return required();
   if (issue.code === 'custom' && name !== undefined && isRule(name)) return ruleText(name);
   if (issue.code === 'too_small') return tooSmall(issue);
   if (issue.code === 'too_big') return tooBig(issue);
   if (issue.code === 'invalid_format') return format(issue.format);
   if (issue.code === 'invalid_type' && isMissing(issue.input)) return required();
-  // Something to choose, and nothing chosen.
+  // A choice, and nothing chosen.
   if (issue.code === 'invalid_value' && isMissing(issue.input)) return t`Value is required`;
   return t`Invalid input format`;
 }

@@ -5,7 +5,7 @@ import { refusedBy } from './refused.ts';
 const refusal = (status: number, body: unknown, wait?: string) =>
   new HttpError({ status, body, headers: new Headers(wait ? { 'Retry-After': wait } : {}) });
 
-test('C12 (g) a throttled form waits as long as it is told, and says why', () => {
+test('C12 (g) a throttled form waits for the time in Retry-After, and shows the reason', () => {
   expect(refusedBy(refusal(429, { detail: 'Troppe richieste.' }, '42'), ['code'])).toEqual({
     fields: {},
     rest: ['Troppe richieste.'],
@@ -15,7 +15,7 @@ test('C12 (g) a throttled form waits as long as it is told, and says why', () =>
   expect(refusedBy(refusal(429, { detail: 'm' }, 'Wed, 21 Oct 2015 07:28:00 GMT'), []).waitSeconds).toBe(0);
 });
 
-test('C12 (h) details of a 422 are an error, above the fields', () => {
+test('C12 (h) the details of a 422 are shown above the fields', () => {
   expect(refusedBy(refusal(422, { details: 'Non mandato.' }), ['code'])).toMatchObject({
     fields: {},
     rest: ['Non mandato.'],
@@ -23,10 +23,10 @@ test('C12 (h) details of a 422 are an error, above the fields', () => {
 });
 
 test.each([
-  ['nobody answered', new NoAnswer('x'), ['Communication with server failed']],
+  ['no answer', new NoAnswer('x'), ['Communication with server failed']],
   ['the session is over', new SignedOut('x'), ['Your session has ended: sign in again.']],
-  ['it is gone', refusal(404, undefined), ['Element not found']],
-  ['the dialog says it', refusal(500, undefined), []],
+  ['not found', refusal(404, undefined), ['Element not found']],
+  ['a status that opens the maintenance dialog', refusal(500, undefined), []],
 ])('ERR-04 %s', (_, error, rest) => {
   expect(refusedBy(error, ['name'])).toEqual({ fields: {}, rest, waitSeconds: 0 });
 });

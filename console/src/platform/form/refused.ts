@@ -6,11 +6,11 @@ import { type ErrorMessage, generic, splitByField } from '../http/error-messages
 interface Refused {
   fields: Record<string, string>;
   rest: readonly ErrorMessage[];
-  /** A throttled form waits this long. */
+  /** The time before a throttled form may be sent again. */
   waitSeconds: number;
 }
 
-/** What a refusal says of the fields of this form, and what is left to say above them. A surprise is reported, too. */
+/** Splits an error into messages of this form's fields and messages above them. Reports an unexpected error. */
 export function refusedBy(error: unknown, names: readonly string[]): Refused {
   if (!isExpected(error)) {
     reportError(error);

@@ -2,7 +2,7 @@ import { toNestErrors } from '@hookform/resolvers';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { type FormSchema, validate } from './validate.ts';
 
-/** react-hook-form on the schema of a call. */
+/** Connects the schema of a call to react-hook-form. */
 export const schemaResolver =
   <V extends FieldValues>(schema: FormSchema): Resolver<V> =>
   async (values, _context, options) => {

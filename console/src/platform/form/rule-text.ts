@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { PASSWORD_MIN } from '@regia/contract/limits';
 import type { Rule } from '@regia/contract/rules';
 
-/** What to say of a broken rule. A rule that the contract gains and this does not know is found by the types. */
+/** The text of a broken rule. A new rule of the contract is a type error here. */
 export function ruleText(rule: Rule): string {
   switch (rule) {
     case 'must_be_accepted':

@@ -2,7 +2,7 @@ type Ask = (goOn: () => void) => void;
 
 let asking: Ask | null = null;
 
-/** While there is unsaved work: who asks before it is lost. Answers how to stop. */
+/** Registers a question to ask before unsaved work is lost. Returns a function that removes it. */
 export function guardUnsavedWork(ask: Ask): () => void {
   asking = ask;
   return () => {
@@ -10,8 +10,8 @@ export function guardUnsavedWork(ask: Ask): () => void {
   };
 }
 
-/** APP-15: for what takes a form away without being a move: another profile, another organisation. */
-export function overUnsavedWork(goOn: () => void): void {
+/** APP-15: asks before unsaved work is lost without a navigation: a switch of the profile or the organisation. */
+export function confirmDiscard(goOn: () => void): void {
   if (asking) asking(goOn);
   else goOn();
 }

@@ -12,7 +12,7 @@ import type { ErrorMessage } from '../http/error-messages.ts';
 import { afterPress } from './after-press.ts';
 import { refusedBy } from './refused.ts';
 import { schemaResolver } from './resolver.ts';
-import { takeUp, undoTyping } from './take-up.ts';
+import { applySaved, resetToSaved } from './apply-saved.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useNewLanguage } from './use-new-language.ts';
 import type { FormSchema } from './validate.ts';
@@ -20,18 +20,18 @@ import type { FormSchema } from './validate.ts';
 interface CallFormOptions<V extends FieldValues, A> {
   /** The body of the call. */
   schema: FormSchema;
-  /** What the fields show at first; later values are taken up wherever nothing was typed. */
+  /** The initial values. Later values replace those that were not changed. */
   values: V;
-  /** Sends them; its refusal lands on the fields it names. */
+  /** Sends the values. A refusal is shown on the fields it names. */
   submit: (values: V) => Promise<A>;
-  /** The fields as the server has kept them; without it they stay as they were typed. */
+  /** Returns the fields as the server stored them; without it they stay as typed. */
   keptAs?: (answer: A) => V;
   onDone?: (answer: A, values: V) => void;
-  /** Says a refusal in the form's own words, or leaves it as it is. */
+  /** Called with each error, before the form shows it. */
   onRefused?: (error: unknown) => void;
 }
 
-/** A form on the schema of a call: checked on leaving a field and then while typing, focused on its first error. */
+/** A form on the schema of a call: validates when a field is left, then while typing; focuses the first error. */
 export function useCallForm<V extends FieldValues, A>({
   schema,
   values,
@@ -61,7 +61,7 @@ export function useCallForm<V extends FieldValues, A>({
     setWaitSeconds(refused.waitSeconds);
   };
 
-  /** Answers whether it was saved. */
+  /** Returns whether the form was saved. */
   const save = async (): Promise<boolean> => {
     let saved = false;
     await form.handleSubmit(async (checked) => {
@@ -73,27 +73,27 @@ export function useCallForm<V extends FieldValues, A>({
       } catch (error) {
         return refuse(error, Object.keys(typed));
       }
-      // Before anything navigates: a saved form must not ask whether to leave.
-      takeUp(form, typed, keptAs ? keptAs(answer) : typed);
+      // Before a navigation: a saved form must not ask whether to leave.
+      applySaved(form, typed, keptAs ? keptAs(answer) : typed);
       saved = true;
       onDone?.(answer, checked);
     })();
     return saved;
   };
 
-  /** What the schema says now where it said something before; the server's words stay until their field is typed in. */
-  const lookAgain = async (typed?: Path<V>) => {
+  /** Validates again the fields with errors. The server's error on a field stays until that field is typed in. */
+  const revalidate = async (typed?: Path<V>) => {
     const shown = Object.entries(errors).filter(
       ([name, error]) => name !== typed && error?.type !== 'server',
     );
     if (shown.length > 0) await form.trigger(shown.map(([name]) => name as Path<V>));
   };
   useNewLanguage(() => {
-    // What the server said, it said in the language before.
+    // The server's errors are in the previous language.
     setRefusals([]);
     const said = Object.entries(errors).filter(([, error]) => error?.type === 'server');
     form.clearErrors(said.map(([name]) => name as Path<V>));
-    void lookAgain();
+    void revalidate();
   });
 
   const register = (name: Path<V>): UseFormRegisterReturn<Path<V>> => {
@@ -103,31 +103,31 @@ export function useCallForm<V extends FieldValues, A>({
       onBlur: async ({ target, type }) => afterPress(() => void onBlur({ target, type })),
       onChange: async (event) => {
         await onChange(event);
-        await lookAgain(name);
+        await revalidate(name);
       },
     };
   };
 
   return {
     form,
-    /** Spread into a field of the kit. */
+    /** The props of a field of the kit. */
     field: (name: Path<V>) => ({
       ...register(name),
       error: (get(errors, name) as { message?: string } | undefined)?.message,
     }),
     register,
     save,
-    /** The server's words that belong to no field. */
+    /** The server's messages that belong to no field. */
     refusals,
-    /** A throttled form waits this long. */
+    /** The time before a throttled form may be sent again. */
     waitSeconds,
     isDirty,
     isSubmitting,
     hasErrors: Object.keys(errors).length > 0,
-    /** It was sent with errors in it, and some are still there. */
+    /** Whether the form was submitted with errors and still has some. */
     mustCorrect: submitCount > 0 && Object.values(errors).some((error) => error?.type !== 'server'),
     cancel: () => {
-      undoTyping(form);
+      resetToSaved(form);
       setRefusals([]);
     },
   };
@@ -136,6 +136,6 @@ export type CallFormState = Pick<
   ReturnType<typeof useCallForm>,
   'save' | 'refusals' | 'waitSeconds' | 'isDirty' | 'isSubmitting' | 'hasErrors' | 'mustCorrect' | 'cancel'
 > & {
-  /** Whatever its fields are. */
+  /** The react-hook-form object, of any fields. */
   form: unknown;
 };

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 const LOOK_MS = 250;
 
-/** Seconds that pass, down to nothing: by the clock, for a tab may sleep meanwhile. */
+/** Counts seconds down to zero. It reads the clock because the browser may suspend the tab. */
 export function useCountdown() {
   const [endMs, setEndMs] = useState(0);
   const [seconds, setSeconds] = useState(0);

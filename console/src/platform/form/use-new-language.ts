@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLingui } from '@lingui/react';
 
-/** Does it whenever the language on screen has changed. */
+/** Runs the work after each change of the language on screen. */
 export function useNewLanguage(work: () => void): void {
   const { locale } = useLingui().i18n;
   const latest = useRef(work);

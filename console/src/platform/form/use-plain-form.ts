@@ -11,13 +11,13 @@ interface PlainFormOptions<V, A> {
   schema: FormSchema;
   empty: V;
   submit: (values: V) => Promise<A>;
-  /** The form is busy until this is done, too. */
+  /** Runs after the answer. The form stays busy until its promise settles. */
   onDone: (answer: A) => unknown;
 }
 
 type Issues = Record<string, FieldIssue | undefined>;
 
-/** The form of a public page: what `useCallForm` does, without the weight of react-hook-form on the first load. */
+/** The form of a public page: behaves as `useCallForm`, and keeps react-hook-form out of the first load. */
 export function usePlainForm<V extends Record<string, string | boolean>, A>(options: PlainFormOptions<V, A>) {
   const { schema, empty, submit, onDone } = options;
   const form = useRef<HTMLFormElement>(null);
@@ -34,7 +34,7 @@ export function usePlainForm<V extends Record<string, string | boolean>, A>(opti
     if (first) (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus();
   };
 
-  /** What the schema says of these fields now. */
+  /** Validates these fields. */
   const check = async (names: readonly string[], next: V) => {
     const { issues } = await validate(schema, next);
     setErrors((before) => ({
@@ -42,10 +42,10 @@ export function usePlainForm<V extends Record<string, string | boolean>, A>(opti
       ...Object.fromEntries(names.map((name) => [name, issues?.[name]])),
     }));
   };
-  /** Where it said something before; the server's words stay until their own field is typed in. */
+  /** The fields with an error of the schema. The server's error on a field stays until that field is typed in. */
   const shown = Object.keys(errors).filter((name) => errors[name] && errors[name].type !== 'server');
   useNewLanguage(() => {
-    // What the server said, it said in the language before.
+    // The server's errors are in the previous language.
     setRefusals([]);
     setErrors((before) => Object.fromEntries(shown.map((name) => [name, before[name]])));
     void check(shown, values);
@@ -86,11 +86,11 @@ export function usePlainForm<V extends Record<string, string | boolean>, A>(opti
   return {
     values,
     refusals,
-    /** It was sent with errors in it, and some are still there. */
+    /** Whether the form was submitted with errors and still has some. */
     mustCorrect: mustCorrect && Object.values(errors).some(Boolean),
     waitSeconds,
     isSubmitting,
-    /** Spread into the `form` element. */
+    /** The props of the `form` element. */
     formProps: {
       ref: form,
       noValidate: true,
@@ -99,19 +99,19 @@ export function usePlainForm<V extends Record<string, string | boolean>, A>(opti
         if (!isSubmitting && waitSeconds === 0) void send().catch(reportError);
       },
     },
-    /** Spread into a text field of the kit. */
+    /** The props of a text field of the kit. */
     field: (name: keyof V & string) => ({
       name,
       value: String(values[name]),
       error: errors[name]?.message,
       onChange: (event: ChangeEvent<HTMLInputElement>) => change(name, event.target.value),
       onBlur: () => {
-        // The server's words stay, though the focus, set on their field, leaves it.
+        // The server's error stays when its field loses the focus.
         if (values[name] !== '' && errors[name]?.type !== 'server')
           afterPress(() => void check([...shown, name], values));
       },
     }),
-    /** Spread into a checkbox. */
+    /** The props of a checkbox. */
     tick: (name: keyof V & string) => ({
       name,
       checked: values[name] === true,

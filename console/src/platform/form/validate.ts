@@ -1,6 +1,6 @@
 import { type Issue, issueText } from './issue-text.ts';
 
-/** A zod/mini schema, as far as forms need it. */
+/** The part of a zod/mini schema that forms use. */
 export interface FormSchema {
   readonly '~standard': { readonly validate: (value: unknown) => unknown };
 }
@@ -15,7 +15,7 @@ export interface FieldIssue {
   message: string;
 }
 
-/** Validates with the call's own schema: the values, or the first issue of each field in the language on screen. */
+/** Validates with the call's own schema. Returns the values, or the first issue of each field as a text. */
 export async function validate(
   schema: FormSchema,
   values: unknown,
@@ -31,7 +31,7 @@ export async function validate(
   return { value: outcome.value, issues };
 }
 
-/** zod keeps what was typed out of its issues. */
+/** Reads the typed value at a path, because zod leaves it out of its issues. */
 const inputAt = (values: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),

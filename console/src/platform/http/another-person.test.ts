@@ -8,7 +8,7 @@ import { http } from './http.ts';
 const kept = new Map<string, string>();
 let written: string[] = [];
 let asked: string[] = [];
-/** What the server says, and what happens before it does. */
+/** The server's answer; a test may change the session before it returns. */
 let answer: (path: string, access: string) => Response | Promise<Response>;
 const replace = vi.fn();
 
@@ -52,9 +52,9 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-describe('AUTH-07 AUTH-08 what one person asked is never asked again as another', () => {
+describe('AUTH-07 AUTH-08 a request is never repeated with the session of another person', () => {
   const refresh = REFRESH_TOKENS.path;
-  /** The page gives way: it asked what is given, once, and what Bob has in the cookie is as he left it. */
+  /** The page was left: it sent these requests, once each, and Bob's cookie is unchanged. */
   const expectGivenWay = (requests: string[]) => {
     expect(asked).toEqual(requests);
     expect(replace).toHaveBeenCalledWith('/');
@@ -63,7 +63,7 @@ describe('AUTH-07 AUTH-08 what one person asked is never asked again as another'
     expect(useSession.getState().tokens).not.toEqual(bob);
   };
 
-  test('who signed in in another tab before', async () => {
+  test('another person signed in in another tab before the request', async () => {
     answer = refused;
     inOtherTab.signIn(bob);
     await expect(save()).rejects.toBeInstanceOf(SignedOut);
@@ -74,7 +74,7 @@ describe('AUTH-07 AUTH-08 what one person asked is never asked again as another'
     ['refused', refused],
     ['granted', () => json(200, pairOf('ada', 2))],
     ['not answered', () => Promise.reject(new TypeError('network'))],
-  ])('who signed in in another tab while a refresh was out that is %s', async (_, result) => {
+  ])('another person signs in in another tab during a refresh that is %s', async (_, result) => {
     answer = (path) => {
       if (path !== refresh) return refused();
       inOtherTab.signIn(bob);
@@ -87,16 +87,19 @@ describe('AUTH-07 AUTH-08 what one person asked is never asked again as another'
   test.each([
     ['over', endSession],
     ['forgotten', forgetTokens],
-  ])('who signed in in another tab after this one’s session was %s and its form stayed', async (_, end) => {
-    answer = refused;
-    end();
-    written = [];
-    inOtherTab.signIn(bob);
-    await expect(save()).rejects.toBeInstanceOf(SignedOut);
-    expectGivenWay(['/assistants/ -']);
-  });
+  ])(
+    'another person signs in in another tab after this tab’s session was %s; its form is still open',
+    async (_, end) => {
+      answer = refused;
+      end();
+      written = [];
+      inOtherTab.signIn(bob);
+      await expect(save()).rejects.toBeInstanceOf(SignedOut);
+      expectGivenWay(['/assistants/ -']);
+    },
+  );
 
-  test('who signed in at this very page while it was out; their session goes on', async () => {
+  test('another person signs in on this page during the request; their session goes on', async () => {
     answer = () => {
       endSession();
       startSession(bob, false);
@@ -108,7 +111,7 @@ describe('AUTH-07 AUTH-08 what one person asked is never asked again as another'
     expect(replace).not.toHaveBeenCalled();
   });
 
-  test('nor does the end of one session take away the other', () => {
+  test('the end of one person’s session keeps the session of another person', () => {
     inOtherTab.signIn(bob);
     forgetTokens();
     endSession();
@@ -116,7 +119,7 @@ describe('AUTH-07 AUTH-08 what one person asked is never asked again as another'
   });
 });
 
-test('AUTH-04 who signs out while a refresh is out is not signed in by its answer', async () => {
+test('AUTH-04 the answer of a refresh does not sign in a person who has signed out', async () => {
   answer = (path) => {
     if (path !== REFRESH_TOKENS.path) return refused();
     endSession();
@@ -128,7 +131,7 @@ test('AUTH-04 who signs out while a refresh is out is not signed in by its answe
 });
 
 test.each([true, false])(
-  'AUTH-03 the same person’s newer pair is taken with its kind of life, and nothing is written (a day: %s)',
+  'AUTH-03 adopts the same person’s newer tokens with their lifetime, and writes no cookie (a day: %s)',
   async (remember) => {
     startSession(ada, !remember);
     written = [];

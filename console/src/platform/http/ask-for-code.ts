@@ -1,7 +1,7 @@
 import { create } from 'zustand';
-import { SaidElsewhere } from './error.ts';
+import { ShownElsewhere } from './error.ts';
 
-/** A call that the server did not do yet: it wants a code of the person's second factor first. */
+/** A call that the server has not executed: it requires a code of the person's second factor first. */
 export interface AskedForCode {
   readonly id: number;
   readonly path: string;
@@ -18,12 +18,12 @@ const { setState } = useAskedForCode;
 
 let last = 0;
 
-/** The person closed the prompt: nothing was done, and nothing is left to say. */
-export class NoCodeGiven extends SaidElsewhere {
+/** The person closed the prompt: nothing was done, and there is no error to show. */
+export class NoCodeGiven extends ShownElsewhere {
   override readonly name = 'NoCodeGiven';
 }
 
-/** The answer of the repeated call, once a code was given. It fails where the prompt is closed. */
+/** Returns the answer of the call repeated with a code. Rejects if the prompt is closed. */
 export async function askForCode<T>(path: string, repeat: (code: string) => Promise<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const mine = { id: ++last, path, repeat, resolve, reject };

@@ -9,8 +9,8 @@ const refusedUnless = (access: string) => (headers: Record<string, string>) =>
     ? json(200, { ok: true })
     : json(401, { detail: 'x', code: 'token_not_valid' });
 
-describe('AUTH-06 what every request carries', () => {
-  test('the token, the language and a superuser’s organisation; none of them on a public call but the language', async () => {
+describe('AUTH-06 the headers of a request', () => {
+  test('carries token, language and a superuser’s organisation; a public call only the language', async () => {
     const { state, client } = scene(() => json(200, {}));
     await client(get('/api/v1/{x}/'));
     await client({ path: '/api/get-global-config/', isPublic: true });
@@ -24,26 +24,26 @@ describe('AUTH-06 what every request carries', () => {
     expect(state.asked[1]!.headers).toMatchObject({ 'Accept-Language': 'it-IT' });
   });
 
-  test('without a session nothing like "JWT undefined" is sent', async () => {
+  test('sends no Authorization header without a session', async () => {
     const { state, client } = scene(() => json(200, {}), { memory: null, cookie: null });
     await client(get('/api/v1/'));
     expect(state.asked[0]!.headers).not.toHaveProperty('Authorization');
   });
 
-  test('a form keeps the type the browser gives it', async () => {
+  test('leaves the content type of a form to the browser', async () => {
     const { state, client } = scene(() => json(200, {}));
     await client({ method: 'POST', path: '/a/', body: new FormData() });
     expect(state.asked[0]!.headers).not.toHaveProperty('Content-Type');
   });
 
-  test('C12 (f) a 204 is never parsed', async () => {
+  test('C12 (f) does not parse the body of a 204', async () => {
     const { client } = scene(() => new Response(null, { status: 204 }));
     await expect(client({ method: 'DELETE', path: '/a/' })).resolves.toBeUndefined();
   });
 });
 
-describe('AUTH-07 one refresh for all who wait', () => {
-  test('AUTH-09 C12 (a) twelve refusals at once: one refresh, nobody is signed out, both tokens are replaced', async () => {
+describe('AUTH-07 one refresh for all waiting requests', () => {
+  test('AUTH-09 C12 (a) twelve concurrent 401: one refresh replaces both tokens; the session goes on', async () => {
     const ok = refusedUnless('a2');
     const renewed = { access: 'a2', refresh: jwt('r2') };
     const { state, client } = scene(async (path, { headers }) => {
@@ -65,7 +65,7 @@ describe('AUTH-07 one refresh for all who wait', () => {
     expect(state.memory).toEqual({ access: 'a2', refresh: before });
   });
 
-  test('another tab has refreshed: its token is taken from the cookie without asking', async () => {
+  test('takes the token of a refresh in another tab from the cookie, without a refresh', async () => {
     const ok = refusedUnless('a9');
     const { state, client } = scene((_, { headers }) => ok(headers), {
       cookie: { access: 'a9', refresh: jwt('r9') },
@@ -74,7 +74,7 @@ describe('AUTH-07 one refresh for all who wait', () => {
     expect(state).toMatchObject({ refreshes: 0, ended: 0, memory: { access: 'a9' } });
   });
 
-  test('who waits is asked again in the order of the questions, each once, with what it carried', async () => {
+  test('repeats waiting requests in their order, each once, with their own headers and body', async () => {
     const ok = refusedUnless('a2');
     const answered: unknown[] = [];
     const { state, client } = scene(async (path, { headers, body, method }) => {
@@ -91,7 +91,7 @@ describe('AUTH-07 one refresh for all who wait', () => {
     expect(state.refreshes).toBe(1);
   });
 
-  test('a refusal that arrives after the refresh asks for no second one', async () => {
+  test('a 401 that arrives after the refresh starts no second refresh', async () => {
     const ok = refusedUnless('a2');
     let late: (value: Response) => void = () => {};
     const held = new Promise<Response>((resolve) => (late = resolve));
@@ -115,7 +115,7 @@ describe('AUTH-07 one refresh for all who wait', () => {
 describe('AUTH-08 the session ends', () => {
   const alwaysRefused: Handler = () => json(401, { detail: 'Token is blacklisted', code: 'token_not_valid' });
 
-  test('C12 (b) a second attempt uses the token in the cookie, and may succeed', async () => {
+  test('C12 (b) a second refresh uses the token in the cookie, and may succeed', async () => {
     const ok = refusedUnless('a3');
     const newer = { access: 'a1', refresh: jwt('newer') };
     const { state, client } = scene(
@@ -149,7 +149,7 @@ describe('AUTH-08 the session ends', () => {
   });
 
   test.each([429, 500, 502])(
-    'a refresh that is answered %i does not say that the session is over',
+    'a refresh answered %i shows no message that the session is over',
     async (status) => {
       const { state, client } = scene((path) => json(path.includes('refresh') ? status : 401, {}));
       await expect(client(get('/api/v1/'))).rejects.toBeInstanceOf(SignedOut);
@@ -157,7 +157,7 @@ describe('AUTH-08 the session ends', () => {
     },
   );
 
-  test('C12 (c) nobody answers the refresh: logged, signed out, the token cleared, no message and no dialog', async () => {
+  test('C12 (c) a refresh without an answer is logged, signs out and clears the token; no message, no dialog', async () => {
     const { state, client } = scene((path) => {
       if (path.includes('refresh')) throw new TypeError('network');
       return json(401, {});
@@ -168,7 +168,7 @@ describe('AUTH-08 the session ends', () => {
     expect(state.toldOver).toBe(0);
   });
 
-  test('AUTH-09 the eleventh refusal in a row signs out; any other status starts the count again', async () => {
+  test('AUTH-09 the eleventh 401 in a row signs out; any other status resets the count', async () => {
     let round = 0;
     const { state, client } = scene((path) =>
       path.includes('refresh')
@@ -183,7 +183,7 @@ describe('AUTH-08 the session ends', () => {
     await ask('/fine/');
     for (let index = 0; index < 5; index++) await ask('/refused/');
     expect(state.ended).toBe(0);
-    // Each question is refused, renewed, and refused again: ten in a row so far, and ten renewals in all.
+    // Each request gets a 401, a refresh, and another 401: ten in a row so far, and ten refreshes in all.
     expect(state.refreshes).toBe(10);
     await ask('/refused/');
     expect(state).toMatchObject({ ended: 1, refreshes: 10 });
@@ -194,7 +194,7 @@ describe('AUTH-08 the session ends', () => {
     '/api/account/mfa/login/code/',
     '/api/account/token/auth/',
     '/api/account/token/logout/',
-  ])('AUTH-10 a refusal of %s is only passed on', async (path) => {
+  ])('AUTH-10 a 401 of %s is passed on, without a refresh', async (path) => {
     const { state, client } = scene(() => json(401, { error: 'Invalid or expired code.' }));
     const error = await client({ method: 'POST', path, body: {} }).catch((thrown: unknown) => thrown);
     expect(errorMessagesOf(error)).toEqual(['Invalid or expired code.']);

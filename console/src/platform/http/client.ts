@@ -12,50 +12,50 @@ export interface Ask {
   query?: QueryParams;
   /** JSON, unless it is a form. */
   body?: unknown;
-  /** No token is sent: a stale one would spoil even a public call. */
+  /** Whether the call is public. No token is sent then: a stale token would make even a public call fail. */
   isPublic?: boolean;
-  /** `response` leaves the body unread, for streams. */
+  /** The form of the answer. `response` leaves the body unread, for streams. */
   as?: 'json' | 'blob' | 'response';
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Shows the loading overlay while it runs; without it the request has `noLoading` set. */
+  /** Whether the loading overlay is shown during the request; otherwise the request sets `noLoading`. */
   overlay?: boolean;
-  /** Whether its screen still waits: for one that was left no code is asked for. */
+  /** Whether the screen still waits for the answer. If not, no prompt for a code opens. */
   isWanted?: () => boolean;
 }
 
-/** What the client needs of the rest of the console. */
-export interface Doors {
+/** The parts of the console that the client uses. */
+export interface ClientDependencies {
   fetch: typeof fetch;
   locale: () => string;
   access: () => string | null;
-  /** Whose page it is. */
+  /** The user whose data the page holds. */
   owner: () => unknown;
   organization: () => string | null;
   refresh: (refusedAccess: string | null) => Promise<boolean>;
   refusals: ReturnType<typeof createRefusalCount>;
   endSession: () => void;
   forgetTokens: () => void;
-  tellMaintenance: (facts: MaintenanceFacts, yieldsToDialog: boolean) => void;
-  tellDenied: (error: HttpError) => void;
+  showMaintenance: (facts: MaintenanceFacts, yieldsToDialog: boolean) => void;
+  showDenied: (error: HttpError) => void;
   resetLoading: () => void;
   underWay: (options: { noLoading: boolean }) => () => void;
   logUnanswered: (path: string, error: unknown) => void;
   askForCode: <T>(path: string, repeat: (code: string) => Promise<T>) => Promise<T>;
 }
 
-/** AUTH-10 and the session's own calls: a 401 here is an answer, or a refresh would ask for a refresh. */
+/** AUTH-10 and the session's own calls: their 401 is passed on. A refresh would otherwise start a refresh. */
 const EXEMPT = /\/api\/account\/(mfa\/login\/(code\/)?|token\/(auth|refresh|logout)\/)$/;
 
 export type Client = <T>(ask: Ask) => Promise<T>;
 
-export function createClient(doors: Doors): Client {
+export function createClient(deps: ClientDependencies): Client {
   const fetchOnce = async (ask: Ask, path: string, access: string | null): Promise<Response> => {
     const isForm = ask.body instanceof FormData;
-    const organization = ask.isPublic ? null : doors.organization();
+    const organization = ask.isPublic ? null : deps.organization();
     const headers: Record<string, string> = {
       Accept: ask.as === 'response' ? 'text/event-stream, application/json' : 'application/json',
-      'Accept-Language': doors.locale(),
+      'Accept-Language': deps.locale(),
       ...(access && { Authorization: `JWT ${access}` }),
       ...(organization && { 'Regia-Organization': organization }),
       ...(ask.body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
@@ -64,52 +64,52 @@ export function createClient(doors: Doors): Client {
     const body =
       ask.body === undefined ? undefined : isForm ? (ask.body as FormData) : JSON.stringify(ask.body);
     try {
-      return await doors.fetch(path, { method: ask.method ?? 'GET', headers, body, signal: ask.signal });
+      return await deps.fetch(path, { method: ask.method ?? 'GET', headers, body, signal: ask.signal });
     } catch (error) {
       if (ask.signal?.aborted) throw error;
-      doors.logUnanswered(path, error);
+      deps.logUnanswered(path, error);
       throw new NoAnswer('No answer', { cause: error });
     }
   };
 
-  const leave = (): never => {
-    doors.endSession();
+  const signOut = (): never => {
+    deps.endSession();
     throw new SignedOut('Signed out');
   };
 
-  /** AUTH-07: a refusal asks for one refresh, shared by all who wait, and the request goes out again once. */
+  /** AUTH-07: a 401 starts one refresh, shared by all waiting requests; then the request is repeated once. */
   const fetchSignedIn = async (ask: Ask, path: string): Promise<Response> => {
-    const owner = doors.owner();
-    const access = doors.access();
+    const owner = deps.owner();
+    const access = deps.access();
     const first = await fetchOnce(ask, path, access);
     if (first.status !== 401) return first;
-    // A refusal of a token that is already replaced arrives late: the round it belongs to was counted.
-    if (access === doors.access() && doors.refusals.refused()) return leave();
-    const renewed = await doors.refresh(access);
-    doors.refusals.cycleEnded();
-    // Somebody else signed in at this page while it was out: it is not asked in their name.
-    if (doors.owner() !== owner) throw new SignedOut('Signed out');
-    if (!renewed) return leave();
-    const second = await fetchOnce(ask, path, doors.access());
-    if (second.status === 401 && doors.refusals.refused()) return leave();
-    doors.refusals.cycleEnded();
+    // A late 401, of a token that is already replaced: its refresh cycle was counted.
+    if (access === deps.access() && deps.refusals.refused()) return signOut();
+    const renewed = await deps.refresh(access);
+    deps.refusals.cycleEnded();
+    // Another person signed in on this page meanwhile: do not repeat the request as that person.
+    if (deps.owner() !== owner) throw new SignedOut('Signed out');
+    if (!renewed) return signOut();
+    const second = await fetchOnce(ask, path, deps.access());
+    if (second.status === 401 && deps.refusals.refused()) return signOut();
+    deps.refusals.cycleEnded();
     return second;
   };
 
   const once = async <T>(ask: Ask): Promise<T> => {
     const path = buildPath(ask.path, ask.params) + buildQuery(ask.query);
     const exempt = EXEMPT.test(path);
-    const sentWithoutSession = doors.access() === null;
-    const done = doors.underWay({ noLoading: !ask.overlay });
+    const sentWithoutSession = deps.access() === null;
+    const done = deps.underWay({ noLoading: !ask.overlay });
     try {
       const response =
         ask.isPublic || exempt ? await fetchOnce(ask, path, null) : await fetchSignedIn(ask, path);
-      if (!exempt && response.status !== 401) doors.refusals.answered();
+      if (!exempt && response.status !== 401) deps.refusals.answered();
       if (!response.ok) throw await failure(ask, response, sentWithoutSession);
       return (await readAnswer(ask, response).catch((error: unknown) => {
         if (ask.signal?.aborted) throw error;
-        // Cut off on its way, or a page of somebody between us and the server.
-        doors.logUnanswered(path, error);
+        // The body was cut off, or a proxy answered with a page of its own.
+        deps.logUnanswered(path, error);
         throw new NoAnswer('No answer', { cause: error });
       })) as T;
     } finally {
@@ -123,9 +123,9 @@ export function createClient(doors: Doors): Client {
       if (before) return once<T>(before);
       if (!(error instanceof HttpError) || error.refusal !== 'code_required') throw error;
       if (ask.isWanted?.() === false) throw new NoCodeGiven();
-      const owner = doors.owner();
-      return doors.askForCode(ask.path, async (code) => {
-        if (doors.owner() !== owner) throw new SignedOut('Signed out');
+      const owner = deps.owner();
+      return deps.askForCode(ask.path, async (code) => {
+        if (deps.owner() !== owner) throw new SignedOut('Signed out');
         return once<T>({ ...ask, body: withCode(ask.body, code) });
       });
     });
@@ -135,18 +135,18 @@ export function createClient(doors: Doors): Client {
     const outcome = OUTCOMES[status];
     const body = outcome?.dropsBody ? undefined : await readErrorBody(await response.blob());
     if (outcome?.maintenance) {
-      const facts = { hadSession: doors.access() !== null, sentWithoutSession };
-      doors.tellMaintenance(facts, outcome.yieldsToDialog ?? false);
+      const facts = { hadSession: deps.access() !== null, sentWithoutSession };
+      deps.showMaintenance(facts, outcome.yieldsToDialog ?? false);
     }
-    if (outcome?.clearsToken) doors.forgetTokens();
-    if (outcome?.resetsLoading) doors.resetLoading();
+    if (outcome?.clearsToken) deps.forgetTokens();
+    if (outcome?.resetsLoading) deps.resetLoading();
     const error = new HttpError({ status, headers, body, download: ask.as === 'blob' });
-    if (outcome?.denies && ask.method !== undefined && ask.method !== 'GET') doors.tellDenied(error);
+    if (outcome?.denies && ask.method !== undefined && ask.method !== 'GET') deps.showDenied(error);
     return error;
   }
 }
 
-/** The last row of the last page is gone: the page before it is asked for, once. */
+/** The request for the page before, if the page asked for is past the end of the list. Sent once. */
 function pageBefore(ask: Ask, error: unknown): Ask | null {
   const page = Number(ask.query?.['page']);
   const past = error instanceof HttpError && error.status === 404 && error.refusal !== 'not_found';
@@ -154,7 +154,7 @@ function pageBefore(ask: Ask, error: unknown): Ask | null {
   return { ...ask, query: { ...ask.query, page: page - 1 } };
 }
 
-/** The same body with a code of the second factor: the field is called so in every call. */
+/** Adds a code of the second factor to the body. Every call names the field `code`. */
 function withCode(body: unknown, code: string): unknown {
   if (!(body instanceof FormData)) return { ...(body as object | undefined), code };
   const form = new FormData();
@@ -171,7 +171,7 @@ async function readAnswer(ask: Ask, response: Response): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** JSON where its type says so and it is; else the text as it came. */
+/** Parses the body if it is declared as JSON and is JSON; otherwise returns its text. */
 export async function readErrorBody(blob: Blob): Promise<unknown> {
   const text = await blob.text();
   if (!/\bjson\b/i.test(blob.type)) return text;

@@ -7,7 +7,7 @@ afterEach(() => useAskedForCode.setState({ asked: [] }));
 
 const required = () =>
   json(400, { code: ['This field is required.'], status_code: 400 }, { 'Regia-Refusal': 'code_required' });
-/** A server that does nothing without the code 123456; it answers the body that did it. */
+/** A server that requires the code 123456, and then answers with the body of the request. */
 const server = () => {
   const bodies: Record<string, unknown>[] = [];
   const { client } = scene((_, { body }) => {
@@ -22,13 +22,13 @@ const server = () => {
   });
   return { client, bodies };
 };
-/** The prompt's side: the first call that waits. */
+/** The first call that waits for a code, as the prompt sees it. */
 const asked = async () => {
   await expect.poll(() => useAskedForCode.getState().asked.length).toBeGreaterThan(0);
   return useAskedForCode.getState().asked[0]!;
 };
 
-test('MFA-07 a call that wants a code waits for one, is repeated with it and answers its caller', async () => {
+test('MFA-07 a call that requires a code waits for it, is repeated with it and returns the answer', async () => {
   const { client, bodies } = server();
   const call = client({ method: 'POST', path: '/any/', body: { name: 'n' } });
   const one = await asked();
@@ -43,7 +43,7 @@ test('MFA-07 a call that wants a code waits for one, is repeated with it and ans
 test.each([
   ['a call without a body', undefined],
   ['a form', new FormData()],
-])('MFA-07 the code goes into the body of %s, too', async (_, body) => {
+])('MFA-07 adds the code to the body of %s', async (_, body) => {
   const { client, bodies } = server();
   const call = client({ method: 'POST', path: '/any/', body });
   const one = await asked();
@@ -52,7 +52,7 @@ test.each([
   expect(bodies.at(-1)).toEqual({ code: '123456' });
 });
 
-test('MFA-07 a prompt that is closed fails the call, with nothing to say and nothing to report', async () => {
+test('MFA-07 closing the prompt rejects the call; no error is shown or reported', async () => {
   const { client, bodies } = server();
   const call = client({ method: 'POST', path: '/any/', body: {} });
   (await asked()).reject(new NoCodeGiven());
@@ -62,7 +62,7 @@ test('MFA-07 a prompt that is closed fails the call, with nothing to say and not
   expect(useAskedForCode.getState().asked).toEqual([]);
 });
 
-test('MFA-07 two calls that want a code wait for the prompt one after the other', async () => {
+test('MFA-07 two calls that require a code get the prompt one after the other', async () => {
   const { client } = server();
   const first = client({ method: 'POST', path: '/first/', body: {} });
   const second = client({ method: 'POST', path: '/second/', body: {} });
@@ -77,7 +77,7 @@ test('MFA-07 two calls that want a code wait for the prompt one after the other'
   expect(paths).toEqual(['/first/', '/second/']);
 });
 
-test('MFA-07 a code that is only wrong, or missing for another reason, opens no prompt', async () => {
+test('MFA-07 a wrong code, or one missing for another reason, opens no prompt', async () => {
   const { client } = scene(() => json(400, { code: ['Wrong.'] }, { 'Regia-Refusal': 'invalid' }));
   await expect(client({ method: 'POST', path: '/any/', body: {} })).rejects.toBeInstanceOf(HttpError);
   expect(useAskedForCode.getState().asked).toEqual([]);

@@ -38,7 +38,7 @@ describe('ERR-05 C12 every body shape becomes lines', () => {
     expect(errorMessages(body)).toEqual(expected);
   });
 
-  test('names that would reach the prototype are only text', () => {
+  test('shows field names like __proto__ as text', () => {
     expect(errorMessages(JSON.parse('{"__proto__":["m"],"constructor":{"prototype":["n"]}}'))).toEqual([
       'proto: m',
       'constructor › prototype: n',
@@ -46,7 +46,7 @@ describe('ERR-05 C12 every body shape becomes lines', () => {
     expect(({} as Record<string, unknown>).m).toBeUndefined();
   });
 
-  test('A60 a body nested a thousand deep, or wide without end, neither hangs nor breaks', () => {
+  test('A60 reads a body nested a thousand levels, and a very wide one, without a hang or an error', () => {
     const deep = JSON.parse(`${'{"a":'.repeat(1_000)}"m"${'}'.repeat(1_000)}`) as unknown;
     expect(errorMessages(deep)).toEqual([]);
     expect(errorMessages(JSON.parse('['.repeat(1_000) + ']'.repeat(1_000)))).toEqual([]);
@@ -64,11 +64,11 @@ describe('ERR-05 C12 every body shape becomes lines', () => {
     expect(visited).toBeLessThanOrEqual(5_000);
   });
 
-  test('a download says msg first', () => {
+  test('a download shows msg first', () => {
     expect(errorMessages({ detail: 'd', msg: 'm' }, { download: true })).toEqual(['m']);
   });
 
-  test('depth, number and length have a bound', () => {
+  test('limits depth, number and length of the lines', () => {
     const deep = { a: { a: { a: { a: { a: { a: { a: { a: ['m'] } } } } } } } };
     expect(errorMessages(deep)).toEqual([]);
     expect(errorMessages(Array.from({ length: 200 }, (_, index) => `m${index}`))).toHaveLength(50);
@@ -82,7 +82,7 @@ describe('ERR-05 C12 E14 a string body is sanitised HTML', () => {
     return typeof message === 'string' ? message : htmlText(message!.html);
   };
 
-  test('script, style, title and head go with their content; handlers and images never pass', () => {
+  test('removes script, style, title and head with their content, handlers and images', () => {
     const page =
       '<html><head><title>T</title></head><body><script>alert(1)</script><style>p{}</style><p onclick="x()">Bad <b>gateway</b></p><img src=x onerror=alert(1)></body></html>';
     expect(safeHtml(page)).toEqual([{ tag: 'p', children: ['Bad ', { tag: 'b', children: ['gateway'] }] }]);
@@ -109,7 +109,7 @@ describe('ERR-05 C12 E14 a string body is sanitised HTML', () => {
     '<p title="><script>alert(1)</script>">t</p>',
     '<base href="https://evil.example/"><form action="x"><input></form>',
     '<!--><img src=x onerror=alert(1)>-->',
-  ])('A60 of %s nothing passes but elements of the list, and the address of a link', (html) => {
+  ])('A60 %s: keeps only allowed elements, and the address of a link', (html) => {
     const walk = (nodes: ReturnType<typeof safeHtml>): void => {
       for (const node of nodes) {
         if (typeof node === 'string') continue;
@@ -123,7 +123,7 @@ describe('ERR-05 C12 E14 a string body is sanitised HTML', () => {
     for (const message of errorMessages(html)) if (typeof message === 'object') walk(message.html);
   });
 
-  test('empty and endless pages get a general text', () => {
+  test('shows a general text for empty and very long pages', () => {
     expect(shown('<html></html>')).toBe('Oops something went wrong!');
     expect(shown(`<p>${'x'.repeat(6_000)}</p>`)).toBe('Oops something went wrong!');
     expect(shown(`<p>${'<'.repeat(1_000_000)}</p>`)).toBe('Oops something went wrong!');
@@ -134,11 +134,11 @@ test.each([
   [{ detail: 'User is inactive', code: 'user_inactive', status_code: 401 }, {}, ['User is inactive']],
   [{ code: ['Code invalid or expired.'] }, { code: 'Code invalid or expired.' }, []],
   [{ code: 'Too short.' }, { code: 'Too short.' }, []],
-])('a code for machines is nothing that the field `code` says: %j', (body, fields, rest) => {
+])('does not show a machine-readable code on the field `code`: %j', (body, fields, rest) => {
   expect(splitByField(body, ['code'])).toEqual({ fields, rest });
 });
 
-test('refusals of a form land on their fields, and the rest is kept', () => {
+test('puts refusals on their fields, and returns the rest', () => {
   const body = { email: { email: ['too long'] }, username: ['taken', 'odd'], detail: 'm', other: ['x'] };
   expect(splitByField(body, ['email', 'username'])).toEqual({
     fields: { email: 'too long', username: 'taken odd' },

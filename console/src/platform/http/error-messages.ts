@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { htmlText, looksLikeHtml, safeHtml, type SafeNode } from './safe-html.ts';
 
-/** Plain text, or what was left of a page of HTML. */
+/** Plain text, or sanitised HTML. */
 export type ErrorMessage = string | { html: SafeNode[] };
 
 const DEPTH = 6;
@@ -9,7 +9,7 @@ const MESSAGES = 50;
 const VISITS = 5_000;
 const MESSAGE_CHARS = 500;
 const HTML_CHARS = 5_000;
-/** A page this long is a proxy's or a debugger's: nobody reads it. */
+/** The length from which a page is not shown: it comes from a proxy or a debugger. */
 const UNREAD_CHARS = 50_000;
 
 const UNPREFIXED = new Set(['non_field_errors', '__all__']);
@@ -17,7 +17,7 @@ const ENVELOPE = new Set(['detail', 'error', 'msg', 'message', 'details']);
 
 export const generic = () => t`Oops something went wrong!`;
 
-/** ERR-05: what an error body says, whatever its shape, as lines that may be shown. */
+/** ERR-05: reads an error body of any shape as lines that are safe to show. */
 export function errorMessages(body: unknown, options: { download?: boolean } = {}): ErrorMessage[] {
   if (body === null || body === undefined || body === '') return [];
   if (typeof body === 'string') return fromText(body, options);
@@ -35,7 +35,7 @@ function fromText(text: string, options: { download?: boolean }): ErrorMessage[]
     try {
       return errorMessages(JSON.parse(trimmed), options);
     } catch {
-      // Only looked like JSON.
+      // It is not JSON.
     }
   }
   if (trimmed === 'null') return [];
@@ -45,7 +45,7 @@ function fromText(text: string, options: { download?: boolean }): ErrorMessage[]
   return length === 0 || length > HTML_CHARS ? [generic()] : [{ html }];
 }
 
-/** What was said so far, and how much of the body was looked at. */
+/** The lines found so far, and the number of visited values. */
 interface Found {
   lines: Set<string>;
   visits: number;
@@ -61,7 +61,7 @@ function collect(value: unknown, prefix: readonly string[], depth: number, found
   if (text) found.lines.add(cut(prefix.length > 0 ? `${prefix.join(' › ')}: ${text}` : text));
 }
 
-/** Rows are numbered as people count, and only where there is more than one. */
+/** Numbers the rows from 1, if there is more than one. */
 function collectArray(
   rows: readonly unknown[],
   prefix: readonly string[],
@@ -88,26 +88,26 @@ function collectObject(body: object, prefix: readonly string[], depth: number, f
   }
 }
 
-/** `code` and `messages` beside a `detail` are for machines; a list under `code` is a field's refusal. */
+/** Whether `code` and `messages` are for machines: they stand beside a `detail`. A list in `code` is of a field. */
 const isForMachines = (body: object): boolean =>
   Object.hasOwn(body, 'detail') &&
   Object.hasOwn(body, 'code') &&
   typeof Reflect.get(body, 'code') === 'string';
 
-/** `first_name` reads "first name"; a bare number is a row. */
+/** Formats the name of a field: `first_name` becomes "first name", a number becomes a row. */
 const fieldName = (key: string) =>
   /^\d+$/.test(key) ? `#${Number(key) + 1}` : key.replaceAll('_', ' ').trim() || key;
 
 const cut = (text: string) => (text.length > MESSAGE_CHARS ? `${text.slice(0, MESSAGE_CHARS - 1)}…` : text);
 
-/** The refusals that belong to fields of this form, and the lines that are left for above it. */
+/** Splits a body into the refusals of this form's fields and the lines to show above the form. */
 export function splitByField(
   body: unknown,
   fields: readonly string[],
 ): { fields: Record<string, string>; rest: ErrorMessage[] } {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     return { fields: {}, rest: errorMessages(body) };
-  // A `code` for machines is no refusal of the field of that name.
+  // A machine-readable `code` is not a refusal of the field `code`.
   const isMine = (key: string) => fields.includes(key) && !(key === 'code' && isForMachines(body));
   const mine = Object.entries(body).filter(([key]) => isMine(key));
   const rest = Object.fromEntries(Object.entries(body).filter(([key]) => !isMine(key)));
@@ -115,7 +115,7 @@ export function splitByField(
   return { fields: Object.fromEntries(texts.filter(([, text]) => text)), rest: errorMessages(rest) };
 }
 
-/** Some servers nest the field's own name once more: `{"email":{"email":["…"]}}`. */
+/** Joins the lines of a field. Some servers nest the name of the field: `{"email":{"email":["…"]}}`. */
 function fieldLines(value: unknown, key: string): string {
   const inner =
     typeof value === 'object' && value !== null && Object.hasOwn(value, key)

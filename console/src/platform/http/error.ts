@@ -2,14 +2,14 @@ import { t } from '@lingui/core/macro';
 import { OUTCOMES } from './outcomes.ts';
 import { type ErrorMessage, errorMessages } from './error-messages.ts';
 
-/** The server said no. `body` is empty where the specification drops it. */
+/** An error status of the server. `body` is undefined for the statuses whose body the specification drops. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
   readonly body: unknown;
-  /** The machine's word for the refusal. */
+  /** The code of the refusal. */
   readonly refusal: string | null;
-  /** How long a throttled caller should wait. */
+  /** The time that a throttled caller should wait. */
   readonly retryAfterSeconds: number | null;
   readonly download: boolean;
 
@@ -24,24 +24,24 @@ export class HttpError extends Error {
   }
 }
 
-/** Nobody answered: no network, no server. */
+/** There was no answer: no network, or no server. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
-/** The session ended while this was asked; the login is on its way. */
+/** The session ended during the request; the login page follows. */
 export class SignedOut extends Error {
   override readonly name = 'SignedOut';
 }
 
-/** The screen that it happened on says it in words of its own. */
-export class SaidElsewhere extends Error {}
+/** An error that its screen shows in a text of its own. */
+export class ShownElsewhere extends Error {}
 
-/** What the server said, that nobody answered, or what a screen says by itself: no fault of the console. */
+/** Whether the error is no fault of the console: an error status, no answer, or an error that its screen shows. */
 export const isExpected = (error: unknown): boolean =>
-  [HttpError, NoAnswer, SignedOut, SaidElsewhere].some((kind) => error instanceof kind);
+  [HttpError, NoAnswer, SignedOut, ShownElsewhere].some((kind) => error instanceof kind);
 
-/** What to show of an error: the server's words, else what is known of it. */
+/** The messages of an error: the server's texts, otherwise a general text for its kind. */
 export function errorMessagesOf(error: unknown): ErrorMessage[] {
   if (error instanceof HttpError) {
     if (OUTCOMES[error.status]?.says === 'not-found')
@@ -52,6 +52,6 @@ export function errorMessagesOf(error: unknown): ErrorMessage[] {
   return [];
 }
 
-/** The same as one line, for a toast. */
+/** The messages of an error as one line, for a toast. */
 export const errorLine = (error: unknown): string | undefined =>
   errorMessagesOf(error).find((message) => typeof message === 'string');

@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core';
 import { REFRESH_TOKENS } from '@regia/contract/account/addresses';
 import { requestUnderWay, resetLoading } from '../loading.ts';
 import { logUnanswered } from '../log.ts';
-import { createAlone } from '../session/alone.ts';
-import { givesWay } from '../session/other-tabs.ts';
+import { createTabLock } from '../session/tab-lock.ts';
+import { leaveIfUserChanged } from '../session/other-tabs.ts';
 import { createRefresher, createRefusalCount } from '../session/refresh.ts';
 import {
   endSession,
@@ -11,37 +11,37 @@ import {
   ownerOfPage,
   restoreTokens,
   rotateTokens,
-  tellSessionOver,
+  announceSessionOver,
   tokensInCookie,
   useSession,
 } from '../session/store.ts';
 import type { Tokens } from '../session/tokens.ts';
 import { askForCode } from './ask-for-code.ts';
 import { createClient } from './client.ts';
-import { tellDenied, tellMaintenance } from './tell-status.ts';
+import { showDenied, showMaintenance } from './show-status.ts';
 
 const { getState } = useSession;
 
-/** The line by which tabs agree; it is gone as soon as the refresh is done. */
-const LINE = 'regia.refresh';
+/** The storage key of the tabs' lock. It is removed when the refresh is done. */
+const LOCK_KEY = 'regia.refresh';
 
 const refresh = createRefresher({
   inMemory: () => getState().tokens,
   inCookie: tokensInCookie,
   adopt: restoreTokens,
-  givesWay,
+  leaveIfUserChanged,
   save: rotateTokens,
   post: (token) =>
     http<Tokens>({ method: 'POST', path: REFRESH_TOKENS.path, body: { refresh: token }, isPublic: true }),
-  tellOver: tellSessionOver,
+  onSessionOver: announceSessionOver,
   nowMs: () => Date.now(),
-  alone: createAlone({
-    // Typed as always there, which it is on secure pages only.
+  withLock: createTabLock({
+    // TypeScript's type says that it always exists; it exists on secure pages only.
     locks: (navigator as Partial<Navigator>).locks,
     shared: {
-      read: () => localStorage.getItem(LINE),
-      write: (text) => localStorage.setItem(LINE, text),
-      clear: () => localStorage.removeItem(LINE),
+      read: () => localStorage.getItem(LOCK_KEY),
+      write: (text) => localStorage.setItem(LOCK_KEY, text),
+      clear: () => localStorage.removeItem(LOCK_KEY),
     },
     nowMs: () => Date.now(),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -49,7 +49,7 @@ const refresh = createRefresher({
   }),
 });
 
-/** The console's one way to the server. Screens use `send` with a call of the contract. */
+/** The console's only HTTP client. Screens use `send` with a call of the contract. */
 export const http = createClient({
   fetch: (...request) => fetch(...request),
   locale: () => i18n.locale,
@@ -60,8 +60,8 @@ export const http = createClient({
   refusals: createRefusalCount(),
   endSession,
   forgetTokens,
-  tellMaintenance,
-  tellDenied,
+  showMaintenance,
+  showDenied,
   resetLoading,
   underWay: requestUnderWay,
   logUnanswered,

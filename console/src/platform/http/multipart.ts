@@ -1,4 +1,4 @@
-/** AUTH-11: objects travel as JSON, null as empty, undefined not at all; files as they are. */
+/** AUTH-11: builds a form: objects as JSON, null as empty text, files as they are; skips undefined. */
 export function multipart(values: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {

@@ -3,7 +3,7 @@ import { json, scene } from '../../../test/client-scene.ts';
 import { type Ask, readErrorBody } from './client.ts';
 import { errorMessagesOf, type HttpError, NoAnswer } from './error.ts';
 
-describe('ERR what a status does', () => {
+describe('ERR the outcome of a status', () => {
   const failing = async (status: number, body: unknown = { detail: 'secret' }, ask: Partial<Ask> = {}) => {
     const { state, client } = scene(() => json(status, body));
     // Another request is under way.
@@ -12,7 +12,7 @@ describe('ERR what a status does', () => {
     return { state, error: error as HttpError };
   };
 
-  test('ERR-01 C12 (o) 404: a fixed text, the body ignored; of a download another one', async () => {
+  test('ERR-01 C12 (o) 404: shows a fixed text, and another one for a download; ignores the body', async () => {
     expect(errorMessagesOf((await failing(404)).error)).toEqual(['Element not found']);
     const download = await failing(404, { detail: 'x' }, { as: 'blob' });
     expect(errorMessagesOf(download.error)).toEqual(['There was an error with the file download']);
@@ -32,30 +32,33 @@ describe('ERR what a status does', () => {
     },
   );
 
-  test('ERR-03 500: the dialog, the session stays, no message', async () => {
+  test('ERR-03 500: opens the dialog, keeps the session, shows no message', async () => {
     const { state, error } = await failing(500);
     expect(state.maintenance).toMatchObject([{ yieldsToDialog: false }]);
     expect(state.memory).not.toBeNull();
     expect(errorMessagesOf(error)).toEqual([]);
   });
 
-  test.each([400, 403, 409, 413, 415, 422, 429])('ERR-04 %d is passed on with its words', async (status) => {
-    const { state, error } = await failing(status, { detail: 'm' });
-    expect(errorMessagesOf(error)).toEqual(['m']);
-    expect(state).toMatchObject({ maintenance: [], ended: 0 });
-  });
+  test.each([400, 403, 409, 413, 415, 422, 429])(
+    'ERR-04 %d is passed on with its message',
+    async (status) => {
+      const { state, error } = await failing(status, { detail: 'm' });
+      expect(errorMessagesOf(error)).toEqual(['m']);
+      expect(state).toMatchObject({ maintenance: [], ended: 0 });
+    },
+  );
 
   test.each([
     ['an action', 'POST', 1],
     ['an action', 'DELETE', 1],
     ['a read', 'GET', 0],
     ['a read', undefined, 0],
-  ] as const)('USER-09 403 for %s (%s) is told as a message %d times', async (_, method, times) => {
+  ] as const)('USER-09 403 for %s (%s) shows %d messages', async (_, method, times) => {
     const { state } = await failing(403, { detail: 'm' }, { method });
     expect(state.denied).toEqual(Array.from({ length: times }, () => ({ detail: 'm' })));
   });
 
-  test('ERR-06 a request sent without a session says so', async () => {
+  test('ERR-06 a failed request without a session reports that it had none', async () => {
     const { state, client } = scene(() => json(502, {}), { memory: null, cookie: null });
     await client({ path: '/a/', isPublic: true }).catch(() => {});
     expect(state.maintenance).toMatchObject([{ hadSession: false, sentWithoutSession: true }]);
@@ -66,14 +69,14 @@ describe('ERR what a status does', () => {
       'cut off',
       () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('cut')) })),
     ],
-    ['a page of somebody else', () => new Response('<html>Wi-Fi</html>', { status: 200 })],
-  ])('ERR-04 an answer that cannot be read (%s) is no answer', async (_, answer) => {
+    ['a page of a proxy', () => new Response('<html>Wi-Fi</html>', { status: 200 })],
+  ])('ERR-04 an unreadable answer (%s) counts as no answer', async (_, answer) => {
     const { state, client } = scene(answer);
     await expect(client({ path: '/a/' })).rejects.toBeInstanceOf(NoAnswer);
     expect(state).toMatchObject({ unanswered: 1, maintenance: [], ended: 0 });
   });
 
-  test('ERR-04 no answer is logged and told apart', async () => {
+  test('ERR-04 no answer is logged, and is an error of its own kind', async () => {
     const { state, client } = scene(() => {
       throw new TypeError('network');
     });
@@ -81,7 +84,7 @@ describe('ERR what a status does', () => {
     expect(state.unanswered).toBe(1);
   });
 
-  test('C12 (g) a throttled caller knows how long, and the refusal its code', async () => {
+  test('C12 (g) a 429 carries the time to wait and the code of the refusal', async () => {
     const { client } = scene(() =>
       json(429, { detail: 'm' }, { 'Retry-After': '30', 'Regia-Refusal': 'throttled' }),
     );
@@ -92,7 +95,7 @@ describe('ERR what a status does', () => {
   });
 });
 
-test('ERR-05 C12 E15 a blob of JSON is read, whatever follows its type; an empty one says nothing', async () => {
+test('ERR-05 C12 E15 parses a blob of JSON with parameters in its type; reads an empty one as empty', async () => {
   expect(await readErrorBody(new Blob(['{"msg":"m"}'], { type: 'application/json; charset=utf-8' }))).toEqual(
     { msg: 'm' },
   );
@@ -100,7 +103,7 @@ test('ERR-05 C12 E15 a blob of JSON is read, whatever follows its type; an empty
   expect(await readErrorBody(new Blob(['<p>x</p>'], { type: 'text/html' }))).toBe('<p>x</p>');
 });
 
-describe('ERR-05 C12 a failure by its status and type, from the wire to the lines', () => {
+describe('ERR-05 C12 from an error response to the lines on screen', () => {
   const said = async (body: BodyInit | null, type: string, ask: Partial<Ask> = {}) => {
     const { client } = scene(() => new Response(body, { status: 400, headers: { 'content-type': type } }));
     return errorMessagesOf(await client({ path: '/a/', ...ask }).catch((error: unknown) => error));
@@ -126,7 +129,7 @@ describe('ERR-05 C12 a failure by its status and type, from the wire to the line
     },
   );
 
-  test('A60 E14 a megabyte of HTML is a general line', async () => {
+  test('A60 E14 a megabyte of HTML becomes a general line', async () => {
     const page = `<p>${'<b>x</b>'.repeat(125_000)}</p>`;
     expect(await said(page, 'text/html')).toEqual(['Oops something went wrong!']);
   });

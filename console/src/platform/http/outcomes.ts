@@ -1,21 +1,21 @@
 /**
- * What a status does to the screen. Those without a row do nothing but reach the caller, with the server's words as
- * `errorMessages` reads them.
+ * The effects of a status on the screen. A status without a row is only passed on to the caller, with the server's
+ * texts as `errorMessages` reads them.
  */
 export interface Outcome {
-  /** The maintenance dialog opens. */
+  /** Opens the maintenance dialog. */
   maintenance?: boolean;
-  /** Not while another dialog is open: a message says the same. */
+  /** While another dialog is open, shows a message in place of the maintenance dialog. */
   yieldsToDialog?: boolean;
-  /** The session is forgotten. */
+  /** Clears the tokens. */
   clearsToken?: boolean;
-  /** An action that lacks a permission is told by a message. */
+  /** Shows a message if an action lacks a permission. */
   denies?: boolean;
-  /** The loading overlay goes, whoever asked for it. */
+  /** Hides the loading overlay of all requests. */
   resetsLoading?: boolean;
-  /** The server's words are not for people. */
+  /** Drops the body: it is not for people. */
   dropsBody?: boolean;
-  /** What is said in their place. */
+  /** The text that replaces the body. */
   says?: 'not-found';
 }
 
@@ -28,8 +28,8 @@ const gone: Outcome = {
 };
 
 /**
- * ERR-01 to ERR-04, the one table of what a failure does. A 401 is the session's business and never comes here, and
- * nobody's answer has no status: it is only logged, and the screen that asked says so.
+ * ERR-01 to ERR-04: the only table of the effects of a failure. The session handles a 401, so it has no row here. A
+ * request without an answer has no status: it is only logged, and its screen shows the failure.
  */
 export const OUTCOMES: Readonly<Record<number, Outcome>> = {
   403: { denies: true },
@@ -37,7 +37,7 @@ export const OUTCOMES: Readonly<Record<number, Outcome>> = {
   405: gone,
   500: { maintenance: true, dropsBody: true },
   502: gone,
-  // Our server never says it, but what stands before it may while it restarts.
+  // Our server never answers 503; a proxy in front of it may while the server restarts.
   503: gone,
   504: gone,
 };

@@ -7,13 +7,13 @@ describe('C12 (n) a page past the end of a list', () => {
       ? json(404, { detail: 'Invalid page.' }, { 'Regia-Refusal': 'invalid_page' })
       : json(200, { count: 40, results: [path] });
 
-  test('the page before it is asked for, once, with the same filters', async () => {
+  test('requests the page before, once, with the same filters', async () => {
     const { client } = scene(short);
     const answer = await client({ path: '/a/', query: { search: 'x', page: 3 } });
     expect(answer).toEqual({ count: 40, results: ['/a/?search=x&page=2'] });
   });
 
-  test('further back nobody goes, nor from the first page, nor for a thing that is gone', async () => {
+  test('does not go back a second time, from the first page, or after a 404 of a missing object', async () => {
     const gone = scene(() => json(404, {}));
     await expect(gone.client({ path: '/a/', query: { page: 3 } })).rejects.toMatchObject({ status: 404 });
     expect(gone.state.asked.map(({ path }) => path)).toEqual(['/a/?page=3', '/a/?page=2']);

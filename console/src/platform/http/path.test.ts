@@ -12,7 +12,7 @@ test.each([
   expect(buildPath(template, params as Record<string, string>)).toBe(expected);
 });
 
-test('AUTH-11 queries skip null, join lists and encode', () => {
+test('AUTH-11 builds a query: skips null, joins lists, encodes', () => {
   const query = {
     search: 'a&b',
     page: 2,

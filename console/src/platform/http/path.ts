@@ -1,8 +1,8 @@
 export type PathParams = Record<string, string | number>;
 
 /**
- * AUTH-06: a leading slash, `{name}` and `:name` filled in, repeated slashes collapsed (an empty profile leaves two).
- * Values are escaped, so that none of them can walk to another path.
+ * AUTH-06: builds a path: adds a leading slash, fills in `{name}` and `:name`, collapses repeated slashes (an empty
+ * profile leaves two). Values are escaped, so that none can traverse to another path.
  */
 export function buildPath(template: string, params: PathParams = {}): string {
   const filled = template.replace(/\{(\w+)\}|:(\w+)/g, (_, braced: string, colon: string) =>
@@ -14,7 +14,7 @@ export function buildPath(template: string, params: PathParams = {}): string {
 export type QueryValue = string | number | boolean | null | undefined;
 export type QueryParams = Record<string, QueryValue | readonly (string | number)[]>;
 
-/** AUTH-11: URL-encoded name=value, skipped when null; lists joined by commas. */
+/** AUTH-11: builds a query of URL-encoded name=value. Skips null, and joins lists by commas. */
 export function buildQuery(query: QueryParams = {}): string {
   const pairs = Object.entries(query)
     .filter(([, value]) => value !== null && value !== undefined)
@@ -25,5 +25,5 @@ export function buildQuery(query: QueryParams = {}): string {
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
-/** `order_by__=-name` is descending. */
+/** The value of `order_by__`; a minus means descending. */
 export const orderBy = (field: string, descending: boolean): string => (descending ? `-${field}` : field);

@@ -1,6 +1,6 @@
 import type { Page } from '@regia/contract/lists';
 
-/** A list comes as a page or, where `no_page` was asked for, as bare rows: readers take both. */
+/** The rows of a list. The server sends a page or, for `no_page`, bare rows; readers accept both. */
 export const rowsOf = <T>(answer: Page<T> | readonly T[]): readonly T[] =>
   'results' in answer ? answer.results : answer;
 

@@ -5,7 +5,7 @@ const ALLOWED = ['b', 'i', 'em', 'strong', 'br', 'p', 'ul', 'ol', 'li', 'a'] as 
 type SafeTag = (typeof ALLOWED)[number];
 const isAllowed = (tag: string): tag is SafeTag => ALLOWED.some((allowed) => allowed === tag);
 
-/** These go with all that is inside them. */
+/** Elements that are removed with their content. */
 const DROPPED_WHOLE =
   /<(script|style|title|head|template|noscript|iframe|svg|math)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const COMMENT = /<!--[\s\S]*?(?:-->|$)|<![^>]*>|<\?[^>]*>/g;
@@ -28,8 +28,8 @@ function safeHref(attributes: string): string | undefined {
 export const looksLikeHtml = (text: string): boolean => /<[a-z!/?]/i.test(text);
 
 /**
- * Reads foreign HTML into a tree of a few harmless elements. It never reaches the browser's parser, so what this
- * reading gets wrong can only look wrong.
+ * Parses untrusted HTML into a tree of a few harmless elements. The browser never parses this HTML, so a mistake of
+ * this parser can only look wrong.
  */
 export function safeHtml(html: string): SafeNode[] {
   const source = html.replace(COMMENT, '').replace(DROPPED_WHOLE, '');
@@ -59,6 +59,6 @@ export function safeHtml(html: string): SafeNode[] {
   return root;
 }
 
-/** The words alone. */
+/** The text of a tree, without its elements. */
 export const htmlText = (nodes: readonly SafeNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : htmlText(node.children))).join('');

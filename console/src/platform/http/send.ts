@@ -4,7 +4,7 @@ import { http } from './http.ts';
 import { multipart } from './multipart.ts';
 import type { PathParams, QueryParams } from './path.ts';
 
-/** The profile in a path is the one being worn: nobody has to say it. */
+/** The parameters of a call, without the profile: the client fills in the profile in use. */
 type OwnParams<C extends Call> = Omit<Params<C>, 'profile'>;
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -15,23 +15,23 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 
 export type Input<C extends Call> = Part<'params', OwnParams<C>> &
   Part<'body', Body<C>> & { query?: Loose<Query<C>> };
-/** What a query's schema makes of text (numbers) may be given as it is. */
+/** A query whose values may be given as text, numbers or booleans; the schema parses them. */
 type Loose<Q> = { [K in keyof Q]?: Q[K] | string | number | boolean | null };
 
 export interface SendOptions {
   signal?: AbortSignal;
   /** Whether the loading overlay is shown. By default: for saves, not for reads, which show skeletons. */
   overlay?: boolean;
-  /** Whether its screen still waits: for one that was left no code is asked for. */
+  /** Whether the screen still waits for the answer. If not, no prompt for a code opens. */
   isWanted?: () => boolean;
-  /** As a form, for files. */
+  /** Whether the body is sent as a form, for files. */
   multipart?: boolean;
 }
 
-/** A call by its address alone, for the first load: its schemas stay behind, its types do not. */
+/** Types an address as its call. The first load imports only the address, not the schemas. */
 export const addressed = <C extends Call>(address: Pick<C, 'method' | 'path' | 'access'>): C => address as C;
 
-/** Makes a call of the contract: its answer, or an `HttpError` with the server's refusal. */
+/** Makes a call of the contract. Returns its answer; throws an `HttpError` with the server's refusal. */
 export function send<const C extends Call>(
   call: C,
   input: Input<C>,
@@ -52,7 +52,7 @@ export function send<const C extends Call>(
   });
 }
 
-/** A call whose answer streams: the open response, for `platform/live`. */
+/** Makes a call whose answer is a stream. Returns the open response, for `platform/live`. */
 export function openStream<const C extends Call>(
   call: C,
   input: Input<C>,

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('APP-10 a language is on screen at once, kept on the account, and told; the names of the profiles follow', async () => {
+test('APP-10 shows the language at once, saves it on the account, confirms it, and reloads the names of the profiles', async () => {
   answering(200);
   await changeLanguage('en-US');
   expect(i18n.locale).toBe('en-US');
@@ -48,14 +48,14 @@ test('APP-10 a language is on screen at once, kept on the account, and told; the
   ]);
 });
 
-test('APP-10 an account that could not keep it is told so, and the screen stays in the new language', async () => {
+test('APP-10 a failed save on the account shows an error; the screen keeps the new language', async () => {
   answering(400);
   await changeLanguage('en-US');
   expect(i18n.locale).toBe('en-US');
   expect(useToasts.getState().toasts).toMatchObject([{ tone: 'danger', title: 'Something wrong' }]);
 });
 
-test('APP-10 signed out the choice is the browser’s alone', async () => {
+test('APP-10 while signed out the choice is saved in the browser only', async () => {
   useSession.setState({ me: null });
   answering(200);
   await changeLanguage('en-US');
@@ -75,7 +75,7 @@ describe('APP-10 texts that are fetched', () => {
   });
   afterEach(() => coming['en-US']!.resolve({ messages: {} }));
 
-  test('when they do not come that is told, and the language stays', async () => {
+  test('a failed fetch shows an error, and keeps the old language', async () => {
     const changed = changeLanguage('en-US');
     coming['en-US']!.reject(new TypeError('Failed to fetch'));
     await changed;
@@ -88,7 +88,7 @@ describe('APP-10 texts that are fetched', () => {
     await again;
   });
 
-  test('of two choices the later one stays, also where its texts were there first', async () => {
+  test('the later of two choices wins, also if its texts arrive first', async () => {
     const first = changeLanguage('en-US');
     await changeLanguage('it-IT');
     coming['en-US']!.resolve({ messages: {} });
@@ -99,7 +99,7 @@ describe('APP-10 texts that are fetched', () => {
   });
 });
 
-test('APP-10 what the account says of an earlier choice does not come over a later one', async () => {
+test('APP-10 the account’s answer to an earlier choice does not replace a later choice', async () => {
   answering(200);
   await Promise.all([changeLanguage('en-US'), changeLanguage('it-IT')]);
   expect(asked.filter(({ method }) => method === 'PATCH').at(-1)?.body).toEqual({ language: 'it-IT' });

@@ -11,8 +11,8 @@ import { activateLocale } from './texts.ts';
 let choices = 0;
 
 /**
- * APP-10: at once on screen, kept in the browser and, for who is signed in, on their account. A choice that comes while
- * one is under way takes its place.
+ * APP-10: shows the language at once, and saves it in the browser and, for a signed-in person, on the account. A later
+ * choice cancels one that is under way.
  */
 export async function changeLanguage(locale: Locale): Promise<void> {
   const choice = ++choices;
@@ -33,7 +33,7 @@ export async function changeLanguage(locale: Locale): Promise<void> {
       { overlay: false },
     );
     if (isLeft()) return;
-    // The names of the profiles come in the language of who asks.
+    // The server sends the names of the profiles in the caller's language.
     const me = await send(addressed<typeof getMe>(GET_ME), {});
     if (isLeft()) return;
     useSession.setState({ me });

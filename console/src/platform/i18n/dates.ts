@@ -9,7 +9,7 @@ const FIELDS: Intl.DateTimeFormatOptions = {
   second: '2-digit',
 };
 
-/** `timeZone` is for tests; people read their own. */
+/** The parts of an instant. Tests set `timeZone`; by default it is the browser's. */
 function parts(locale: Locale, instant: Date, timeZone?: string): Record<string, string> {
   const cycle = locale === 'it-IT' ? 'h23' : 'h12';
   const format = new Intl.DateTimeFormat(locale, { ...FIELDS, hourCycle: cycle, timeZone });
@@ -22,7 +22,7 @@ export function formatDate(locale: Locale, instant: Date, timeZone?: string): st
   return locale === 'it-IT' ? `${day}/${month}/${year}` : `${year}-${month}-${day}`;
 }
 
-/** `HH:mm` in Italian, `hh:mm A` in English. */
+/** APP-11: `HH:mm` in Italian, `hh:mm A` in English. */
 export function formatTime(locale: Locale, instant: Date, timeZone?: string): string {
   const { hour, minute, dayPeriod } = parts(locale, instant, timeZone);
   const padded = hour!.padStart(2, '0');

@@ -33,7 +33,7 @@ test.each([
   expect(formatRelative('en-US', before, noon)).toBe(english);
 });
 
-test('numbers group from four digits, and the minus is a minus', () => {
+test('groups numbers from four digits; uses the minus sign', () => {
   expect(formatNumber('it-IT', 1154)).toBe('1.154');
   expect(formatNumber('en-US', 1154)).toBe('1,154');
   expect(formatNumber('it-IT', -4.1, 1)).toBe('−4,1');

@@ -2,7 +2,7 @@ import type { Locale } from './locales.ts';
 
 const MINUS = '−';
 
-/** `1.154` in Italian, too: its own rule would leave four digits ungrouped, and columns ragged. */
+/** `1.154` in Italian, too: the rule of the locale leaves four digits ungrouped, and columns would not align. */
 export function formatNumber(locale: Locale, value: number, fractionDigits = 0): string {
   const format = new Intl.NumberFormat(locale, {
     useGrouping: 'always',
@@ -12,11 +12,11 @@ export function formatNumber(locale: Locale, value: number, fractionDigits = 0):
   return format.format(value).replace('-', MINUS);
 }
 
-/** A share between 0 and 1. */
+/** Formats a share between 0 and 1. */
 export const formatPercent = (locale: Locale, share: number, fractionDigits = 0): string =>
   `${formatNumber(locale, share * 100, fractionDigits)}%`;
 
-/** Euro, the sign first in both languages. */
+/** An amount in euro, with the sign first in both languages. */
 export const formatMoney = (locale: Locale, amount: number): string => `€ ${formatNumber(locale, amount, 2)}`;
 
 /** `1.2 MB`, in steps of 1024. */

@@ -1,10 +1,10 @@
 import { i18n, type Messages } from '@lingui/core';
 import type { Locale } from './locales.ts';
 
-/** A domain's catalogue, one loader a language. */
+/** A domain's catalogue: one loader for each language. */
 export type Texts = Record<Locale, () => Promise<{ messages: Messages }>>;
 
-/** Every catalogue a screen has asked for: a change of language must bring them all. */
+/** The catalogues that screens have loaded. A change of language loads them all. */
 const asked = new Set<Texts>();
 const loaded = new Map<Texts, Set<Locale>>();
 
@@ -15,7 +15,7 @@ async function load(texts: Texts, locale: Locale): Promise<void> {
   loaded.set(texts, (loaded.get(texts) ?? new Set()).add(locale));
 }
 
-/** Brings a domain's texts before its screen is drawn; for the `loader` of a route. */
+/** Loads a domain's texts before its screen is rendered; for the `loader` of a route. */
 export async function loadTexts(texts: Texts): Promise<void> {
   asked.add(texts);
   await load(texts, i18n.locale as Locale);
@@ -23,7 +23,7 @@ export async function loadTexts(texts: Texts): Promise<void> {
 
 let wanted: Locale | null = null;
 
-/** Switches the language of everything that has been asked for, without a reload; the one asked for last stays. */
+/** Switches the language of all loaded catalogues, without a reload. The last call wins. */
 export async function activateLocale(locale: Locale): Promise<void> {
   wanted = locale;
   await Promise.all(Array.from(asked, (texts) => load(texts, locale)));
@@ -32,7 +32,7 @@ export async function activateLocale(locale: Locale): Promise<void> {
   document.documentElement.lang = locale;
 }
 
-/** At start: these catalogues, in this language. */
+/** Loads the first catalogues in the start language. */
 export async function startTexts(texts: readonly Texts[], locale: Locale): Promise<void> {
   for (const each of texts) asked.add(each);
   await activateLocale(locale);

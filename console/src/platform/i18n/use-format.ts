@@ -3,7 +3,7 @@ import { formatDate, formatDateTime, formatRelative, formatTime } from './dates.
 import { DEFAULT_LOCALE, isLocale, type Locale } from './locales.ts';
 import { formatBytes, formatMoney, formatNumber, formatPercent } from './numbers.ts';
 
-/** The wire's instants are ISO 8601 text. */
+/** An instant; on the wire it is ISO 8601 text. */
 type Instant = string | Date;
 const toDate = (instant: Instant) => (typeof instant === 'string' ? new Date(instant) : instant);
 
@@ -21,7 +21,7 @@ const formatsOf = (locale: Locale) => ({
 
 const FORMATS = { 'it-IT': formatsOf('it-IT'), 'en-US': formatsOf('en-US') };
 
-/** Dates and numbers in the language on screen. A hook, so that a change of language redraws them. */
+/** Formats dates and numbers in the language on screen. A hook, so that a change of language renders them again. */
 export function useFormat() {
   const { i18n } = useLingui();
   return FORMATS[isLocale(i18n.locale) ? i18n.locale : DEFAULT_LOCALE];

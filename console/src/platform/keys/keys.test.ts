@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type KeyPress, readKey } from './read-key.ts';
-import { follow, SEQUENCE_MS } from './sequence.ts';
+import { advance, SEQUENCE_MS } from './sequence.ts';
 
 const press = (key: string, held: Partial<KeyPress> & { altGraph?: boolean } = {}): KeyPress => ({
   ctrlKey: false,
@@ -12,7 +12,7 @@ const press = (key: string, held: Partial<KeyPress> & { altGraph?: boolean } = {
   getModifierState: (name) => name === 'AltGraph' && (held.altGraph ?? false),
 });
 
-describe('APP-19 what a press means', () => {
+describe('APP-19 the key of a press', () => {
   test.each([
     ['a letter', press('g'), 'g'],
     ['a letter under caps lock', press('G'), 'g'],
@@ -28,39 +28,39 @@ describe('APP-19 what a press means', () => {
     ['Ctrl Shift K, which is the browser’s', press('K', { ctrlKey: true, shiftKey: true })],
     ['the Windows key', press('k', { metaKey: true })],
     ['a key that writes nothing', press('Enter')],
-  ])('nothing: %s', (_, event) => expect(readKey(event, false)).toBeNull());
+  ])('ignores %s', (_, event) => expect(readKey(event, false)).toBeNull());
 
-  test('on a Mac ⌘ is the key to hold, and Ctrl K stays the one that cuts a line', () => {
+  test('on a Mac the modifier is ⌘; Ctrl K keeps its meaning in text fields', () => {
     expect(readKey(press('k', { metaKey: true }), true)).toBe('Mod+k');
     expect(readKey(press('k', { ctrlKey: true }), true)).toBeNull();
   });
 });
 
-describe('keys in turn', () => {
+describe('a sequence of keys', () => {
   const known = ['g a', 'a', '[', 'Mod+k'];
 
   test('G then A is one command', () => {
-    const { begun } = follow(null, 'g', 0, known);
-    expect(follow(begun, 'a', SEQUENCE_MS, known)).toEqual({ whole: 'g a', begun: null });
+    const { pending } = advance(null, 'g', 0, known);
+    expect(advance(pending, 'a', SEQUENCE_MS, known)).toEqual({ completed: 'g a', pending: null });
   });
 
-  test('after too long a wait the second key stands alone', () => {
-    const { begun } = follow(null, 'g', 0, known);
-    expect(follow(begun, 'a', SEQUENCE_MS + 1, known).whole).toBe('a');
+  test('after the timeout the second key counts as a single key', () => {
+    const { pending } = advance(null, 'g', 0, known);
+    expect(advance(pending, 'a', SEQUENCE_MS + 1, known).completed).toBe('a');
   });
 
-  test('a second key that leads nowhere runs nothing by itself', () => {
-    const { begun } = follow(null, 'g', 0, known);
-    expect(follow(begun, '[', 10, known)).toEqual({ whole: null, begun: null });
+  test('a second key that completes no sequence runs no binding', () => {
+    const { pending } = advance(null, 'g', 0, known);
+    expect(advance(pending, '[', 10, known)).toEqual({ completed: null, pending: null });
   });
 
-  test('a held key runs also while a second one is waited for, in place of what the browser would do', () => {
-    const { begun } = follow(null, 'g', 0, known);
-    expect(follow(begun, 'Mod+k', 10, known)).toEqual({ whole: 'Mod+k', begun: null });
+  test('a key with a modifier runs during a sequence, too, in place of the browser’s action', () => {
+    const { pending } = advance(null, 'g', 0, known);
+    expect(advance(pending, 'Mod+k', 10, known)).toEqual({ completed: 'Mod+k', pending: null });
   });
 
-  test('a key alone runs at once, and one that nobody bound does not', () => {
-    expect(follow(null, '[', 0, known).whole).toBe('[');
-    expect(follow(null, 'q', 0, known)).toEqual({ whole: null, begun: null });
+  test('a single key runs at once; a key without a binding runs nothing', () => {
+    expect(advance(null, '[', 0, known).completed).toBe('[');
+    expect(advance(null, 'q', 0, known)).toEqual({ completed: null, pending: null });
   });
 });

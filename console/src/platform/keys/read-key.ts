@@ -1,4 +1,4 @@
-/** What a `KeyboardEvent` tells of itself. */
+/** The fields of a `KeyboardEvent` that are read. */
 export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'getModifierState'
@@ -7,8 +7,8 @@ export type KeyPress = Pick<
 const LETTER = /^\p{L}$/u;
 
 /**
- * A press as bindings name it: `Mod+k` for ⌘ K on a Mac and Ctrl K elsewhere, else the one character. Null for what
- * no binding can mean: other modifiers, keys that write nothing, capital letters typed on purpose.
+ * Returns the name of a press, as bindings write it: `Mod+k` for ⌘ K on a Mac and Ctrl K elsewhere, otherwise the
+ * character. Returns null for presses without a name: other modifiers, keys without a character, shifted letters.
  */
 export function readKey(press: KeyPress, mac: boolean): string | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = press;

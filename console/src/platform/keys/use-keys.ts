@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { usePreferences } from '../preferences.ts';
 import { readKey } from './read-key.ts';
-import { type Begun, follow } from './sequence.ts';
+import { advance, type PendingKey } from './sequence.ts';
 
 export interface KeyBinding {
-  /** `g a` in turn, `Mod+k` held, or one character. */
+  /** A sequence (`g a`), a key with the modifier (`Mod+k`), or one character. */
   keys: string;
-  /** For the list of keys: asked only when that is open. */
+  /** The text in the list of keys; called only while that is open. */
   label: () => string;
   run: () => void;
-  /** Whether it means anything on the page as it stands. */
+  /** Whether the binding applies to the page now. */
   here?: () => boolean;
 }
 
@@ -17,14 +17,14 @@ export const isMac = /mac|iphone|ipad/i.test(navigator.platform);
 
 const bound = new Set<RefObject<readonly KeyBinding[]>>();
 
-/** What the keys do now, the newest binding of a key first. */
+/** The bindings on screen, the newest binding of a key first. */
 export const boundKeys = (): readonly KeyBinding[] =>
   [...bound]
     .toReversed()
     .flatMap((each) => each.current)
     .filter((binding) => binding.here?.() ?? true);
 
-/** Binds keys for as long as the component is on screen. */
+/** Binds keys while the component is on screen. */
 export function useKeys(bindings: readonly KeyBinding[]): void {
   const latest = useRef(bindings);
   useEffect(() => {
@@ -36,14 +36,14 @@ export function useKeys(bindings: readonly KeyBinding[]): void {
   }, []);
 }
 
-/** In a field letters are text, in a menu they find an entry, and under a dialog the page must not move. */
+/** The places that use letters themselves: fields and menus; and dialogs, which block the keys of the page. */
 const BUSY =
   'input, textarea, select, [contenteditable], dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 const isBusy = (target: EventTarget | null) => target instanceof Element && target.closest(BUSY) !== null;
 
-/** Listens to the whole document until told to stop. */
+/** Listens to the whole document. Returns a function that stops. */
 export function listenForKeys(): () => void {
-  let begun: Begun | null = null;
+  let pending: PendingKey | null = null;
   const onPress = (event: KeyboardEvent) => {
     const key = event.defaultPrevented || event.isComposing ? null : readKey(event, isMac);
     if (key === null) return;
@@ -51,14 +51,14 @@ export function listenForKeys(): () => void {
     // WCAG 2.1.4: keys without a modifier can be turned off.
     if (!isHeld && (event.repeat || isBusy(event.target) || !usePreferences.getState().letterKeys)) return;
     const bindings = boundKeys();
-    const step = follow(
-      begun,
+    const step = advance(
+      pending,
       key,
       performance.now(),
       bindings.map((binding) => binding.keys),
     );
-    begun = step.begun;
-    const binding = bindings.find((each) => each.keys === step.whole);
+    pending = step.pending;
+    const binding = bindings.find((each) => each.keys === step.completed);
     if (!binding) return;
     event.preventDefault();
     binding.run();

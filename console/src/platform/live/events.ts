@@ -5,8 +5,8 @@ export interface ServerEvent {
 }
 
 /**
- * Reads server-sent events as they arrive. A comment line (a heartbeat) is told through `onHeard`, as is every
- * event: silence is what a live view must notice.
+ * Reads server-sent events as they arrive. Calls `onHeard` for every event and comment line (a heartbeat), so that a
+ * live view can detect silence.
  */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
@@ -34,7 +34,7 @@ export async function* readEvents(
       }
     }
   } finally {
-    // A reader that leaves early tells the server so.
+    // If the reader stops early, close the connection.
     await reader.cancel().catch(() => {});
   }
 }

@@ -1,18 +1,18 @@
 import { HttpError, SignedOut } from '../http/error.ts';
 import { readEvents, type ServerEvent } from './events.ts';
 
-export interface Following {
-  /** Opens the stream, from after the last event that was seen. */
+export interface FollowOptions {
+  /** Opens the stream after the last received event. */
   open: (lastEventId: string, signal: AbortSignal) => Promise<Response>;
-  /** Answer `true` when this was the last one. */
+  /** Returns `true` for the last event. */
   onEvent: (event: ServerEvent) => boolean | void;
   onHeard?: () => void;
   /** Called when the stream is refused, or ends for good. */
   onEnd?: (error?: unknown) => void;
   signal: AbortSignal;
-  /** Waits between tries, growing. */
+  /** The pause before each retry; it grows. */
   pauseMs?: (tries: number) => number;
-  /** An answer ends with its stream; a live view never does. */
+  /** Whether the end of the stream is the end. An answer ends with its stream; a live view reconnects. */
   once?: boolean;
 }
 
@@ -23,7 +23,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
   });
 
-/** Follows a stream, and comes back to it when the line breaks. Refusals are not tried again. */
+/** Follows a stream, and reconnects when the connection breaks. Does not retry after a refusal. */
 export async function follow({
   open,
   onEvent,
@@ -32,7 +32,7 @@ export async function follow({
   signal,
   pauseMs = growing,
   once,
-}: Following): Promise<void> {
+}: FollowOptions): Promise<void> {
   let lastEventId = '';
   let tries = 0;
   while (!signal.aborted) {

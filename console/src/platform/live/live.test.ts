@@ -18,7 +18,7 @@ async function all(body: ReadableStream<Uint8Array>, onHeard?: () => void): Prom
   return events;
 }
 
-test('events are read across pieces, line ends and letters cut in half', async () => {
+test('reads events across chunks that split line ends and characters', async () => {
   const word = new TextEncoder().encode('data: è\r\n\r\n');
   const cut = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -36,13 +36,13 @@ test('events are read across pieces, line ends and letters cut in half', async (
   ]);
 });
 
-test('a heartbeat is heard though it is no event', async () => {
+test('reports a heartbeat as activity, and returns no event', async () => {
   const heard = vi.fn();
   expect(await all(stream(': beat\n\n', ': beat\n\n'), heard)).toEqual([]);
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
-test('a broken stream is taken up after its last event', async () => {
+test('reopens a broken stream after its last event', async () => {
   const opened: string[] = [];
   const seen: string[] = [];
   await follow({
@@ -62,7 +62,7 @@ test('a broken stream is taken up after its last event', async () => {
   expect({ opened, seen }).toEqual({ opened: ['', '1'], seen: ['a', 'b'] });
 });
 
-test('a refusal is not tried again, a failing server is', async () => {
+test('retries after a failure of the server, not after a refusal', async () => {
   let tries = 0;
   const ended: unknown[] = [];
   await follow({
@@ -79,7 +79,7 @@ test('a refusal is not tried again, a failing server is', async () => {
   expect(ended).toMatchObject([{ status: 403 }]);
 });
 
-test('VAL-06 a live view that has heard nothing for 3000 ms asks, and again, until something is heard', () => {
+test('VAL-06 after 3000 ms of silence a live view refetches, and repeats it until it receives something', () => {
   vi.useFakeTimers();
   const ask = vi.fn();
   const watch = watchSilence(ask);

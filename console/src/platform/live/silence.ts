@@ -1,13 +1,13 @@
-/** A live view that has heard nothing for this long asks instead. */
+/** The silence after which a live view refetches. */
 const SILENCE_MS = 3000;
 
 export interface SilenceWatch {
-  /** Something arrived: an event or a heartbeat. */
+  /** Call it when an event or a heartbeat arrives. */
   heard: () => void;
   stop: () => void;
 }
 
-/** Calls `ask` each time that `silenceMs` have passed without a word. */
+/** Calls `ask` after each `silenceMs` in which nothing arrived. */
 export function watchSilence(ask: () => void, silenceMs = SILENCE_MS): SilenceWatch {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const arm = () => {

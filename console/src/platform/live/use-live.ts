@@ -3,20 +3,20 @@ import type { ServerEvent } from './events.ts';
 import { follow } from './follow.ts';
 import { watchSilence } from './silence.ts';
 
-interface Live {
-  /** While false nothing is followed and nothing is asked. */
+interface LiveOptions {
+  /** Whether the view follows the stream and refetches. */
   active: boolean;
-  /** A change of it starts anew. */
+  /** The subject of the stream; a change restarts it. */
   about: string;
   open: (lastEventId: string, signal: AbortSignal) => Promise<Response>;
-  /** Answer `true` when this was the last one. */
+  /** Returns `true` for the last event. */
   onEvent: (event: ServerEvent) => boolean | void;
-  /** What to do when the stream is silent: refetch. */
+  /** Refetches the data while the stream is silent. */
   ask: () => void;
 }
 
-/** Follows a stream while the view is on screen; when it has been silent for 3 s, asks until it speaks again. */
-export function useLive(live: Live): void {
+/** Follows a stream while the view is on screen. After 3 s of silence it calls `ask` until something arrives. */
+export function useLive(live: LiveOptions): void {
   const latest = useRef(live);
   useEffect(() => {
     latest.current = live;

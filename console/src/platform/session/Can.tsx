@@ -3,7 +3,7 @@ import { type AccessRule, isAllowed } from './access.ts';
 import { permissionsUnder } from './profile.ts';
 import { useSession } from './store.ts';
 
-/** Whether the profile being worn may. A hidden button protects nothing: the server checks again. */
+/** Returns whether the profile in use may. A hidden button protects nothing: the server checks again. */
 export function useMay(rule: AccessRule | null | undefined): boolean {
   const { profile, me } = useSession();
   return isAllowed(rule, { profile, permissions: permissionsUnder(profile, me) });

@@ -1,5 +1,5 @@
 /**
- * APP-08: who may open a route, see a menu item or press a button: by a permission (a string), one or all of several, a
+ * APP-08: the rule for a route, a menu item or a button: a permission (a string), one or all of several permissions, a
  * list of profiles, or a list of excluded profiles. A rule is of one kind.
  */
 export type AccessRule =
@@ -12,9 +12,9 @@ export type AccessRule =
 
 /** Open to people who are signed out, too. */
 export const PUBLIC = { public: true } as const;
-/** Whoever is signed in: no profile is excluded. */
+/** Open to all who are signed in: no profile is excluded. */
 export const SIGNED_IN: AccessRule = { exceptProfiles: [] };
-/** Whoever has a profile. */
+/** Open to all who have a profile. */
 export const ANY_PROFILE: AccessRule = { exceptProfiles: [''] };
 
 /** The profile in use, with its permissions. */

@@ -6,7 +6,7 @@ export interface Jar {
 const REMEMBERED_SECONDS = 24 * 3600;
 
 export interface CookieLife {
-  /** A day; otherwise until the browser closes. */
+  /** Whether the cookie lives for a day; otherwise until the browser closes. */
   remember: boolean;
   secure: boolean;
 }
@@ -37,8 +37,8 @@ const isLoopback = (hostname: string) =>
   hostname === '[::1]' ||
   /^127(\.\d{1,3}){3}$/.test(hostname);
 
-/** Writes a Secure cookie and looks whether it stays: on loopback some browsers keep it and some do not. */
-function secureStays(jar: Jar): boolean {
+/** Returns whether the browser keeps a Secure cookie: on loopback some do and some do not. */
+function keepsSecureCookie(jar: Jar): boolean {
   writeCookie(jar, 'regia_probe', '1', { remember: false, secure: true });
   const stayed = readCookie(jar, 'regia_probe') === '1';
   clearCookie(jar, 'regia_probe');
@@ -46,8 +46,8 @@ function secureStays(jar: Jar): boolean {
 }
 
 /**
- * AUTH-03: how cookies can be set on this page. `refused`: plain http on a name that is not this computer, and
- * the operator has not allowed it, so that a session cannot be kept safely.
+ * AUTH-03: how cookies can be set on this page. `refused`: the page is on plain http, not on loopback, and the operator
+ * has not allowed that, so a session cannot be stored safely.
  */
 export function cookieSafety(
   page: { protocol: string; hostname: string },
@@ -55,6 +55,6 @@ export function cookieSafety(
   jar: Jar,
 ): 'secure' | 'plain' | 'refused' {
   if (page.protocol === 'https:') return 'secure';
-  if (isLoopback(page.hostname)) return secureStays(jar) ? 'secure' : 'plain';
+  if (isLoopback(page.hostname)) return keepsSecureCookie(jar) ? 'secure' : 'plain';
   return allowHttp ? 'plain' : 'refused';
 }

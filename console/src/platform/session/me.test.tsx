@@ -8,7 +8,7 @@ const tokensOf = (user: string) => {
 };
 const who = () => useSession.getState().me?.id;
 
-/** The server's answers to "who am I", by whose token asked; they come when they are let. */
+/** The pending requests for the signed-in user, with the user of their token; `answer` completes one. */
 let waiting: { as: string; answer: () => Promise<void> }[] = [];
 const answersFor = (user: string) =>
   Promise.all(waiting.filter(({ as }) => as === user).map(({ answer }) => answer()));
@@ -25,7 +25,7 @@ beforeEach(() => {
   endSession();
 });
 
-test('who is signed in is asked once for all who wait', async () => {
+test('sends one request for concurrent calls of loadMe', async () => {
   startSession(tokensOf('1'), false);
   const asked = [loadMe(), loadMe()];
   expect(waiting).toHaveLength(1);
@@ -34,7 +34,7 @@ test('who is signed in is asked once for all who wait', async () => {
   expect(who()).toBe('1');
 });
 
-test('an answer about the person before is no answer about the next', async () => {
+test('ignores an answer about the previous person', async () => {
   startSession(tokensOf('1'), false);
   const before = loadMe();
   endSession();
@@ -48,7 +48,7 @@ test('an answer about the person before is no answer about the next', async () =
   expect(who()).toBe('2');
 });
 
-test('ERR-02 who signs in where another has lost only their tokens is not taken for them', async () => {
+test('ERR-02 a sign-in after another person lost only their tokens loads the new person', async () => {
   startSession(tokensOf('1'), false);
   const asked = loadMe();
   await answersFor('1');
@@ -58,7 +58,7 @@ test('ERR-02 who signs in where another has lost only their tokens is not taken 
   expect(who()).toBeUndefined();
 });
 
-test('AUTH-04 an answer that comes after the sign-out brings nobody back', async () => {
+test('AUTH-04 ignores an answer that arrives after the sign-out', async () => {
   startSession(tokensOf('1'), false);
   const asked = loadMe();
   endSession();

@@ -3,19 +3,19 @@ import type { getMe, signOut } from '@regia/contract/account/calls';
 import { forgetDrafts, keepDraftsOf } from '../form/drafts.ts';
 import { activateLocale } from '../i18n/texts.ts';
 import { addressed, send } from '../http/send.ts';
-import { tellAtLogin, useLoginNews } from './at-login.ts';
-import { endSession, meetUser, useSession } from './store.ts';
+import { setLoginNews, useLoginNews } from './login-news.ts';
+import { endSession, setUser, useSession } from './store.ts';
 import { subjectOf } from './tokens.ts';
 
 let asking: { whose: unknown; answer: Promise<void> } | null = null;
 
-/** Whose session it is; nothing while there is none. */
+/** Returns the user of the session, or null without a session. */
 const whoseSession = () => {
   const { tokens } = useSession.getState();
   return tokens && { user: subjectOf(tokens.access) };
 };
 
-/** Learns who is signed in; their own language wins over the browser's. The answer counts while they still are. */
+/** Loads the signed-in user and activates their language. Ignores the answer if the session has changed meanwhile. */
 export function loadMe(): Promise<void> {
   const whose = whoseSession()?.user;
   if (asking && asking.whose === whose) return asking.answer;
@@ -28,7 +28,7 @@ export function loadMe(): Promise<void> {
       if (areStillHere()) await activateLocale(me.language);
       if (!areStillHere()) return;
       keepDraftsOf(me.id);
-      meetUser(me);
+      setUser(me);
     })
     .finally(() => {
       if (asking?.answer === answer) asking = null;
@@ -37,12 +37,12 @@ export function loadMe(): Promise<void> {
   return answer;
 }
 
-/** AUTH-04: everything is cleared even where the call fails. */
+/** AUTH-04: signs out here and on the server. Clears everything even if the call fails. */
 export async function endSessionEverywhere(): Promise<void> {
   const refresh = useSession.getState().tokens?.refresh;
   endSession();
   forgetDrafts();
-  // What was still under way may have found the session over just before.
-  if (useLoginNews.getState().news === 'session-over') tellAtLogin(null);
+  // A request under way may have set this message just before.
+  if (useLoginNews.getState().news === 'session-over') setLoginNews(null);
   if (refresh) await send(addressed<typeof signOut>(SIGN_OUT), { body: { refresh } }).catch(() => {});
 }

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { jwt } from '../../../test/client-scene.ts';
 import { useToasts } from '../toasts.ts';
-import { useLoginNews } from './at-login.ts';
+import { useLoginNews } from './login-news.ts';
 import { clearCookie, writeCookie } from './cookies.ts';
 import { followOtherTabs } from './other-tabs.ts';
 import { endSession, sessionSafety, startSession, useSession } from './store.ts';
@@ -11,7 +11,7 @@ const clear = vi.fn<() => void>();
 
 beforeAll(() => followOtherTabs(clear));
 
-/** The addresses that the page was sent to; it stays where it is. */
+/** The addresses of navigations; the test cancels them. */
 let sentTo: string[];
 function stayOnPage() {
   sentTo = [];
@@ -23,7 +23,7 @@ function stayOnPage() {
   return () => navigation.removeEventListener('navigate', stay);
 }
 
-/** The document says this of itself until the test is over. */
+/** Overrides a property of the document until the end of the test. */
 function pretend(property: 'cookie' | 'visibilityState', value: PropertyDescriptor) {
   Object.defineProperty(document, property, { ...value, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(document, property));
@@ -55,7 +55,7 @@ const lookedAt = {
 };
 
 describe.each(Object.entries(lookedAt))('AUTH-04 a tab that %s', (_, look) => {
-  test('after another one has signed out is signed out too, once and without a word to the server', () => {
+  test('signs out after another tab has signed out, once and without a call to the server', () => {
     useSession.setState({ me: { username: 'ada' } as never });
     inOtherTab.signOut();
     look();
@@ -69,8 +69,8 @@ describe.each(Object.entries(lookedAt))('AUTH-04 a tab that %s', (_, look) => {
 
   test.each([
     ['', () => {}],
-    [', though its own session was over before', endSession],
-  ])('after somebody else has signed in in another one is theirs, from scratch%s', (_, before) => {
+    [', also if its own session was over before', endSession],
+  ])('reloads after another person has signed in in another tab%s', (_, before) => {
     before();
     changes = 0;
     inOtherTab.signIn(pairOf('bob'));
@@ -82,20 +82,20 @@ describe.each(Object.entries(lookedAt))('AUTH-04 a tab that %s', (_, look) => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  test('after the same person has signed in anew in another one stays as it is', () => {
+  test('does nothing after the same person has signed in again in another tab', () => {
     inOtherTab.signIn(pairOf('ada', 2));
     look();
     expect(sentTo).toEqual([]);
     expect(changes).toBe(0);
   });
 
-  test('while the session goes on stays as it is', () => {
+  test('does nothing while the session goes on', () => {
     look();
     expect(useSession.getState().tokens).toEqual(mine);
     expect(changes).toBe(0);
   });
 
-  test('after it has signed out itself has nothing to do', () => {
+  test('does nothing after its own sign-out', () => {
     endSession();
     changes = 0;
     look();
@@ -124,7 +124,7 @@ test('AUTH-04 a hidden tab tells the others when its session ends', async () => 
   otherTab.close();
 });
 
-test('AUTH-03 where the browser keeps no cookies the session is the tab’s alone, and goes on', () => {
+test('AUTH-03 if the browser keeps no cookies, the session stays in its tab and goes on', () => {
   clearCookie(document, 'token');
   pretend('cookie', { get: () => '', set: () => {} });
   startSession({ access: 'a2', refresh: 'r2' }, false);

@@ -1,17 +1,17 @@
 import { useToasts } from '../toasts.ts';
-import { endSession, isCookieOfAnother, tellSessionOver, tokensInCookie, useSession } from './store.ts';
+import { endSession, isCookieOfAnother, announceSessionOver, tokensInCookie, useSession } from './store.ts';
 
 const CHANNEL = 'regia.session';
-/** How often the cookie is read where no message comes. Browsers run a hidden tab's timers once a second at most. */
+/** The interval of reading the cookie. Browsers run a hidden tab's timers once a second at most. */
 const POLL_MS = 1000;
 
 let clearScreen = () => {};
 
 /**
- * Where another tab has signed in somebody else this page is gone at once, unsaved work and all, and theirs comes from
- * scratch.
+ * Reloads the console if another person has signed in in another tab. Drops the page and its unsaved work.
+ * Returns whether it did.
  */
-export function givesWay(): boolean {
+export function leaveIfUserChanged(): boolean {
   if (!isCookieOfAnother()) return false;
   clearScreen();
   location.replace('/');
@@ -34,10 +34,10 @@ export function followOtherTabs(clear: () => void): void {
     channel?.postMessage('changed');
   });
   const look = () => {
-    if (givesWay()) return;
+    if (leaveIfUserChanged()) return;
     const isOver = useSession.getState().tokens !== null && tokensInCookie() === null;
     if (!isOver || !isShared) return;
-    tellSessionOver();
+    announceSessionOver();
     endSession();
     // A message may name what the person was working on.
     useToasts.setState({ toasts: [] });

@@ -1,15 +1,15 @@
 import type { SecondStep } from '@regia/contract/account/calls';
 import { create } from 'zustand';
-import { tellAtLogin } from './at-login.ts';
+import { setLoginNews } from './login-news.ts';
 
 interface Pending {
   step: SecondStep;
-  /** Chosen beside the password, and kept for the session that the code will begin. */
+  /** The choice beside the password, for the session that the code starts. */
   rememberMe: boolean;
 }
 
 interface State {
-  /** AUTH-03: in memory only. A page that is loaded anew has none, and the sign-in begins again. */
+  /** AUTH-03: in memory only. A reload clears it, and the sign-in starts again. */
   pending: Pending | null;
 }
 
@@ -17,16 +17,16 @@ export const useSecondStep = create<State>()(() => ({ pending: null }));
 
 export function beginSecondStep(step: SecondStep, rememberMe: boolean): void {
   useSecondStep.setState({ pending: { step, rememberMe } });
-  tellAtLogin(null);
+  setLoginNews(null);
 }
 
-/** The step is done, or the person went back of their own. */
+/** Call it when the step is done, or the person went back. */
 export function forgetSecondStep(): void {
   useSecondStep.setState({ pending: null });
 }
 
-/** The token is used up, or the page was loaded anew: the password comes again. */
+/** Goes back to the password: the token has expired, or the page was reloaded. */
 export function leaveSecondStep(because: 'code-over' | 'code-lost'): void {
-  tellAtLogin(because);
+  setLoginNews(because);
   useSecondStep.setState({ pending: null });
 }

@@ -4,7 +4,7 @@ import { clearCookie, cookieSafety, type Jar, readCookie, writeCookie } from './
 import { permissionsUnder, pickProfile } from './profile.ts';
 import { expiryOf, isExpired, readPair } from './tokens.ts';
 
-/** A browser's cookies: the last attributes are kept, so that they can be looked at. */
+/** A browser's cookies. It records each written cookie with its attributes. */
 function jar(keepsSecure = true): Jar & { written: string[] } {
   const kept = new Map<string, string>();
   const written: string[] = [];
@@ -33,7 +33,7 @@ const token = (claims: object) => `h.${encode(JSON.stringify(claims))}.s`;
 const NOW = 1_800_000_000_000;
 
 describe('AUTH-03 cookies', () => {
-  test('a remembered session lives a day, another one as long as the browser', () => {
+  test('a remembered session lives for a day, another one until the browser closes', () => {
     const cookies = jar();
     writeCookie(cookies, 'token', '{"a;b":1}', { remember: true, secure: true });
     expect(cookies.written[0]).toMatch(/; Path=\/; SameSite=Lax; Max-Age=86400; Secure$/);
@@ -57,7 +57,7 @@ describe('AUTH-03 cookies', () => {
     expect(cookieSafety({ protocol, hostname }, allowed, jar(stays))).toBe(expected);
   });
 
-  test('what is not a pair is nothing', () => {
+  test('reads a malformed cookie as no tokens', () => {
     expect(readPair('{"access":"a","refresh":"r","remember":true}')).toEqual({
       access: 'a',
       refresh: 'r',
@@ -82,24 +82,24 @@ describe('AUTH-08 C12 (k) the expiry of a token', () => {
     expect(isExpired(token(claims), NOW)).toBe(expired);
   });
 
-  test('a token that is not one is expired, and letters beyond ASCII are read', () => {
+  test('a malformed token counts as expired; characters beyond ASCII are read', () => {
     expect(isExpired('opaque', NOW)).toBe(true);
     expect(isExpired('', NOW)).toBe(true);
     expect(expiryOf(token({ name: 'Niccolò 漢', exp: 7 }))).toBe(7);
   });
 });
 
-describe('AUTH-05 the profile being worn', () => {
+describe('AUTH-05 the profile in use', () => {
   const profiles = ['admin', 'editor'].map((name) => ({ name, label: name, permissions: [`${name}.x`] }));
 
-  test('the saved one while it is in the list, else the first', () => {
+  test('is the saved one if it is listed, else the first one', () => {
     expect(pickProfile('editor', { profiles, is_superuser: false })).toBe('editor');
     expect(pickProfile('gone', { profiles, is_superuser: false })).toBe('admin');
     expect(pickProfile(null, { profiles: [], is_superuser: true })).toBe('superuser');
     expect(pickProfile(null, { profiles: [], is_superuser: false })).toBe('');
   });
 
-  test('permissions follow the profile, not the person', () => {
+  test('decides the permissions', () => {
     const me = { profiles, permissions: ['all.x'] };
     expect(permissionsUnder('editor', me)).toEqual(['editor.x']);
     expect(permissionsUnder('superuser', me)).toEqual(['all.x']);
@@ -120,7 +120,7 @@ test.each([
   ['excluded', { exceptProfiles: ['editor'] }, false],
   ['not excluded', { exceptProfiles: ['admin'] }, true],
   ['open to all who are signed in', SIGNED_IN, true],
-  ['open to whoever has a profile', ANY_PROFILE, true],
+  ['open to all who have a profile', ANY_PROFILE, true],
   ['public', PUBLIC, true],
 ])('APP-08 %s', (_, rule, allowed) => {
   expect(isAllowed(rule, { profile: 'editor', permissions: ['a.list', 'b.list'] })).toBe(allowed);

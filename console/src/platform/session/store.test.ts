@@ -7,7 +7,7 @@ import {
   startSession,
   tokensInCookie,
   useSession,
-  wearProfile,
+  switchProfile,
 } from './store.ts';
 
 const kept = new Map<string, string>();
@@ -36,10 +36,10 @@ beforeEach(() => {
 const first = { access: 'a1', refresh: 'r1' };
 const second = { access: 'a2', refresh: 'r2' };
 
-describe('AUTH-03 a rotation writes the cookie again with the same kind of life', () => {
+describe('AUTH-03 a rotation writes the cookie with the same lifetime', () => {
   test.each([
-    ['a day', true, /^token=.*; Path=\/; SameSite=Lax; Max-Age=86400; Secure$/],
-    ['as long as the browser', false, /^token=[^;]*; Path=\/; SameSite=Lax; Secure$/],
+    ['of a day', true, /^token=.*; Path=\/; SameSite=Lax; Max-Age=86400; Secure$/],
+    ['until the browser closes', false, /^token=[^;]*; Path=\/; SameSite=Lax; Secure$/],
   ])('%s', (_, remember, life) => {
     startSession(first, remember);
     rotateTokens(second);
@@ -49,9 +49,9 @@ describe('AUTH-03 a rotation writes the cookie again with the same kind of life'
     expect(useSession.getState().tokens).toEqual(second);
   });
 
-  test.each([true, false])('also after a reload of the page (a day: %s)', (remember) => {
+  test.each([true, false])('after a reload of the page, too (a day: %s)', (remember) => {
     startSession(first, remember);
-    // Somebody else's sign-in in between must not decide for this one.
+    // Another sign-in in between must not change the lifetime of this session.
     const cookie = kept.get('token')!;
     startSession(second, !remember);
     kept.set('token', cookie);
@@ -61,16 +61,16 @@ describe('AUTH-03 a rotation writes the cookie again with the same kind of life'
     expect(written.at(-1)!.includes('Max-Age=86400')).toBe(remember);
   });
 
-  test('the profile lives as long as the session that wears it', () => {
+  test('the cookie of the profile has the lifetime of the session', () => {
     startSession(first, true);
-    wearProfile('editor');
+    switchProfile('editor');
     expect(written.at(-1)).toMatch(/^profile=editor; .*Max-Age=86400/);
   });
 });
 
-test('ERR-02 only the pair is forgotten; AUTH-04 at the end nothing stays', () => {
+test('ERR-02 forgetTokens clears only the tokens; AUTH-04 endSession clears everything', () => {
   startSession(first, true);
-  wearProfile('editor');
+  switchProfile('editor');
   forgetTokens();
   expect(Array.from(kept.keys())).toEqual(['profile']);
   expect(useSession.getState()).toMatchObject({ tokens: null, profile: 'editor' });
@@ -80,7 +80,7 @@ test('ERR-02 only the pair is forgotten; AUTH-04 at the end nothing stays', () =
   expect(useSession.getState()).toEqual({ tokens: null, me: null, profile: '', organizationId: null });
 });
 
-test('AUTH-03 nothing rests on crypto.randomUUID, which pages that are not secure do not have', () => {
+test('AUTH-03 works without crypto.randomUUID, which insecure pages do not have', () => {
   const sources = import.meta.glob<string>(['../../**/*.{ts,tsx}', '!../../**/*.test.{ts,tsx}'], {
     query: '?raw',
     import: 'default',

@@ -2,18 +2,18 @@ import type { Me } from '@regia/contract/account/calls';
 import { create } from 'zustand';
 import type { AccessRule } from './access.ts';
 import { isAllowed } from './access.ts';
-import { tellAtLogin, useLoginNews } from './at-login.ts';
+import { setLoginNews, useLoginNews } from './login-news.ts';
 import { clearCookie, cookieSafety, readCookie, writeCookie } from './cookies.ts';
 import { permissionsUnder, pickProfile } from './profile.ts';
 import { readPair, subjectOf, type Tokens } from './tokens.ts';
 
 interface Session {
   tokens: Tokens | null;
-  /** Who is signed in, once the server has said so. */
+  /** The signed-in user; null until the server has answered. */
   me: Me | null;
-  /** The profile being worn; empty for who has none. */
+  /** The profile in use; empty for a user without one. */
   profile: string;
-  /** A superuser's choice in the top bar, preset to their own. */
+  /** The organisation that a superuser has chosen in the top bar; at first their own. */
   organizationId: string | null;
 }
 
@@ -21,10 +21,10 @@ const NOBODY: Session = { tokens: null, me: null, profile: '', organizationId: n
 
 export const useSession = create<Session>()(() => NOBODY);
 
-/** Told by the global configuration: the operator accepts sessions over plain http. */
+/** Whether the operator accepts sessions over plain http, from the global configuration. */
 let allowHttp = false;
 let remember = false;
-/** Whose page this is: of the last pair it had, since their work may stand on it when that is gone. */
+/** The user of the last tokens: the page may still show their work after the tokens are gone. */
 let owner: unknown;
 
 export function allowSessionsOverHttp(allowed: boolean): void {
@@ -32,81 +32,81 @@ export function allowSessionsOverHttp(allowed: boolean): void {
 }
 
 export const sessionSafety = () => cookieSafety(location, allowHttp, document);
-const life = () => ({ remember, secure: sessionSafety() === 'secure' });
+const cookieLife = () => ({ remember, secure: sessionSafety() === 'secure' });
 
-/** The pair that the tabs share. */
+/** The tokens in the cookie, which the tabs share. */
 export const tokensInCookie = (): Tokens | null => readPair(readCookie(document, 'token'));
 
 export const ownerOfPage = () => owner;
 
-/** Another tab has signed in somebody else: the cookies are theirs. */
+/** Returns whether the cookies belong to another person, who signed in in another tab. */
 export function isCookieOfAnother(): boolean {
   const shared = tokensInCookie();
   return shared !== null && owner !== undefined && subjectOf(shared.access) !== owner;
 }
 
-function hold(tokens: Tokens | null): void {
+function setTokens(tokens: Tokens | null): void {
   if (tokens) owner = subjectOf(tokens.access);
   useSession.setState({ tokens });
 }
 
-/** Takes what the cookie has, and how long it lives; nothing is written. */
+/** Adopts the tokens in the cookie, with their lifetime. Writes nothing. */
 export function restoreTokens(): void {
   const pair = readPair(readCookie(document, 'token'));
   remember = pair?.remember ?? false;
-  hold(pair && { access: pair.access, refresh: pair.refresh });
+  setTokens(pair && { access: pair.access, refresh: pair.refresh });
 }
 
-function keep(tokens: Tokens): void {
-  writeCookie(document, 'token', JSON.stringify({ ...tokens, remember }), life());
-  hold(tokens);
+function storeTokens(tokens: Tokens): void {
+  writeCookie(document, 'token', JSON.stringify({ ...tokens, remember }), cookieLife());
+  setTokens(tokens);
 }
 
 function clearCookies(...names: string[]): void {
   if (!isCookieOfAnother()) for (const name of names) clearCookie(document, name);
 }
 
-/** AUTH-03: a sign-in decides how long the cookies live; a rotation keeps to it. */
+/** AUTH-03: a sign-in sets the lifetime of the cookies; a rotation keeps it. */
 export function startSession(tokens: Tokens, rememberMe: boolean): void {
   remember = rememberMe;
-  tellAtLogin(null);
-  // Who was there before may have lost no more than their pair.
+  setLoginNews(null);
+  // The previous user may still be set, if only their tokens were lost.
   useSession.setState({ me: null });
-  keep(tokens);
+  storeTokens(tokens);
 }
-export const rotateTokens = keep;
+export const rotateTokens = storeTokens;
 
-export function meetUser(me: Me): void {
+export function setUser(me: Me): void {
   const profile = pickProfile(readCookie(document, 'profile'), me);
   useSession.setState({ me, organizationId: me.is_superuser ? (me.organization?.id ?? null) : null });
-  wearProfile(profile);
+  switchProfile(profile);
 }
 
-export function wearProfile(profile: string): void {
-  writeCookie(document, 'profile', profile, life());
+export function switchProfile(profile: string): void {
+  writeCookie(document, 'profile', profile, cookieLife());
   useSession.setState({ profile });
 }
 
-export function actIn(organizationId: string | null): void {
+export function switchOrganization(organizationId: string | null): void {
   useSession.setState({ organizationId });
 }
 
-/** ERR-02: only the pair goes; who was signed in is sent to the login. */
+/** ERR-02: clears only the tokens; the next request leads to the login. */
 export function forgetTokens(): void {
   clearCookies('token');
   useSession.setState({ tokens: null });
 }
 
-/** AUTH-04: nothing of the session stays. */
+/** AUTH-04: clears everything of the session. */
 export function endSession(): void {
   clearCookies('token', 'profile');
   useSession.setState(NOBODY);
 }
 
-/** It ended elsewhere, or in time: the login says so, unless whoever asked for it has said more. */
-export function tellSessionOver(): void {
+/** Sets the login's message for a session that expired or was ended elsewhere, unless another message is set. */
+export function announceSessionOver(): void {
   const { news } = useLoginNews.getState();
-  if (useSession.getState().tokens && news === null) tellAtLogin('session-over');
+  if (useSession.getState().tokens && news === null) setLoginNews('session-over');
 }
 
 export const mayDo = (rule: AccessRule | null | undefined): boolean => {

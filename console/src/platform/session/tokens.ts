@@ -3,7 +3,7 @@ export interface Tokens {
   refresh: string;
 }
 
-/** Clocks of people's computers are off by this much, and the server has the last word anyway. */
+/** The tolerated error of a computer's clock. The server decides anyway. */
 const SKEW_SECONDS = 60;
 
 function claimsOf(token: string): { exp?: unknown; user_id?: unknown } | null {
@@ -16,13 +16,13 @@ function claimsOf(token: string): { exp?: unknown; user_id?: unknown } | null {
   }
 }
 
-/** The `exp` claim in seconds, or nothing where there is none to read. */
+/** Reads the `exp` claim in seconds; null if there is none. */
 export function expiryOf(token: string): number | null {
   const expiry = claimsOf(token)?.exp;
   return typeof expiry === 'number' && Number.isFinite(expiry) ? expiry : null;
 }
 
-/** Whose token it is. */
+/** Reads the user of a token. */
 export const subjectOf = (token: string): unknown => claimsOf(token)?.user_id;
 
 /** AUTH-08: without a readable expiry a token counts as expired. */
@@ -31,7 +31,7 @@ export function isExpired(token: string, nowMs: number): boolean {
   return expiry === null || nowMs / 1000 >= expiry + SKEW_SECONDS;
 }
 
-/** What the cookie holds, where it holds a pair. */
+/** Reads the tokens in the text of the cookie; null if it holds none. */
 export function readPair(text: string | null): (Tokens & { remember: boolean }) | null {
   try {
     const value = JSON.parse(text ?? '') as Partial<Tokens> & { remember?: unknown };

@@ -1,4 +1,4 @@
 import { useSession } from './store.ts';
 
-/** Whether a second factor must be set up before anything else: until then the server refuses what the shell would ask. */
+/** Returns whether a second factor must be set up first: until then the server refuses the calls of the shell. */
 export const useSetUpFirst = (): boolean => useSession((state) => state.me?.second_factor_required ?? false);

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { train } from '@regia/contract/knowledge/calls';
 import { send } from '../../platform/http/send.ts';
-import { tellFailure } from '../../platform/http/tell-status.ts';
+import { showFailure } from '../../platform/http/show-status.ts';
 import { loadTexts } from '../../platform/i18n/texts.ts';
 import { queryClient } from '../../platform/query.ts';
 import { toast } from '../../platform/toasts.ts';
@@ -14,7 +14,7 @@ export async function startTraining(id: string): Promise<void> {
     await send(train, { params: { id } }, { overlay: false });
     toast.success(t`Training started`);
   } catch (error) {
-    tellFailure(t`The training has not started`, error);
+    showFailure(t`The training has not started`, error);
   }
   await Promise.all(
     ['knowledge', 'assistants'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),

@@ -11,10 +11,10 @@ import { SunIcon } from '@regia/icons/SunIcon';
 import { useNavigate } from '@tanstack/react-router';
 import { openConsentPanel } from '../../platform/consent/consent.ts';
 import { changeLanguage } from '../../platform/i18n/change-language.ts';
-import { overUnsavedWork } from '../../platform/form/unsaved-work.ts';
+import { confirmDiscard } from '../../platform/form/unsaved-work.ts';
 import type { Locale } from '../../platform/i18n/locales.ts';
 import { setPreference, usePreferences } from '../../platform/preferences.ts';
-import { useSession, wearProfile } from '../../platform/session/store.ts';
+import { useSession, switchProfile } from '../../platform/session/store.ts';
 import { LANGUAGE_NAMES } from '../language-names.ts';
 import type { Entry } from './entries.ts';
 import { openKeys } from './open.ts';
@@ -46,7 +46,7 @@ export function useActionEntries(): readonly Entry[] {
         key: `profile ${name}`,
         label: t`Switch to the profile ${label}`,
         icon: <RoleIcon />,
-        run: () => overUnsavedWork(() => wearProfile(name)),
+        run: () => confirmDiscard(() => switchProfile(name)),
       })),
     ...themes
       .filter((each) => each.key !== theme)

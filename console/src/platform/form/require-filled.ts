@@ -1,10 +1,10 @@
 import type { FormSchema } from './validate.ts';
 
 /**
- * Only asks that these fields hold something. The sign-in, which everybody loads first, does with it: a schema of the
- * contract would bring all of zod, and the server has the last word on credentials anyway.
+ * A schema that only requires these fields to be filled. The sign-in uses it because everybody loads it first: a schema
+ * of the contract would load all of zod. The server decides on credentials anyway.
  */
-export const filledIn = (...names: readonly string[]): FormSchema => ({
+export const requireFilled = (...names: readonly string[]): FormSchema => ({
   '~standard': {
     validate: (values) => {
       const missing = names.filter((name) => !(values as Record<string, unknown>)[name]);

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { tellAtLogin, useLoginNews } from './at-login.ts';
+import { setLoginNews, useLoginNews } from './login-news.ts';
 import { endSessionEverywhere } from './me.ts';
 import { beginSecondStep } from './second-step.ts';
-import { endSession, startSession, tellSessionOver } from './store.ts';
+import { endSession, startSession, announceSessionOver } from './store.ts';
 
 vi.stubGlobal('location', { protocol: 'https:', hostname: 'regia.example' });
 vi.stubGlobal('document', { cookie: '' });
@@ -15,39 +15,39 @@ const told = () => useLoginNews.getState().news;
 
 beforeEach(() => {
   endSession();
-  tellAtLogin(null);
+  setLoginNews(null);
 });
 
-describe('AUTH-08 what the login says of a session that is over', () => {
-  test('it is told of a session that was there, and not to who was signed out already', () => {
-    tellSessionOver();
+describe('AUTH-08 the login’s message about a session that is over', () => {
+  test('is shown after a session, not to a person who was signed out already', () => {
+    announceSessionOver();
     expect(told()).toBeNull();
     startSession(PAIR, false);
-    tellSessionOver();
+    announceSessionOver();
     endSession();
     expect(told()).toBe('session-over');
   });
 
-  test('the next sign-in takes it away, also one that asks for a second step', () => {
-    tellAtLogin('session-over');
+  test('is cleared by the next sign-in, also by one with a second step', () => {
+    setLoginNews('session-over');
     startSession(PAIR, false);
     expect(told()).toBeNull();
-    tellAtLogin('session-over');
+    setLoginNews('session-over');
     beginSecondStep({ ephemeral_token: 'e1', method: 'app', other_methods: [] }, false);
     expect(told()).toBeNull();
   });
 
-  test('who signs out is told nothing, whatever was found out meanwhile', async () => {
+  test('is not shown after a sign-out', async () => {
     startSession(PAIR, false);
-    tellSessionOver();
+    announceSessionOver();
     await endSessionEverywhere();
     expect(told()).toBeNull();
   });
 
-  test('AUTH-16 a change of address has more to say, before and after', async () => {
+  test('AUTH-16 does not replace the message about a change of address', async () => {
     startSession(PAIR, false);
-    tellAtLogin(CHANGING);
-    tellSessionOver();
+    setLoginNews(CHANGING);
+    announceSessionOver();
     expect(told()).toEqual(CHANGING);
     await endSessionEverywhere();
     expect(told()).toEqual(CHANGING);

@@ -3,8 +3,8 @@ import { isOtherDialogOpen, type MaintenanceFacts, openMaintenance } from '../di
 import { toast, useToasts } from '../toasts.ts';
 import { errorLine, HttpError } from './error.ts';
 
-/** ERR-02: if the status yields to an open dialog, that stays, and a message says what the maintenance dialog would. */
-export function tellMaintenance(facts: MaintenanceFacts, yieldsToDialog: boolean): void {
+/** ERR-02: opens the maintenance dialog; shows a message in its place if the status yields to an open dialog. */
+export function showMaintenance(facts: MaintenanceFacts, yieldsToDialog: boolean): void {
   if (!yieldsToDialog || !isOtherDialogOpen()) return openMaintenance(facts);
   const title = facts.hadSession ? t`System in maintenance` : t`Communication with server failed`;
   const detail = `${t`This operation is not possible at this time.`} ${t`Please try again later.`}`;
@@ -16,12 +16,12 @@ export function tellMaintenance(facts: MaintenanceFacts, yieldsToDialog: boolean
 const isDenied = (error: unknown): boolean =>
   error instanceof HttpError && error.refusal === 'permission_denied';
 
-/** USER-09: an action that the server refuses for want of a permission, wherever it was started. */
-export function tellDenied(error: HttpError): void {
+/** USER-09: shows that the server refused an action because a permission is missing. */
+export function showDenied(error: HttpError): void {
   if (isDenied(error)) toast.error(t`Permission denied`, errorLine(error));
 }
 
-/** An action that failed, as a message. A missing permission has been told already. */
-export function tellFailure(title: string, error: unknown): void {
+/** Shows that an action failed. A missing permission is not shown again. */
+export function showFailure(title: string, error: unknown): void {
   if (!isDenied(error)) toast.error(title, errorLine(error));
 }

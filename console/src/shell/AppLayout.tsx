@@ -28,7 +28,7 @@ export function AppLayout() {
   const loaded = useOpened(drawerOpen, drawerCode);
   useRefusedReads();
   const isSignedIn = useSession((state) => state.me !== null);
-  // The person's data leaves the screen now: the login may need time to load.
+  // Remove the person's data from the screen at once: the login may need time to load.
   if (!isSignedIn) return <LoadingOverlay />;
   return (
     <QueryClientProvider client={queryClient}>
@@ -55,7 +55,7 @@ export function AppLayout() {
   );
 }
 
-/** On its own, so that a move to another page does not draw the whole shell anew. */
+/** A component of its own, so that a navigation does not render the whole shell again. */
 function PageBody() {
   const isLeaving = useInterface((state) => state.nextRoute !== null);
   return (

@@ -6,8 +6,8 @@ import { ErrorMessages } from '../ui/ErrorMessages.tsx';
 import { Plate } from '../ui/Plate.tsx';
 
 /**
- * A page that could not be opened: the server did not answer, or we have a fault. Where no words of the server say which,
- * its code may not have come, and only a new page asks for that again.
+ * Shown if a page could not be opened: the server did not answer, or the console has a fault. Without a message of the
+ * server, the code of the page may be missing, and only a reload fetches it again.
  */
 export function BrokenPage({ error }: ErrorComponentProps) {
   const { t } = useLingui();

@@ -6,7 +6,7 @@ import { useOpened } from '../ui/use-opened.ts';
 
 const panelCode = loadOnce(() => import('../ui/ConsentPanel.tsx'));
 
-/** The consent panel, whose code waits until the page has painted and rests. */
+/** The consent panel. Its code is loaded when the page is idle. */
 export function Consent() {
   const open = useConsent((state) => state.isOpen);
   const [idle, setIdle] = useState(false);

@@ -6,17 +6,17 @@ import styles from './FindButton.module.css';
 import { layersCode } from './palette/layers.ts';
 import { openPalette } from './palette/open.ts';
 
-/** Whoever comes near with a pointer can type as soon as it is open. A failure is the opening's to tell. */
-const approach = () => void layersCode().catch(() => {});
+/** Loads the palette when the pointer comes near, so that it opens at once. Opening it shows a failure. */
+const preload = () => void layersCode().catch(() => {});
 
-/** The top bar's command field: looks like one, opens the palette. */
+/** The command field of the top bar: a button that looks like a field and opens the palette. */
 export const FindField = () => (
   <button
     type="button"
     className={styles.find}
     aria-haspopup="dialog"
     onClick={openPalette}
-    onPointerEnter={approach}
+    onPointerEnter={preload}
   >
     <SearchIcon size={14} />
     <span>
@@ -28,7 +28,7 @@ export const FindField = () => (
   </button>
 );
 
-/** The same in the phone's title bar. */
+/** The button in the phone's title bar that opens the palette. */
 export function FindButton({ className }: { className?: string }) {
   const { t } = useLingui();
   return (

@@ -6,7 +6,7 @@ import { MenuIcon } from './MenuIcon.tsx';
 import { useMenu } from './use-menu.ts';
 import styles from './Footbar.module.css';
 
-/** The tabs of every day, and "More", which opens the whole menu. */
+/** The tabs of the most used pages, and "More", which opens the whole menu. */
 export function Footbar({ onMore }: { onMore: () => void }) {
   const { t, i18n } = useLingui();
   const { links, current } = useMenu();

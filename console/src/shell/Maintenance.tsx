@@ -8,8 +8,8 @@ import { router } from './router.tsx';
 import styles from './Maintenance.module.css';
 
 /**
- * ERR-06: over everything, closed only by its button. The browser's own dialog: when this opens the server
- * may be gone, so nothing of it can wait for a file.
+ * ERR-06: covers the page, and only its button closes it. It uses the browser's own dialog: the server may be gone when
+ * it opens, so it must not load any code.
  */
 export function Maintenance() {
   const facts = useDialogs((state) => state.maintenance);
@@ -27,7 +27,7 @@ export function Maintenance() {
       ref={dialog}
       role="alertdialog"
       className={styles.dialog}
-      // An open dialog of the page hides everything from readers that is not a live region.
+      // An open dialog of the page hides everything except live regions from screen readers.
       aria-live="assertive"
       aria-labelledby="maintenance-title"
       aria-describedby="maintenance-text"

@@ -4,7 +4,7 @@ import { DocumentIcon } from '@regia/icons/DocumentIcon';
 import { MfaIcon } from '@regia/icons/MfaIcon';
 import { UsersIcon } from '@regia/icons/UsersIcon';
 
-/** The names that the server's menu uses; one that is new gets a sheet until it stands here. */
+/** The icons by their names in the server's menu. An unknown name gets the icon of a sheet. */
 const ICONS: Record<string, ComponentType<{ size?: number }>> = {
   assistant: AssistantIcon,
   mfa: MfaIcon,

@@ -7,7 +7,7 @@ import { Avatar } from './Avatar.tsx';
 import { FindButton } from './FindButton.tsx';
 import styles from './MobileBar.module.css';
 
-/** The phone's title bar: the brand, or the way back, and the name of the page (the `h1` is heard, not seen). */
+/** The phone's title bar: the brand or a link back, and the title of the page (the `h1` is visually hidden). */
 export function MobileBar() {
   const { t } = useLingui();
   const { title, crumbs } = usePage();

@@ -10,7 +10,7 @@ import { MenuIcon } from './MenuIcon.tsx';
 import { useMenu } from './use-menu.ts';
 import styles from './Nav.module.css';
 
-/** The server's menu for the profile being worn. */
+/** The server's menu for the profile in use. */
 export function Nav({ onFollow }: { onFollow?: () => void }) {
   const { t } = useLingui();
   const { groups, current, failed, retry } = useMenu();
@@ -70,7 +70,7 @@ function Group({
   );
 }
 
-/** Nothing where nothing waits: a zero would call for nobody. */
+/** The number of waiting items; nothing for zero. */
 function Waiting({ count }: { count?: number }) {
   const format = useFormat();
   if (!count) return null;

@@ -7,7 +7,7 @@ import { Sidebar } from './Sidebar.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 import styles from './NavDrawer.module.css';
 
-/** The sidebar where there is no room for it; on phones it also brings what the top bar holds. */
+/** The sidebar as a drawer, for narrow windows; on phones it also holds the controls of the top bar. */
 export function NavDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   useDialogCount(open);
   return (

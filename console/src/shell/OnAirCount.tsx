@@ -9,7 +9,7 @@ import { HOME, HOME_ACCESS } from './home.ts';
 import { shellQueries } from './queries.ts';
 import styles from './TopBar.module.css';
 
-/** How many assistants visitors can hear now; leads to the list. */
+/** The number of assistants on air, as a link to the list. */
 export function OnAirCount() {
   const may = useMay(HOME_ACCESS);
   const setUpFirst = useSetUpFirst();

@@ -11,7 +11,7 @@ import styles from './OrganizationMenu.module.css';
 
 const ALL = '';
 
-/** A superuser acts in one organisation at a time; in all of them only to look. */
+/** Switches a superuser's organisation. With all of them chosen, a superuser can only read. */
 export function OrganizationMenu() {
   const { t } = useLingui();
   const { me, organizationId } = useSession();

@@ -6,7 +6,7 @@ import { useSession, switchProfile } from '../platform/session/store.ts';
 import { Menu, MenuChoice } from '../ui/Menu.tsx';
 import styles from './Sidebar.module.css';
 
-/** The organisation, and the profile being worn; a menu for who has more than one (AUTH-05). */
+/** The organisation and the profile in use; a menu if the user has several profiles (AUTH-05). */
 export function ProfileMenu() {
   const { t } = useLingui();
   const { me, profile } = useSession();

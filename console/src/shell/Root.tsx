@@ -14,7 +14,7 @@ const onChange = (tell: () => void) => {
   return () => narrow.removeEventListener('change', tell);
 };
 
-/** APP-06: under 320 px the page steps aside, keeps what was typed, and comes back by itself. */
+/** APP-06: under 320 px hides the page, with its typed text, until the window is wide enough. */
 export function Root() {
   const tooSmall = useSyncExternalStore(onChange, () => narrow.matches);
   useHeadingFocus();

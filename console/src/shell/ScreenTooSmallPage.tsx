@@ -34,7 +34,7 @@ export function ScreenTooSmallPage({ children }: { children?: React.ReactNode })
   );
 }
 
-/** Opened by its address in a window that is wide enough, it offers the way home. */
+/** The page at its own address. In a window that is wide enough it offers a link to the home page. */
 export const ScreenTooSmallRoute = () => (
   <ScreenTooSmallPage>
     <LinkButton to="/" variant="primary">

@@ -12,7 +12,7 @@ import styles from './Sidebar.module.css';
 interface SidebarProps {
   wide?: boolean;
   onWiden?: () => void;
-  /** In the drawer: closes it, and a followed link does the same. */
+  /** Closes the drawer; called by its button and by its links. */
   onClose?: () => void;
 }
 

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { StepUpPrompt } from '../mfa/public.ts';
 import { useAskedForCode } from '../platform/http/ask-for-code.ts';
 
-/** The code prompt over the page, while a call waits for a code. */
+/** The prompt for a code of the second factor, while a call waits for one. */
 export function StepUp() {
   const asked = useAskedForCode((state) => state.asked[0]);
   return (

@@ -27,7 +27,7 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   );
 }
 
-/** The last step is the page itself; the `h1` repeats it. */
+/** The path to the page. Its last step is the page itself, as in the `h1`. */
 function PagePath() {
   const { t } = useLingui();
   const { title, crumbs } = usePage();

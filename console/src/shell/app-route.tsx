@@ -9,7 +9,7 @@ import { rootRoute } from './root-route.tsx';
 const SET_UP = '/mfa/mfamethod/create/';
 const isSetUp = (pathname: string) => `${pathname}/`.startsWith(SET_UP);
 
-/** The screens inside the shell: only for who is signed in, and may. Domains hang their routes under it. */
+/** The parent of the routes inside the shell. It requires a session and the permission of the route. */
 export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'app',
@@ -17,10 +17,10 @@ export const appRoute = createRoute({
   component: lazyRouteComponent(() => import('./AppLayout.tsx'), 'AppLayout'),
   notFoundComponent: lazyRouteComponent(() => import('./NotFoundPage.tsx'), 'NotFoundInside'),
   beforeLoad: async ({ location, matches }) => {
-    // APP-07: back to the page first asked for.
+    // APP-07: after the sign-in, open the requested page.
     const login = () => redirect({ to: '/auth/login', search: comingFrom(location.href), replace: true });
     if (!useSession.getState().tokens) throw login();
-    // AUTH-08: a session that turns out to be over is no failure of the page.
+    // AUTH-08: a session that is over is not a failure of the page.
     if (!useSession.getState().me) {
       await loadMe().catch((error: unknown) => {
         if (!(error instanceof SignedOut)) throw error;
@@ -28,7 +28,7 @@ export const appRoute = createRoute({
     }
     const { me } = useSession.getState();
     if (!me) throw login();
-    // Who must have a second factor, and has none, sets it up first, and then goes on to here.
+    // A user who must have a second factor sets it up first, and then comes back here.
     if (me.second_factor_required && !isSetUp(location.pathname)) {
       throw redirect({ to: SET_UP, search: comingFrom(location.href), replace: true });
     }

@@ -5,14 +5,14 @@ import { knowledgeRoutes } from '../knowledge/routes.tsx';
 import { mfaRoutes } from '../mfa/routes.tsx';
 import type { AppRoute } from './app-route.tsx';
 
-/** Every domain's routes, under the shell. A route exists when its screen does. */
+/** The routes of all domains, under the shell. A route is added together with its screen. */
 export function domainRoutes(parent: AppRoute) {
   const assistant = assistantRoute(parent);
   return [
     ...signedInRoutes(parent),
     ...mfaRoutes(parent),
     ...assistantsRoutes(parent),
-    // An assistant's page takes its tabs from the domains they belong to.
+    // The tabs of an assistant's page come from several domains.
     assistant.addChildren([basicInfoRoute(assistant), ...knowledgeRoutes(assistant), tryRoute(assistant)]),
   ] as const;
 }

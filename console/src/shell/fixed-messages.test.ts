@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-// The messages that the specification fixes to the letter: each belongs to its actions, and to no others.
+// The specification fixes these messages literally. Each is shown by its own actions only.
 const code = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'], {
   query: '?raw',
   import: 'default',
@@ -12,7 +12,7 @@ const catalogues = import.meta.glob<string>('../**/it-IT.po', {
   eager: true,
 });
 
-/** As it stands in one line, whatever the formatter made of it. */
+/** Joins a text that the formatter has broken into lines. */
 const inLine = (text: string) =>
   text
     .replace(/\s+/g, ' ')
@@ -25,7 +25,7 @@ const sources = Object.entries(code).map(([path, text]) => ({
 }));
 const fileOf = (path: string) => sources.find((source) => source.path === path)?.text;
 
-/** Marked for translation, not only mentioned. */
+/** Whether a text contains the message marked for translation. */
 const says = (text: string, message: string) =>
   text.includes(`t\`${message}`) || text.includes(`<Trans>${message}</Trans>`);
 const placesOf = (message: string) =>
@@ -42,7 +42,7 @@ function italianOf(message: string): string[] {
   return [...new Set(found)];
 }
 
-/** Where it is said, in which way, and (where one call leads to it) after which. */
+/** A place of a message: its file, the code in front of it and, if there is one, the call before it. */
 type Place = readonly [path: string, way: string, call?: string];
 const TITLE = 'title={t`';
 const SUCCESS = 'toast.success(t`';
@@ -175,7 +175,7 @@ describe.each([
   }
 });
 
-/** Uploads, lists that are saved as a whole, deletions, attachments, reviews and notifications have no screen yet. */
+/** The messages of actions without a screen yet: uploads, lists, deletions, attachments, reviews, notifications. */
 const waiting = [
   ['ERR-07', 'Unsupported media type'],
   ['ERR-07', 'Attention! These items were not saved due to the following errors'],
@@ -188,11 +188,11 @@ const waiting = [
   ['ERR-08', 'Data obfuscated'],
 ] as const;
 
-test.each(waiting)('%s "%s" waits for its action: once there, it joins the list above', (_, message) => {
+test.each(waiting)('%s "%s" is not used yet; its action will move it to the list above', (_, message) => {
   expect(placesOf(message)).toEqual([]);
 });
 
-/** What a form says of a field. The last two have no field yet; the form knows them for the first that needs them. */
+/** The messages of a form's field. The form has the last two, though no field uses them yet. */
 const ofFields = [
   ['This field is required', 'Campo obbligatorio'],
   ['Value is required', 'Serve un valore'],
@@ -221,7 +221,7 @@ const requirements = Object.values(
   }),
 ).join('');
 
-test.each(['ERR-07', 'VAL-07'])('every message that %s demands is in a list of this file', (id) => {
+test.each(['ERR-07', 'VAL-07'])('the lists of this file hold every message that %s requires', (id) => {
   const line = requirements.split('\n').find((each) => each.startsWith(`- ${id} `)) ?? '';
   const demanded = Array.from(line.matchAll(/"([^"]+)"/g), ([, message]) => message!);
   expect(demanded.length).toBeGreaterThan(8);
@@ -231,7 +231,7 @@ test.each(['ERR-07', 'VAL-07'])('every message that %s demands is in a list of t
   expect(demanded.filter((each) => !listed.some((message) => message.startsWith(each.trim())))).toEqual([]);
 });
 
-test('ERR-06 the words of the maintenance dialog are those of the specification', () => {
+test('ERR-06 the texts of the maintenance dialog are those of the specification', () => {
   const dialog = fileOf('shell/Maintenance.tsx');
   const words = {
     'System in maintenance': 'Sistema in manutenzione',

@@ -4,7 +4,7 @@ import { comingFrom } from '../platform/routing.ts';
 import { useSession } from '../platform/session/store.ts';
 import { resetInterface } from './interface.ts';
 
-/** To the login and, from there, back. Nobody chose this move: unsaved work does not hold it, it is kept (`ui/Draft`). */
+/** Redirects to the login, and from there back. Unsaved work does not block it: `ui/Draft` stores it. */
 export const leadToLogin = (router: AnyRouter): void =>
   void router.navigate({
     to: '/auth/login',
@@ -12,10 +12,10 @@ export const leadToLogin = (router: AnyRouter): void =>
     ignoreBlocker: true,
   });
 
-/** Follows every change of the session; `inside` is the layout that needs one. */
+/** Updates the page after each change of the session. `inside` is the route whose pages require a session. */
 export function followSession(router: AnyRouter, inside: string): () => void {
   const isInside = () => router.state.matches.some((match) => match.routeId === inside);
-  // The maintenance dialog leads to the login itself, when it is closed.
+  // The maintenance dialog itself redirects to the login when it is closed.
   const leave = () => {
     const isOnItsWay = router.latestLocation.pathname === '/auth/login';
     if (isInside() && !isOnItsWay && !useDialogs.getState().maintenance) leadToLogin(router);
@@ -27,7 +27,7 @@ export function followSession(router: AnyRouter, inside: string): () => void {
       if (isOver) resetInterface();
       // ERR-02: if only the tokens are gone, an open dialog stays until the person closes it.
       if (isOver || (lostTokens && !isOtherDialogOpen())) leave();
-      // Another profile may see another page.
+      // Another profile may have access to other pages.
       const changed = now.profile !== before.profile && before.me !== null && now.me !== null;
       if (changed) void router.invalidate();
     }),

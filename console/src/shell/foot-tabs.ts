@@ -3,15 +3,15 @@ import { msg } from '@lingui/core/macro';
 import type { MenuLink } from './menu.ts';
 
 interface FootTab extends MenuLink {
-  /** Short enough to stand whole under its icon where five share a phone's width. */
+  /** A short label: five tabs must fit in a phone's width. */
   word: MessageDescriptor;
 }
 
-/** The places that people come back to all day, in their order: four at most, for the fifth tab is "More". */
+/** The most used pages, in their order. Four at most: the fifth tab is "More". */
 const WORDS: readonly (readonly [to: string, word: MessageDescriptor])[] = [
   ['/ai/ai-assistants/', msg`Assistants`],
 ];
 
-/** Those of them that the menu allows. All that is left of the menu stands under "More". */
+/** Returns the tabs that are in the menu. "More" shows the rest of the menu. */
 export const footTabs = (links: readonly MenuLink[]): FootTab[] =>
   WORDS.flatMap(([to, word]) => links.filter((link) => link.to === to).map((link) => ({ ...link, word })));

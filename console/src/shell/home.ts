@@ -1,7 +1,7 @@
 import type { AccessRule } from '../platform/session/access.ts';
 
-/** Home is the list of assistants until the statistics exist. */
+/** The address of the home page: the list of assistants, until there are statistics. */
 export const HOME: string = '/ai/ai-assistants/';
 export const HOME_ACCESS: AccessRule = 'assistant.list';
-/** And the profile, which everybody has, for who may not see it. */
+/** The home page of a user without access to that list. */
 export const PROFILE: string = '/profile';

@@ -2,23 +2,23 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { create } from 'zustand';
 
 interface Interface {
-  /** The sidebar as a drawer, where the screen has no room for it. */
+  /** Whether the sidebar is open as a drawer, in a narrow window. */
   drawerOpen: boolean;
-  /** The address that the person came from. */
+  /** The address of the previous page. */
   previousRoute: string | null;
-  /** The address that is being opened; none once its page is drawn. */
+  /** The address of the page that is loading; null once it is rendered. */
   nextRoute: string | null;
 }
 
 const AT_START: Interface = { drawerOpen: false, previousRoute: null, nextRoute: null };
 
-/** APP-14, as far as the shell alone needs it; decision 034 says where the rest is. */
+/** APP-14: the part of the interface state that only the shell uses. Decision 034 says where the rest is. */
 export const useInterface = create<Interface>()(() => AT_START);
 
 export const openDrawer = (): void => useInterface.setState({ drawerOpen: true });
 export const closeDrawer = (): void => useInterface.setState({ drawerOpen: false });
 
-/** The next person starts anew. */
+/** Resets the state for the next person. */
 export const resetInterface = (): void => useInterface.setState(AT_START);
 
 export function followRoutes(router: AnyRouter): () => void {

@@ -18,10 +18,10 @@ beforeEach(() => {
   signedIn();
 });
 
-/** The code that keeps and offers drafts is loaded. */
+/** Waits until the code for drafts is loaded. */
 const codeComes = () => vi.dynamicImportSettled();
 
-/** The form with this typed in it, when its session ends. */
+/** Types into the form, and then ends the session. */
 async function cutOff(Form: FunctionComponent, typed: Record<string, string>) {
   const { router, close } = await openForm(Form);
   for (const [label, text] of Object.entries(typed)) await field(label).fill(text);
@@ -31,7 +31,7 @@ async function cutOff(Form: FunctionComponent, typed: Record<string, string>) {
   await close();
 }
 
-/** The page once more, after a sign-in. */
+/** Opens the page again after a sign-in. */
 async function comeBack(Form: FunctionComponent, user?: string) {
   signedIn(user);
   const opened = await openForm(Form);
@@ -42,7 +42,7 @@ async function comeBack(Form: FunctionComponent, user?: string) {
 const withoutSecrets = Object.entries(FORMS).filter(([, [Form]]) => Form !== PasswordTab);
 
 describe.each(withoutSecrets)(
-  'AUTH-08 APP-15 what was typed in %s when the session ended',
+  'AUTH-08 APP-15 text typed in %s when the session ends',
   (_, [Form, label]) => {
     test('is offered after the sign-in, and restored as unsaved work', async () => {
       await cutOff(Form, { [label]: 'typed' });
@@ -68,7 +68,7 @@ describe.each(withoutSecrets)(
   },
 );
 
-test('ERR-02 a draft is also kept where the save under way is what ends the session', async () => {
+test('ERR-02 keeps a draft if the save itself ends the session', async () => {
   await openForm(BasicInfo);
   await field('Name').fill('typed');
   await codeComes();
@@ -77,12 +77,12 @@ test('ERR-02 a draft is also kept where the save under way is what ends the sess
   expect(kept()).toContain('typed');
 });
 
-test('a form in which nothing was typed keeps nothing', async () => {
+test('an unchanged form keeps no draft', async () => {
   await cutOff(BasicInfo, {});
   expect(kept()).toBe('');
 });
 
-test('only changed fields are kept, and none that is secret', async () => {
+test('a draft holds only changed fields, and no secrets', async () => {
   await cutOff(EmailTab, { 'New e-mail': 'nuova@ente.example', 'Current password': 'Segreta-1!' });
   expect(kept()).toContain('nuova@ente.example');
   expect(kept()).not.toContain('confirmation');
@@ -93,7 +93,7 @@ test('only changed fields are kept, and none that is secret', async () => {
   expect(kept()).toBe('');
 });
 
-test('a password is not kept either when the eye shows it, or when its field has another name', async () => {
+test('a draft holds no password that is shown as text or is in a field of another name', async () => {
   await openForm(EmailTab);
   field('New e-mail').element().setAttribute('autocomplete', 'current-password');
   await field('New e-mail').fill('Segreta-1!');
@@ -119,19 +119,19 @@ test('AUTH-04 signing out deletes the draft', async () => {
   expect(kept()).toBe('');
 });
 
-test('a draft equal to what is saved by now is not offered', async () => {
+test('does not offer a draft that equals the saved values', async () => {
   await cutOff(BasicInfo, { Name: 'typed' });
   await comeBack(basicInfoOf({ ...ASSISTANT, name: 'typed' }));
   await expect.element(offer).not.toBeInTheDocument();
 });
 
-test('the offer says when something else was saved meanwhile', async () => {
+test('the offer says if other values were saved meanwhile', async () => {
   await cutOff(BasicInfo, { Name: 'typed' });
   await comeBack(basicInfoOf({ ...ASSISTANT, name: 'Anagrafe' }));
   await expect.element(offer).toMatchTextContent('Something else has been saved since');
 });
 
-test('a browser that keeps nothing loses the work, and nothing else', async () => {
+test('without a storage the draft is lost, and nothing fails', async () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => null,
     setItem: () => {

@@ -12,7 +12,7 @@ const item = (id: number, parent: number | null, path: string | null, order = id
   permission: null,
 });
 
-test('APP-09 items go under their parent, in order; a heading with nothing under it goes', () => {
+test('APP-09 groups items under their parent, in order; drops a heading without items', () => {
   const groups = groupMenu([
     item(3, 2, 'monitoring/chats/', 2),
     item(4, 2, 'monitoring/messages/', 1),
@@ -43,18 +43,18 @@ test('APP-08 a menu entry shows if its permission is held, or if it names none',
   expect(shown.map(({ id }) => id)).toEqual([1, 3]);
 });
 
-test('AUTH-12 what waits behind an entry stands beside it; most entries count nothing', () => {
+test('AUTH-12 an entry shows its number of waiting items; most entries have none', () => {
   const links = menuLinks(
     groupMenu([{ ...item(5, null, 'account/registration/'), count: 3 }, item(6, null, 'profile')]),
   );
   expect(links.map(({ count }) => count)).toEqual([3, undefined]);
 });
 
-test('APP-09 an item whose parent was not sent stands alone', () => {
+test('APP-09 an item whose parent is missing becomes a group of its own', () => {
   expect(groupMenu([item(5, 77, 'profile')])).toMatchObject([{ label: null, links: [{ to: '/profile' }] }]);
 });
 
-test('the current link is the deepest the address lies under, with and without its slash', () => {
+test('the current link is the longest prefix of the address, with and without its slash', () => {
   const links = menuLinks(groupMenu([item(1, null, 'ai/ai-assistants/'), item(2, null, 'ai/')]));
   expect(currentLink(links, '/ai/ai-assistants')?.id).toBe(1);
   expect(currentLink(links, '/ai/ai-assistants/7/training/')?.id).toBe(1);

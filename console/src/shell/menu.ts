@@ -7,13 +7,13 @@ export interface MenuLink {
   /** An address of the console, with its slashes. */
   to: string;
   icon: string | null;
-  /** What waits behind it to be decided. */
+  /** The number of items that wait for a decision. */
   count?: number;
 }
 
 export interface MenuGroup {
   id: number;
-  /** A link that stands alone has no heading. */
+  /** The heading; null for a single link. */
   label: string | null;
   links: MenuLink[];
 }
@@ -28,11 +28,11 @@ const toLink = ({ id, label, path, icon, count }: MenuItem): MenuLink => ({
   to: `/${path}`.replace(/\/{2,}/g, '/'),
 });
 
-/** APP-08: the server filters the menu, too, but this one may be minutes old. */
+/** APP-08: filters the menu by permissions. The server filters it, too, but this copy may be minutes old. */
 export const allowedItems = (items: readonly MenuItem[], holder: ProfileHolder): MenuItem[] =>
   items.filter(({ permission }) => isAllowed(permission, holder));
 
-/** APP-09: children under their parent; what stands alone keeps its place; a parent without children and path goes. */
+/** APP-09: groups items under their parent. Keeps the order; drops a parent without children and without a path. */
 export function groupMenu(items: readonly MenuItem[]): MenuGroup[] {
   const known = new Set(items.map((item) => item.id));
   const tops = items.filter((item) => item.parent === null || !known.has(item.parent)).toSorted(inOrder);
@@ -45,7 +45,7 @@ export function groupMenu(items: readonly MenuItem[]): MenuGroup[] {
 
 export const menuLinks = (groups: readonly MenuGroup[]): MenuLink[] => groups.flatMap((group) => group.links);
 
-/** The deepest link that the address lies under. */
+/** Returns the link with the longest path that is a prefix of the address. */
 export function currentLink(links: readonly MenuLink[], pathname: string): MenuLink | undefined {
   const withSlash = pathname.endsWith('/') ? pathname : `${pathname}/`;
   return links

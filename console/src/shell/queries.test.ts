@@ -3,7 +3,7 @@ import { shellQueries } from './queries.ts';
 
 const item = { id: 'a', parent: null, label: 'Assistenti', link: '/ai/', icon: 'x' };
 
-/** What the menu's question brings from a server that answers in a function. */
+/** Runs the menu's query against a server that is a function. */
 async function menu(answer: (language: string) => Response, profile = 'admin') {
   const asked: { path: string; language: string }[] = [];
   vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
@@ -20,7 +20,7 @@ const json = (status: number, body: unknown) =>
 afterEach(() => vi.unstubAllGlobals());
 
 describe('APP-09 the menu', () => {
-  test('C12 (m) when it cannot be fetched it is asked for once more, in Italian', async () => {
+  test('C12 (m) after a failure fetches it once more, in Italian', async () => {
     const { asked, found } = await menu((language) =>
       language === 'it-IT' ? json(200, [item]) : json(400, { detail: 'x' }),
     );
@@ -28,18 +28,18 @@ describe('APP-09 the menu', () => {
     expect(found).toEqual([item]);
   });
 
-  test('when that fails, too, nobody asks a third time', async () => {
+  test('does not fetch it a third time', async () => {
     const { asked, found } = await menu(() => json(400, { detail: 'x' }));
     expect(asked).toHaveLength(2);
     expect(found).toMatchObject({ status: 400 });
   });
 
-  test('bare or in a page it is the same', async () => {
+  test('accepts bare rows and a page', async () => {
     expect((await menu(() => json(200, { count: 1, results: [item] }))).found).toEqual([item]);
     expect((await menu(() => json(200, [item]))).found).toEqual([item]);
   });
 
-  test('AUTH-06 AUTH-11 C12 (l) an empty profile leaves one slash, and the menu is asked for unpaged', async () => {
+  test('AUTH-06 AUTH-11 C12 (l) an empty profile leaves one slash; the request asks for no pages', async () => {
     const { asked } = await menu(() => json(200, []), '');
     expect(asked[0]!.path).toBe('/api/v1/role/menu/?no_page=no_page');
   });

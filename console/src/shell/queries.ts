@@ -15,7 +15,7 @@ const fetchMenu = (profile: string, locale: string) =>
     headers: { 'Accept-Language': locale },
   });
 
-/** APP-09: asked once more in Italian; when that fails, too, the shell says so. */
+/** APP-09: fetches the menu; after a failure fetches it once more, in Italian. */
 async function fetchMenuTwice(profile: string, locale: string): Promise<readonly MenuItem[]> {
   const answer = await fetchMenu(profile, locale).catch(() => fetchMenu(profile, DEFAULT_LOCALE));
   return Array.isArray(answer) ? answer : answer.results;
@@ -29,7 +29,7 @@ export const shellQueries = {
       staleTime: 5 * 60_000,
       retry: false,
     }),
-  /** Under `assistants`, so that whoever changes an assistant's state brings this up to date, too. */
+  /** The key starts with `assistants`, so that a change of an assistant's state refetches this number, too. */
   onAir: (profile: string, organizationId: string | null) =>
     queryOptions({
       queryKey: ['assistants', 'on-air', profile, organizationId],

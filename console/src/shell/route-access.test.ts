@@ -27,7 +27,7 @@ test('APP-08 exactly the routes outside the shell are public', () => {
   expect(names(routes.filter(isPublic))).toEqual(names(outside));
 });
 
-test('APP-08 every permission that a route asks for exists', () => {
+test('APP-08 every permission that a route requires exists', () => {
   const keys = routes.flatMap((route) => {
     const rule = ruleOf(route);
     if (typeof rule === 'string') return [rule];
@@ -37,7 +37,7 @@ test('APP-08 every permission that a route asks for exists', () => {
   expect(keys.filter((key) => !PERMISSIONS.some((known) => known === key))).toEqual([]);
 });
 
-/** An element's page and its tabs. */
+/** The page of an element, and its tabs. */
 const DETAIL = /\/\$id(\/|$)/;
 
 test.each([
@@ -48,12 +48,12 @@ test.each([
   ['the training tab', /\/\$id\/training$/, 'assistant.retrieve'],
   ['the tab to try', /\/\$id\/try$/, 'assistant.try'],
   ['the list of registrations', /\/account\/registration$/, 'user.manage'],
-])('APP-08 the route of %s has its key', (_, address, key) => {
+])('APP-08 the route of %s requires its permission', (_, address, key) => {
   const found = routes.filter((route) => address.test(route.id));
   expect(found.map(ruleOf)).toEqual([key]);
 });
 
-test('APP-08 each page of the product’s lists is named by a key or by profiles; only the person’s own pages are open to all', () => {
+test('APP-08 each page requires a permission or a profile; only the person’s own pages are open to all', () => {
   const open = routes.filter((route) => isInside(route) && !DETAIL.test(route.id));
   const toAll = open.filter((route) => {
     const rule = ruleOf(route);

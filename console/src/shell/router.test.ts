@@ -8,7 +8,7 @@ beforeAll(async () => {
   ({ router } = await import('./router.tsx'));
   matchOf = (address) => {
     const [branch, params, route] = router.getMatchedRoutes(address);
-    // What is only left over under a layout is no route of its own.
+    // An address that only matches the catch-all of a layout has no route.
     const found = '**' in params ? undefined : route?.fullPath;
     return { found, inside: branch.some(({ id }) => id === '/app') };
   };
@@ -18,7 +18,7 @@ beforeAll(async () => {
 const withAndWithoutSlash = (addresses: readonly string[]) =>
   addresses.flatMap((address) => [address, `${address}/`]);
 
-describe('APP-01 a public route exists, in a layout that needs no session', () => {
+describe('APP-01 a public route exists, in a layout without a session', () => {
   test.each(
     withAndWithoutSlash([
       '/auth/login',
@@ -36,7 +36,7 @@ describe('APP-01 a public route exists, in a layout that needs no session', () =
   });
 });
 
-describe('APP-02 a name without a route is no route', () => {
+describe('APP-02 these addresses have no route', () => {
   test.each(withAndWithoutSlash(['/auth/password-reset', '/auth/change-password', '/auth']))(
     '%s',
     (address) => {
@@ -45,7 +45,7 @@ describe('APP-02 a name without a route is no route', () => {
   );
 });
 
-describe('APP-03 a route of the console exists, and asks for a session', () => {
+describe('APP-03 a route of the console exists, and requires a session', () => {
   test.each(
     withAndWithoutSlash([
       '/ai/ai-assistants',
@@ -68,7 +68,7 @@ test.each([
   ['reset', '/reset-password-confirm'],
   ['activation', '/user-account-activation'],
 ] as const)(
-  'C11 12 the token of a %s link leaves the address bar at once, and is kept in memory',
+  'C11 12 removes the token of a %s link from the address bar at once, and keeps it in memory',
   async (purpose, bare) => {
     const { mailLink } = await import('../account/links/mail-link.ts');
     const route = router.routesById[`${bare}/$uid/$token`];

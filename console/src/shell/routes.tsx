@@ -5,7 +5,7 @@ import { appRoute } from './app-route.tsx';
 import { HOME, HOME_ACCESS, PROFILE } from './home.ts';
 import { rootRoute } from './root-route.tsx';
 
-/** Pages of the shell itself that anybody can open. */
+/** The shell's own public routes. */
 export const outsideRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
@@ -21,13 +21,13 @@ export const outsideRoutes = [
   }),
 ] as const;
 
-/** And those inside it. */
+/** The shell's own routes that require a session. */
 export const insideRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/',
     staticData: { access: SIGNED_IN },
-    // APP-04: home, for whom it may be shown.
+    // APP-04: the home page that this user may open.
     beforeLoad: () => {
       throw redirect({ to: mayDo(HOME_ACCESS) ? HOME : PROFILE, replace: true });
     },

@@ -19,14 +19,14 @@ import { Maintenance } from './Maintenance.tsx';
 import { router } from './router.tsx';
 import { coreTexts } from './texts.ts';
 
-/** What an error page was drawn for. */
+/** Reports the error for which an error page was rendered. */
 function onCaughtError(error: unknown): void {
   // oxlint-disable-next-line no-console
   console.error(error);
   reportError(error);
 }
 
-/** The language first, so that no screen is ever drawn without words. */
+/** Starts the console. Loads the texts first, so that no screen is rendered without them. */
 export async function start(root: HTMLElement): Promise<void> {
   listenForErrors();
   const screen = createRoot(root, { onCaughtError });
@@ -35,9 +35,9 @@ export async function start(root: HTMLElement): Promise<void> {
   followConsent();
   followConsentWithPreferences();
   await startTexts([coreTexts], startLocale(usePreferences.getState().locale, navigator.languages));
-  // Also for who is signed in already: whether errors are reported stands in it.
+  // Needed with a session, too: it holds the DSN of error reports.
   whenIdle(() => void loadGlobalConfig().catch(() => {}));
-  // APP-16: the overlay stays until the first page is there.
+  // APP-16: the overlay stays until the first page is rendered.
   setForceLoading(true);
   const drawn = router.subscribe('onResolved', () => {
     setForceLoading(false);

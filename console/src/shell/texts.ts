@@ -1,6 +1,6 @@
 import type { Texts } from '../platform/i18n/texts.ts';
 
-/** What every page needs: the kit, the platform, the shell and the sign-in, in one file a language. */
+/** The texts that every page uses, of the kit, the platform, the shell and the sign-in: one file for each language. */
 export const coreTexts: Texts = {
   'it-IT': () => import('./texts.it-IT.ts'),
   'en-US': () => import('./texts.en-US.ts'),

@@ -11,7 +11,7 @@ const dialog = page.getByRole('alertdialog');
 beforeEach(() => signedIn());
 
 describe.each(Object.entries(FORMS))('APP-15 unsaved work of %s', (_, [Form, label]) => {
-  test('is not left without a question, nor is the tab closed', async () => {
+  test('asks before a navigation, and before the tab is closed', async () => {
     const { router } = await openForm(Form);
     expect(asksBeforeClosing()).toBe(false);
     await field(label).fill('typed');
@@ -22,7 +22,7 @@ describe.each(Object.entries(FORMS))('APP-15 unsaved work of %s', (_, [Form, lab
     await expect.element(button('Stay')).toHaveFocus();
   });
 
-  test('is not lost to another profile without a question, and what was given up is gone', async () => {
+  test('asks before a switch of the profile; discarded work is gone', async () => {
     await openForm(Form);
     const change = vi.fn<() => void>();
     confirmDiscard(change);
@@ -42,7 +42,7 @@ describe.each(Object.entries(FORMS))('APP-15 unsaved work of %s', (_, [Form, lab
     await expect.poll(() => input.value).toBe(before);
   });
 
-  test('AUTH-08 does not hold back the login where the session is over', async () => {
+  test('AUTH-08 does not block the redirect to the login after the session', async () => {
     const { router } = await openForm(Form);
     await field(label).fill('typed');
     endSession();
@@ -52,7 +52,7 @@ describe.each(Object.entries(FORMS))('APP-15 unsaved work of %s', (_, [Form, lab
   });
 });
 
-test('APP-15 MFA-06 over the backup codes the question is whether they are safe', async () => {
+test('APP-15 MFA-06 on the backup codes the question is whether they are safe', async () => {
   const codes = { codes: ['K7QF-2M90'], onKept: () => {} };
   const { router } = await openForm(() => <NewBackupCodes {...codes} />);
   void router.navigate({ to: '/elsewhere' as '/' });
@@ -61,7 +61,7 @@ test('APP-15 MFA-06 over the backup codes the question is whether they are safe'
     .toMatchTextContent(/^Have you put the codes in a safe place\?.*Leave the page.*Stay$/);
 });
 
-test('APP-15 these are all the forms that are not in a dialog', () => {
+test('APP-15 the list above holds all the forms outside dialogs', () => {
   const sources = import.meta.glob<string>(['../**/*.tsx', '!../**/*.test.tsx'], {
     query: '?raw',
     import: 'default',

@@ -3,12 +3,12 @@ import { useRouter } from '@tanstack/react-router';
 import { pageHeading } from '../ui/page-heading.ts';
 import { useInterface } from './interface.ts';
 
-/** A page that asks for one thing, such as a code, has put the focus on it, and keeps it there. */
+/** Whether the focus is on a field or a button of the page, as on a page that asks for a code. It stays there. */
 const isInPage = () => document.activeElement?.matches('main :is(input, button)') ?? false;
 
 /**
- * A new page says its name to who listens: the focus goes to its `h1`, inside the console and before it. Where the
- * heading is the same element as before (tabs of one thing) the focus stays on the tab.
+ * Moves the focus to the `h1` of a new page, so that screen readers read its title. If the heading is still the same
+ * element (tabs of one page), the focus stays on the tab.
  */
 export function useHeadingFocus(): void {
   const router = useRouter();

@@ -7,7 +7,7 @@ import { useSetUpFirst } from '../platform/session/use-set-up-first.ts';
 import { allowedItems, currentLink, groupMenu, menuLinks } from './menu.ts';
 import { shellQueries } from './queries.ts';
 
-/** The menu of the profile being worn, grouped, and which of its links the page lies under. */
+/** The grouped menu of the profile in use, and its current link. */
 export function useMenu() {
   const { i18n } = useLingui();
   const { profile, me } = useSession();

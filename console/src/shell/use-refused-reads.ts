@@ -5,8 +5,8 @@ import { queryClient } from '../platform/query.ts';
 import { loadMe } from '../platform/session/me.ts';
 import { useSession } from '../platform/session/store.ts';
 
-/** The server knows of a demand, or of a lost permission, that this page was opened without. */
-const isNews = (error: unknown): boolean => {
+/** Whether the refusal shows that the access has changed: a removed permission, or a newly required second factor. */
+const isAccessChanged = (error: unknown): boolean => {
   if (!(error instanceof HttpError)) return false;
   if (error.refusal === 'permission_denied') return true;
   return (
@@ -15,15 +15,15 @@ const isNews = (error: unknown): boolean => {
 };
 
 /**
- * A read that the server refuses: the console asks again who is signed in, and judges the page by the answer. A second
- * factor that is demanded now leads to its setup; a permission that was taken away leads to the permission page (USER-09).
+ * Loads the signed-in user again after a refused read, and then checks the access to the page again. A required second
+ * factor leads to its setup; a removed permission leads to the permission page (USER-09).
  */
 export function useRefusedReads(): void {
   const router = useRouter();
   useEffect(
     () =>
       queryClient.getQueryCache().subscribe((event) => {
-        if (event.type !== 'updated' || event.action.type !== 'error' || !isNews(event.action.error)) return;
+        if (event.type !== 'updated' || event.action.type !== 'error' || !isAccessChanged(event.action.error)) return;
         void loadMe().then(
           () => router.invalidate(),
           () => {},

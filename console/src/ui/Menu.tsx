@@ -9,13 +9,13 @@ const Parts = createContext<typeof import('./menu-parts.tsx') | null>(null);
 export function Menu(props: MenuProps) {
   const [loaded, setLoaded] = useState<typeof import('./menu-parts.tsx') | null>(null);
   // A failure is the press's to tell.
-  const approach = () => void parts().catch(() => {});
+  const preload = () => void parts().catch(() => {});
   if (!loaded) {
     return cloneElement(props.trigger, {
       'aria-haspopup': 'menu',
       'aria-expanded': false,
-      onPointerEnter: approach,
-      onFocus: approach,
+      onPointerEnter: preload,
+      onFocus: preload,
       onClick: () => void parts().then(setLoaded, tellNotFetched),
     });
   }

@@ -1,5 +1,5 @@
 import { Kbd } from '../../ui/Kbd.tsx';
 import { keyCaps } from './key-caps.ts';
 
-/** `G A` as two key caps. */
+/** The key caps of a binding. */
 export const Caps = ({ keys }: { keys: string }) => keyCaps(keys).map((cap) => <Kbd key={cap}>{cap}</Kbd>);

@@ -20,7 +20,7 @@ import type { StateChange } from './use-assistant-entries.tsx';
 import { useWayOut } from './use-way-out.ts';
 import { useGroups } from './use-groups.ts';
 
-/** Finds pages, assistants and things to do; only what the profile may. On phones it is the search screen. */
+/** Finds pages, assistants and actions that the profile may use. On phones it is the search screen. */
 export function Palette({ open }: { open: boolean }) {
   const { t } = useLingui();
   const [changing, setChanging] = useState<StateChange | null>(null);
@@ -50,7 +50,7 @@ interface ContentProps {
   onChangeState: (change: StateChange) => void;
 }
 
-/** Mounted anew each time it opens, so that it always starts empty. */
+/** The content; it is mounted at each opening, so that it always starts empty. */
 function Content({ onLeave, onChangeState }: ContentProps) {
   const { t } = useLingui();
   const [query, setQuery] = useState('');

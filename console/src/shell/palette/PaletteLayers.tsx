@@ -4,7 +4,7 @@ import { useLayers } from './open.ts';
 import { useRecentVisits } from './use-recent-visits.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 
-/** The palette and the list of keys: their code comes at their first use. */
+/** The palette and the list of keys. Their code is loaded at the first use. */
 export function PaletteLayers() {
   useShellKeys();
   useRecentVisits();

@@ -10,7 +10,7 @@ interface RowProps {
   onChoose: () => void;
 }
 
-/** One line: what was looked for is underlined in it. */
+/** One entry, with the matched characters underlined. */
 export function Row({ entry, onChoose }: RowProps) {
   const { icon, label, marks, detail, keys } = entry;
   const letterKeys = usePreferences((state) => state.letterKeys);

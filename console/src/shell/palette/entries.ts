@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import type { Findable } from './match.ts';
 
-/** One line of the palette: a page, an assistant, or something to do. */
+/** One entry of the palette: a page, an assistant or an action. */
 export interface Entry extends Findable {
-  /** Unique, and the same from one search to the next; of a place it is the address. */
+  /** A unique key, stable across searches; for a page it is the address. */
   key: string;
-  /** Smaller, behind the label: the state of an assistant, the group of a page. */
+  /** The smaller text after the label: the state of an assistant, the group of a page. */
   detail?: string;
   icon: ReactNode;
-  /** The keys that do the same, outside the palette. */
+  /** The keys of the same action outside the palette. */
   keys?: string;
-  /** It leads to another page: the focus goes there, not back. */
+  /** Whether the entry opens another page; the focus then moves there, not back. */
   leads?: boolean;
   run: () => void;
-  /** What can be done to it, for Tab. */
+  /** The actions on this entry, which Tab shows. */
   actions?: readonly Entry[];
 }
 

@@ -9,7 +9,7 @@ const shape = (query: string, groups: Parameters<typeof search>[1]) =>
 const pages = { label: 'Pages', entries: [entry('Assistants'), entry('Users')] };
 const actions = { label: 'Actions', entries: [entry('Use the dark theme'), entry('Sign out')] };
 
-test('without a query every group is there, in its order, and nothing twice', () => {
+test('without a query returns all groups in their order, without duplicates', () => {
   const recent = { label: 'Recent', entries: [entry('Users')] };
   expect(shape('', [recent, pages, actions])).toEqual([
     ['Recent', ['Users']],
@@ -18,7 +18,7 @@ test('without a query every group is there, in its order, and nothing twice', ()
   ]);
 });
 
-test('the group with the nearest match comes first, and one without a match goes', () => {
+test('puts the group with the best match first, and drops a group without a match', () => {
   expect(shape('sign', [pages, actions])).toEqual([['Actions', ['Sign out']]]);
   expect(shape('the', [{ label: 'Far', entries: [entry('Atheist')] }, actions])).toEqual([
     ['Actions', ['Use the dark theme']],
@@ -27,7 +27,7 @@ test('the group with the nearest match comes first, and one without a match goes
   expect(shape('us', [pages, actions]).map(([label]) => label)).toEqual(['Pages', 'Actions']);
 });
 
-test('a group shows its nearest few', () => {
+test('limits a group to its best matches', () => {
   const many = { label: 'Many', entries: Array.from({ length: 30 }, (_, index) => entry(`Office ${index}`)) };
   expect(search('office', [many])[0]!.entries).toHaveLength(6);
 });

@@ -13,7 +13,7 @@ const AT_MOST = 6;
 
 const nearest = (group: FoundGroup) => group.entries[0]?.distance ?? Infinity;
 
-/** Each group cut to its nearest, the group with the nearest line first; what a group above shows is not repeated. */
+/** Ranks the groups by their best match. Limits each group, and leaves out entries of the groups before it. */
 export function search(query: string, groups: readonly EntryGroup[]): FoundGroup[] {
   const asked = query.trim() !== '';
   const ranked = groups.map(({ label, entries }) => {

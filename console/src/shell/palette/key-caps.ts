@@ -1,6 +1,6 @@
 import { isMac } from '../../platform/keys/use-keys.ts';
 
-/** `g a` as the caps to press: `G`, `A`; what is held together stands on one cap. */
+/** Returns the key caps of a binding: `G`, `A` for `g a`. A key with its modifier is one cap. */
 export const keyCaps = (keys: string): string[] =>
   keys.split(' ').map((key) =>
     key

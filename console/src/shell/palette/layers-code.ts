@@ -5,5 +5,5 @@ import { paletteTexts } from './texts.ts';
 export { KeysDialog } from './KeysDialog.tsx';
 export { Palette } from './Palette.tsx';
 
-/** Its own words, and those of the dialogs it opens. */
+/** Loads the texts of the palette and of the dialogs that it opens. */
 export const textsReady = () => Promise.all([loadTexts(paletteTexts), loadTexts(assistantsTexts)]);

@@ -1,6 +1,6 @@
 import { loadOnce } from '../../ui/load-once.ts';
 
-/** The code and the words of palette and list of keys; fetched at the first use, or when a pointer comes near. */
+/** Loads the code and the texts of the palette and the list of keys: at the first use, or when the pointer is near. */
 export const layersCode = loadOnce(async () => {
   const module = await import('./layers-code.ts');
   await module.textsReady();

@@ -7,13 +7,13 @@ const labels = (query: string, all: readonly string[]) =>
     all.map((label) => ({ label })),
   ).map((found) => found.label);
 
-test('accents, case and the kind of apostrophe do not matter', () => {
+test('ignores accents, case and the kind of apostrophe', () => {
   expect(labels('citta', ['Sportello Città', 'Tributi'])).toEqual(['Sportello Città']);
   expect(labels('CITTÀ', ['citta di Lodi'])).toEqual(['citta di Lodi']);
   expect(labels("l'ufficio", ['L’ufficio anagrafe'])).toEqual(['L’ufficio anagrafe']);
 });
 
-test('the start of the name comes before the start of a word, and that before the inside of one', () => {
+test('ranks the start of the name before the start of a word, and that before the inside of a word', () => {
   expect(labels('tri', ['Centrino', 'Ufficio tributi', 'Tributi e IMU', 'Patria'])).toEqual([
     'Tributi e IMU',
     'Ufficio tributi',
@@ -22,7 +22,7 @@ test('the start of the name comes before the start of a word, and that before th
   ]);
 });
 
-test('a whole word comes before the beginning of a longer one', () => {
+test('ranks a whole word before the start of a longer word', () => {
   expect(labels('citta', ['Sportello Cittadino', 'Sportello Città'])).toEqual([
     'Sportello Città',
     'Sportello Cittadino',
@@ -35,7 +35,7 @@ test('a whole word comes before the beginning of a longer one', () => {
   ]);
 });
 
-test('equals keep the order they came in', () => {
+test('keeps the order of equal matches', () => {
   expect(labels('a', ['Zeta anagrafe', 'Beta anagrafe', 'Anagrafe'])).toEqual([
     'Anagrafe',
     'Zeta anagrafe',
@@ -44,11 +44,11 @@ test('equals keep the order they came in', () => {
   expect(labels('', ['b', 'a', 'c'])).toEqual(['b', 'a', 'c']);
 });
 
-test('every word of the query must be there, in any order', () => {
+test('matches if every word of the query is found, in any order', () => {
   expect(labels('imu trib', ['Tributi e IMU', 'Tributi', 'IMU'])).toEqual(['Tributi e IMU']);
 });
 
-test('other words find it, too, behind what the label says', () => {
+test('ranks a match in other words after a match in the label', () => {
   const entries = [
     { label: 'Esci', words: ['uscire', 'logout'] },
     { label: 'Logistica', words: [] },
@@ -57,7 +57,7 @@ test('other words find it, too, behind what the label says', () => {
   expect(match('gout', 'Esci', ['logout'])).toBeNull();
 });
 
-test('what was found is marked where it stands in the label as written', () => {
+test('marks the matches at their places in the original label', () => {
   const marked = (query: string, label: string) =>
     piecesOf(label, match(query, label)!.marks)
       .map((piece) => (piece.marked ? `[${piece.text}]` : piece.text))
@@ -66,7 +66,7 @@ test('what was found is marked where it stands in the label as written', () => {
   expect(marked('imu trib', 'Tributi e IMU')).toBe('[Trib]uti e [IMU]');
   expect(marked('imu', '🏛️ IMU')).toBe('🏛️ [IMU]');
   expect(marked('tri trib', 'Tributi')).toBe('[Trib]uti');
-  // A letter that is two once folded, and a mark that stands on its own.
+  // One character that folds to two, and a combining mark alone.
   expect(marked('i', 'İstanbul')).toBe('[İ]stanbul');
   expect(marked('cafe', 'Café')).toBe('[Café]');
 });

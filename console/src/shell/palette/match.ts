@@ -1,19 +1,19 @@
-/** From and to, in the label as it is written. */
+/** A range of a match in the original label. */
 export type Mark = readonly [from: number, to: number];
 
 export interface Match {
-  /** Smaller is nearer. */
+  /** The rank of the match; smaller is better. */
   distance: number;
   marks: readonly Mark[];
 }
 
 interface Folded {
   text: string;
-  /** Where each character of `text` stands in the original. */
+  /** The index in the original of each character of `text`. */
   at: readonly number[];
 }
 
-/** Without accents and case, one kind of apostrophe: `Città` is found by `citta`. */
+/** Removes accents and case, and unifies apostrophes: `citta` matches `Città`. */
 function fold(original: string): Folded {
   let text = '';
   const at: number[] = [];
@@ -31,16 +31,16 @@ const WORD = /[\p{L}\p{N}]/u;
 const startsWord = (text: string, index: number) => index === 0 || !WORD.test(text[index - 1]!);
 const endsWord = (text: string, index: number) => index === text.length || !WORD.test(text[index]!);
 
-/** Not at the start of a word. */
+/** The distance of a match that is not at the start of a word. */
 const INSIDE = 4;
 
-/** At the start of the name, then of a word; a whole word before the beginning of a longer one. */
+/** The distance of a match: smallest at the start of the name, then of a word; a whole word before a prefix. */
 function distanceAt(text: string, index: number, token: string): number {
   if (!startsWord(text, index)) return INSIDE;
   return (index === 0 ? 0 : 2) + (endsWord(text, index + token.length) ? 0 : 1);
 }
 
-/** Where the token stands best. */
+/** Finds the best place of the token. */
 function find(text: string, token: string): { index: number; distance: number } | null {
   let best: { index: number; distance: number } | null = null;
   for (let index = text.indexOf(token); index >= 0; index = text.indexOf(token, index + 1)) {
@@ -50,12 +50,12 @@ function find(text: string, token: string): { index: number; distance: number } 
   return best;
 }
 
-/** Found by a word that is not shown: behind everything found by its label. */
+/** The distance of a match in a word that is not shown: after all matches in labels. */
 const BY_OTHER_WORDS = 5;
 
 const tokensOf = (query: string): string[] => fold(query).text.split(/\s+/).filter(Boolean);
 
-/** Every word of the query must be found, in the label or among the other words; the worst of them counts. */
+/** Matches if every word of the query is in the label or among the other words. The worst distance counts. */
 export function match(query: string, label: string, words: readonly string[] = []): Match | null {
   const { text, at } = fold(label);
   const others = words.map((word) => fold(word).text);
@@ -75,7 +75,7 @@ export function match(query: string, label: string, words: readonly string[] = [
   return { distance, marks: merged(marks) };
 }
 
-/** In order, without overlaps. */
+/** Sorts the marks, and merges overlaps. */
 function merged(marks: readonly Mark[]): Mark[] {
   const kept: Mark[] = [];
   for (const [from, to] of marks.toSorted((one, other) => one[0] - other[0])) {
@@ -88,13 +88,13 @@ function merged(marks: readonly Mark[]): Mark[] {
 
 export interface Findable {
   label: string;
-  /** It is found by these, too. */
+  /** Other words that match, too. */
   words?: readonly string[];
 }
 
 export type Ranked<T> = T & Match;
 
-/** What matches, the nearest first; equals keep the order they came in. An empty query matches everything. */
+/** Returns the matches, the best first; the order of equal matches is kept. An empty query matches everything. */
 export function rank<T extends Findable>(query: string, entries: readonly T[]): Ranked<T>[] {
   return entries
     .flatMap((entry) => {
@@ -104,7 +104,7 @@ export function rank<T extends Findable>(query: string, entries: readonly T[]): 
     .toSorted((one, other) => one.distance - other.distance);
 }
 
-/** The label cut at its marks. */
+/** Splits the label at its marks. */
 export function piecesOf(
   label: string,
   marks: readonly Mark[],

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 
 interface Layers {
   shown: 'palette' | 'keys' | null;
-  /** The keys of the page as it stood when their list was asked for. */
+  /** The bindings of the page at the moment when the list was opened. */
   keys: readonly KeyBinding[];
 }
 

@@ -23,22 +23,22 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-// The first that is fetched is kept: the one that fails comes first.
-test('a training whose words do not come has not started, and says so', async () => {
+// Loaded texts are cached, so the failing load must come first.
+test('shows an error and starts no training if its texts cannot be loaded', async () => {
   vi.spyOn(paletteTexts, 'en-US').mockRejectedValue(new TypeError('Failed to fetch'));
   await startTraining('7');
   expect(useToasts.getState().toasts).toMatchObject(failed(undefined));
   expect(asked).toEqual([]);
 });
 
-test('a training that is refused says why', async () => {
+test('shows the reason of a refused training', async () => {
   vi.spyOn(paletteTexts, 'en-US').mockResolvedValue({ messages: {} });
   await startTraining('7');
   expect(asked).toHaveLength(1);
   expect(useToasts.getState().toasts).toMatchObject(failed('There is nothing to learn from.'));
 });
 
-test('the key of a training whose code does not come says so', async () => {
+test('shows an error if the code behind the key cannot be loaded', async () => {
   await trainByKey('7', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(useToasts.getState().toasts).toMatchObject([
     {

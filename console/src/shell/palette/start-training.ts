@@ -7,7 +7,7 @@ import { queryClient } from '../../platform/query.ts';
 import { toast } from '../../platform/toasts.ts';
 import { paletteTexts } from './texts.ts';
 
-/** From anywhere: how it came out is a toast, how it goes on is on the training tab. */
+/** Starts a training from any page, and shows the result as a toast. The training tab shows the progress. */
 export async function startTraining(id: string): Promise<void> {
   try {
     await loadTexts(paletteTexts);

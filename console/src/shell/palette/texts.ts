@@ -1,6 +1,6 @@
 import type { Texts } from '../../platform/i18n/texts.ts';
 
-/** They come with the palette, not with the shell: the sign-in loads what the shell says. */
+/** The texts of the palette. They are not part of the shell's texts, because the sign-in loads those. */
 export const paletteTexts: Texts = {
   'it-IT': () => import('./it-IT.po'),
   'en-US': () => import('./en-US.po'),

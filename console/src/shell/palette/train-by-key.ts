@@ -2,6 +2,6 @@ import { tellNotFetched } from '../../ui/load-once.ts';
 
 const trainingCode = () => import('./start-training.ts');
 
-/** Its code comes with the palette, or at the first press of its key. */
+/** Starts a training by its key. The code is loaded with the palette, or at the first press. */
 export const trainByKey = (id: string, load = trainingCode): Promise<void> =>
   load().then(({ startTraining }) => startTraining(id), tellNotFetched);

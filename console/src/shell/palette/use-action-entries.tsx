@@ -20,7 +20,7 @@ import type { Entry } from './entries.ts';
 import { openKeys } from './open.ts';
 import { hasSidebar } from './use-shell-keys.ts';
 
-/** What can be done from anywhere; what is so already is not offered. */
+/** The actions available on every page, without those that would change nothing. */
 export function useActionEntries(): readonly Entry[] {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();

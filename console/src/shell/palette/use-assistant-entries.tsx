@@ -18,7 +18,7 @@ export interface StateChange extends Pick<Named, 'id' | 'name'> {
   to: Named['state'];
 }
 
-/** Assistants as lines of the palette, each with what the profile may do to it. */
+/** Returns a function that makes an entry of an assistant, with the actions that the profile may use. */
 export function useAssistantEntries(onChangeState: (change: StateChange) => void): (row: Named) => Entry {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function useAssistantEntries(onChangeState: (change: StateChange) => void
       void startTraining(id);
       if (mayOpen) openTraining();
     };
-    // The keys work on the page of the assistant they are about.
+    // The keys apply only on the page of this assistant.
     const keyOf = (key: string) => (id === openId ? key : undefined);
     const to = state === 'on_air' ? 'off_air' : 'on_air';
     const all: (Entry | false)[] = [

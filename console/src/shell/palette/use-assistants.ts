@@ -6,8 +6,8 @@ import { useMay } from '../../platform/session/Can.tsx';
 import { useSetUpFirst } from '../../platform/session/use-set-up-first.ts';
 
 /**
- * The first page of the list, which home has fetched already, and what the server finds beyond it. The server knows
- * accents, the palette does not mind them: the two together find what either would.
+ * The first page of the list, which the home page has fetched already, and the server's results for the search. The
+ * server's search distinguishes accents, the palette's does not; the result is the union of both.
  */
 export function useAssistants(search: string): { rows: readonly AssistantRow[]; isWaiting: boolean } {
   const viewer = useViewer();
@@ -16,7 +16,7 @@ export function useAssistants(search: string): { rows: readonly AssistantRow[]; 
   const options = { refetchInterval: false } as const;
   const first = useQuery({ ...assistantQueries.list(viewer, {}), ...options, enabled: mayList });
   const isWhole = first.data !== undefined && first.data.results.length >= first.data.count;
-  // Each text has an answer of its own: one that comes late is kept for its text, and never shown for another.
+  // Each text has its own query: a late answer is cached for its text, and is not shown for another.
   const found = useQuery({
     ...assistantQueries.list(viewer, { search }),
     ...options,

@@ -11,12 +11,12 @@ import { useSettled } from './use-settled.ts';
 
 interface Asked {
   query: string;
-  /** The thing whose actions are shown alone. */
+  /** The entry whose actions are shown alone. */
   subject: Entry | null;
   onChangeState: (change: StateChange) => void;
 }
 
-/** What the palette shows for what was typed. */
+/** The groups of entries for the typed text. */
 export function useGroups({ query, subject, onChangeState }: Asked): {
   groups: FoundGroup[];
   isWaiting: boolean;
@@ -44,7 +44,7 @@ export function useGroups({ query, subject, onChangeState }: Asked): {
 
   const assistants = rows.map(entryOf);
   const found = search(query, [{ label: t`Assistants`, entries: assistants }, ...groups]);
-  // Of the only one found, what can be done to it stands under it at once.
+  // If only one assistant is found, show its actions under it.
   const named = assistants.filter((each) => match(text, each.label));
   const only = named.length === 1 ? named[0]! : null;
   if (!only?.actions?.length) return { groups: found, isWaiting };

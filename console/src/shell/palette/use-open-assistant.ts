@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { assistantIdOf } from './recent.ts';
 
-/** The assistant whose page is open. */
+/** The id of the assistant whose page is open. */
 export const useOpenAssistant = (): string | null =>
   assistantIdOf(useLocation({ select: (location) => location.pathname }));

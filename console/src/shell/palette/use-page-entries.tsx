@@ -13,7 +13,7 @@ import { MenuIcon } from '../MenuIcon.tsx';
 import { useMenu } from '../use-menu.ts';
 import type { Entry } from './entries.ts';
 
-/** Every page that the profile may open: those of the server's menu, and those that have their door elsewhere. */
+/** All pages that the profile may open: those of the server's menu, and those linked from other places. */
 export function usePageEntries(): readonly Entry[] {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function usePageEntries(): readonly Entry[] {
   const setUp = page('/mfa/mfamethod/create/', t`Add a verification method`, <PlusIcon />, [
     t`two factors, 2FA`,
   ]);
-  // Until it is set up nothing else opens.
+  // Until the second factor is set up, no other page opens.
   if (mustSetUp) return [setUp];
   const account = t`account`;
   return [

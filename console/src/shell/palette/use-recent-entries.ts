@@ -12,7 +12,7 @@ import type { Named } from './use-assistant-entries.tsx';
 
 const SHOWN = 5;
 
-/** Where the person was before: what is gone, or is not theirs to see any more, is left out. */
+/** The recent pages, without those that are deleted or no longer allowed. */
 export function useRecentEntries(pages: readonly Entry[], entryOf: (row: Named) => Entry): readonly Entry[] {
   const viewer = useViewer();
   const mustSetUp = useSetUpFirst();

@@ -4,7 +4,7 @@ import { recentNow, setPreference } from '../../platform/preferences.ts';
 import { useSession } from '../../platform/session/store.ts';
 import { withVisit } from './recent.ts';
 
-/** Remembers where the person goes, for the palette. Addresses only: what they name is asked again, and may be refused. */
+/** Records visited pages for the palette. Only addresses: the data are fetched again, with the permissions. */
 export function useRecentVisits(): void {
   const pathname = useLocation({ select: (location) => location.pathname });
   const who = useSession((state) => state.me?.id);

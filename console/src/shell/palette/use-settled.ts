@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 200;
 
-/** The text once the person has stopped typing: the server is not asked for each letter. */
+/** Debounces a typed text, so that not every letter sends a request. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

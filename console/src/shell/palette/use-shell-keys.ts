@@ -12,10 +12,10 @@ import { useOpenAssistant } from './use-open-assistant.ts';
 
 const searchOfPage = () => document.querySelector<HTMLElement>('#page input[type=search]');
 export const hasSidebar = () => matchMedia('(min-width: 64em)').matches;
-/** Over a dialog the palette would lead away from a question that waits for its answer. */
+/** Whether the palette may open: over an open dialog it would lead away from an unanswered question. */
 const isFree = () => useLayers.getState().shown !== null || !isDialogOpen();
 
-/** The keys that work on every page, and those of an assistant's pages. */
+/** Binds the keys of every page, and those of an assistant's pages. */
 export function useShellKeys(): void {
   const navigate = useNavigate();
   const mayList = useMay(HOME_ACCESS);

@@ -4,7 +4,7 @@ import { addHeading } from '../../../test/show.tsx';
 import { closeLayer, openPalette, useLayers } from './open.ts';
 import { useWayOut } from './use-way-out.ts';
 
-test('APP-19 the focus goes to a page that was chosen, and the next time back to where it was', async () => {
+test('APP-19 moves the focus to a chosen page; at the next closing, back to where it was', async () => {
   const heading = addHeading();
   const { result, act } = await renderHook(() => useWayOut(useLayers((state) => state.shown) === 'palette'));
   await act(() => openPalette());

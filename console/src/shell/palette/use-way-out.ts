@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { pageHeading } from '../../ui/page-heading.ts';
 
-/** Where the focus goes once the palette is closed: to the page that was chosen in it this time, else back. */
+/** Decides the focus after the palette is closed: the heading of a chosen page, otherwise the previous focus. */
 export function useWayOut(open: boolean) {
   const leads = useRef(false);
   useEffect(() => {

@@ -41,32 +41,29 @@ async function comeBack(Form: FunctionComponent, user?: string) {
 
 const withoutSecrets = Object.entries(FORMS).filter(([, [Form]]) => Form !== PasswordTab);
 
-describe.each(withoutSecrets)(
-  'AUTH-08 APP-15 text typed in %s when the session ends',
-  (_, [Form, label]) => {
-    test('is offered after the sign-in, and restored as unsaved work', async () => {
-      await cutOff(Form, { [label]: 'typed' });
-      await comeBack(Form);
-      await expect.element(offer).toMatchTextContent('We have found the changes');
-      await expect.element(field(label)).not.toHaveValue('typed');
-      await button('Restore').click();
-      await expect.element(field(label)).toHaveValue('typed');
-      await expect.element(field(label)).toHaveFocus();
-      expect(asksBeforeClosing()).toBe(true);
-      await expect.element(offer).not.toBeInTheDocument();
-      expect(kept()).toBe('');
-    });
+describe.each(withoutSecrets)('AUTH-08 APP-15 text typed in %s when the session ends', (_, [Form, label]) => {
+  test('is offered after the sign-in, and restored as unsaved work', async () => {
+    await cutOff(Form, { [label]: 'typed' });
+    await comeBack(Form);
+    await expect.element(offer).toMatchTextContent('We have found the changes');
+    await expect.element(field(label)).not.toHaveValue('typed');
+    await button('Restore').click();
+    await expect.element(field(label)).toHaveValue('typed');
+    await expect.element(field(label)).toHaveFocus();
+    expect(asksBeforeClosing()).toBe(true);
+    await expect.element(offer).not.toBeInTheDocument();
+    expect(kept()).toBe('');
+  });
 
-    test('is discarded by "Discard"', async () => {
-      await cutOff(Form, { [label]: 'typed' });
-      await comeBack(Form);
-      await button('Discard').click();
-      await expect.element(offer).not.toBeInTheDocument();
-      await expect.element(field(label)).not.toHaveValue('typed');
-      expect(kept()).toBe('');
-    });
-  },
-);
+  test('is discarded by "Discard"', async () => {
+    await cutOff(Form, { [label]: 'typed' });
+    await comeBack(Form);
+    await button('Discard').click();
+    await expect.element(offer).not.toBeInTheDocument();
+    await expect.element(field(label)).not.toHaveValue('typed');
+    expect(kept()).toBe('');
+  });
+});
 
 test('ERR-02 keeps a draft if the save itself ends the session', async () => {
   await openForm(BasicInfo);

@@ -23,7 +23,8 @@ export function useRefusedReads(): void {
   useEffect(
     () =>
       queryClient.getQueryCache().subscribe((event) => {
-        if (event.type !== 'updated' || event.action.type !== 'error' || !isAccessChanged(event.action.error)) return;
+        if (event.type !== 'updated' || event.action.type !== 'error' || !isAccessChanged(event.action.error))
+          return;
         void loadMe().then(
           () => router.invalidate(),
           () => {},

@@ -16,7 +16,7 @@ import type { AssistantState } from './filters.ts';
 import { siteLink } from './site-link.ts';
 import { useBackToPreview } from './use-back-to-preview.ts';
 
-/** Try it, put it on air, take it off. */
+/** The actions on an assistant: try it, put it on air, take it off air, and a menu with the others. */
 export function AssistantActions({ assistant }: { assistant: Assistant }) {
   const [to, setTo] = useState<AssistantState | null>(null);
   const { id, name, state } = assistant;

@@ -18,10 +18,10 @@ import { useAssistant } from './use-assistant.ts';
 import styles from './AssistantFrame.module.css';
 
 const route = getRouteApi('/app/ai/ai-assistants/$id');
-/** For the few who look for what is gone. */
-const plate = loadOnce(() => import('./NoSuchAssistant.tsx'));
+/** Loaded on demand: few people open an assistant that does not exist. */
+const notFound = loadOnce(() => import('./NoSuchAssistant.tsx'));
 
-/** The frame where the router puts the tab. */
+/** The frame of an assistant's page, in which the router puts the tab. */
 export function AssistantOutlet() {
   const { id } = route.useParams();
   return (
@@ -31,14 +31,14 @@ export function AssistantOutlet() {
   );
 }
 
-/** Name, state and tabs of one assistant; the tab brings its own gutters (`.body` of the frame, or none for a chat). */
+/** The name, state and tabs of an assistant. Each tab has its own gutters; a chat has none. */
 export function AssistantFrame({ id, children }: { id: string; children: ReactNode }) {
   const { t } = useLingui();
   const detail = useAssistant(id);
   const crumbs = [{ label: t`Your assistants`, to: '/ai/ai-assistants/' }];
   const assistant = detail.data;
   const isGone = !assistant && detail.error instanceof HttpError && detail.error.status === 404;
-  const loaded = useOpened(isGone, plate);
+  const loaded = useOpened(isGone, notFound);
   if (isGone) return loaded && <loaded.NoSuchAssistant />;
   if (!assistant) {
     return (

@@ -14,7 +14,7 @@ import { Menu, MenuItem, MenuSeparator } from '../ui/Menu.tsx';
 import { ChangeStateDialog } from './ChangeStateDialog.tsx';
 import type { AssistantState } from './filters.ts';
 
-/** What can be done to a tile without opening it. */
+/** The actions of a tile, without opening the assistant. */
 export function AssistantMenu({ assistant }: { assistant: AssistantRow }) {
   const { t } = useLingui();
   const [to, setTo] = useState<AssistantState | null>(null);

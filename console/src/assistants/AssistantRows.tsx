@@ -18,7 +18,7 @@ interface AssistantRowsProps {
   onChange: (changed: Partial<AssistantFilters>) => void;
 }
 
-/** The same list, one line each: for who has many. */
+/** The same list as the tiles, with one line each: for people with many assistants. */
 export function AssistantRows({ rows, order = DEFAULT_ORDER, waiting, onChange }: AssistantRowsProps) {
   const { t } = useLingui();
   const format = useFormat();

@@ -13,7 +13,7 @@ import { TrainingBar } from './TrainingBar.tsx';
 import { WeekBars } from './WeekBars.tsx';
 import styles from './AssistantTile.module.css';
 
-/** One assistant at a glance, under the tally light of its edge. */
+/** An overview of one assistant; the top edge has the colour of its state. */
 export function AssistantTile({ assistant }: { assistant: AssistantRow }) {
   const format = useFormat();
   const { id, name, state } = assistant;

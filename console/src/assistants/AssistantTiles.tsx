@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { AssistantTile } from './AssistantTile.tsx';
 import styles from './AssistantTiles.module.css';
 
-/** The wall of monitors. */
+/** The list of assistants as tiles. */
 export function AssistantTiles({ rows, waiting }: { rows: readonly AssistantRow[]; waiting: boolean }) {
   return (
     <ul className={classes(styles.wall, waiting && styles.waiting)}>
@@ -19,14 +19,14 @@ export function AssistantTiles({ rows, waiting }: { rows: readonly AssistantRow[
   );
 }
 
-/** Tiles in the shape of those that come. */
+/** Skeletons in the shape of tiles, while the list loads. */
 export const WaitingTiles = () => (
   <output className={styles.wall}>
     <VisuallyHidden>
       <Trans>Loading...</Trans>
     </VisuallyHidden>
     {[0, 1, 2].map((tile) => (
-      <div key={tile} className={styles.bones}>
+      <div key={tile} className={styles.skeleton}>
         <Skeleton width={64} />
         <Skeleton width="56%" height={17} />
         <Skeleton width="40%" />

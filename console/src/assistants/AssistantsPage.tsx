@@ -11,7 +11,7 @@ import { Page } from '../ui/Page.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { AssistantRows } from './AssistantRows.tsx';
 import { AssistantTiles, WaitingTiles } from './AssistantTiles.tsx';
-import { type AssistantFilters, TILES_PER_PAGE, withoutUsual } from './filters.ts';
+import { type AssistantFilters, TILES_PER_PAGE, withoutDefaults } from './filters.ts';
 import { FirstAssistant, NoneFound } from './NoAssistants.tsx';
 import { assistantQueries } from './queries.ts';
 import { Toolbar } from './Toolbar.tsx';
@@ -19,7 +19,7 @@ import styles from './AssistantsPage.module.css';
 
 const route = getRouteApi('/app/ai/ai-assistants');
 
-/** Home: who is on air, what visitors ask, and what the training is up to. */
+/** The home page: the assistants with their state, the visitors' last questions and the training. */
 export function AssistantsPage() {
   const { t } = useLingui();
   const viewer = useViewer();
@@ -30,7 +30,7 @@ export function AssistantsPage() {
   const change = (changed: Partial<AssistantFilters>) =>
     void navigate({
       to: '/ai/ai-assistants/',
-      search: (before) => withoutUsual({ ...before, page: 1, ...changed }),
+      search: (before) => withoutDefaults({ ...before, page: 1, ...changed }),
       replace: true,
     });
   const rows = list.data?.results;

@@ -12,23 +12,23 @@ import { toast } from '../platform/toasts.ts';
 import { CallForm } from '../ui/CallForm.tsx';
 import { BasicInfoFields } from './BasicInfoFields.tsx';
 import { type BasicInfo, basicInfoOf } from './basic-info.ts';
-import { Clash } from './Clash.tsx';
-import { keepAssistant } from './queries.ts';
+import { EditConflict } from './EditConflict.tsx';
+import { cacheAssistant } from './queries.ts';
 import { useAssistant } from './use-assistant.ts';
 
-/** `open`: somebody else saved first; `settled`: their version has been brought in under what was typed. */
-type ClashState = 'none' | 'open' | 'settled';
+/** `open`: somebody else saved first; `settled`: their version is loaded, under the typed values. */
+type ConflictState = 'none' | 'open' | 'settled';
 
 export function BasicInfoForm({ assistant }: { assistant: Assistant }) {
   const { t } = useLingui();
   const viewer = useViewer();
   const newest = useAssistant(assistant.id);
   const mayUpdate = useMay('assistant.update');
-  // What the typing began on. A later answer of the server must not slip under unsaved work unseen: its version
-  // number would make the save overwrite it.
+  // The version on which the typed values are based. A later version from the server must not replace it while there
+  // are unsaved values: with its version number the save would overwrite it unseen.
   const [base, setBase] = useState(assistant);
-  const [clash, setClash] = useState<ClashState>('none');
-  const [unread, setUnread] = useState<readonly ErrorMessage[] | null>(null);
+  const [conflict, setConflict] = useState<ConflictState>('none');
+  const [loadError, setLoadError] = useState<readonly ErrorMessage[] | null>(null);
   const form = useCallForm({
     schema: updateAssistant.body,
     values: basicInfoOf(base),
@@ -39,30 +39,30 @@ export function BasicInfoForm({ assistant }: { assistant: Assistant }) {
       }),
     keptAs: basicInfoOf,
     onDone: (saved) => {
-      setClash('none');
+      setConflict('none');
       setBase(saved);
-      keepAssistant(viewer, saved);
+      cacheAssistant(viewer, saved);
       toast.success(t`Data has been saved successfully`);
     },
     onRefused: (error) => {
-      setUnread(null);
-      setClash(isClash(error) ? 'open' : 'none');
+      setLoadError(null);
+      setConflict(isConflict(error) ? 'open' : 'none');
     },
   });
   if (!form.isDirty && base !== assistant) setBase(assistant);
   const reload = async () => {
-    // When it fails it answers what it had before.
+    // If it fails, `data` is the earlier version.
     const { data, error } = await newest.refetch();
-    setUnread(error && errorMessagesOf(error));
+    setLoadError(error && errorMessagesOf(error));
     if (error || !data) return;
     setBase(data);
-    setClash('settled');
+    setConflict('settled');
   };
-  const typed = useWatch({ control: form.form.control });
-  const changed = changedCount(typed, basicInfoOf(base));
+  const values = useWatch({ control: form.form.control });
+  const changed = changedCount(values, basicInfoOf(base));
   return (
     <CallForm
-      form={{ ...form, refusals: clash === 'none' ? form.refusals : [] }}
+      form={{ ...form, refusals: conflict === 'none' ? form.refusals : [] }}
       state={
         <Plural
           value={changed}
@@ -74,14 +74,18 @@ export function BasicInfoForm({ assistant }: { assistant: Assistant }) {
       <BasicInfoFields
         form={form}
         readOnly={!mayUpdate}
-        above={clash === 'open' && <Clash messages={form.refusals} unread={unread} onReload={reload} />}
+        above={
+          conflict === 'open' && (
+            <EditConflict messages={form.refusals} loadError={loadError} onReload={reload} />
+          )
+        }
       />
     </CallForm>
   );
 }
 
-const changedCount = (typed: Partial<BasicInfo>, saved: BasicInfo) =>
-  (Object.keys(saved) as (keyof BasicInfo)[]).filter((field) => typed[field] !== saved[field]).length;
+const changedCount = (values: Partial<BasicInfo>, saved: BasicInfo) =>
+  (Object.keys(saved) as (keyof BasicInfo)[]).filter((field) => values[field] !== saved[field]).length;
 
-const isClash = (error: unknown) =>
+const isConflict = (error: unknown) =>
   error instanceof HttpError && error.refusal === 'assistant_changed_meanwhile';

@@ -8,7 +8,7 @@ import styles from './BasicInfoTab.module.css';
 
 const route = getRouteApi('/app/ai/ai-assistants/$id/');
 
-/** What an assistant is called, how it cites, what it says when it is off; its keys; who changed what. */
+/** An assistant's settings (such as name, citations and pause text), its keys and the versions of its configuration. */
 export function BasicInfoTab() {
   const { id } = route.useParams();
   const assistant = useAssistant(id).data;

@@ -3,13 +3,13 @@ import { useOpened } from '../ui/use-opened.ts';
 import type { AssistantState } from './filters.ts';
 import type { ChangeStateProps } from './change-state-props.ts';
 
-/** They come when asked for: the list does without the code of forms. */
+/** Loaded on demand: the list does not need the form library. */
 const dialogs = loadOnce(async () => ({
   ...(await import('./PutOnAirDialog.tsx')),
   ...(await import('./TakeOffAirDialog.tsx')),
 }));
 
-/** Asks before visitors hear a change. */
+/** Asks for a confirmation, because visitors notice the change. */
 export function ChangeStateDialog({ to, ...rest }: ChangeStateProps & { to: AssistantState }) {
   const loaded = useOpened(true, dialogs);
   if (!loaded) return null;

@@ -14,7 +14,7 @@ import { LinkButton } from '../ui/LinkButton.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { keepAssistant } from './queries.ts';
+import { cacheAssistant } from './queries.ts';
 import styles from './CreateAssistantPage.module.css';
 
 export function CreateAssistantPage() {
@@ -26,7 +26,7 @@ export function CreateAssistantPage() {
     values: { name: '', language: i18n.locale as Locale },
     submit: (values) => send(createAssistant, { body: values }),
     onDone: (assistant) => {
-      keepAssistant(viewer, assistant);
+      cacheAssistant(viewer, assistant);
       toast.success(t`${assistant.name} is there, in preview`, t`Now give it a website to learn from.`);
       void navigate({ to: '/ai/ai-assistants/$id/training/', params: { id: assistant.id } });
     },

@@ -11,23 +11,23 @@ import { refreshAssistants } from './queries.ts';
 
 type Issued = Answer<typeof issueKey>;
 
-/** Asks what the key is for, then shows it: once. */
+/** Asks for the key's name, then shows the key once. */
 export function IssueKeyDialog({ assistantId, onClose }: { assistantId: string; onClose: () => void }) {
   const [issued, setIssued] = useState<Issued | null>(null);
   return issued ? (
     <IssuedKeyDialog issued={issued} onClose={onClose} />
   ) : (
-    <AskName assistantId={assistantId} onIssued={setIssued} onClose={onClose} />
+    <NameForm assistantId={assistantId} onIssued={setIssued} onClose={onClose} />
   );
 }
 
-interface AskNameProps {
+interface NameFormProps {
   assistantId: string;
   onIssued: (issued: Issued) => void;
   onClose: () => void;
 }
 
-function AskName({ assistantId, onIssued, onClose }: AskNameProps) {
+function NameForm({ assistantId, onIssued, onClose }: NameFormProps) {
   const { t } = useLingui();
   const form = useCallForm({
     schema: issueKey.body,

@@ -13,7 +13,7 @@ interface IssuedKeyDialogProps {
   onClose: () => void;
 }
 
-/** The only time the key is seen: neither a stray press nor Escape closes it, and leaving asks first. */
+/** Shows a key, which is visible only once: a click outside or Escape does not close it, and leaving asks first. */
 export function IssuedKeyDialog({ issued, onClose }: IssuedKeyDialogProps) {
   const { t } = useLingui();
   return (

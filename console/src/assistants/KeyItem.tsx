@@ -7,7 +7,7 @@ import { Code } from '../ui/Code.tsx';
 import items from '../ui/item-list.module.css';
 import styles from './SideList.module.css';
 
-/** One key: its last four characters are all there is to know of it. */
+/** One key. Only its last four characters are known. */
 export function KeyItem({ value, onRevoke }: { value: KeyRow; onRevoke: () => void }) {
   const when = useWhen();
   const { name, last_four: lastFour, revoked_on: revokedOn, last_used_on: usedOn } = value;

@@ -23,7 +23,7 @@ const dialogs = loadOnce(async () => ({
   ...(await import('./RevokeKeyDialog.tsx')),
 }));
 
-/** The keys visitors' pages reach the assistant with; what they are is shown once, when they are issued. */
+/** The keys with which outside programs reach the assistant. A key is shown only once, when it is issued. */
 export function KeysPanel({ assistantId }: { assistantId: string }) {
   const { t } = useLingui();
   const format = useFormat();

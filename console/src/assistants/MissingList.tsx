@@ -8,11 +8,11 @@ import styles from './MissingList.module.css';
 interface MissingListProps {
   id: string;
   missing: Assistant['missing'];
-  /** The link is followed: what holds the list may close. */
+  /** Called when a link is clicked; the dialog around the list can then close. */
   onFollow: () => void;
 }
 
-/** What stands between an assistant and going on air, each with the way to it. */
+/** The things that an assistant needs before it can go on air, each with a link. */
 export function MissingList({ id, missing, onFollow }: MissingListProps) {
   return (
     <ul className={styles.list}>

@@ -4,7 +4,7 @@ import { useMay } from '../platform/session/Can.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
-/** First use: nobody has made one yet. */
+/** Shown while the organisation has no assistant. */
 export function FirstAssistant({ action }: { action: ReactNode }) {
   const mayCreate = useMay('assistant.create');
   return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { NoSuchElement } from '../ui/NoSuchElement.tsx';
 
-/** In place of an assistant that is not there, or is somebody else's. */
+/** Shown if the assistant does not exist or belongs to another organisation. */
 export const NoSuchAssistant = () => (
   <NoSuchElement
     wayBack={

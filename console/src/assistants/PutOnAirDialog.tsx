@@ -11,9 +11,9 @@ import { ErrorMessages } from '../ui/ErrorMessages.tsx';
 import { Note } from '../ui/Note.tsx';
 import type { ChangeStateProps } from './change-state-props.ts';
 import { MissingList } from './MissingList.tsx';
-import { assistantQueries, keepAssistant } from './queries.ts';
+import { assistantQueries, cacheAssistant } from './queries.ts';
 
-/** Either asks whether visitors may hear it from now on, or says what it still misses and where to find that. */
+/** Asks for a confirmation; if the assistant cannot go on air yet, lists what is missing instead. */
 export function PutOnAirDialog({ id, name, onClose }: ChangeStateProps) {
   const { t } = useLingui();
   const viewer = useViewer();
@@ -21,7 +21,7 @@ export function PutOnAirDialog({ id, name, onClose }: ChangeStateProps) {
   const change = useMutation({
     mutationFn: () => send(changeAssistantState, { params: { id }, body: { state: 'on_air' } }),
     onSuccess: (assistant) => {
-      keepAssistant(viewer, assistant);
+      cacheAssistant(viewer, assistant);
       toast.success(t`${name} is on air`, t`Visitors can ask it from now on.`);
       onClose();
     },

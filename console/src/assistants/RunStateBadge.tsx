@@ -19,7 +19,7 @@ const MARKS = {
   stopped: { tone: 'neutral', Icon: StopIcon },
 } as const;
 
-/** The state of a training run: icon, word, ground. */
+/** The state of a training run: icon, text and background colour. */
 export function RunStateBadge({ state }: { state: RunState }) {
   const { tone, Icon } = MARKS[state];
   return (

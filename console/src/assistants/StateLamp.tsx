@@ -3,7 +3,7 @@ import { SignalState } from '../ui/Lamp.tsx';
 import type { AssistantState } from './filters.ts';
 import { SIGNALS } from './signal.ts';
 
-/** The lamp of an assistant beside its word. */
+/** The lamp of an assistant's state, with its text. */
 export const StateLamp = ({ state }: { state: AssistantState }) => (
   <SignalState signal={SIGNALS[state]}>
     {state === 'on_air' ? (

@@ -12,8 +12,8 @@ import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import type { ChangeStateProps } from './change-state-props.ts';
-import { latest, offAirBody, offAirForm, soonest } from './off-air.ts';
-import { keepAssistant } from './queries.ts';
+import { latest, offAirBody, offAirForm, earliest } from './off-air.ts';
+import { cacheAssistant } from './queries.ts';
 
 const EMPTY = { reason: '', until: '' };
 
@@ -27,7 +27,7 @@ export function TakeOffAirDialog({ id, name, onClose }: ChangeStateProps) {
     values: EMPTY,
     submit: (values) => send(changeAssistantState, { params: { id }, body: offAirBody(values) }),
     onDone: (assistant) => {
-      keepAssistant(viewer, assistant);
+      cacheAssistant(viewer, assistant);
       toast.success(t`${name} is off air`, t`Visitors read the pause text.`);
       onClose();
     },
@@ -51,7 +51,7 @@ export function TakeOffAirDialog({ id, name, onClose }: ChangeStateProps) {
       <TextField
         {...form.field('until')}
         type="datetime-local"
-        min={soonest(openedOn)}
+        min={earliest(openedOn)}
         max={latest(openedOn)}
         label={t`Back on`}
         optional

@@ -15,7 +15,7 @@ import { Meter } from '../ui/Meter.tsx';
 import { isTraining } from './queries.ts';
 import styles from './TrainingBar.module.css';
 
-/** The one thing to know of a tile beside its lamp: a run, what went wrong, a pause, or what it answers from. */
+/** The most important fact in a tile after the state: a run, a failure, a pause, or the number of pages. */
 export function TrainingBar({ assistant }: { assistant: AssistantRow }) {
   const { training, state } = assistant;
   if (isTraining(assistant)) return <Running assistant={assistant} />;
@@ -30,9 +30,9 @@ export function TrainingBar({ assistant }: { assistant: AssistantRow }) {
   );
 }
 
-type Of = { assistant: AssistantRow };
+type Props = { assistant: AssistantRow };
 
-function Running({ assistant: { training, name } }: Of) {
+function Running({ assistant: { training, name } }: Props) {
   const { t } = useLingui();
   const format = useFormat();
   const { done, total } = training!;
@@ -48,11 +48,11 @@ function Running({ assistant: { training, name } }: Of) {
   );
 }
 
-function Failed({ assistant }: Of) {
+function Failed({ assistant }: Props) {
   const when = useWhen();
   const trained = assistant.last_trained_on && when.day(assistant.last_trained_on);
   return (
-    <Bar tone="danger" icon={<ErrorIcon />} action={<See assistant={assistant} />}>
+    <Bar tone="danger" icon={<ErrorIcon />} action={<SeeButton assistant={assistant} />}>
       <b className={styles.title}>
         <Trans>Training failed</Trans>
       </b>
@@ -65,8 +65,8 @@ function Failed({ assistant }: Of) {
   );
 }
 
-const Partly = ({ assistant }: Of) => (
-  <Bar tone="warn" icon={<WarningIcon />} action={<See assistant={assistant} />}>
+const Partly = ({ assistant }: Props) => (
+  <Bar tone="warn" icon={<WarningIcon />} action={<SeeButton assistant={assistant} />}>
     <b className={styles.title}>
       <Trans>Training partly succeeded</Trans>
     </b>
@@ -74,8 +74,8 @@ const Partly = ({ assistant }: Of) => (
   </Bar>
 );
 
-const NothingYet = ({ assistant }: Of) => (
-  <Bar icon={<SitemapIcon />} action={<See assistant={assistant} />}>
+const NothingYet = ({ assistant }: Props) => (
+  <Bar icon={<SitemapIcon />} action={<SeeButton assistant={assistant} />}>
     <b className={styles.title}>
       <Trans>It knows nothing yet</Trans>
     </b>
@@ -83,7 +83,7 @@ const NothingYet = ({ assistant }: Of) => (
   </Bar>
 );
 
-function Paused({ assistant: { off_air_reason: reason, off_air_until: until } }: Of) {
+function Paused({ assistant: { off_air_reason: reason, off_air_until: until } }: Props) {
   const format = useFormat();
   const date = until && format.date(until);
   return (
@@ -94,7 +94,7 @@ function Paused({ assistant: { off_air_reason: reason, off_air_until: until } }:
   );
 }
 
-function See({ assistant: { id, name } }: Of) {
+function SeeButton({ assistant: { id, name } }: Props) {
   const { t } = useLingui();
   return (
     <LinkButton

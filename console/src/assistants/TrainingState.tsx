@@ -2,6 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import type { AssistantRow } from '@regia/contract/assistants/calls';
 import { RunStateBadge } from './RunStateBadge.tsx';
 
-/** What the last run came to, in a word. */
+/** The state of the last run. */
 export const TrainingState = ({ assistant: { training } }: { assistant: AssistantRow }) =>
   training ? <RunStateBadge state={training.state} /> : <Trans>Never trained</Trans>;

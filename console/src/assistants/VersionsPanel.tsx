@@ -14,7 +14,7 @@ import { classes } from '../ui/classes.ts';
 import items from '../ui/item-list.module.css';
 import styles from './SideList.module.css';
 
-/** Every save: who, when, what changed. */
+/** Every saved version: author, time and changed fields. */
 export function VersionsPanel({ assistantId }: { assistantId: string }) {
   const { t, i18n } = useLingui();
   const format = useFormat();

@@ -5,7 +5,7 @@ import { classes } from '../ui/classes.ts';
 import { weekBars } from './week.ts';
 import styles from './WeekBars.module.css';
 
-/** Messages of the last seven days, today last. The figure beside it is what counts: this shows the rhythm. */
+/** The messages of the last seven days, today last. The total stands beside the bars. */
 export function WeekBars({ counts }: { counts: readonly number[] }) {
   const { t } = useLingui();
   const format = useFormat();

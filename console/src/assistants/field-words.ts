@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Configuration } from '@regia/contract/assistants/configuration';
 
-/** The settings in the words of the form. */
+/** The names of the settings, as in the form. */
 const WORDS: Record<keyof Configuration, MessageDescriptor> = {
   name: msg`Name`,
   language: msg`Language of the visitors`,
@@ -13,7 +13,7 @@ const WORDS: Record<keyof Configuration, MessageDescriptor> = {
 
 const isKnown = (field: string): field is keyof Configuration => Object.hasOwn(WORDS, field);
 
-/** `Name, Citations and Pause text`; a setting that a later version of the product brought keeps its own name. */
+/** Returns `Name, Citations and Pause text`. A setting unknown to this version of the console keeps its own name. */
 export function fieldWords(fields: readonly string[], i18n: I18n, locale: string): string {
   const words = fields.map((field) => (isKnown(field) ? i18n._(WORDS[field]) : field.replaceAll('_', ' ')));
   return new Intl.ListFormat(locale).format(words);

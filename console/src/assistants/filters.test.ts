@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import { isFiltered, readFilters, withoutUsual } from './filters.ts';
+import { isFiltered, readFilters, withoutDefaults } from './filters.ts';
 
-test('AST-01 the address of the list keeps search, state, order, view and page', () => {
+test('AST-01 reads search, state, order, view and page from the query parameters', () => {
   const address = { search: 'imu', state: 'on_air', order: 'name', view: 'rows', page: 2 };
   expect(readFilters(address)).toEqual(address);
 });
 
-test('what the address says and the list does not know is dropped', () => {
+test('drops query parameters with unknown values', () => {
   expect(readFilters({ state: 'broken', order: 'password', view: 'cinema', page: -1 })).toEqual({});
   expect(readFilters({ page: 'two' })).toEqual({});
 });
 
-test('a search for digits stays text', () => {
+test('a search for digits is read as text', () => {
   expect(readFilters({ search: 730 })).toEqual({ search: '730' });
 });
 
-test('usual values leave the address, so that a plain list has a plain address', () => {
-  expect(withoutUsual({ search: '', order: '-last_message_on', view: 'tiles', page: 1 })).toEqual({});
+test('default values are left out of the query parameters', () => {
+  expect(withoutDefaults({ search: '', order: '-last_message_on', view: 'tiles', page: 1 })).toEqual({});
 });
 
-test('only search and state can hide assistants', () => {
+test('a list counts as filtered by search or state, not by order or view', () => {
   expect(isFiltered({ order: 'name', view: 'rows' })).toBe(false);
   expect(isFiltered({ search: 'imu' })).toBe(true);
   expect(isFiltered({ state: 'off_air' })).toBe(true);

@@ -2,13 +2,13 @@ import { ASSISTANT_STATES } from '@regia/contract/assistants/words';
 
 export const ORDERS = ['-last_message_on', 'name', '-created_on', '-updated_on'] as const;
 export const VIEWS = ['tiles', 'rows'] as const;
-/** So many that hardly anybody turns a page. */
+/** High enough that few organisations need a second page. */
 export const TILES_PER_PAGE = 60;
 
 export type AssistantState = (typeof ASSISTANT_STATES)[number];
 export type AssistantOrder = (typeof ORDERS)[number];
 
-/** What the address of the list holds; what is at its usual value is left out. */
+/** The query parameters of the list; those with their default value are left out. */
 export interface AssistantFilters {
   search?: string;
   state?: AssistantState;
@@ -22,12 +22,12 @@ export const DEFAULT_ORDER: AssistantOrder = '-last_message_on';
 const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
   values.find((each) => each === value);
 
-/** An address may have been typed by hand: what it says and the list does not know is dropped. */
+/** Reads the query parameters. A person may have typed them by hand, so unknown values are dropped. */
 export function readFilters(search: Record<string, unknown>): AssistantFilters {
   const text =
     typeof search.search === 'string' || typeof search.search === 'number' ? `${search.search}` : '';
   const page = Number(search.page);
-  return withoutUsual({
+  return withoutDefaults({
     search: text.slice(0, 200),
     state: oneOf(ASSISTANT_STATES, search.state),
     order: oneOf(ORDERS, search.order),
@@ -36,7 +36,7 @@ export function readFilters(search: Record<string, unknown>): AssistantFilters {
   });
 }
 
-export function withoutUsual(filters: AssistantFilters): AssistantFilters {
+export function withoutDefaults(filters: AssistantFilters): AssistantFilters {
   const { search, state, order, view, page } = filters;
   return {
     ...(search && { search }),
@@ -47,5 +47,5 @@ export function withoutUsual(filters: AssistantFilters): AssistantFilters {
   };
 }
 
-/** A list cut by these may be empty although there are assistants. */
+/** Whether the list is filtered: then it may be empty although there are assistants. */
 export const isFiltered = ({ search, state }: AssistantFilters): boolean => Boolean(search ?? state);

@@ -4,7 +4,7 @@ import { openForm, signedIn } from '../../test/form-page.tsx';
 import { button } from '../../test/show.tsx';
 import { IssueKeyDialog } from './IssueKeyDialog.tsx';
 
-/** The dialog, with a server that answers each call in this way. */
+/** Opens the dialog and issues a key; the fake server gives this answer. */
 async function issue(status: number, body: unknown) {
   signedIn();
   vi.stubGlobal('fetch', async () => Response.json(body, { status }));
@@ -12,13 +12,13 @@ async function issue(status: number, body: unknown) {
   await button('Issue the key').click();
 }
 
-test('ERR-08 a key that is issued is shown under "API key generated: copy the key or the code snippet"', async () => {
+test('ERR-08 an issued key is shown with the title "API key generated: copy the key or the code snippet"', async () => {
   await issue(201, { api_key: 'rg_0000', key: { id: '1' }, snippet: 'curl' });
   const dialog = page.getByRole('dialog', { name: 'API key generated: copy the key or the code snippet' });
   await expect.element(dialog).toMatchTextContent('rg_0000');
 });
 
-test('ERR-07 a key that is refused is told by "Failed to generate API key" and the server’s words', async () => {
+test('ERR-07 a refused key shows "Failed to generate API key" and the server’s message', async () => {
   await issue(409, { detail: 'There are five keys.' });
   await expect
     .element(page.getByRole('alert'))

@@ -6,7 +6,7 @@ import { IssuedKeyDialog } from './IssuedKeyDialog.tsx';
 
 const issued = { api_key: 'rg_0000', snippet: 'curl' };
 
-test('APP-15 leaving the only sight of a key first asks whether it was copied', async () => {
+test('APP-15 leaving the dialog of a new key first asks whether the key was copied', async () => {
   signedIn();
   const { router } = await openForm(() => <IssuedKeyDialog issued={issued as never} onClose={() => {}} />);
   await expect.element(page.getByRole('dialog')).toMatchTextContent('rg_0000');

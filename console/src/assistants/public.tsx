@@ -1,4 +1,4 @@
-/** What knowledge, chat and the shell may take from here. */
+/** The parts that knowledge, chat and the shell may import. */
 export { AssistantFrame } from './AssistantFrame.tsx';
 export { RunStateBadge } from './RunStateBadge.tsx';
 export { assistantQueries, refreshAssistants } from './queries.ts';

@@ -15,7 +15,7 @@ import { queryClient, type Viewer } from '../platform/query.ts';
 import { type AssistantFilters, DEFAULT_ORDER, TILES_PER_PAGE } from './filters.ts';
 
 const TRAINING_MS = 3000;
-const USUAL_MS = 60_000;
+const IDLE_MS = 60_000;
 
 export const isTraining = ({ training }: Pick<AssistantRow, 'training'>): boolean =>
   training?.state === 'queued' || training?.state === 'running';
@@ -33,9 +33,9 @@ export const assistantQueries = {
           ),
         ),
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state: { data } }) => (data?.results.some(isTraining) ? TRAINING_MS : USUAL_MS),
+      refetchInterval: ({ state: { data } }) => (data?.results.some(isTraining) ? TRAINING_MS : IDLE_MS),
     }),
-  /** The same answer as the count in the top bar. */
+  /** The counts by state; the top bar uses the same query. */
   counts: (viewer: Viewer) =>
     queryOptions({
       queryKey: ['assistants', 'on-air', ...viewer],
@@ -68,11 +68,11 @@ export const assistantQueries = {
 
 export const VERSIONS_PER_PAGE = 10;
 
-/** After any change to an assistant: the list, the counts, the detail. */
+/** Reads list, counts and details again after any change to an assistant. */
 export const refreshAssistants = () => queryClient.invalidateQueries({ queryKey: ['assistants'] });
 
-/** A call that answers the whole assistant saves the detail a second fetch. */
-export function keepAssistant(viewer: Viewer, assistant: Assistant): void {
+/** Puts an assistant that a call returned into the cache, which saves a second fetch of its details. */
+export function cacheAssistant(viewer: Viewer, assistant: Assistant): void {
   queryClient.setQueryData(assistantQueries.one(viewer, assistant.id).queryKey, assistant);
   void refreshAssistants();
 }

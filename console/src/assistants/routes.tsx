@@ -25,7 +25,7 @@ export const assistantsRoutes = (parent: AppRoute) =>
     }),
   ] as const;
 
-/** One assistant: its header and tabs stay, the tab changes. Tabs of other domains hang under it. */
+/** The page of one assistant: header and tabs stay, the tab's content changes. Other domains add their tabs to it. */
 export const assistantRoute = (parent: AppRoute) =>
   createRoute({
     getParentRoute: () => parent,

@@ -27,13 +27,13 @@ async function tileOf(changed: object): Promise<string> {
   return container.textContent;
 }
 
-test('an assistant on air that has no website says so, and not that it is the console’s alone', async () => {
-  const told = await tileOf({});
-  expect(told).toContain('No website yet');
-  expect(told).not.toContain('Only in the console');
+test('the tile of an assistant on air without a website says "No website yet", not "Only in the console"', async () => {
+  const text = await tileOf({});
+  expect(text).toContain('No website yet');
+  expect(text).not.toContain('Only in the console');
 });
 
-test('a run that went well in part is not told as one of pages alone: a source may have failed', async () => {
+test('the tile after a partly succeeded run mentions pages and sources', async () => {
   const training = { id: 'r1', state: 'partly', finished_at: null, done: 12, total: 12 };
   expect(await tileOf({ training })).toContain('Some of its pages or sources could not be read.');
 });

@@ -2,5 +2,5 @@ import { useQuery } from '@tanstack/react-query';
 import { useViewer } from '../platform/query.ts';
 import { assistantQueries } from './queries.ts';
 
-/** One assistant whole, as its page shows it. */
+/** Queries an assistant with all details. */
 export const useAssistant = (id: string) => useQuery(assistantQueries.one(useViewer(), id));

@@ -1,4 +1,4 @@
-/** One bar of the week: its height as a share of the tallest, its day, and how many messages it stands for. */
+/** One bar of the week: its day, its number of messages, and its height as a share of the highest bar. */
 export interface DayBar {
   date: Date;
   count: number;
@@ -6,7 +6,7 @@ export interface DayBar {
   today: boolean;
 }
 
-/** The last seven days, today last, as bars. */
+/** Returns a bar for each of the last seven days, today last. */
 export function weekBars(counts: readonly number[], now = new Date()): DayBar[] {
   const most = Math.max(0, ...counts);
   return counts.map((count, index) => ({

@@ -63,7 +63,7 @@ describe('MFA-02 the methods', () => {
   });
 });
 
-test('AUTH-02 MFA-04 the ways to confirm: the person’s methods, each once and in their order, then a backup code', () => {
+test('AUTH-02 MFA-04 lists the ways to confirm: the methods, each once and in their order, then a backup code', () => {
   expect(waysOf(['email', 'app', 'email', 'passkey'])).toEqual(['email', 'app', 'passkey', 'backup']);
   expect(waysOf([])).toEqual(['backup']);
 });

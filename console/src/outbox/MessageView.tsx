@@ -10,7 +10,7 @@ import { linkedText } from './linked-text.ts';
 import { htmlUrl } from './queries.ts';
 import styles from './MessageView.module.css';
 
-/** A message: its text, with links to this console only, or its HTML in a sandboxed frame that can only open new tabs. */
+/** A message: its text, with links to this console only, or its HTML in a sandbox that can only open new tabs. */
 export function MessageView({ message }: { message: MailboxMessage }) {
   const { t } = useLingui();
   const format = useFormat();

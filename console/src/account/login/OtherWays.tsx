@@ -5,7 +5,7 @@ import { TextAnchor, TextLink } from '../../ui/TextLink.tsx';
 import { useGlobalConfig } from './use-global-config.ts';
 import styles from './PublicForm.module.css';
 
-/** Shown under the sign-in: registration, help with a forgotten password and the local mailbox, if the server has them. */
+/** The links under the sign-in: registration, forgotten password and local mailbox, if the server has them. */
 export function OtherWays({ config }: { config: Answer<typeof getGlobalConfig> | null }) {
   if (!config) return null;
   return (

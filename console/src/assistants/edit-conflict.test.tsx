@@ -7,7 +7,7 @@ const answers = (status: number, body: object, headers = {}) =>
   Promise.resolve(Response.json(body, { status, headers }));
 const CHANGED = { 'Regia-Refusal': 'assistant_changed_meanwhile' };
 
-test('a clash stays open where the other version cannot be loaded, and says why', async () => {
+test('an edit conflict stays open and shows the error if the other version cannot be loaded', async () => {
   signedIn();
   let readable = true;
   vi.stubGlobal('fetch', (_: unknown, { method = 'GET' }: RequestInit) =>

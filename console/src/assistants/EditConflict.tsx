@@ -6,15 +6,15 @@ import { Button } from '../ui/Button.tsx';
 import { ErrorMessages } from '../ui/ErrorMessages.tsx';
 import { Note } from '../ui/Note.tsx';
 
-interface ClashProps {
+interface EditConflictProps {
   messages: readonly ErrorMessage[];
-  /** Why their version could not be read. */
-  unread: readonly ErrorMessage[] | null;
+  /** The error if the other version could not be loaded. */
+  loadError: readonly ErrorMessage[] | null;
   onReload: () => Promise<void>;
 }
 
-/** Two people worked on the same assistant: nothing typed is lost, and nobody's save is overwritten unseen. */
-export function Clash({ messages, unread, onReload }: ClashProps) {
+/** Shown if somebody else saved the assistant first: keeps the typed values and overwrites nobody's save unseen. */
+export function EditConflict({ messages, loadError, onReload }: EditConflictProps) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const reload = async () => {
@@ -37,9 +37,9 @@ export function Clash({ messages, unread, onReload }: ClashProps) {
       <p>
         <Trans>Reloading keeps what you typed: only the fields you did not touch change.</Trans>
       </p>
-      {unread && (
+      {loadError && (
         <div>
-          <Trans>Their version could not be loaded.</Trans> <ErrorMessages messages={unread} />
+          <Trans>Their version could not be loaded.</Trans> <ErrorMessages messages={loadError} />
         </div>
       )}
     </Note>

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { signIn } from '@regia/contract/account/calls';
 import { resetPassword } from '@regia/contract/account/credentials';
 import { healthTimes } from './health.ts';
-import { inHouse, root } from './house.ts';
+import { inInstance, root } from './instance.ts';
 import type { Measure, Row } from './measure.ts';
 import { show } from './measure.ts';
 import { fromAddress, newcomers } from './newcomers.ts';
@@ -21,7 +21,7 @@ const ROUNDS = 2;
 
 /** What hashing costs everyone else, and what a stranger can learn from the time of an answer. */
 export async function measureAccess(): Promise<Measure> {
-  return inHouse({ TRUST_PROXY: '127.0.0.1' }, async ({ url }) => {
+  return inInstance({ TRUST_PROXY: '127.0.0.1' }, async ({ url }) => {
     const restMs = percentile(await healthTimes(url, pause(2_000)), 0.95);
     await signInsFor(url, 1);
     const signingIn = signInsFor(url, SECONDS);

@@ -5,7 +5,7 @@ import { measureAccess } from './access.ts';
 import { measureBytes } from './bytes.ts';
 import { measureChat } from './chat.ts';
 import { measureCrawl } from './crawl.ts';
-import { root } from './house.ts';
+import { root } from './instance.ts';
 import { measureHttp } from './http.ts';
 import { markdown, show } from './measure.ts';
 import type { Measure } from './measure.ts';

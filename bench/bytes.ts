@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { healthTimes } from './health.ts';
-import { inHouse, root } from './house.ts';
+import { inInstance, root } from './instance.ts';
 import type { Measure, Row } from './measure.ts';
 import { show } from './measure.ts';
 import { generated } from './pages.ts';
@@ -51,7 +51,7 @@ function doubled({ name, onceMs, twiceMs }: Doubling['measured'][number]): Row {
 async function healthDuringCrawl(): Promise<Row> {
   const site = await openSite(generated(PAGES, SECTIONS).pages);
   try {
-    return await inHouse(allowing([site]), async ({ url }) => {
+    return await inInstance(allowing([site]), async ({ url }) => {
       const [editor, admin] = [await staff(url, 'editor'), await staff(url, 'admin')];
       const restMs = percentile(await healthTimes(url, pause(3_000)), 0.99);
       const busyMs = percentile(await healthTimes(url, trainOn(editor, admin, 'Crawl', [site])), 0.99);

@@ -2,7 +2,7 @@ import { changeAssistantState, issueKey, listKeys, revokeKey } from '@regia/cont
 import { askAsVisitor } from '@regia/contract/chat/calls';
 import { ask } from './asking.ts';
 import { openFloor } from './floor.ts';
-import { inHouse } from './house.ts';
+import { inInstance } from './instance.ts';
 import type { Measure, Row } from './measure.ts';
 import { show } from './measure.ts';
 import { modelStandIn } from './model-stand-in.ts';
@@ -48,7 +48,7 @@ export async function measureChat(): Promise<Measure> {
   const floor = await openFloor({ modelUrl: model.url });
   const rows: Row[] = [];
   try {
-    await inHouse({ ...allowing(sites.flat()), ...model.environment }, async ({ url, pid }) => {
+    await inInstance({ ...allowing(sites.flat()), ...model.environment }, async ({ url, pid }) => {
       for (const [at, [{ questions }, goalMs]] of corpora.entries()) {
         const { name, newKeys } = await onAir(url, sites[at] ?? []);
         const asked = { url, relayUrl: floor.url, questions, newKeys };
@@ -122,9 +122,11 @@ async function firstTokens(name: string, asked: Asked, goalMs: number): Promise<
   ];
 }
 
-async function throughput(house: number, name: string, asked: Asked): Promise<Row[]> {
+async function throughput(instance: number, name: string, asked: Asked): Promise<Row[]> {
   const keys = await asked.newKeys();
-  const { result: regia, cpu } = await cpuTimeOf(house, () => perSecond((at) => askRegia(asked, keys, at)));
+  const { result: regia, cpu } = await cpuTimeOf(instance, () =>
+    perSecond((at) => askRegia(asked, keys, at)),
+  );
   const relay = await perSecond((at) => askRelay(asked, at));
   return [
     {

@@ -1,4 +1,4 @@
-import { inHouse } from './house.ts';
+import { inInstance } from './instance.ts';
 import type { Measure } from './measure.ts';
 import { show } from './measure.ts';
 import { generated } from './pages.ts';
@@ -25,7 +25,7 @@ export async function measureCrawl(): Promise<Measure> {
     const perSecond: number[] = [];
     const bare: number[] = [];
     const cpuTimes: CpuTime[] = [];
-    await inHouse(allowing(sites), async ({ url, pid }) => {
+    await inInstance(allowing(sites), async ({ url, pid }) => {
       const [editor, admin] = [await staff(url, 'editor'), await staff(url, 'admin')];
       for (const [round, site] of sites.entries()) {
         bare.push(await fetchAll(site));

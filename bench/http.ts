@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import { signIn } from '@regia/contract/account/calls';
 import { createAssistant, listAssistants } from '@regia/contract/assistants/calls';
 import { openFloor } from './floor.ts';
-import { inHouse } from './house.ts';
+import { inInstance } from './instance.ts';
 import type { Measure, Row } from './measure.ts';
 import { show } from './measure.ts';
 import { cpuTimeOf } from './processes.ts';
@@ -23,7 +23,7 @@ interface Load {
 
 /** Sign-in and lists under load, beside the bare framework that answers the same bytes. */
 export async function measureHttp(): Promise<Measure> {
-  return inHouse({}, async ({ url, pid }) => {
+  return inInstance({}, async ({ url, pid }) => {
     const admin = await staff(url, 'admin');
     for (let at = 0; at < ASSISTANTS; at += 1)
       await admin.call(createAssistant, { body: { name: `Assistente ${at}` } });
@@ -60,9 +60,9 @@ export async function measureHttp(): Promise<Measure> {
   });
 }
 
-async function beside(house: number, what: string, regia: Load, floor: Load): Promise<Row[]> {
+async function beside(instance: number, what: string, regia: Load, floor: Load): Promise<Row[]> {
   await press(regia, 1);
-  const { result: own, cpu } = await cpuTimeOf(house, () => press(regia, SECONDS));
+  const { result: own, cpu } = await cpuTimeOf(instance, () => press(regia, SECONDS));
   await press(floor, 1);
   const bare = await press(floor, SECONDS);
   return [

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openFloor } from './floor.ts';
-import { newHome, openHouse } from './house.ts';
+import { newHome, openInstance } from './instance.ts';
 import type { Measure } from './measure.ts';
 import { show } from './measure.ts';
 import { aloneBytes, family, isDatabase, isServer } from './processes.ts';
@@ -14,15 +14,15 @@ const GOAL_BYTES = 250 * 1024 * 1024;
 export async function measureMemory(): Promise<Measure> {
   const home = newHome();
   try {
-    await (await openHouse(home)).stop();
-    const house = await openHouse(home);
+    await (await openInstance(home)).stop();
+    const instance = await openInstance(home);
     const floor = await openFloor();
     await wait(REST_MS);
-    const running = family(house.pid);
+    const running = family(instance.pid);
     const alone = aloneBytes(running);
     const bare = aloneBytes(family(floor.pid));
     floor.close();
-    await house.stop();
+    await instance.stop();
     return {
       title: 'Memory at rest',
       command: 'node bench/memory.ts',

@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './house.ts';
+import { root } from './instance.ts';
 import { writer } from './words.ts';
 
 export interface Page {

@@ -60,12 +60,12 @@ export const isServer = ({ name }: Running): boolean => name.includes('dist/main
 
 /** What work costs the two, whatever else the machine does meanwhile: times on a busy machine say little. */
 export async function cpuTimeOf<T>(
-  house: number,
+  instance: number,
   work: () => Promise<T>,
 ): Promise<{ result: T; cpu: CpuTime }> {
-  const before = cpuTime(house);
+  const before = cpuTime(instance);
   const result = await work();
-  const after = cpuTime(house);
+  const after = cpuTime(instance);
   const cpu = {
     serverMs: after.serverMs - before.serverMs,
     databaseMs: after.databaseMs - before.databaseMs,
@@ -73,8 +73,8 @@ export async function cpuTimeOf<T>(
   return { result, cpu };
 }
 
-function cpuTime(house: number): CpuTime {
-  const running = family(house);
+function cpuTime(instance: number): CpuTime {
+  const running = family(instance);
   const spent = (which: (one: Running) => boolean): number =>
     running.filter(which).reduce((total, { pid }) => total + ticksOf(pid) * MS_PER_TICK, 0);
   return { serverMs: spent(isServer), databaseMs: spent(isDatabase) };

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { root } from './house.ts';
+import { root } from './instance.ts';
 import type { Measure, Row } from './measure.ts';
 import { show } from './measure.ts';
 import { ms } from './timing.ts';

@@ -1,5 +1,5 @@
 import { openFloor } from './floor.ts';
-import { newHome, openHouse } from './house.ts';
+import { newHome, openInstance } from './instance.ts';
 import type { Measure } from './measure.ts';
 import { show } from './measure.ts';
 import { ms, percentile, times } from './timing.ts';
@@ -44,9 +44,9 @@ export async function measureStart(): Promise<Measure> {
 }
 
 async function startOnce(home: ReturnType<typeof newHome>): Promise<number> {
-  const house = await openHouse(home);
-  await house.stop();
-  return house.readyMs;
+  const instance = await openInstance(home);
+  await instance.stop();
+  return instance.readyMs;
 }
 
 if (import.meta.main) show(await measureStart());

@@ -2,7 +2,7 @@ import { createAssistant } from '@regia/contract/assistants/calls';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { inHouse, root } from './house.ts';
+import { inInstance, root } from './instance.ts';
 import type { Measure } from './measure.ts';
 import { show } from './measure.ts';
 import { PASSWORD, staff } from './staff.ts';
@@ -20,7 +20,7 @@ const BUDGET = 220 * 1024;
 
 /** What the first load of every route weighs, by a browser with an empty cache. */
 export async function measureWeight(): Promise<Measure> {
-  const weights = await inHouse({}, async ({ url }) => {
+  const weights = await inInstance({}, async ({ url }) => {
     const admin = await staff(url, 'admin');
     const { id } = await admin.call(createAssistant, { body: { name: 'Peso' } });
     const list = '/ai/ai-assistants';

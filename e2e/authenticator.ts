@@ -2,17 +2,17 @@ import { generateSync } from 'otplib';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const STEP_S = 30;
-/** What a code needs at most on its way into the page and to the server. */
+/** The longest time from making a code until it reaches the server. */
 const MARGIN_S = 6;
 
 export interface Authenticator {
-  /** A code that was not used yet. */
+  /** Returns a code that was not used yet. */
   next(): Promise<string>;
 }
 
 /**
- * What the app on a person's phone does with the key that the page shows. The server also takes the codes of the half
- * minute before and after, and each once: two or three in a row need no waiting.
+ * Generates codes from the key that the page shows, as an authenticator app does. The server accepts each code once,
+ * and also those of the half minute before and after: two or three in a row need no waiting.
  */
 export function authenticator(key: string): Authenticator {
   const secret = key.replace(/\s/g, '');

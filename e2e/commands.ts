@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { House } from './house.ts';
+import type { Instance } from './instance.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** What the operator types beside the house: `npm run regia -- WORDS`. */
-export const regia = (house: House, ...words: string[]) =>
+/** Runs the operator's command `npm run regia -- WORDS` beside a running installation. */
+export const regia = (instance: Instance, ...words: string[]) =>
   promisify(execFile)(process.execPath, [join(root, 'start.mjs'), ...words], {
     cwd: root,
-    env: { ...process.env, REGIA_DATA: house.home, LOG_LEVEL: 'warn' },
+    env: { ...process.env, REGIA_DATA: instance.home, LOG_LEVEL: 'warn' },
   });

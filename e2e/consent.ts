@@ -1,17 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { House } from './house.ts';
+import type { Instance } from './instance.ts';
 
-/** The browser is one whose owner agreed to functional things before. */
+/** Makes the browser one whose owner has consented to functional storage. */
 export const agrees = (context: BrowserContext) => context.addInitScript(agree);
 
-/** A second browser, of somebody who reads Italian and agreed before. */
-export async function anotherBrowser(page: Page, house: House): Promise<BrowserContext> {
-  const context = await page.context().browser()!.newContext({ locale: 'it-IT', baseURL: house.url });
+/** Opens a second browser, of an Italian reader who has consented. */
+export async function anotherBrowser(page: Page, instance: Instance): Promise<BrowserContext> {
+  const context = await page.context().browser()!.newContext({ locale: 'it-IT', baseURL: instance.url });
   await agrees(context);
   return context;
 }
 
-/** Runs in the page: the record that the consent panel keeps. */
+/** Runs in the page: writes the record that the consent panel keeps. */
 function agree(): void {
   try {
     if (localStorage.getItem('regia.consent') !== null) return;

@@ -1,18 +1,18 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-/** What a browser starts from, and its setting for those who need text twice as large. */
+/** The default font size of a browser, and twice that size. */
 const USUAL = 16;
 const ENLARGED = 2 * USUAL;
 
-/** Both are as many letters wide, so both take the same layout. */
+/** Both widths hold the same number of letters, so both get the same layout. */
 const NARROW = { width: 640, height: 450 };
 const WIDE = { width: 1280, height: 900 };
 
 interface Seen {
-  /** Of everything that holds text, in the page's order. */
+  /** The font size of each element with text, in the page's order. */
   sizes: { text: string; size: number }[];
-  amiss: string[];
+  problems: string[];
 }
 
 /** WCAG 1.4.4: the text follows the browser's own font size, and nothing is cut, covered or pushed off the page. */
@@ -21,21 +21,21 @@ export async function expectTextMayGrow(page: Page): Promise<void> {
   const look = async (width: number, height: number, standard: number): Promise<Seen> => {
     await settings.send('Page.setFontSizes', { fontSizes: { standard } });
     await page.setViewportSize({ width, height });
-    return page.evaluate(lookAtText);
+    return page.evaluate(measureText);
   };
-  // What still arrives between the two looks is looked at again.
+  // Repeats the comparison, because content may still arrive between the two measurements.
   await expect(async () => {
     const usual = await look(NARROW.width, NARROW.height, USUAL);
     const enlarged = await look(WIDE.width, WIDE.height, ENLARGED);
     expect(enlarged.sizes).toEqual(usual.sizes.map(({ text, size }) => ({ text, size: 2 * size })));
-    expect(enlarged.amiss).toEqual([]);
+    expect(enlarged.problems).toEqual([]);
   }).toPass({ timeout: 15_000 });
   await look(WIDE.width, WIDE.height, USUAL);
   await settings.detach();
 }
 
 /** Runs in the page. */
-function lookAtText(): Seen {
+function measureText(): Seen {
   interface Line {
     text: string;
     holder: Element;
@@ -51,16 +51,17 @@ function lookAtText(): Seen {
   const ancestors = function* (element: Element | null) {
     for (let one = element; one; one = one.parentElement) yield one;
   };
-  const isOnlyHeard = (element: Element): boolean =>
+  const isForScreenReaders = (element: Element): boolean =>
     [...ancestors(element)].some((one) => styleOf(one).clipPath === 'inset(50%)');
   const isSeen = (element: Element): boolean =>
-    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isOnlyHeard(element);
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    !isForScreenReaders(element);
 
-  /** What lies over the page on purpose is only compared with itself. */
+  /** Layers over the page are compared only with elements of the same layer. */
   const layerOf = (element: Element): Element | null =>
     [...ancestors(element)].find((one) => /fixed|sticky/.test(styleOf(one).position)) ?? null;
 
-  /** The part of a line that the letters fill, as far as nothing around it scrolls or cuts it away. */
+  /** Returns the part of a line that is visible, without the parts that a scrolling or clipping ancestor hides. */
   const lineOf = (holder: Element, text: string, box: DOMRect): Line | undefined => {
     const size = Number.parseFloat(styleOf(holder).fontSize);
     const middle = box.top + box.height / 2;
@@ -105,19 +106,20 @@ function lookAtText(): Seen {
     sizes.push({ text: field.tagName, size: Number.parseFloat(styleOf(field).fontSize) });
   }
 
-  const amiss: string[] = [];
+  const problems: string[] = [];
   for (const [place, one] of lines.entries()) {
     for (const other of lines.slice(place + 1)) {
-      const meet =
+      const overlap =
         one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
-      if (meet && layerOf(one.holder) === layerOf(other.holder)) {
-        amiss.push(`${say(one.text)} and ${say(other.text)} lie over each other`);
+      if (overlap && layerOf(one.holder) === layerOf(other.holder)) {
+        problems.push(`${say(one.text)} and ${say(other.text)} lie over each other`);
       }
     }
     const control = one.holder.closest('button, a, label, summary, td, th');
     if (!control || styleOf(control).display === 'inline') continue;
     const frame = control.getBoundingClientRect();
-    if (one.top < frame.top || one.bottom > frame.bottom) amiss.push(`${say(one.text)} leaves its control`);
+    if (one.top < frame.top || one.bottom > frame.bottom)
+      problems.push(`${say(one.text)} leaves its control`);
   }
 
   for (const element of document.querySelectorAll('body *')) {
@@ -127,7 +129,7 @@ function lookAtText(): Seen {
     const tall = cuts.test(overflowY) && element.scrollHeight > element.clientHeight + 1;
     const wide =
       cuts.test(overflowX) && textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 1;
-    if ((tall || wide) && element.clientHeight > 0) amiss.push(`${say(element.textContent)} is cut`);
+    if ((tall || wide) && element.clientHeight > 0) problems.push(`${say(element.textContent)} is cut`);
   }
   for (const field of document.querySelectorAll('input, select')) {
     const size = Number.parseFloat(styleOf(field).fontSize);
@@ -136,13 +138,13 @@ function lookAtText(): Seen {
       !/^(checkbox|radio)$/.test((field as HTMLInputElement).type) &&
       field.clientHeight < size
     ) {
-      amiss.push(`a field of ${field.clientHeight} px holds text of ${size} px`);
+      problems.push(`a field of ${field.clientHeight} px holds text of ${size} px`);
     }
   }
   for (const scrolls of [document.documentElement, document.querySelector('#page')]) {
     if (scrolls && scrolls.scrollWidth > scrolls.clientWidth) {
-      amiss.push(`the page is ${scrolls.scrollWidth} px wide, and ${scrolls.clientWidth} are there`);
+      problems.push(`the page is ${scrolls.scrollWidth} px wide, and ${scrolls.clientWidth} are there`);
     }
   }
-  return { sizes, amiss };
+  return { sizes, problems };
 }

@@ -3,6 +3,6 @@ import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, '..', 'test-results', 'stories');
 
-/** Keeps what the person sees at this point of a story, to be looked at: test-results/stories/NAME.png. */
+/** Saves a screenshot of this point of a story: test-results/stories/NAME.png. */
 export const keep = (page: Page, name: string) =>
   page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });

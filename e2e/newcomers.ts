@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
-import type { House } from './house.ts';
+import type { Instance } from './instance.ts';
 import { linkIn, nextMessage } from './mail.ts';
-import { keepPair, signInByCall } from './people.ts';
+import { writeSessionCookie, signInByCall } from './people.ts';
 import type { Staff } from './people.ts';
 import type { Language } from './texts.ts';
 
@@ -19,33 +19,33 @@ interface Wanted {
   language?: Language;
 }
 
-const known = new WeakMap<House, Map<string, Promise<Newcomer>>>();
+const known = new WeakMap<Instance, Map<string, Promise<Newcomer>>>();
 
 /**
- * A person of their own for a story, the same each time it asks: registered, confirmed and accepted by calls. One
- * address may register ten an hour.
+ * Creates a person for one story, the same one for each call: registered, confirmed and accepted by calls. One address
+ * may register ten people an hour.
  */
-export function newcomer(house: House, wanted: Wanted): Promise<Newcomer> {
-  const people = known.get(house) ?? new Map<string, Promise<Newcomer>>();
-  known.set(house, people);
-  const person = people.get(wanted.username) ?? accepted(house, wanted);
+export function newcomer(instance: Instance, wanted: Wanted): Promise<Newcomer> {
+  const people = known.get(instance) ?? new Map<string, Promise<Newcomer>>();
+  known.set(instance, people);
+  const person = people.get(wanted.username) ?? accepted(instance, wanted);
   people.set(wanted.username, person);
   return person;
 }
 
-async function accepted(house: House, { profile = 'viewer', ...wanted }: Wanted): Promise<Newcomer> {
-  const person = await applicant(house, wanted);
-  await accept(house, person.username, profile);
+async function accepted(instance: Instance, { profile = 'viewer', ...wanted }: Wanted): Promise<Newcomer> {
+  const person = await applicant(instance, wanted);
+  await accept(instance, person.username, profile);
   return { ...person, profile };
 }
 
-/** Registered only: answers the link of the letter, which nobody has opened. */
+/** Registers a person; returns the link of the letter, which has not been opened. */
 export async function registrant(
-  house: House,
+  instance: Instance,
   { username, language = 'it-IT' }: Omit<Wanted, 'profile'>,
 ): Promise<Pick<Newcomer, 'username' | 'email'> & { link: string }> {
   const email = `${username}@ente.example`;
-  const nobody = await post(house, '/api/v1/registration/', {
+  const reply = await post(instance, '/api/v1/registration/', {
     username,
     email,
     password1: OWN_PASSWORD,
@@ -57,26 +57,26 @@ export async function registrant(
     terms_and_conditions: true,
     language,
   });
-  if (nobody.status !== 201) throw new Error(`Not registered: ${nobody.status} ${await nobody.text()}`);
-  return { username, email, link: linkIn(await nextMessage(house, email, '/user-account-activation/')) };
+  if (reply.status !== 201) throw new Error(`Not registered: ${reply.status} ${await reply.text()}`);
+  return { username, email, link: linkIn(await nextMessage(instance, email, '/user-account-activation/')) };
 }
 
-/** Registered and confirmed, and waiting for somebody to decide. */
+/** Creates a person who is registered and confirmed, and waits for a decision. */
 export async function applicant(
-  house: House,
+  instance: Instance,
   wanted: Omit<Wanted, 'profile'>,
 ): Promise<Pick<Newcomer, 'username' | 'email'>> {
-  const { link, ...person } = await registrant(house, wanted);
+  const { link, ...person } = await registrant(instance, wanted);
   const { pathname } = new URL(link);
   const opened = await fetch(
-    `${house.url}${pathname.replace('/user-account-activation/', '/api/account/activate-user/')}`,
+    `${instance.url}${pathname.replace('/user-account-activation/', '/api/account/activate-user/')}`,
   );
   if (!opened.ok) throw new Error(`Not confirmed: ${opened.status}`);
   return person;
 }
 
-async function accept(house: House, username: string, profile: string): Promise<void> {
-  const superuser = await signInByCall(house, 'superuser');
+async function accept(instance: Instance, username: string, profile: string): Promise<void> {
+  const superuser = await signInByCall(instance, 'superuser');
   const rows = <T>(path: string) => superuser.call<{ results: T[] }>('GET', path);
   const { results: waiting } = await rows<{ id: string; username: string }>(
     '/api/account/superuser/registration/',
@@ -91,21 +91,21 @@ async function accept(house: House, username: string, profile: string): Promise<
   });
 }
 
-/** Their browser, as it is after a sign-in by password alone, with their account in the given language. */
+/** Gives the browser the session of a sign-in by password alone, and sets the account's language. */
 export async function enterAs(
   context: BrowserContext,
-  house: House,
+  instance: Instance,
   person: Newcomer,
   language: Language = 'it-IT',
 ): Promise<Staff> {
-  const staff = await signInByCall(house, person.username, OWN_PASSWORD);
+  const staff = await signInByCall(instance, person.username, OWN_PASSWORD);
   await staff.call('PATCH', `/api/account/${person.profile}/user/change-language/`, { language });
-  await keepPair(context, house, staff.pair);
+  await writeSessionCookie(context, instance, staff.pair);
   return staff;
 }
 
-const post = (house: House, path: string, body: unknown) =>
-  fetch(house.url + path, {
+const post = (instance: Instance, path: string, body: unknown) =>
+  fetch(instance.url + path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),

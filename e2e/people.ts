@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import type { House } from './house.ts';
+import type { Instance } from './instance.ts';
 import type { Language } from './texts.ts';
 
 /** The demonstration's accounts; admin also holds the profile `editor`. */
@@ -11,19 +11,19 @@ export interface Pair {
   refresh: string;
 }
 
-/** What a member of staff can do without a screen: stories use it for what they are not about. */
+/** The calls of a member of staff, for steps that are not the story's subject. */
 export interface Staff {
   readonly pair: Pair;
   call<T>(method: string, path: string, body?: unknown): Promise<T>;
 }
 
 export async function signInByCall(
-  house: House,
+  instance: Instance,
   username: string,
   password: string = PASSWORD,
 ): Promise<Staff> {
   const send = async <T>(method: string, path: string, body?: unknown, access?: string): Promise<T> => {
-    const response = await fetch(house.url + path, {
+    const response = await fetch(instance.url + path, {
       method,
       headers: {
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -38,32 +38,32 @@ export async function signInByCall(
   return { pair, call: (method, path, body) => send(method, path, body, pair.access) };
 }
 
-/** The person's browser as it is after a sign-in, with their account in the given language. */
+/** Gives the browser the person's session, and sets the account's language. */
 export async function enter(
   context: BrowserContext,
-  house: House,
+  instance: Instance,
   { as, language = 'it-IT' }: { as: Username; language?: Language },
 ): Promise<Staff> {
-  const staff = await setLanguage(house, as, language);
-  await keepPair(context, house, staff.pair);
+  const staff = await setLanguage(instance, as, language);
+  await writeSessionCookie(context, instance, staff.pair);
   return staff;
 }
 
-/** The cookie that the console keeps a session in. */
-export const keepPair = (context: BrowserContext, house: House, pair: Pair) =>
+/** Writes the cookie in which the console keeps a session. */
+export const writeSessionCookie = (context: BrowserContext, instance: Instance, pair: Pair) =>
   context.addCookies([
     {
       name: 'token',
       value: encodeURIComponent(JSON.stringify({ ...pair, remember: false })),
-      url: house.url,
+      url: instance.url,
       sameSite: 'Lax',
       secure: true,
     },
   ]);
 
-/** The language kept on an account: it wins over the browser's. */
-export async function setLanguage(house: House, as: Username, language: Language): Promise<Staff> {
-  const staff = await signInByCall(house, as);
+/** Sets the language of an account: it wins over the browser's. */
+export async function setLanguage(instance: Instance, as: Username, language: Language): Promise<Staff> {
+  const staff = await signInByCall(instance, as);
   await staff.call('PATCH', `/api/account/${as}/user/change-language/`, { language });
   return staff;
 }

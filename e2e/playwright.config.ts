@@ -5,10 +5,10 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   fullyParallel: false,
-  // A story waits more than it works: two side by side keep two cores busy.
+  // A story mostly waits: two in parallel keep two cores busy.
   workers: 2,
   timeout: 120_000,
-  // `npm test` names each story that passes at the second try only.
+  // `npm test` names each story that passes only at the second try.
   retries: process.env['REGIA_SECOND_TRY'] === '0' ? 0 : 1,
   expect: { timeout: 10_000 },
   outputDir: '../test-results/browser',

@@ -3,12 +3,12 @@ import type { AddressInfo, Socket } from 'node:net';
 
 export interface Relay {
   readonly url: string;
-  /** From here on the server is not there: no connection is taken, and those that stood are gone. */
+  /** Takes the server away: refuses new connections and closes the existing ones. */
   cut(): Promise<void>;
   mend(): Promise<void>;
 }
 
-/** A wire to the house that can be cut: what a browser sees when the server has gone and come back. */
+/** Opens a proxy to the server that can be cut off, to show the browser a server that goes away and comes back. */
 export async function openRelay(to: string): Promise<Relay> {
   const open = new Set<Socket>();
   const make = () =>

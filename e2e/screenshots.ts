@@ -4,23 +4,24 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { trainedAssistant } from './assistants/trained.ts';
 import { agrees } from './consent.ts';
-import { openHouse } from './house.ts';
-import type { House } from './house.ts';
+import { openInstance } from './instance.ts';
+import type { Instance } from './instance.ts';
 import { linkIn, nextMessage } from './mail.ts';
 import { registrant } from './newcomers.ts';
 import { enter, PASSWORD, signInByCall } from './people.ts';
 import type { Username } from './people.ts';
 import { openStaticSite } from './static-site.ts';
 
-// Every screen, at a desk and on a phone, in light and dark, in both languages, to be looked at beside the mocks.
-// node e2e/screenshots.ts [SCREEN...]   writes test-results/screens/SCREEN-LANGUAGE-THEME-SIZE.png
+// Takes a screenshot of every screen, on a desktop and on a phone, in light and dark, in both languages, to compare
+// with the mocks.
+// node e2e/screenshots.ts [SCREEN...] writes test-results/screens/SCREEN-LANGUAGE-THEME-SIZE.png
 
 type Language = 'it-IT' | 'en-US';
 
 interface Screen {
   readonly name: string;
   readonly path: string;
-  /** Signed out where absent. */
+  /** Absent: signed out. */
   readonly as?: Username;
   readonly before?: () => Promise<void>;
   readonly after?: (page: Page) => Promise<void>;
@@ -143,7 +144,7 @@ function screensOf({ id, slow, resetLink, activationLink, startSlow, sendLetter 
   ];
 }
 
-/** The next thing that is asked for is answered by a proxy whose server is gone. */
+/** Answers the next request as a proxy does whose server is gone. */
 async function fail(page: Page): Promise<void> {
   await page.route('**/assistant/**', (route) => route.fulfill({ status: 502 }));
   await page.reload();
@@ -151,7 +152,7 @@ async function fail(page: Page): Promise<void> {
   await page.unrouteAll();
 }
 
-/** The session turns out to be over, as after "Sign out everywhere" on another device. */
+/** Ends the session, as "Sign out everywhere" on another device does. */
 async function end(page: Page): Promise<void> {
   await page.route('**/api/account/**', (route) => route.fulfill({ status: 401, json: {} }));
   await page.reload();
@@ -177,12 +178,17 @@ async function shoot(page: Page, screen: Screen, language: Language): Promise<vo
   }
 }
 
-async function tour(house: House, context: BrowserContext, language: Language, screens: readonly Screen[]) {
+async function takeScreenshots(
+  instance: Instance,
+  context: BrowserContext,
+  language: Language,
+  screens: readonly Screen[],
+) {
   const page = await context.newPage();
   for (const screen of screens) {
     if (wanted.length > 0 && !wanted.includes(screen.name)) continue;
     await context.clearCookies();
-    if (screen.as) await enter(context, house, { as: screen.as, language });
+    if (screen.as) await enter(context, instance, { as: screen.as, language });
     await shoot(page, screen, language).catch((error: unknown) =>
       process.stderr.write(`${screen.name}: ${String(error)}\n`),
     );
@@ -192,13 +198,13 @@ async function tour(house: House, context: BrowserContext, language: Language, s
 const site = await openStaticSite();
 const slowSite = await openStaticSite(4_000);
 const hosts = [site, slowSite].map(({ environment }) => environment['REGIA_ALLOW_HOSTS']).join(',');
-const house = await openHouse({ ...site.environment, REGIA_ALLOW_HOSTS: hosts });
-const empty = await openHouse({}, ['--empty']);
+const instance = await openInstance({ ...site.environment, REGIA_ALLOW_HOSTS: hosts });
+const empty = await openInstance({}, ['--empty']);
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 try {
   mkdirSync(folder, { recursive: true });
-  const id = await trainedAssistant(house, 'Sportello Cittadino', `${site.url}/uneven/sitemap.xml`);
-  const admin = await signInByCall(house, 'admin');
+  const id = await trainedAssistant(instance, 'Sportello Cittadino', `${site.url}/uneven/sitemap.xml`);
+  const admin = await signInByCall(instance, 'admin');
   const at = '/api/v1/ai/admin/assistant/';
   await admin.call('POST', `${at}${id}/api-key/`, { name: 'Sito istituzionale' });
   await admin.call('POST', `${at}${id}/state/`, { state: 'on_air' });
@@ -208,32 +214,32 @@ try {
     url: `${slowSite.url}/it/sitemap.xml`,
   });
   const startSlow = async () => {
-    const again = await signInByCall(house, 'admin');
+    const again = await signInByCall(instance, 'admin');
     await again.call('POST', `${at}${slow}/train/`).catch(() => {});
   };
   const askReset = async (email: string) => {
-    await fetch(`${house.url}/api/account/password/reset/`, {
+    await fetch(`${instance.url}/api/account/password/reset/`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ email }),
     });
   };
   const sendLetter = () => askReset('viewer@comune.esempio.example');
-  const forgetful = 'editor@comune.esempio.example';
-  await askReset(forgetful);
-  const resetLink = linkIn(await nextMessage(house, forgetful, '/reset-password-confirm/'));
-  const { link: activationLink } = await registrant(house, { username: 'anna.riva' });
+  const editorEmail = 'editor@comune.esempio.example';
+  await askReset(editorEmail);
+  const resetLink = linkIn(await nextMessage(instance, editorEmail, '/reset-password-confirm/'));
+  const { link: activationLink } = await registrant(instance, { username: 'anna.riva' });
   const given = { id, slow, resetLink, activationLink, startSlow, sendLetter };
   for (const language of ['it-IT', 'en-US'] as const) {
     const options = { locale: language, timezoneId: 'Europe/Rome' };
-    const context = await browser.newContext({ ...options, baseURL: house.url });
+    const context = await browser.newContext({ ...options, baseURL: instance.url });
     await agrees(context);
-    await tour(house, context, language, screensOf(given));
+    await takeScreenshots(instance, context, language, screensOf(given));
     const first = await browser.newContext({ ...options, baseURL: empty.url });
     await agrees(first);
-    await tour(empty, first, language, [{ name: 'setup', path: '/setup' }]);
+    await takeScreenshots(empty, first, language, [{ name: 'setup', path: '/setup' }]);
   }
 } finally {
   await browser.close();
-  await Promise.all([house.stop(), empty.stop(), site.close(), slowSite.close()]);
+  await Promise.all([instance.stop(), empty.stop(), site.close(), slowSite.close()]);
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 import type { Say } from './texts.ts';
 
-/** By the form, as a person does; a second step, or a refusal, is the story's own. */
+/** Signs in with the form, as a person does; a second step, or a refusal, belongs to the story. */
 export async function signIn(
   page: Page,
   say: Say,

@@ -2,11 +2,11 @@ export interface SitePage {
   readonly path: string;
   readonly language: 'it' | 'en';
   readonly title: string;
-  /** Each paragraph under its heading. */
+  /** Paragraphs, each with its heading. */
   readonly sections: readonly (readonly [heading: string, text: string])[];
 }
 
-/** A small municipality that does not exist, in the words such sites use; half of it in English. */
+/** A small invented municipality, in the usual words of such sites; half of it in English. */
 export const SITE_PAGES: readonly SitePage[] = [
   {
     path: '/it/carta-identita/',

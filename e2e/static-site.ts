@@ -4,18 +4,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SITE_PAGES } from './site-pages.ts';
 import type { SitePage } from './site-pages.ts';
 
-/** A page takes this long, so that a person can watch the training go. */
+/** The delay of a page, so that a person can watch the training. */
 const PAGE_MS = 150;
 
 export interface StaticSite {
   readonly url: string;
-  /** What the server needs to be told, or it would read nothing on loopback. */
+  /** The settings that allow the server to read this site on loopback. */
   readonly environment: Record<string, string>;
   close(): Promise<void>;
 }
 
 /**
- * A municipality's site on loopback: `/it/sitemap.xml` and `/en/sitemap.xml` list four pages each,
+ * Serves a municipality's site on loopback: `/it/sitemap.xml` and `/en/sitemap.xml` list four pages each,
  * `/uneven/sitemap.xml` lists some that cannot be read.
  */
 export async function openStaticSite(pageMs = PAGE_MS): Promise<StaticSite> {

@@ -2,30 +2,30 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { agrees } from './consent.ts';
-import { openHouse } from './house.ts';
-import type { House } from './house.ts';
+import { openInstance } from './instance.ts';
+import type { Instance } from './instance.ts';
 import { openStaticSite } from './static-site.ts';
 import type { StaticSite } from './static-site.ts';
 
 interface WorkerFixtures {
-  /** A website that assistants of the house may read. */
+  /** A website that the installation's assistants may read. */
   site: StaticSite;
-  house: House;
+  instance: Instance;
 }
 
 interface Fixtures {
-  /** The browser is one whose owner agreed to functional things before; the story of the consent starts without. */
+  /** Whether the browser's owner has consented to functional storage; the story of the consent starts without. */
   hasAgreed: boolean;
-  /** What the page reported that it should not: policy violations, errors on its console, failed scripts. */
+  /** The unexpected reports of the page: policy violations, errors on its console, failed scripts. */
   reports: string[];
 }
 
 export { expect };
 
-/** A page of every story listens for policy violations and errors, and the story fails with them. */
+/** The page of every story records policy violations and errors; the story fails if there are any. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [
-    // Playwright reads the pattern: it must be there, though nothing is taken from it.
+    // Playwright reads the parameter pattern, so it must be there although it is empty.
     // eslint-disable-next-line no-empty-pattern
     async ({}, give) => {
       const site = await openStaticSite();
@@ -34,11 +34,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  house: [
+  instance: [
     async ({ site }, give) => {
-      const house = await openHouse(site.environment);
-      await give(house);
-      await house.stop();
+      const instance = await openInstance(site.environment);
+      await give(instance);
+      await instance.stop();
     },
     { scope: 'worker', timeout: 180_000 },
   ],
@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     if (hasAgreed) await agrees(context);
     await give(context);
   },
-  baseURL: async ({ house }, give) => give(house.url),
+  baseURL: async ({ instance }, give) => give(instance.url),
   reports: [
     async ({ page }, give) => {
       const reports: string[] = [];
@@ -71,7 +71,7 @@ async function listen(page: Page, reports: string[]): Promise<void> {
   });
   page.on('pageerror', (error) => reports.push(`error: ${error.message}`));
   page.on('console', (message) => {
-    // A refusal that the screen shows is also told by the browser; that line is not the page's.
+    // The browser also logs refusals that the screen shows; such a line is not the page's error.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
       reports.push(`console: ${message.text()}`);
     }
@@ -80,11 +80,11 @@ async function listen(page: Page, reports: string[]): Promise<void> {
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Fails with the first few things that axe finds on the page as it stands. */
+/** Fails with the first few things that axe finds on the page. */
 export const expectAccessible = (page: Page): Promise<void> =>
-  expectNothing(page, (axe) => axe.withTags(RULES));
+  expectNoViolation(page, (axe) => axe.withTags(RULES));
 
-async function expectNothing(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
+async function expectNoViolation(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
   const { violations } = await choose(new AxeBuilder({ page })).analyze();
   expect(
     violations.map(
@@ -100,24 +100,24 @@ async function expectNothing(page: Page, choose: (axe: AxeBuilder) => AxeBuilder
 export const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-/** What a theme can break. */
+/** The rules that depend on the theme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * The same on a desk and on a phone, in light and in dark. Names, roles and structure do not change with the theme:
- * dark is checked for its colours alone.
+ * Checks a desktop and a phone, in light and in dark. Names, roles and structure do not change with the theme: dark is
+ * checked only for its colours.
  */
 export async function expectAccessibleInEveryLook(page: Page): Promise<void> {
   for (const size of [DESK, PHONE]) {
     await page.setViewportSize(size);
-    // At its end nothing of a page lies half under what sticks to the foot.
+    // Scrolls to the end, so that the fixed footer does not cover half of an element.
     await page.evaluate(() => document.querySelector('#page')?.scrollTo(0, 1e6));
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await test.step(`${size.width} × ${size.height}, ${colorScheme}`, () =>
         colorScheme === 'light'
           ? expectAccessible(page)
-          : expectNothing(page, (axe) => axe.withRules(COLOR_RULES)));
+          : expectNoViolation(page, (axe) => axe.withRules(COLOR_RULES)));
     }
   }
 }

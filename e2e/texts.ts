@@ -2,7 +2,7 @@ import { formatter } from '@lingui/format-po';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The languages that a story is played in: its own, and that of the browser it is played with. */
+/** The languages in which a story is run, each with the language of its browser. */
 export const LANGUAGES = [
   { language: 'it-IT', locale: 'it-IT' },
   { language: 'en-US', locale: 'en-GB' },
@@ -10,12 +10,12 @@ export const LANGUAGES = [
 
 export type Language = (typeof LANGUAGES)[number]['language'];
 
-/** What the console says in a person's language for a text of its sources: without its tags, the values in their places. */
+/** Returns the console's translation of a source text: without its tags, with the values inserted. */
 export type Say = (message: string, values?: Record<string, string | number>) => string;
 
 const sources = join(import.meta.dirname, '..', 'console', 'src');
 
-/** Fails where the console no longer has the text, or has two translations of it. */
+/** Fails if the console does not have the text, or has two translations of it. */
 export function sayIn(language: Language): Say {
   const said = new Map<string, Set<string>>();
   for (const file of globSync(`**/${language}.po`, { cwd: sources })) {
@@ -31,7 +31,7 @@ export function sayIn(language: Language): Say {
   return (message, values = {}) => {
     const [text, ...others] = said.get(message) ?? [];
     if (text === undefined || others.length > 0) {
-      throw new Error(`“${message}” is said in ${text === undefined ? 'no' : 'more than one'} way`);
+      throw new Error(`“${message}” has ${text === undefined ? 'no translation' : 'several translations'}`);
     }
     const plain = text.replace(/<\/?\d+\/?>/g, '');
     return plain.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));

@@ -3,15 +3,15 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
-// What a first load of each route brings until the network is quiet, in bytes of gzip: prints JSON.
-// node e2e/weigh.ts ADDRESS USERNAME PASSWORD ROUTE...   (the routes of who is signed in; the login comes first)
+// Measures the first load of each route until the network is quiet, in bytes of gzip; prints JSON.
+// node e2e/weigh.ts ADDRESS USERNAME PASSWORD ROUTE... (routes of a signed-in person; the login comes first)
 
 export interface Weight {
   readonly route: string;
   /** Scripts and styles. */
   readonly codeBytes: number;
   readonly fontBytes: number;
-  /** Scripts and styles of the consent panel, which come once the page rests. */
+  /** Scripts and styles of the consent panel, which load when the page is idle. */
   readonly consentBytes: number;
   readonly requests: number;
 }
@@ -40,7 +40,7 @@ async function weigh(context: BrowserContext, route: string): Promise<Weight> {
     const kind = request.resourceType();
     measuring.push(
       bodyOf(request).then((body) => {
-        // A font is compressed in itself.
+        // A font file is already compressed.
         if (kind === 'font') weight.fontBytes += body.length;
         else weight[isConsent(request) ? 'consentBytes' : 'codeBytes'] += gzipSync(body, { level: 9 }).length;
       }),
@@ -64,7 +64,7 @@ async function bodyOf(request: Request): Promise<Buffer> {
   return response.body();
 }
 
-/** Streams stay open for as long as a page is there: quiet is when nothing new has come for a while. */
+/** Streams stay open as long as the page: quiet means that nothing new has come for a while. */
 async function quiet(page: Page, lastAtMs: () => number): Promise<void> {
   const until = performance.now() + AT_MOST_MS;
   while (performance.now() < until && performance.now() - lastAtMs() < QUIET_MS)
@@ -93,8 +93,8 @@ try {
   const session = await signedIn.storageState();
   const weights: Weight[] = [];
   for (const route of [LOGIN, ...routes]) {
-    // A context of its own has an empty cache: every load is a first one.
-    // And it speaks the language of the account, as nearly everybody's does: one language is loaded, not two.
+    // A new context has an empty cache, so every load is a first one. Its language is that of the account, as usual:
+    // one language is loaded, not two.
     const options = { locale: 'it-IT' };
     const context = await browser.newContext(
       route === LOGIN ? options : { ...options, storageState: session },

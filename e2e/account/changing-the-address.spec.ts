@@ -14,17 +14,17 @@ for (const { language, locale } of LANGUAGES) {
   test.describe(language, () => {
     test.use({ locale });
 
-    test(`AUTH-16 a change of address is cancelled from the old one, and another time confirmed from the new (${language})`, async ({
+    test(`AUTH-16 the old address cancels a change of address; the new address confirms another (${language})`, async ({
       page,
       context,
-      house,
+      instance,
     }) => {
-      const lucia = await newcomer(house, { username: 'lucia.costa' });
+      const lucia = await newcomer(instance, { username: 'lucia.costa' });
       const credentials = { username: lucia.username, password: OWN_PASSWORD };
-      const staff = await enterAs(context, house, lucia, language);
+      const staff = await enterAs(context, instance, lucia, language);
       const { email } = await staff.call<{ email: string }>('GET', '/api/account/me/');
 
-      await test.step('asking for it signs out, and nobody signs in meanwhile', async () => {
+      await test.step('requesting the change signs out and blocks the sign-in', async () => {
         await change(page, say, address);
         await keep(page, `address-changing-${language}`);
         await signIn(page, say, credentials);
@@ -32,9 +32,9 @@ for (const { language, locale } of LANGUAGES) {
         await keep(page, `address-not-verified-${language}`);
       });
 
-      await test.step('the old address is told, and cancels', async () => {
-        const notice = await nextMessage(house, email, address);
-        const spent = spending(page);
+      await test.step('the old address receives a letter and cancels', async () => {
+        const notice = await nextMessage(instance, email, address);
+        const spent = recordLinkUses(page);
         await page.goto(linkIn(notice));
         await expect(page.getByRole('heading', { name: say('Cancel the change of address') })).toBeFocused();
         await expect(page.getByRole('main')).toContainText(email);
@@ -51,18 +51,18 @@ for (const { language, locale } of LANGUAGES) {
         await isIn(page, say);
       });
 
-      await test.step('the link to the new address went with it', async () => {
-        await page.goto(linkIn(await nextMessage(house, address, '/user-account-activation/')));
+      await test.step('the link to the new address no longer works', async () => {
+        await page.goto(linkIn(await nextMessage(instance, address, '/user-account-activation/')));
         await expect(page.getByRole('heading', { name: say('This link is no longer valid') })).toBeFocused();
         await expect(page.getByRole('alert')).toContainText(say('Error verifying your email'));
         await expect(page.getByRole('link', { name: say('Go to the sign-in') })).toBeVisible();
         await keep(page, `activation-failed-${language}`);
-        await openAll(house, address);
+        await openAll(instance, address);
       });
 
-      await test.step('asked for again, the new address confirms it', async () => {
+      await test.step('after a second request the new address confirms the change', async () => {
         await change(page, say, address);
-        const letter = await nextMessage(house, address, '/user-account-activation/');
+        const letter = await nextMessage(instance, address, '/user-account-activation/');
         await opensAndCloses(context, linkIn(letter), say('Confirm your new address'));
         await page.goto(linkIn(letter));
         await expect(page.getByRole('main')).toContainText(address);
@@ -79,7 +79,7 @@ for (const { language, locale } of LANGUAGES) {
   });
 }
 
-/** The server's own words. */
+/** The server's texts. */
 const NOT_VERIFIED = { 'it-IT': /L.e-mail non è verificata/, 'en-US': 'E-mail is not verified.' } as const;
 
 async function change(page: Page, say: Say, address: string): Promise<void> {
@@ -99,8 +99,8 @@ async function change(page: Page, say: Say, address: string): Promise<void> {
   await expect(news).toContainText(address);
 }
 
-/** The calls that use a link up. */
-function spending(page: Page): string[] {
+/** Records the calls that consume a link. */
+function recordLinkUses(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/account/activate-user/')) asked.push(request.url());
@@ -108,10 +108,10 @@ function spending(page: Page): string[] {
   return asked;
 }
 
-/** As a program does that looks for danger in the pages a mail leads to: it runs their scripts, and presses nothing. */
+/** Opens the link as a mail scanner does: it runs the page's scripts and presses nothing. */
 async function opensAndCloses(context: BrowserContext, link: string, heading: string): Promise<void> {
   const page = await context.newPage();
-  const spent = spending(page);
+  const spent = recordLinkUses(page);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: heading })).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -4,23 +4,23 @@ import { expect, test } from '../test.ts';
 
 const THROTTLED = { status: 429, headers: { 'Retry-After': '60' }, json: { detail: 'Troppe richieste.' } };
 
-test.beforeAll(async ({ house }) => {
-  for (const username of ['paolo.neri', 'lucia.bruni']) await applicant(house, { username });
+test.beforeAll(async ({ instance }) => {
+  for (const username of ['paolo.neri', 'lucia.bruni']) await applicant(instance, { username });
 });
 
-test('AUTH-12 APP-19 a superuser of no organisation says which one is joined; the focus is never lost', async ({
+test('AUTH-12 APP-19 a superuser without an organisation chooses the one to join; the focus is never lost', async ({
   page,
   context,
-  house,
+  instance,
 }) => {
-  await enter(context, house, { as: 'superuser' });
+  await enter(context, instance, { as: 'superuser' });
   await page.goto('/');
   await page.getByRole('button', { name: /^Organizzazione: / }).click();
   await page.getByRole('menuitemradio', { name: /^Tutte le organizzazioni/ }).click();
   await page.getByRole('link', { name: /^Richieste di accesso/ }).click();
   const heading = page.getByRole('heading', { level: 1, name: 'Richieste di accesso' });
 
-  await test.step('what is missing is told where the focus goes', async () => {
+  await test.step('a missing field shows its message and receives the focus', async () => {
     await page.getByRole('button', { name: 'Accetta paolo neri' }).click();
     const dialog = page.getByRole('dialog', { name: 'Accettare la richiesta di paolo neri?' });
     const organization = dialog.getByRole('combobox', { name: 'Organizzazione' });
@@ -34,13 +34,13 @@ test('AUTH-12 APP-19 a superuser of no organisation says which one is joined; th
     await dialog.getByRole('button', { name: 'Accetta la richiesta' }).click();
   });
 
-  await test.step('the row is gone, and the button in it: the page says its name', async () => {
+  await test.step('the row and its button are gone; the focus moves to the page’s heading', async () => {
     await expect(page.getByText('paolo neri: richiesta accettata')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Accetta paolo neri' })).toHaveCount(0);
     await expect(heading).toBeFocused();
   });
 
-  await test.step('a refusal that must wait counts the seconds on its button; given up, the focus goes back', async () => {
+  await test.step('after too many requests the button counts the seconds; on cancel the focus returns', async () => {
     const opener = page.getByRole('button', { name: 'Rifiuta lucia bruni' });
     const dialog = page.getByRole('dialog', { name: 'Rifiutare la richiesta di lucia bruni?' });
     const refuse = dialog.getByRole('button', { name: 'Rifiuta la richiesta' });

@@ -1,23 +1,23 @@
-import { openHouse } from '../house.ts';
-import type { House } from '../house.ts';
+import { openInstance } from '../instance.ts';
+import type { Instance } from '../instance.ts';
 import { DESK, expect, expectAccessibleInEveryLook, test as base } from '../test.ts';
 
-/** A house that nobody has lived in. */
-const test = base.extend<object, { empty: House }>({
+/** An installation without users. */
+const test = base.extend<object, { empty: Instance }>({
   empty: [
-    // Playwright reads the pattern: it must be there, though nothing is taken from it.
+    // Playwright reads the parameter pattern, so it must be there although it is empty.
     // eslint-disable-next-line no-empty-pattern
     async ({}, give) => {
-      const house = await openHouse({}, ['--empty']);
-      await give(house);
-      await house.stop();
+      const instance = await openInstance({}, ['--empty']);
+      await give(instance);
+      await instance.stop();
     },
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ empty }, give) => give(empty.url),
 });
 
-test('the printed code makes the first organisation, once', async ({ page, empty }) => {
+test('the printed code creates the first organisation, once', async ({ page, empty }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Primo avvio' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/setup');

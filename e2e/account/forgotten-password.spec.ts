@@ -9,7 +9,7 @@ import type { Say } from '../texts.ts';
 
 const NEW_PASSWORD = 'Faggio-rosso-58!';
 
-/** The server's own words. */
+/** The server's texts. */
 const IS_RESET = {
   'it-IT': 'La nuova password è salvata',
   'en-US': 'Password has been reset',
@@ -22,26 +22,26 @@ for (const { language, locale } of LANGUAGES) {
   test.describe(language, () => {
     test.use({ locale });
 
-    test(`AUTH-14 VAL-01 VAL-02 a forgotten password is set anew by the letter, once (${language})`, async ({
+    test(`AUTH-14 VAL-01 VAL-02 the link of the letter sets a new password, once (${language})`, async ({
       page,
-      house,
+      instance,
     }) => {
-      const { email } = await newcomer(house, { username, language });
+      const { email } = await newcomer(instance, { username, language });
 
-      await test.step('a stranger’s address and a known one read the same', async () => {
+      await test.step('an unknown address and a known one get the same answer', async () => {
         await ask(page, say, `nobody.${username}@ente.example`);
         await ask(page, say, email);
         await keep(page, `forgotten-${language}`);
       });
 
-      const letter = await nextMessage(house, email, '/reset-password-confirm/');
+      const letter = await nextMessage(instance, email, '/reset-password-confirm/');
       await test.step('the token leaves the address bar at once', async () => {
         await page.goto(linkIn(letter));
         await expect(page.getByRole('heading', { name: say('New password') })).toBeVisible();
         expect(new URL(page.url()).pathname).toBe('/reset-password-confirm');
       });
 
-      await test.step('loaded anew, the page sends back to the letter', async () => {
+      await test.step('after a reload the page asks to open the letter’s link again', async () => {
         await page.reload();
         await expect(page.getByRole('alert')).toHaveText(
           say('The page was reloaded: open the link in the e-mail again.'),
@@ -49,7 +49,7 @@ for (const { language, locale } of LANGUAGES) {
         await page.goto(linkIn(letter));
       });
 
-      await test.step('the rules are told before it is sent', async () => {
+      await test.step('the password rules are shown before the form is sent', async () => {
         await setPassword(page, say, 'Faggio-rosso', 'Faggio-rosso');
         await expect(page.getByText(say('Your password must have a number'))).toBeVisible();
         await setPassword(page, say, NEW_PASSWORD, `${NEW_PASSWORD}x`);
@@ -60,14 +60,14 @@ for (const { language, locale } of LANGUAGES) {
         await expect(page.getByRole('heading', { level: 1, name: say('Sign in') })).toBeFocused();
       });
 
-      await test.step('the new one opens the account, the old one does not', async () => {
+      await test.step('the new password signs in, the old one does not', async () => {
         await signIn(page, say, { username, password: OWN_PASSWORD });
         await expect(page.getByRole('alert')).toBeVisible();
         await signIn(page, say, { username, password: NEW_PASSWORD });
         await isIn(page, say);
       });
 
-      await test.step('used once, the link says what to do before anything is typed', async () => {
+      await test.step('a used link shows what to do, without a form', async () => {
         await signOut(page, say);
         await page.goto(linkIn(letter));
         await expect(page.getByRole('alert')).toContainText(say('This link is no longer valid'));

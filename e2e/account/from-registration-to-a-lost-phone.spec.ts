@@ -3,7 +3,7 @@ import { authenticator } from '../authenticator.ts';
 import type { Authenticator } from '../authenticator.ts';
 import { readFile } from 'node:fs/promises';
 import { anotherBrowser } from '../consent.ts';
-import type { House } from '../house.ts';
+import type { Instance } from '../instance.ts';
 import { keep } from '../keep.ts';
 import { goOnWithPassword } from '../mfa/steps.ts';
 import { OWN_PASSWORD } from '../newcomers.ts';
@@ -13,14 +13,19 @@ import { expect, expectAccessible, test } from '../test.ts';
 import { LANGUAGES, sayIn } from '../texts.ts';
 import type { Language, Say } from '../texts.ts';
 
-// APP-15, AUTH-02, AUTH-12, AUTH-13, AUTH-17, MFA-02, MFA-03 and MFA-06, as one person lives them.
+// APP-15, AUTH-02, AUTH-12, AUTH-13, AUTH-17, MFA-02, MFA-03 and MFA-06 in the story of one person.
 
 const PEOPLE = {
   'it-IT': { first: 'Anna', last: 'Riva', username: 'anna.riva', email: 'anna.riva@ente.example' },
-  'en-US': { first: 'Grace', last: 'Hill', username: 'grace.hill', email: 'grace.hill@office.example' },
+  'en-US': {
+    first: 'Grace',
+    last: 'Hill',
+    username: 'grace.hill',
+    email: 'grace.hill@superuserContext.example',
+  },
 } as const;
 
-/** The server's own words. */
+/** The server's texts. */
 const LETTER = {
   'it-IT': 'Conferma il tuo indirizzo e-mail',
   'en-US': 'Confirm your e-mail address',
@@ -38,25 +43,28 @@ for (const { language, locale } of LANGUAGES) {
 
     test(`AUTH-12 AUTH-13 MFA-03 MFA-06 APP-04 registers, is accepted, adds the app, loses the phone and comes back (${language})`, async ({
       page,
-      house,
+      instance,
     }) => {
-      const story = { page, house, language, say, person: PEOPLE[language] };
-      await test.step('registers, and reads where the link went', () => register(story));
+      const story = { page, instance, language, say, person: PEOPLE[language] };
+      await test.step('registers, and reads where the link was sent', () => register(story));
       await test.step('opens the letter in the mailbox and follows its link', () => activate(story));
-      await test.step('signs in, and sees the profile page alone', () => seesOnlyTheProfile(story));
-      await test.step('a superuser is told by mail and by a number, and accepts', () => isAccepted(story));
+      await test.step('signs in, and sees only the profile page', () => seesOnlyTheProfile(story));
+      await test.step('a superuser is notified by mail and by a counter, and accepts', () =>
+        isAccepted(story));
       await test.step('sees the role on the page that was left open', () => seesTheRole(story));
-      await test.step('signs in again, and works', () => worksNow(story));
-      const { app, codes } = await test.step('adds the app and keeps the backup codes', () => addApp(story));
+      await test.step('signs in again, and works', () => worksAfterSignIn(story));
+      const { app, codes } = await test.step('adds the authenticator app and keeps the backup codes', () =>
+        addApp(story));
       await test.step('signs in with a code of the app', () => signInWithApp(story, app));
-      await test.step('without the phone, comes in with a backup code, once', () => comesBack(story, codes));
+      await test.step('signs in without the phone, with a backup code, once', () =>
+        signsInWithBackupCode(story, codes));
     });
   });
 }
 
 interface Story {
   page: Page;
-  house: House;
+  instance: Instance;
   language: Language;
   say: Say;
   person: { first: string; last: string; username: string; email: string };
@@ -86,7 +94,7 @@ async function register({ page, language, say, person }: Story): Promise<void> {
   await keep(page, `registered-${language}`);
 }
 
-/** APP-15: what was typed is not lost without a question, on the way elsewhere or with the tab. */
+/** APP-15: leaving with unsaved input asks first, both inside the console and when the tab closes. */
 async function staysOnLeaving(page: Page, say: Say): Promise<void> {
   await page.getByRole('link', { name: say('Back to the sign-in') }).click();
   const question = page.getByRole('alertdialog', { name: say('The registration has not been sent') });
@@ -140,10 +148,10 @@ async function seesOnlyTheProfile(story: Story): Promise<void> {
   await expect(page.getByText(say('Your account holds no role yet'))).toBeVisible();
 }
 
-async function isAccepted({ page, house, language, person }: Story): Promise<void> {
-  const office = await anotherBrowser(page, house);
-  await enter(office, house, { as: 'superuser' });
-  const desk = await office.newPage();
+async function isAccepted({ page, instance, language, person }: Story): Promise<void> {
+  const superuserContext = await anotherBrowser(page, instance);
+  await enter(superuserContext, instance, { as: 'superuser' });
+  const desk = await superuserContext.newPage();
   await desk.goto('/');
   const entry = desk.getByRole('link', { name: /^Richieste di accesso/ });
   await expect(entry).toContainText('1 in attesa');
@@ -156,11 +164,11 @@ async function isAccepted({ page, house, language, person }: Story): Promise<voi
   await dialog.getByRole('button', { name: 'Accetta la richiesta' }).click();
   await expect(desk.getByText(`${name}: richiesta accettata`)).toBeVisible();
   await expect(entry).not.toContainText('in attesa');
-  await office.close();
+  await superuserContext.close();
 }
 
 async function seesTheRole({ page, language, say }: Story): Promise<void> {
-  // Without a window a browser tells no tab that it is looked at.
+  // A browser without a window never fires `visibilitychange`.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   const news = page.getByRole('alert').filter({ hasText: say('You have been accepted') });
   await expect(news).toBeVisible();
@@ -172,7 +180,7 @@ async function seesTheRole({ page, language, say }: Story): Promise<void> {
   await expect(page.getByText(say('Your session has ended'))).toHaveCount(0);
 }
 
-async function worksNow(story: Story): Promise<void> {
+async function worksAfterSignIn(story: Story): Promise<void> {
   const { page, say } = story;
   await fillIn(story);
   await isIn(page, say);
@@ -228,7 +236,7 @@ async function signInWithApp(story: Story, app: Authenticator): Promise<void> {
   await isIn(page, say);
 }
 
-async function comesBack(story: Story, codes: readonly string[]): Promise<void> {
+async function signsInWithBackupCode(story: Story, codes: readonly string[]): Promise<void> {
   const { page, language, say } = story;
   for (const again of [false, true]) {
     await signOut(page, say);

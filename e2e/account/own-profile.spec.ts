@@ -1,25 +1,25 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { agrees } from '../consent.ts';
-import type { House } from '../house.ts';
+import type { Instance } from '../instance.ts';
 import { keep } from '../keep.ts';
 import { enterAs, newcomer, OWN_PASSWORD } from '../newcomers.ts';
 import type { Newcomer } from '../newcomers.ts';
-import { keepPair, signInByCall } from '../people.ts';
+import { writeSessionCookie, signInByCall } from '../people.ts';
 import { expect, test } from '../test.ts';
 
 const NEXT_PASSWORD = 'Larice-verde-61!';
 
 let person: Newcomer;
-test.beforeAll(async ({ house }) => {
-  person = await newcomer(house, { username: 'lucia.costa' });
+test.beforeAll(async ({ instance }) => {
+  person = await newcomer(instance, { username: 'lucia.costa' });
 });
 
-test('USER-10 VAL-03 VAL-04 APP-15 one’s own data: what is wrong is told, what is not saved is asked about', async ({
+test('USER-10 VAL-03 VAL-04 APP-15 the own data: wrong input is rejected with a message, unsaved input asks before leaving', async ({
   page,
   context,
-  house,
+  instance,
 }) => {
-  await enterAs(context, house, person);
+  await enterAs(context, instance, person);
   await page.goto('/profile');
   const taxId = page.getByLabel('Codice fiscale o partita IVA');
   const phone = page.getByLabel('Telefono');
@@ -44,7 +44,7 @@ test('USER-10 VAL-03 VAL-04 APP-15 one’s own data: what is wrong is told, what
     await expect(taxId).toHaveValue('123');
   });
 
-  await test.step('right, they stay', async () => {
+  await test.step('valid data are saved', async () => {
     await taxId.fill('RSSMRA85T10A562S');
     await phone.fill('+39 06 69812345');
     await save.click();
@@ -57,18 +57,18 @@ test('USER-10 VAL-03 VAL-04 APP-15 one’s own data: what is wrong is told, what
   });
 });
 
-test('AUTH-15 USER-10 a new password ends the other sessions, and one can be ended, or all of them', async ({
+test('AUTH-15 USER-10 a new password ends the other sessions; a person ends one session or all', async ({
   page,
   context,
-  house,
+  instance,
   browser,
 }) => {
-  await enterAs(context, house, person);
-  const elsewhere = await openElsewhere(browser, house);
+  await enterAs(context, instance, person);
+  const elsewhere = await openElsewhere(browser, instance);
   const heading = page.getByRole('heading', { name: 'Il tuo profilo' });
   await page.goto('/profile/password');
 
-  await test.step('a new password: here one stays, elsewhere one is out', async () => {
+  await test.step('a new password keeps this session and ends the others', async () => {
     await page.getByLabel('Password attuale', { exact: true }).fill('Non-questa-1!');
     await page.getByLabel('Nuova password', { exact: true }).fill(NEXT_PASSWORD);
     await page.getByLabel('Ripeti la nuova password').fill(NEXT_PASSWORD);
@@ -79,13 +79,13 @@ test('AUTH-15 USER-10 a new password ends the other sessions, and one can be end
     await expect(page.getByText('Password cambiata')).toBeVisible();
     await expect(page.getByLabel('Password attuale', { exact: true })).toHaveValue('');
     await expect(heading).toBeFocused();
-    await isOut(elsewhere);
+    await expectSignedOut(elsewhere);
     await page.reload();
     await expect(heading).toBeVisible();
   });
 
-  await test.step('one session is ended by itself', async () => {
-    await enterWith(elsewhere.context(), house);
+  await test.step('ends one session', async () => {
+    await enterWith(elsewhere.context(), instance);
     await page.goto('/profile/sessions');
     await expect(page.getByRole('listitem').filter({ hasText: 'Questa' })).toHaveCount(1);
     await keep(page, 'sessions');
@@ -96,37 +96,37 @@ test('AUTH-15 USER-10 a new password ends the other sessions, and one can be end
     await expect(page.getByText('Sessione chiusa')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Chiudi la sessione/ })).toHaveCount(0);
     await expect(heading).toBeFocused();
-    await isOut(elsewhere);
+    await expectSignedOut(elsewhere);
   });
 
-  await test.step('all of them', async () => {
-    await enterWith(elsewhere.context(), house);
+  await test.step('ends all sessions', async () => {
+    await enterWith(elsewhere.context(), instance);
     await page.getByRole('button', { name: 'Esci da tutti i dispositivi' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Uscire da tutti i dispositivi?' });
     await keep(page, 'sign-out-everywhere');
     await dialog.getByRole('button', { name: 'Esci da tutti i dispositivi' }).click();
     await expect(page.getByRole('heading', { name: 'Accedi' })).toBeVisible();
     await expect(page.getByText('La sessione è terminata')).toHaveCount(0);
-    await isOut(elsewhere);
+    await expectSignedOut(elsewhere);
     await keep(elsewhere, 'session-over');
   });
   await elsewhere.context().close();
 });
 
-async function openElsewhere(browser: Browser, house: House): Promise<Page> {
-  const context = await browser.newContext({ locale: 'it-IT', baseURL: house.url });
+async function openElsewhere(browser: Browser, instance: Instance): Promise<Page> {
+  const context = await browser.newContext({ locale: 'it-IT', baseURL: instance.url });
   await agrees(context);
-  await enterAs(context, house, person);
+  await enterAs(context, instance, person);
   const page = await context.newPage();
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'I tuoi assistenti' })).toBeVisible();
   return page;
 }
 
-const enterWith = async (context: BrowserContext, house: House) =>
-  keepPair(context, house, (await signInByCall(house, person.username, NEXT_PASSWORD)).pair);
+const enterWith = async (context: BrowserContext, instance: Instance) =>
+  writeSessionCookie(context, instance, (await signInByCall(instance, person.username, NEXT_PASSWORD)).pair);
 
-async function isOut(page: Page): Promise<void> {
+async function expectSignedOut(page: Page): Promise<void> {
   await page.goto('/ai/ai-assistants/');
   await expect(page.getByRole('heading', { name: 'Accedi' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'La sessione è terminata' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { enter, keepPair, PASSWORD } from '../people.ts';
+import { enter, writeSessionCookie, PASSWORD } from '../people.ts';
 import type { Pair } from '../people.ts';
 import { expect, test } from '../test.ts';
 
@@ -8,14 +8,14 @@ const pairOf = async (context: BrowserContext) => {
   return JSON.parse(decodeURIComponent(cookie?.value ?? 'null')) as Pair | null;
 };
 
-test('AUTH-07 an access token that no longer counts is renewed once, and the page goes on', async ({
+test('AUTH-07 an expired access token is refreshed once, and the page goes on', async ({
   page,
   context,
-  house,
+  instance,
 }) => {
-  const { pair } = await enter(context, house, { as: 'admin' });
+  const { pair } = await enter(context, instance, { as: 'admin' });
   const broken = `${pair.access.slice(0, -4)}AAAA`;
-  await keepPair(context, house, { ...pair, access: broken });
+  await writeSessionCookie(context, instance, { ...pair, access: broken });
   let refreshes = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/account/token/refresh/')) refreshes += 1;
@@ -28,16 +28,19 @@ test('AUTH-07 an access token that no longer counts is renewed once, and the pag
   expect(renewed?.refresh).not.toBe(pair.refresh);
 });
 
-test('AUTH-08 APP-07 with no refresh token that counts, the login comes, says why once, and leads back', async ({
+test('AUTH-08 APP-07 without a valid refresh token the login opens, says why once, and leads back', async ({
   page,
   context,
-  house,
+  instance,
 }) => {
-  const { pair } = await enter(context, house, { as: 'admin' });
+  const { pair } = await enter(context, instance, { as: 'admin' });
   await page.goto('/ai/ai-assistants/create/');
   await expect(page.getByRole('heading', { name: 'Nuovo assistente' })).toBeVisible();
-  const spoil = (token: string) => `${token.slice(0, -4)}AAAA`;
-  await keepPair(context, house, { access: spoil(pair.access), refresh: spoil(pair.refresh) });
+  const corrupt = (token: string) => `${token.slice(0, -4)}AAAA`;
+  await writeSessionCookie(context, instance, {
+    access: corrupt(pair.access),
+    refresh: corrupt(pair.refresh),
+  });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Accedi' })).toBeVisible();
   expect(new URL(page.url()).searchParams.get('next')).toBe('/ai/ai-assistants/create/');
@@ -55,11 +58,11 @@ test('AUTH-08 APP-07 with no refresh token that counts, the login comes, says wh
   await expect(why).toHaveCount(0);
 });
 
-test('AUTH-04 signing out in one tab ends the session on the server', async ({ page, context, house }) => {
-  const { pair } = await enter(context, house, { as: 'viewer' });
+test('AUTH-04 signing out in one tab ends the session on the server', async ({ page, context, instance }) => {
+  const { pair } = await enter(context, instance, { as: 'viewer' });
   await page.goto('/auth/logout');
   await expect(page.getByRole('heading', { name: 'Accedi' })).toBeVisible();
-  const again = await fetch(`${house.url}/api/account/token/refresh/`, {
+  const again = await fetch(`${instance.url}/api/account/token/refresh/`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ refresh: pair.refresh }),
@@ -68,10 +71,10 @@ test('AUTH-04 signing out in one tab ends the session on the server', async ({ p
 });
 
 for (const remember of [false, true]) {
-  test(`AUTH-03 a renewed session keeps its kind of life: ${remember ? 'a day' : 'the browser’s'}`, async ({
+  test(`AUTH-03 a refreshed session keeps its lifetime: ${remember ? 'a day' : 'the browser’s'}`, async ({
     page,
     context,
-    house,
+    instance,
   }) => {
     await page.goto('/auth/login');
     await page.getByLabel('Nome utente').fill('viewer');
@@ -84,7 +87,7 @@ for (const remember of [false, true]) {
     const broken = { ...kept, access: `${kept.access.slice(0, -4)}AAAA` };
     const { name, expires } = cookie;
     const value = encodeURIComponent(JSON.stringify(broken));
-    await context.addCookies([{ name, value, expires, url: house.url, sameSite: 'Lax', secure: true }]);
+    await context.addCookies([{ name, value, expires, url: instance.url, sameSite: 'Lax', secure: true }]);
     await page.reload();
     await expect(page.getByRole('article').first()).toBeVisible();
     const renewed = (await context.cookies()).find((each) => each.name === 'token')!;

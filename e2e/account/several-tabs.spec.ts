@@ -1,4 +1,4 @@
-import { enter, keepPair } from '../people.ts';
+import { enter, writeSessionCookie } from '../people.ts';
 import { expect, test } from '../test.ts';
 import { LANGUAGES, sayIn } from '../texts.ts';
 
@@ -8,17 +8,17 @@ for (const [where, withoutLocks, { language }] of [
 ] as const) {
   const say = sayIn(language);
 
-  test(`AUTH-07 AUTH-08 three tabs through a token’s expiry, ${where}: it is refreshed, and nobody is signed out (${language})`, async ({
+  test(`AUTH-07 AUTH-08 when a token expires in three tabs, ${where}, it is refreshed and no tab is signed out (${language})`, async ({
     context,
-    house,
+    instance,
   }) => {
-    const { pair } = await enter(context, house, { as: 'admin', language });
+    const { pair } = await enter(context, instance, { as: 'admin', language });
     if (withoutLocks) {
       await context.addInitScript(() => {
         Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined });
       });
     }
-    await keepPair(context, house, { ...pair, access: `${pair.access.slice(0, -4)}AAAA` });
+    await writeSessionCookie(context, instance, { ...pair, access: `${pair.access.slice(0, -4)}AAAA` });
     let refreshes = 0;
     context.on('request', (request) => {
       if (request.url().endsWith('/api/account/token/refresh/')) refreshes += 1;
@@ -29,7 +29,8 @@ for (const [where, withoutLocks, { language }] of [
       await expect(tab.getByRole('heading', { name: say('Your assistants') })).toBeVisible();
       await expect(tab.getByRole('article').first()).toBeVisible();
     }
-    // Without locks tabs agree by a line they share, which a slow one may read too late: the server bears that.
+    // Without locks the tabs coordinate through a storage entry, which a slow tab may read too late; the server accepts
+    // that.
     expect(refreshes).toBeLessThanOrEqual(withoutLocks ? 3 : 1);
     expect(refreshes).toBeGreaterThan(0);
     const left = await tabs[0]!.evaluate(() => localStorage.getItem('regia.refresh'));
@@ -37,10 +38,10 @@ for (const [where, withoutLocks, { language }] of [
   });
 }
 
-/** F4: how soon the other tabs of a browser must show nothing of a person who has signed out. */
+/** F4: the time limit for the other tabs of a browser to hide a person's data after the sign-out. */
 const WITHIN_MS = 2000;
 
-/** A browser without a window calls every tab visible; a person's other tabs are not. */
+/** A browser without a window reports every tab as visible; a person's other tabs are hidden. */
 const inBackground = () =>
   Object.defineProperties(document, {
     hidden: { get: () => true },
@@ -55,9 +56,9 @@ for (const [way, prepare] of [
   test(`AUTH-04 signing out reaches a tab in the background within 2 s${way}: it shows the login, and leads back`, async ({
     page,
     context,
-    house,
+    instance,
   }) => {
-    await enter(context, house, { as: 'viewer' });
+    await enter(context, instance, { as: 'viewer' });
     await page.addInitScript(inBackground);
     await page.addInitScript(prepare, 'BroadcastChannel' as const);
     await page.goto('/ai/ai-assistants/');
@@ -79,12 +80,12 @@ for (const [way, prepare] of [
   });
 }
 
-test('AUTH-04 a session that one tab finds lost is lost in the other tabs within 2 s', async ({
+test('AUTH-04 when one tab finds its session ended, the other tabs show the login within 2 s', async ({
   page,
   context,
-  house,
+  instance,
 }) => {
-  const staff = await enter(context, house, { as: 'viewer' });
+  const staff = await enter(context, instance, { as: 'viewer' });
   await page.addInitScript(inBackground);
   await page.goto('/ai/ai-assistants/');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -98,12 +99,12 @@ test('AUTH-04 a session that one tab finds lost is lost in the other tabs within
   await expect(page.getByRole('heading', { name: 'Accedi' })).toBeVisible();
 });
 
-test('AUTH-04 signing out clears the other tabs, with open dialogs and messages, also while the login’s code does not come', async ({
+test('AUTH-04 signing out clears the other tabs with their dialogs and messages, even if the login’s code does not load', async ({
   page,
   context,
-  house,
+  instance,
 }) => {
-  await enter(context, house, { as: 'admin' });
+  await enter(context, instance, { as: 'admin' });
   await page.goto('/ai/ai-assistants/');
   const name = (await page.getByRole('article').first().getByRole('heading').textContent()) ?? '';
   await page.getByRole('button', { name: `Azioni per ${name}` }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PASSWORD, setLanguage } from '../people.ts';
 import { expect, test } from '../test.ts';
 
-test('AUTH-01 a wrong password is told on the login, and what was typed stays', async ({ page }) => {
+test('AUTH-01 the login reports a wrong password and keeps the input', async ({ page }) => {
   await page.goto('/auth/login');
   await page.getByLabel('Nome utente').fill('admin');
   await page.getByLabel('Password', { exact: true }).fill('Non-questa-1!');
@@ -13,7 +13,7 @@ test('AUTH-01 a wrong password is told on the login, and what was typed stays', 
   expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain('token');
 });
 
-test('AUTH-03 the session lives with the browser, or a day for who asks to stay', async ({
+test('AUTH-03 the session ends with the browser, or after a day with "stay signed in"', async ({
   page,
   context,
 }) => {
@@ -34,7 +34,7 @@ test('AUTH-03 the session lives with the browser, or a day for who asks to stay'
   expect(Math.abs(expires - dayAhead)).toBeLessThan(60);
 });
 
-test('A13 after a sign-in the cookies hold the two tokens, how long they live, and the profile’s name', async ({
+test('A13 after a sign-in the cookies hold the two tokens, their lifetime, and the profile’s name', async ({
   page,
   context,
 }) => {
@@ -50,8 +50,8 @@ test('A13 after a sign-in the cookies hold the two tokens, how long they live, a
   expect(JSON.parse(kept.get('token')!)).toEqual({ access: token, refresh: token, remember: false });
 });
 
-test('APP-19 signing in and making an assistant need no pointer', async ({ page, house }) => {
-  await setLanguage(house, 'admin', 'it-IT');
+test('APP-19 signing in and creating an assistant work by keyboard alone', async ({ page, instance }) => {
+  await setLanguage(instance, 'admin', 'it-IT');
   await page.goto('/auth/login');
   const focusBy = async (key: string, name: string) => {
     await expect(async () => {
@@ -77,8 +77,8 @@ test('APP-19 signing in and making an assistant need no pointer', async ({ page,
   await expect(page.getByLabel('Testo di pausa')).toBeVisible();
 });
 
-test('APP-19 a new page says its name, before the console as in it', async ({ page, house }) => {
-  await setLanguage(house, 'viewer', 'it-IT');
+test('APP-19 a new page announces its name, before and after the sign-in', async ({ page, instance }) => {
+  await setLanguage(instance, 'viewer', 'it-IT');
   const isNamed = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
   await page.goto('/auth/login');
   for (const [link, name] of [
@@ -99,7 +99,7 @@ test('APP-19 a new page says its name, before the console as in it', async ({ pa
   await isNamed('Accedi');
 });
 
-/** What a screen reader would say of the element that holds the focus. */
+/** The name that a screen reader says for the focused element. */
 const focusedName = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;

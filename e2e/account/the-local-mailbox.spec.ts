@@ -1,15 +1,15 @@
-import type { House } from '../house.ts';
+import type { Instance } from '../instance.ts';
 import { keep } from '../keep.ts';
 import { expect, expectAccessible, test } from '../test.ts';
 
-test('AUTH-17 the letter that is read stays open while others arrive', async ({ page, house }) => {
-  await sendLetter(house, 'editor@comune.esempio.example');
+test('AUTH-17 an open letter stays open while others arrive', async ({ page, instance }) => {
+  await sendLetter(instance, 'editor@comune.esempio.example');
   await page.goto('/mailbox');
   const rows = page.getByRole('navigation', { name: 'Messaggi, dal più recente' }).getByRole('link');
   const letter = page.getByRole('article');
   await expect(letter).toContainText('editor@comune.esempio.example');
   const before = await rows.count();
-  await sendLetter(house, 'viewer@comune.esempio.example');
+  await sendLetter(instance, 'viewer@comune.esempio.example');
   await expect(rows).toHaveCount(before + 1);
   await expect(rows.first()).toContainText('viewer@comune.esempio.example');
   await expect(letter).toContainText('editor@comune.esempio.example');
@@ -19,11 +19,11 @@ test('AUTH-17 the letter that is read stays open while others arrive', async ({ 
   await expect(rows.first()).toHaveCSS('outline-style', 'none');
 });
 
-test('AUTH-17 APP-19 it is emptied once that is sure, and the focus is never lost', async ({
+test('AUTH-17 APP-19 the mailbox is emptied after a confirmation, and the focus is never lost', async ({
   page,
-  house,
+  instance,
 }) => {
-  await sendLetter(house, 'admin@comune.esempio.example');
+  await sendLetter(instance, 'admin@comune.esempio.example');
   await page.goto('/mailbox');
   const rows = page.getByRole('navigation', { name: 'Messaggi, dal più recente' }).getByRole('link');
   const empty = page.getByRole('button', { name: 'Svuota la casella' });
@@ -47,11 +47,11 @@ test('AUTH-17 APP-19 it is emptied once that is sure, and the focus is never los
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('AUTH-17 APP-19 the list and the letter take each other’s place, and the focus goes along', async ({
+  test('AUTH-17 APP-19 on a phone the list and the letter replace each other, and the focus follows', async ({
     page,
-    house,
+    instance,
   }) => {
-    await sendLetter(house, 'viewer@comune.esempio.example');
+    await sendLetter(instance, 'viewer@comune.esempio.example');
     await page.goto('/mailbox');
     const row = page.getByRole('navigation', { name: 'Messaggi, dal più recente' }).getByRole('link').first();
     await row.press('Enter');
@@ -61,8 +61,8 @@ test.describe('on a phone', () => {
   });
 });
 
-async function sendLetter(house: House, email: string): Promise<void> {
-  const reply = await fetch(`${house.url}/api/account/password/reset/`, {
+async function sendLetter(instance: Instance, email: string): Promise<void> {
+  const reply = await fetch(`${instance.url}/api/account/password/reset/`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email }),

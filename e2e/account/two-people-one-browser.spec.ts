@@ -9,10 +9,10 @@ const name = (page: Page) => page.getByLabel(say('Name'), { exact: true });
 const tokenCookie = async (context: BrowserContext) =>
   (await context.cookies()).find((cookie) => cookie.name === 'token')?.value;
 
-/** Without a window a browser tells no tab that it is looked at. */
+/** A browser without a window never fires `visibilitychange`. */
 const lookAt = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-/** A tab that the browser has put to sleep hears nothing of the others until it is used again. */
-const asleep = () => {
+/** A tab that the browser has frozen receives no messages from the others until it is used again. */
+const freezeTab = () => {
   Reflect.deleteProperty(window, 'BroadcastChannel');
   Reflect.set(window, 'setInterval', () => 0);
 };
@@ -22,14 +22,14 @@ for (const [what, then] of [
   ['saves', save],
   ['looks at it again', lookAt],
 ] as const) {
-  test(`AUTH-04 AUTH-07 AUTH-08 Ada types in a tab that falls asleep; in another she signs out and Bob signs in; she ${what}: nothing is made, and the tab is Bob’s`, async ({
+  test(`AUTH-04 AUTH-07 AUTH-08 Ada types in a tab that is then frozen; in another she signs out and Bob signs in; she ${what}: nothing is created, and the tab belongs to Bob`, async ({
     page,
     context,
-    house,
+    instance,
   }) => {
-    await enter(context, house, { as: 'admin' });
-    const bob = await setLanguage(house, 'superuser', 'it-IT');
-    await page.addInitScript(asleep);
+    await enter(context, instance, { as: 'admin' });
+    const bob = await setLanguage(instance, 'superuser', 'it-IT');
+    await page.addInitScript(freezeTab);
     await page.goto('/ai/ai-assistants/create/');
     await name(page).click();
     await page.keyboard.type('Scritto da Ada');

@@ -4,16 +4,16 @@ import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { problems } from './check.ts';
 
-const house = join(import.meta.dirname, '../..');
-const planted: string[] = [];
+const instance = join(import.meta.dirname, '../..');
+const trees: string[] = [];
 afterEach(() => {
-  for (const folder of planted.splice(0)) rmSync(folder, { recursive: true, force: true });
+  for (const folder of trees.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A small tree with the files given, beside the manifests that make it legal. */
-function plant(files: Record<string, string>): string {
-  const root = mkdtempSync(join(tmpdir(), 'regia-house-'));
-  planted.push(root);
+/** Creates a small tree with these files and valid manifests. */
+function writeTree(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'regia-tree-'));
+  trees.push(root);
   const all = {
     'package.json': '{"name":"regia","devDependencies":{"vitest":"1"}}',
     'contract/package.json': '{"name":"@regia/contract","dependencies":{"zod":"1"}}',
@@ -28,12 +28,12 @@ function plant(files: Record<string, string>): string {
   return root;
 }
 
-test('the house stands in its order', () => {
-  expect(problems(house)).toEqual([]);
+test('the project keeps the order of rooms and domains', () => {
+  expect(problems(instance)).toEqual([]);
 });
 
-test('a lawful tree has no problem', () => {
-  const root = plant({
+test('a valid tree has no problem', () => {
+  const root = writeTree({
     'server/src/app.ts': "import { routes } from './chat/routes.ts';",
     'server/src/chat/routes.ts':
       "import { a } from '../assistants/public.ts';\nimport { b } from '../platform/db.ts';",
@@ -94,15 +94,15 @@ test.each([
   ],
   ['a room that the order does not name', { 'lib/package.json': '{"name":"lib"}' }, 'does not name it'],
   ['the wiring', { 'server/src/chat/a.ts': "import { x } from '../app.ts';" }, 'the wiring'],
-])('%s is found', (_name, files, sentence) => {
-  expect(problems(plant(files as Record<string, string>)).join('\n')).toContain(sentence);
+])('finds %s', (_name, files, sentence) => {
+  expect(problems(writeTree(files as Record<string, string>)).join('\n')).toContain(sentence);
 });
 
 test.each([
   ['of values', "import { a } from './a.ts';\nexport const c = a;"],
   ['closed by a type', "import type { A } from './a.ts';\nexport type C = A;"],
-])('a circle of imports %s is found', (_kind, last) => {
-  const root = plant({
+])('finds a cycle of imports %s', (_kind, last) => {
+  const root = writeTree({
     'server/src/chat/a.ts': "import { b } from './b.ts';\nexport const a = b;",
     'server/src/chat/b.ts': "import { c } from './c.ts';\nexport const b = c;",
     'server/src/chat/c.ts': last,

@@ -4,7 +4,7 @@ import { importsOf, isTest, packageOf, sourceFiles } from './imports.ts';
 import type { Import } from './imports.ts';
 import { ABOVE, BEFORE_INSTALL, BELOW, DOMAINS, DOOR, ORDERED, ROOMS } from './order.ts';
 
-/** Everything in the tree that breaks the order of rooms and domains, a sentence each. */
+/** Lists every violation of the order of rooms and domains, one sentence each. */
 export function problems(root: string): string[] {
   const rooms = Object.keys(ROOMS).filter((room) => existsSync(join(root, room, 'package.json')));
   const imports = new Map(
@@ -14,7 +14,7 @@ export function problems(root: string): string[] {
     ...undeclaredRooms(root),
     ...rooms.flatMap((room) => betweenRooms(root, room, imports.get(room)!)),
     ...ORDERED.flatMap((room) => unknownFolders(root, room)),
-    ...ORDERED.flatMap((room) => againstTheOrder(room, imports.get(room) ?? [])),
+    ...ORDERED.flatMap((room) => orderViolations(room, imports.get(room) ?? [])),
     ...rooms.flatMap((room) => cycles(imports.get(room)!)),
   ];
 }
@@ -36,7 +36,7 @@ interface Manifest {
 const manifestOf = (root: string, folder: string): Manifest =>
   JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
 
-/** A package is used only where the room's own manifest declares it: hoisting would hide a missing line. */
+/** A package may be imported only if the room's own manifest declares it: hoisting would hide a missing line. */
 function betweenRooms(root: string, room: string, imports: readonly Import[]): string[] {
   const manifest = manifestOf(root, room);
   const shared = Object.keys(manifestOf(root, '.').devDependencies ?? {});
@@ -66,7 +66,10 @@ function betweenRooms(root: string, room: string, imports: readonly Import[]): s
   });
 }
 
-/** Tests, build scripts and the rooms that only measure or test may use what is for development. */
+/**
+ * Whether a file runs in production. Tests, build scripts and the rooms that only measure or test may import
+ * development dependencies.
+ */
 const isRunTime = (room: string, file: string): boolean =>
   !isTest(file) && file.startsWith(`${room}/src/`) && room !== 'e2e' && room !== 'bench';
 
@@ -75,7 +78,7 @@ const domainOf = (room: string, path: string): string | undefined => {
   return first === room && src === 'src' && rest.length > 0 ? folder : undefined;
 };
 
-/** The floor of a folder: the higher may import the lower. Wiring, and what stands above the list, is highest. */
+/** The layer of a folder: a higher one may import a lower one. Wiring, and folders above the list, are highest. */
 function floorOf(room: string, folder: string): number | undefined {
   const above = ABOVE[room] ?? [];
   if (above.includes(folder)) return DOMAINS.length + above.length - above.indexOf(folder);
@@ -92,12 +95,12 @@ function unknownFolders(root: string, room: string): string[] {
     .map((entry) => `${room}/src/${entry.name} is not in the order of domains`);
 }
 
-function againstTheOrder(room: string, imports: readonly Import[]): string[] {
+function orderViolations(room: string, imports: readonly Import[]): string[] {
   return imports.flatMap((one) => {
     if (one.to === undefined || one.typeOnly || isTest(one.from)) return [];
     const from = domainOf(room, one.from);
     const to = domainOf(room, one.to);
-    // Files at the room's own door (app.ts, worker.ts, main.ts) are the wiring: they may see everything.
+    // Files at the room's own door (app.ts, worker.ts, main.ts) do the wiring: they may import everything.
     if (from === undefined || from === to) return [];
     if (to === undefined) {
       return one.to.startsWith(`${room}/src/`) ? [`${one.from} imports the wiring ${one.to}`] : [];
@@ -112,7 +115,10 @@ function againstTheOrder(room: string, imports: readonly Import[]): string[] {
   });
 }
 
-/** Files that import each other in a circle, also where an import is of types only: neither can be read without the other. */
+/**
+ * Files that import each other in a cycle, also through imports of types only: such files cannot be understood
+ * separately.
+ */
 function cycles(imports: readonly Import[]): string[] {
   const edges = new Map<string, string[]>();
   for (const one of imports) {

@@ -5,7 +5,7 @@ import { EVERY_CALL, isCall } from '@regia/contract/every-call';
 
 const CONTRACT = join(import.meta.dirname, '../../contract/src');
 
-test('every call that a file of the contract exports is in the list, under its name', async () => {
+test('the list contains every call that the contract exports, under its name', async () => {
   const files = globSync('**/*.ts', { cwd: CONTRACT }).filter((file) => !file.endsWith('.test.ts'));
   const found: string[] = [];
   for (const file of files) {

@@ -5,14 +5,14 @@ export interface Import {
   /** Path from the root, with `/`. */
   readonly from: string;
   readonly specifier: string;
-  /** Path from the root of the file meant, for a relative import. */
+  /** Path from the root of the imported file, for a relative import. */
   readonly to?: string;
   readonly typeOnly: boolean;
 }
 
 const SKIPPED = new Set(['node_modules', 'dist', 'data', '.git', 'test-results']);
 
-/** Every source file below a folder, as paths from the root. */
+/** Lists every source file below a folder, as paths from the root. */
 export function sourceFiles(root: string, folder: string): string[] {
   const at = join(root, folder);
   if (!existsSync(at)) return [];
@@ -39,7 +39,7 @@ export function importsOf(root: string, file: string): Import[] {
   });
 }
 
-/** The name of the package behind a specifier; undefined for what Node or the bundler brings. */
+/** Returns the name of a specifier's package; undefined for modules of Node or the bundler. */
 export function packageOf(specifier: string): string | undefined {
   if (specifier.startsWith('.') || specifier.startsWith('node:') || specifier.startsWith('virtual:'))
     return undefined;

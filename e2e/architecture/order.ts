@@ -1,6 +1,6 @@
-/** The house's order, as data. Folder names are read from disk: one that is not named here fails the test. */
+/** The order of the rooms and domains, as data. Folder names are read from disk: an unknown folder fails the test. */
 
-/** What each room may import at run time, besides the packages of its own manifest. */
+/** The rooms that each room may import at run time, besides the packages of its own manifest. */
 export const ROOMS: Record<string, readonly string[]> = {
   contract: [],
   icons: [],
@@ -11,7 +11,7 @@ export const ROOMS: Record<string, readonly string[]> = {
   bench: ['contract'],
 };
 
-/** Domains from the top down. Run-time imports go down only; neighbours on one line do not see each other. */
+/** Domains from the top down. Run-time imports go down only; domains on one line do not import each other. */
 export const DOMAINS: readonly (readonly string[])[] = [
   ['statistics'],
   ['monitoring'],
@@ -27,12 +27,15 @@ export const DOMAINS: readonly (readonly string[])[] = [
   ['platform'],
 ];
 
-/** Folders of a room that stand outside the list of domains: above all of them, from the top down, or below, just over the platform. */
+/**
+ * Folders of a room outside the list of domains: above all of them, from the top down, or below, just over the
+ * platform.
+ */
 export const ABOVE: Record<string, readonly string[]> = {
   server: ['commands', 'seed'],
   console: ['shell'],
 };
-/** Controls know of no domain; they may use the platform, and the platform does not know them. */
+/** Controls know no domain; they may use the platform, and the platform does not know them. */
 export const BELOW: Record<string, readonly string[]> = {
   console: ['ui'],
 };
@@ -40,11 +43,11 @@ export const BELOW: Record<string, readonly string[]> = {
 /** Rooms whose sources are ordered by domain. */
 export const ORDERED = ['server', 'console'] as const;
 
-/** The door of a domain. */
+/** The file through which other domains enter a domain. */
 export const DOOR = /^public\.tsx?$/;
 
 /**
- * The one way past the packages: what installs the packages cannot be one. The test runner starts with the launcher's
- * own plain JavaScript.
+ * The one exception to the packages: the test runner imports the launcher's plain JavaScript, because it runs before
+ * the packages are installed.
  */
 export const BEFORE_INSTALL = { from: /^e2e\/runner\/.*\.mjs$/, to: /^server\/launcher\/.*\.mjs$/ };

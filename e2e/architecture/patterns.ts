@@ -7,13 +7,13 @@ import { isTest, sourceFiles } from './imports.ts';
 
 export interface Pattern {
   readonly file: string;
-  /** As it stands in the source; `new RegExp` where it is put together at run time. */
+  /** The pattern in the source; `new RegExp` if it is built at run time. */
   readonly source: string;
 }
 
 export const DYNAMIC = 'new RegExp';
 
-/** Every regular expression of the sources below a folder, tests left out. */
+/** Lists every regular expression of the sources below a folder, without tests. */
 export function patternsIn(root: string, folder: string): Pattern[] {
   return sourceFiles(root, folder)
     .filter((file) => !isTest(file) && !/\.fixture\./.test(file))
@@ -39,7 +39,7 @@ function patternsOf(file: string, text: string): Pattern[] {
   return found;
 }
 
-/** Why the time of a pattern may grow faster than the text that it reads; undefined where it cannot. */
+/** Returns why the time of a pattern may grow faster than its text; undefined if it cannot. */
 export function slowness(source: string): string | undefined {
   if (source === DYNAMIC) return 'it is put together at run time';
   if (hasNestedRepetition(source)) return 'a repetition without end holds another one';

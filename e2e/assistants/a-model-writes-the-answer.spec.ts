@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { openHouse } from '../house.ts';
+import { openInstance } from '../instance.ts';
 import { enter } from '../people.ts';
 import { expect, test as base } from '../test.ts';
 import { sayIn } from '../texts.ts';
@@ -7,10 +7,10 @@ import { trainedAssistant } from './trained.ts';
 import { writingModel } from './writing-model.ts';
 import type { WritingModel } from './writing-model.ts';
 
-/** Stories of a house that has a model. */
+/** Stories of an installation with a model. */
 const test = base.extend<object, { model: WritingModel }>({
   model: [
-    // Playwright reads the pattern: it must be there, though nothing is taken from it.
+    // Playwright reads the parameter pattern, so it must be there although it is empty.
     // eslint-disable-next-line no-empty-pattern
     async ({}, give) => {
       const model = await writingModel();
@@ -19,11 +19,11 @@ const test = base.extend<object, { model: WritingModel }>({
     },
     { scope: 'worker' },
   ],
-  house: [
+  instance: [
     async ({ site, model }, give) => {
-      const house = await openHouse({ ...site.environment, ...model.environment });
-      await give(house);
-      await house.stop();
+      const instance = await openInstance({ ...site.environment, ...model.environment });
+      await give(instance);
+      await instance.stop();
     },
     { scope: 'worker', timeout: 180_000 },
   ],
@@ -42,15 +42,15 @@ async function ask(page: Page): Promise<Locator> {
   return answers(page).last();
 }
 
-test('ANS-15 named entities in an answer are drawn as characters, also after a reload', async ({
+test('ANS-15 named entities in an answer are shown as characters, also after a reload', async ({
   page,
   context,
-  house,
+  instance,
   site,
   model,
 }) => {
-  const id = await trainedAssistant(house, 'Ragioneria', `${site.url}/it/sitemap.xml`);
-  await enter(context, house, { as: 'admin' });
+  const id = await trainedAssistant(instance, 'Ragioneria', `${site.url}/it/sitemap.xml`);
+  await enter(context, instance, { as: 'admin' });
   await page.goto(`/ai/ai-assistants/${id}/try/`);
   model.answer = 'Rivolgersi a **Rossi &amp; Figli** &mdash; 22,50 &euro; [1].';
   const answer = await ask(page);
@@ -60,17 +60,17 @@ test('ANS-15 named entities in an answer are drawn as characters, also after a r
   await expect(answer.locator('strong')).toHaveText('Rossi & Figli');
 });
 
-test('ANS-15 a message that cannot be drawn is shown as plain text, and the others stay', async ({
+test('ANS-15 a message that fails to render is shown as plain text, and the others stay', async ({
   page,
   context,
-  house,
+  instance,
   site,
   model,
   reports,
 }) => {
-  const id = await trainedAssistant(house, 'Protocollo', `${site.url}/it/sitemap.xml`);
-  await enter(context, house, { as: 'admin' });
-  // The code that draws Markdown does not come: drawing the second message throws.
+  const id = await trainedAssistant(instance, 'Protocollo', `${site.url}/it/sitemap.xml`);
+  await enter(context, instance, { as: 'admin' });
+  // The chunk that renders Markdown fails to load: rendering the second message throws.
   await page.route('**/assets/MarkdownText-*.js', (route) => route.abort());
   await page.goto(`/ai/ai-assistants/${id}/try/`);
   model.answer = '';
@@ -85,15 +85,15 @@ test('ANS-15 a message that cannot be drawn is shown as plain text, and the othe
   reports.length = 0;
 });
 
-test('ANS-10 an answer links to the assistant’s own sources and nowhere else, also after a reload', async ({
+test('ANS-10 an answer links only to the assistant’s own sources, also after a reload', async ({
   page,
   context,
-  house,
+  instance,
   site,
   model,
 }) => {
-  const id = await trainedAssistant(house, 'Turismo', `${site.url}/it/sitemap.xml`);
-  await enter(context, house, { as: 'admin' });
+  const id = await trainedAssistant(instance, 'Turismo', `${site.url}/it/sitemap.xml`);
+  await enter(context, instance, { as: 'admin' });
   await page.goto(`/ai/ai-assistants/${id}/try/`);
   const own = `${site.url}/it/biblioteca/`;
   model.answer = `Costa 22,50 euro [1]. Si veda [la biblioteca](${own}) o [qui](https://evil.example/x) o https://evil.example/y.`;

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import type { House } from '../house.ts';
+import type { Instance } from '../instance.ts';
 import { PASSWORD, setLanguage } from '../people.ts';
 import { expect, test } from '../test.ts';
 import { sayIn } from '../texts.ts';
 import type { Language, Say } from '../texts.ts';
 import { askAsVisitor } from './visitor.ts';
 
-// AST-01, AST-05, AST-07, TRN-01, ANS-10, AUTH-04 and AUTH-05, as one person lives them.
+// AST-01, AST-05, AST-07, TRN-01, ANS-10, AUTH-04 and AUTH-05 in the story of one person.
 
-test('from the sign-in to a visitor’s answer, in Italian', async ({ page, house, site }) => {
-  await playStory(page, house, {
+test('from the sign-in to a visitor’s answer, in Italian', async ({ page, instance, site }) => {
+  await playStory(page, instance, {
     language: 'it-IT',
     say: sayIn('it-IT'),
     name: 'Sportello Cittadino',
@@ -27,8 +27,8 @@ test('from the sign-in to a visitor’s answer, in Italian', async ({ page, hous
 test.describe('in a browser that prefers English', () => {
   test.use({ locale: 'en-GB' });
 
-  test('from the sign-in to a visitor’s answer, in English', async ({ page, house, site }) => {
-    await playStory(page, house, {
+  test('from the sign-in to a visitor’s answer, in English', async ({ page, instance, site }) => {
+    await playStory(page, instance, {
       language: 'en-US',
       say: sayIn('en-US'),
       name: 'Citizens’ desk',
@@ -58,31 +58,31 @@ interface Story {
   pauseText: string;
 }
 
-async function playStory(page: Page, house: House, story: Story): Promise<void> {
+async function playStory(page: Page, instance: Instance, story: Story): Promise<void> {
   const { say } = story;
-  await setLanguage(house, 'admin', story.language);
-  await test.step('signs in and makes an assistant', () => makeAssistant(page, story));
-  await test.step('is told what is missing before it goes on air', () => isRefused(page, story));
+  await setLanguage(instance, 'admin', story.language);
+  await test.step('signs in and creates an assistant', () => makeAssistant(page, story));
+  await test.step('reads what the assistant lacks to go on air', () => isRefused(page, story));
   await test.step('adds the site and watches it train', () => trainIt(page, story));
   await test.step('asks, and opens the page that the answer cites', () => tryIt(page, story));
   const key = await test.step('issues a key and writes the pause text', () => issueKey(page, story));
 
-  await test.step('a visitor is answered only on air', async () => {
-    expect((await askAsVisitor(house, key, story.visitorAsks)).status).toBe(409);
+  await test.step('a visitor gets answers only while the assistant is on air', async () => {
+    expect((await askAsVisitor(instance, key, story.visitorAsks)).status).toBe(409);
     await putOnAir(page, story);
-    const heard = await askAsVisitor(house, key, story.visitorAsks);
+    const heard = await askAsVisitor(instance, key, story.visitorAsks);
     expect(heard.type).toContain('text/event-stream');
     expect(heard.content).toContain(story.visitorReads);
     expect(heard.streamed).toBe(heard.content);
     expect(heard.citations[0]?.url).toBe(story.visitorCites);
     await takeOffAir(page, story);
-    const paused = await askAsVisitor(house, key, story.visitorAsks);
+    const paused = await askAsVisitor(instance, key, story.visitorAsks);
     expect(paused.status).toBeGreaterThanOrEqual(400);
     expect(paused.refusal).toContain(story.pauseText);
   });
 
-  await test.step('wears another profile, which may do less', () => wearEditor(page, say));
-  await test.step('signs out, and the way back shows nothing', () => signOut(page, say));
+  await test.step('changes to a profile with fewer permissions', () => wearEditor(page, say));
+  await test.step('signs out, and the back button shows nothing', () => signOut(page, say));
 }
 
 async function makeAssistant(page: Page, { say, name }: Story): Promise<void> {
@@ -132,7 +132,7 @@ async function tryIt(page: Page, { say, question, answer, cites }: Story): Promi
   await page.getByRole('button', { name: say('Ask'), exact: true }).click();
   const turn = page.getByRole('listitem').filter({ hasText: answer }).first();
   await expect(turn).toContainText(answer);
-  // The tab that one stands on leads to the same talk.
+  // The current tab links to the same chat.
   const talk = new URL(page.url()).search;
   await page
     .getByRole('navigation', { name: say('Parts of the assistant') })
@@ -147,7 +147,7 @@ async function tryIt(page: Page, { say, question, answer, cites }: Story): Promi
   await expect(source).toHaveURL((url) => url.href.startsWith(cites));
   await expect(source.getByRole('heading', { level: 1 })).toBeVisible();
   await source.close();
-  // The card with the passage stands over the page for as long as the pointer is on its mark.
+  // The card with the passage stays over the page while the pointer is on its mark.
   await page.mouse.move(0, 0);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: say('Why this answer?') }).click();

@@ -1,23 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { House } from '../house.ts';
+import type { Instance } from '../instance.ts';
 import { signInByCall } from '../people.ts';
 import type { Staff } from '../people.ts';
 
 const at = '/api/v1/ai/admin/assistant/';
 
-const known = new WeakMap<House, Map<string, Promise<string>>>();
+const known = new WeakMap<Instance, Map<string, Promise<string>>>();
 
-/** An assistant that has read a sitemap, made by calls, the same each time a name is asked for; answers its id. */
-export function trainedAssistant(house: House, name: string, sitemap: string): Promise<string> {
-  const assistants = known.get(house) ?? new Map<string, Promise<string>>();
-  known.set(house, assistants);
-  const assistant = assistants.get(name) ?? makeTrained(house, name, sitemap);
+/** Creates, by calls, an assistant trained on a sitemap; the same one for each name. Returns its id. */
+export function trainedAssistant(instance: Instance, name: string, sitemap: string): Promise<string> {
+  const assistants = known.get(instance) ?? new Map<string, Promise<string>>();
+  known.set(instance, assistants);
+  const assistant = assistants.get(name) ?? makeTrained(instance, name, sitemap);
   assistants.set(name, assistant);
   return assistant;
 }
 
-async function makeTrained(house: House, name: string, sitemap: string): Promise<string> {
-  const admin = await signInByCall(house, 'admin');
+async function makeTrained(instance: Instance, name: string, sitemap: string): Promise<string> {
+  const admin = await signInByCall(instance, 'admin');
   const { id } = await admin.call<{ id: string }>('POST', at, { name });
   await admin.call('POST', `${at}${id}/source/`, { kind: 'sitemap', url: sitemap });
   await admin.call('POST', `${at}${id}/train/`);

@@ -4,19 +4,19 @@ import { expect, test } from '../test.ts';
 import { trainedAssistant } from './trained.ts';
 
 let id: string;
-test.beforeAll(async ({ house, site }) => {
-  id = await trainedAssistant(house, 'Polizia Locale', `${site.url}/it/sitemap.xml`);
+test.beforeAll(async ({ instance, site }) => {
+  id = await trainedAssistant(instance, 'Polizia Locale', `${site.url}/it/sitemap.xml`);
 });
 
-test.beforeEach(async ({ page, context, house }) => {
-  await enter(context, house, { as: 'admin' });
+test.beforeEach(async ({ page, context, instance }) => {
+  await enter(context, instance, { as: 'admin' });
   await page.goto(`/ai/ai-assistants/${id}/`);
 });
 
 const pauseText = (page: Page) => page.getByLabel('Testo di pausa');
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Ci sono modifiche non salvate' });
 
-test('APP-15 a move inside the console and a change of tab ask first', async ({ page }) => {
+test('APP-15 leaving the page or changing the tab with unsaved changes asks first', async ({ page }) => {
   await pauseText(page).fill('Torno subito.');
   await page.getByRole('link', { name: 'I tuoi assistenti' }).first().click();
   await question(page).getByRole('button', { name: 'Resta' }).click();
@@ -34,7 +34,7 @@ test('APP-15 a move inside the console and a change of tab ask first', async ({ 
   await expect(pauseText(page)).toHaveValue('Torno subito.');
 });
 
-test('APP-15 APP-19 Ctrl+S saves from anywhere on the page, but not from under the question', async ({
+test('APP-15 APP-19 Ctrl+S saves from anywhere on the page, but not behind the question’s dialog', async ({
   page,
 }) => {
   const saved: string[] = [];
@@ -54,7 +54,7 @@ test('APP-15 APP-19 Ctrl+S saves from anywhere on the page, but not from under t
   expect(saved).toHaveLength(1);
 });
 
-test('APP-15 the browser asks before it closes the tab', async ({ page }) => {
+test('APP-15 with unsaved changes the browser asks before it closes the tab', async ({ page }) => {
   await pauseText(page).click();
   await page.keyboard.type('Mi ero dimenticato.');
   const asked = page.waitForEvent('dialog');

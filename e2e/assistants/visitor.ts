@@ -1,24 +1,24 @@
-import type { House } from '../house.ts';
+import type { Instance } from '../instance.ts';
 
 interface Citation {
   readonly url: string;
   readonly title: string;
 }
 
-/** What came over the wire: the pieces as they streamed, and the answer whole; or the refusal. */
+/** The response on the wire: the streamed pieces and the whole answer; or the refusal. */
 export interface VisitorAnswer {
   readonly status: number;
   readonly type: string;
   readonly streamed: string;
   readonly content: string;
   readonly citations: readonly Citation[];
-  /** In place of an answer. */
+  /** The refusal in place of an answer. */
   readonly refusal: string;
 }
 
-/** Asks as a visitor's page would: with the assistant's key, reading the stream of events. */
-export async function askAsVisitor(house: House, key: string, content: string): Promise<VisitorAnswer> {
-  const response = await fetch(`${house.url}/api/v1/chat/message/`, {
+/** Asks as a visitor's page does: with the assistant's key, reading the stream of events. */
+export async function askAsVisitor(instance: Instance, key: string, content: string): Promise<VisitorAnswer> {
+  const response = await fetch(`${instance.url}/api/v1/chat/message/`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ content }),

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 
 export interface WritingModel {
   readonly environment: Record<string, string>;
-  /** What it answers to every question from now on. */
+  /** The answer to every question from now on. */
   answer: string;
   close(): Promise<void>;
 }
 
 const PIECE = 6;
 
-/** An endpoint of the OpenAI API that streams one given text. */
+/** Starts an endpoint of the OpenAI API that streams one given text. */
 export async function writingModel(): Promise<WritingModel> {
   const state = { answer: 'Sì [1].' };
   const server = createServer((request, response) => {

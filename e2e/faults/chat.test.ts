@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeAssistantState, getAssistant, issueKey } from '@regia/contract/assistants/calls';
-import type { Heard } from './answer-stream.ts';
+import type { ReceivedAnswer } from './answer-stream.ts';
 import { eventually } from './eventually.ts';
 import { staff } from './staff.ts';
 import type { Staff } from './staff.ts';
 import type { LoopbackSite } from '../sites/loopback-site.ts';
-import { askersOf, messagesOf, storedAnswer } from './asking.ts';
-import type { Asker } from './asking.ts';
+import { chatClients, messagesOf, storedAnswer } from './chat-clients.ts';
+import type { ChatClient } from './chat-clients.ts';
 import { faultPoints } from './points.ts';
 import { openProduct } from './product.ts';
 import type { Product } from './product.ts';
@@ -18,9 +18,9 @@ import { slowSite } from './slow-site.ts';
 import { beginTraining, endOfRun } from './trained.ts';
 
 const BACK_WITHIN_MS = 10_000;
-/** Every question has its outcome so long after the fault's end. */
+/** The time after a fault within which every question must have its outcome. */
 const OUTCOME_WITHIN_MS = 60_000;
-/** What was heard so long before a kill has been written down. */
+/** The time after which received text must have been stored before a kill. */
 const WRITTEN_AFTER_MS = 1_000;
 
 let site: LoopbackSite;
@@ -28,8 +28,8 @@ let model: SlowModel;
 let product: Product;
 let admin: Staff;
 let assistant: string;
-let askers: Asker[];
-/** Every chat of staff that was read in its end, as it was read. */
+let clients: ChatClient[];
+/** The final state of every staff chat, as it was first read. */
 const told = new Map<string, unknown>();
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
   expect(await endOfRun(admin, id, run, OUTCOME_WITHIN_MS)).toMatchObject({ state: 'succeeded' });
   const { api_key: key } = await admin.call(issueKey, { params: { id }, body: {} });
   await admin.call(changeAssistantState, { params: { id }, body: { state: 'on_air' } });
-  askers = askersOf(admin, id, key);
+  clients = chatClients(admin, id, key);
 }, 120_000);
 afterAll(async () => {
   await product?.stop();
@@ -53,15 +53,18 @@ afterAll(async () => {
   await site?.close();
 });
 
-/** What each asker had heard by when. */
-function remember(heard: readonly Heard[]): { lengthsBefore(ms: number): number[]; stop(): void } {
+/** Records how much each client had received at each time. */
+function recordLengths(received: readonly ReceivedAnswer[]): {
+  lengthsBefore(ms: number): number[];
+  stop(): void;
+} {
   const seen: { atMs: number; lengths: number[] }[] = [];
   const timer = setInterval(
-    () => seen.push({ atMs: performance.now(), lengths: heard.map(({ text }) => text.length) }),
+    () => seen.push({ atMs: performance.now(), lengths: received.map(({ text }) => text.length) }),
     20,
   );
   return {
-    lengthsBefore: (ms) => seen.findLast(({ atMs }) => atMs <= ms)?.lengths ?? heard.map(() => 0),
+    lengthsBefore: (ms) => seen.findLast(({ atMs }) => atMs <= ms)?.lengths ?? received.map(() => 0),
     stop: () => clearInterval(timer),
   };
 }
@@ -73,22 +76,23 @@ test.each(faultPoints('chat'))(
   async ({ n, victim, share, thenMs }) => {
     printIfFailed(product);
     const question = `A quale sportello si consegna la pratica numero ${n}?`;
-    const saidBefore = model.said;
-    const listening = await Promise.all(askers.map((asker) => asker.ask(question)));
-    const memory = remember(listening.map(({ heard }) => heard));
-    // At 0 the questions are on their way; beyond the last word the answers are being stored.
-    const words = Math.floor(share * SAYS_WORDS) * askers.length;
+    const sentBefore = model.sentWords;
+    const streams = await Promise.all(clients.map((client) => client.ask(question)));
+    const lengths = recordLengths(streams.map(({ received }) => received));
+    // At 0 the questions are being sent; beyond the last word the answers are being stored.
+    const words = Math.floor(share * SAYS_WORDS) * clients.length;
     await eventually(
       30_000,
       async () => {
-        if (model.said - saidBefore < Math.min(words, SAYS_WORDS * askers.length)) throw new Error('not yet');
+        if (model.sentWords - sentBefore < Math.min(words, SAYS_WORDS * clients.length))
+          throw new Error('not yet');
       },
       5,
     );
     await pause(thenMs);
     const server = product.serverPid();
     const killedAt = performance.now();
-    const wasHeard = listening.map(({ heard }) => ({ ...heard }));
+    const receivedBefore = streams.map(({ received }) => ({ ...received }));
     await product.kill(victim);
     await eventually(BACK_WITHIN_MS, () => admin.call(getAssistant, { params: { id: assistant } }));
     const backMs = performance.now() - killedAt;
@@ -98,38 +102,42 @@ test.each(faultPoints('chat'))(
     }
 
     const outcomes: string[] = [];
-    const ends = await Promise.allSettled(listening.map(({ over }) => over));
-    memory.stop();
-    const written = memory.lengthsBefore(killedAt - WRITTEN_AFTER_MS);
-    for (const [at, asker] of askers.entries()) {
-      const { heard } = listening[at]!;
-      if (!heard.accepted) {
-        // Nothing was acknowledged, for it was the very beginning; where the server lived, the asker was told.
+    const ends = await Promise.allSettled(streams.map(({ over }) => over));
+    lengths.stop();
+    const written = lengths.lengthsBefore(killedAt - WRITTEN_AFTER_MS);
+    for (const [at, client] of clients.entries()) {
+      const { received } = streams[at]!;
+      if (!received.accepted) {
+        // No answer was acknowledged because the fault came at the beginning; if the server survived, the client got a
+        // refusal.
         expect(words).toBeLessThan(SAYS_WORDS / 2);
         if (victim === 'database') expect(ends[at]).toMatchObject({ status: 'rejected' });
         outcomes.push('not accepted');
         continue;
       }
-      const { chat, question: questionId, message } = heard.accepted;
-      const answer = await storedAnswer(asker, message, OUTCOME_WITHIN_MS);
+      const { chat, question: questionId, message } = received.accepted;
+      const answer = await storedAnswer(client, message, OUTCOME_WITHIN_MS);
       outcomes.push(`${answer.outcome} ${answer.content.length}`);
       if (answer.outcome === 'failed') {
-        // Only where the server lived on, and had not yet said a word.
-        expect([victim, heard.text]).toEqual(['database', '']);
+        // Only if the server survived and had not yet sent a word.
+        expect([victim, received.text]).toEqual(['database', '']);
         expect(answer.content).not.toBe('');
       } else if (answer.outcome === 'interrupted') {
         expect(WHOLE_ANSWER.startsWith(spaced(answer.content))).toBe(true);
         expect(answer.content.length).toBeGreaterThanOrEqual(written[at]!);
-        expect(wasHeard[at]?.done).toBeUndefined();
+        expect(receivedBefore[at]?.done).toBeUndefined();
       } else {
         expect(answer.outcome).toBe('answered');
         expect(spaced(answer.content)).toBe(WHOLE_ANSWER);
       }
-      if (heard.done) expect(answer).toEqual(heard.done);
+      if (received.done) expect(answer).toEqual(received.done);
 
-      const further = await eventually(OUTCOME_WITHIN_MS, async () => (await asker.ask(question, chat)).over);
+      const further = await eventually(
+        OUTCOME_WITHIN_MS,
+        async () => (await client.ask(question, chat)).over,
+      );
       expect(further.done).toMatchObject({ chat, outcome: 'answered' });
-      if (asker.name === 'staff') {
+      if (client.name === 'staff') {
         const messages = await messagesOf(admin, assistant, chat);
         expect(messages.map(({ id }) => id)).toEqual([
           questionId,
@@ -144,10 +152,10 @@ test.each(faultPoints('chat'))(
       }
     }
     for (const [chat, messages] of told) expect(await messagesOf(admin, assistant, chat)).toEqual(messages);
-    const afresh = await (await askers[0]!.ask(question)).over;
-    expect(afresh.done).toMatchObject({ outcome: 'answered' });
+    const next = await (await clients[0]!.ask(question)).over;
+    expect(next.done).toMatchObject({ outcome: 'answered' });
     process.stderr.write(
-      `  point ${n}: ${victim} after ${model.said === saidBefore ? 0 : Math.min(words, 999)} words; answering after ${Math.round(backMs)} ms; ${outcomes.join(', ')}\n`,
+      `  point ${n}: ${victim} after ${model.sentWords === sentBefore ? 0 : Math.min(words, 999)} words; answering after ${Math.round(backMs)} ms; ${outcomes.join(', ')}\n`,
     );
   },
 );

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Tries until it does not throw; after so long the last error is the test's. */
+/** Retries until the attempt does not throw; after the time limit throws its last error. */
 export async function eventually<T>(withinMs: number, attempt: () => Promise<T>, everyMs = 100): Promise<T> {
   const until = performance.now() + withinMs;
   for (;;) {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** The long form: each victim at ten moments of a training and of a chat. `REGIA_FAULT_SEED` plays one again. */
+/** The long form: kills each victim at ten moments of a training and of a chat. `REGIA_FAULT_SEED` repeats a run. */
 const { status } = spawnSync(
   process.execPath,
   [

@@ -2,20 +2,20 @@ import { randomInt } from 'node:crypto';
 import { VICTIMS } from './product.ts';
 import type { Victim } from './product.ts';
 
-/** How many moments each victim is killed at: few in every run, `REGIA_FAULT_POINTS=10` in the long form. */
+/** The number of kills per victim: few in every run, `REGIA_FAULT_POINTS=10` in the long form. */
 const POINTS = Number(process.env['REGIA_FAULT_POINTS'] ?? 1);
 const SEED = Number(process.env['REGIA_FAULT_SEED'] ?? randomInt(1_000_000));
 
 export interface Point {
   readonly n: number;
   readonly victim: Victim;
-  /** How far the work has come, from 0 (just begun) to 1 (its last visible step). */
+  /** The progress of the work, from 0 (just begun) to 1 (its last visible step). */
   readonly share: number;
-  /** And so much later. */
+  /** The delay after that progress. */
   readonly thenMs: number;
 }
 
-/** Each victim at each of its moments, the same for the same seed, which is printed. */
+/** Returns each victim with each of its moments, the same for the same seed, which is printed. */
 export function faultPoints(name: string): Point[] {
   process.stderr.write(`${name}: REGIA_FAULT_SEED=${SEED} REGIA_FAULT_POINTS=${POINTS}\n`);
   const random = seeded(SEED + name.length);
@@ -24,7 +24,7 @@ export function faultPoints(name: string): Point[] {
     VICTIMS.map((victim, at) => ({
       n: round * VICTIMS.length + at + 1,
       victim,
-      // Spread over the whole of the work, so that few points still meet its beginning and its end.
+      // Spread over the whole work, so that even few points cover its beginning and its end.
       share: (((round + random()) / POINTS + at / VICTIMS.length) % 1) * 1.08,
       thenMs: Math.floor(random() * 120),
     })),

@@ -13,18 +13,18 @@ export type Victim = (typeof VICTIMS)[number];
 
 export interface Product {
   readonly url: string;
-  /** `kill -9`, and, where the server was among the killed, a start as soon as the launcher has ended. */
+  /** Sends `kill -9`; if the server was killed, starts the product again when the launcher has ended. */
   kill(victim: Victim): Promise<void>;
   serverPid(): number;
   printed(): string;
   stop(): Promise<void>;
 }
 
-/** The product as `npm start` runs it, in a home that outlives its processes. */
+/** Starts the product as `npm start` does, in a home folder that stays when its processes end. */
 export async function openProduct(environment: Record<string, string>): Promise<Product> {
   const port = await freePort();
   const home = mkdtempSync(join(tmpdir(), 'regia-faults-'));
-  // As root the database's own account must be able to enter.
+  // When root starts it, the database's own account must be able to enter the folder.
   chmodSync(home, 0o711);
   let launcher: ChildProcess;
   let printed = '';
@@ -74,7 +74,7 @@ export async function openProduct(environment: Record<string, string>): Promise<
       for (const pid of pids[victim]) process.kill(pid, 'SIGKILL');
       if (victim === 'database') return;
       await ended(launcher);
-      if (launcher.exitCode === 0) throw new Error('A killed server was told as an orderly end');
+      if (launcher.exitCode === 0) throw new Error('A killed server was reported as an orderly end');
       await start();
     },
     async stop() {

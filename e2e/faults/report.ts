@@ -1,7 +1,7 @@
 import { onTestFailed } from 'vitest';
 import type { Product } from './product.ts';
 
-/** With a failed test comes what the product printed last. */
+/** Prints the product's last output if the test fails. */
 export const printIfFailed = (product: Product): void =>
   onTestFailed(() => {
     process.stderr.write(`${product.printed().slice(-4000)}\n`);

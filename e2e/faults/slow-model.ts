@@ -6,20 +6,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 const WORD_MS = 40;
 const WORDS = Array.from({ length: 60 }, (_, n) => `parola${n + 1} `);
 
-/** What every answer of it says, and in how many words. */
+/** The text of every answer, and its words. */
 export const WHOLE_ANSWER = WORDS.join('').trim();
 export const SAYS_WORDS = WORDS.length;
 
 export interface SlowModel {
   readonly environment: Record<string, string>;
-  /** How many words it has said in all its answers together. */
-  readonly said: number;
+  /** The number of words sent in all answers together. */
+  readonly sentWords: number;
   close(): Promise<void>;
 }
 
-/** An endpoint of the OpenAI API that says a word now and then. */
+/** Starts an endpoint of the OpenAI API that sends one word at a time, slowly. */
 export async function slowModel(): Promise<SlowModel> {
-  let said = 0;
+  let sentWords = 0;
   const server = createServer((request, response) => {
     request.resume().on('end', () => void speak(response).catch(() => response.destroy()));
   });
@@ -30,7 +30,7 @@ export async function slowModel(): Promise<SlowModel> {
       event(response, {
         choices: [{ index: 0, delta: { role: 'assistant', content }, finish_reason: null }],
       });
-      said += 1;
+      sentWords += 1;
       await pause(WORD_MS);
     }
     event(response, { choices: [{ index: 0, delta: { content: '[1]' }, finish_reason: null }] });
@@ -43,8 +43,8 @@ export async function slowModel(): Promise<SlowModel> {
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     environment: { MODEL_URL: `http://${host}/v1`, MODEL_KEY: 'sk-stand-in', MODEL_NAME: 'stand-in' },
-    get said() {
-      return said;
+    get sentWords() {
+      return sentWords;
     },
     close: () =>
       new Promise((closed) => {

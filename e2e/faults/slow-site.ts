@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { page, serveSite, sitemap } from '../sites/loopback-site.ts';
 import type { LoopbackSite } from '../sites/loopback-site.ts';
 
-/** Long enough for a run of some seconds, so that a kill lands inside. */
+/** Enough for a run of some seconds, so that a kill happens during the run. */
 const PAGES = 48;
 const PAGE_MS = 150;
 
 export const slowPaths: readonly string[] = Array.from({ length: PAGES }, (_, n) => `/pratiche/${n + 1}/`);
 
-/** A site of generated pages, no two alike, each of which takes its time. */
+/** A site of generated pages, all different, each of which is served slowly. */
 export const slowSite = (): Promise<LoopbackSite> =>
   serveSite(async (path, origin) => {
     await pause(PAGE_MS);

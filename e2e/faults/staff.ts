@@ -1,14 +1,14 @@
 import type { Answer, Body, Call, Params } from '@regia/contract/call';
 import { signIn } from '@regia/contract/account/calls';
 
-/** What a start prints for the accounts of the demonstration. */
+/** The password of the demonstration's accounts, which a start prints. */
 const PASSWORD = 'Regia-demo-2026!';
 
-/** Before its five minutes are over: a stream is not asked for twice. */
+/** Below the token's lifetime of five minutes, because a stream is requested only once. */
 const RENEWED_AFTER_MS = 3 * 60_000;
 
-/** A refusal of the server, or one of the network: then the status is 0. */
-export class NotAnswered extends Error {
+/** A refusal of the server, or a failure of the network, which has the status 0. */
+export class CallFailed extends Error {
   readonly status: number;
   constructor(status: number, text: string) {
     super(text);
@@ -19,18 +19,21 @@ export class NotAnswered extends Error {
 interface Given<C extends Call> {
   readonly params?: Partial<Params<C>>;
   readonly body?: Body<C>;
-  /** What follows the `?`. */
+  /** The query string, without the `?`. */
   readonly query?: string;
 }
 
 export interface Staff {
   readonly url: string;
   call<C extends Call>(call: C, given?: Given<C>): Promise<Answer<C>>;
-  /** For a stream, which is read elsewhere. */
+  /** Returns the header for a stream, which is read elsewhere. */
   authorization(): Promise<string>;
 }
 
-/** A member of staff of the demonstration, wearing one profile; signs in when needed, and again when the token is old. */
+/**
+ * Acts as a member of the demonstration's staff with one profile; signs in when needed, and again when the token is
+ * old.
+ */
 export function staff(url: string, username: string, profile = username): Staff {
   let token: Promise<string> | undefined;
   let signedInAtMs = 0;
@@ -51,7 +54,7 @@ export function staff(url: string, username: string, profile = username): Staff 
       try {
         return await send(url, call, asks, await authorization());
       } catch (error) {
-        if (!(error instanceof NotAnswered) || error.status !== 401) throw error;
+        if (!(error instanceof CallFailed) || error.status !== 401) throw error;
         token = undefined;
         return send(url, call, asks, await authorization());
       }
@@ -61,7 +64,7 @@ export function staff(url: string, username: string, profile = username): Staff 
 
 async function signedIn(url: string, username: string): Promise<string> {
   const tokens = await send(url, signIn, { body: { username, password: PASSWORD } });
-  if (!('access' in tokens)) throw new Error('A second factor was asked for');
+  if (!('access' in tokens)) throw new Error('The sign-in asked for a second factor');
   return `JWT ${tokens.access}`;
 }
 
@@ -85,11 +88,11 @@ async function send<C extends Call>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(20_000),
   }).catch((error: unknown) => {
-    throw new NotAnswered(0, String(error));
+    throw new CallFailed(0, String(error));
   });
   const text = await reply.text().catch((error: unknown) => {
-    throw new NotAnswered(0, String(error));
+    throw new CallFailed(0, String(error));
   });
-  if (!reply.ok) throw new NotAnswered(reply.status, `${call.method} ${call.path}: ${reply.status} ${text}`);
+  if (!reply.ok) throw new CallFailed(reply.status, `${call.method} ${call.path}: ${reply.status} ${text}`);
   return (text === '' ? undefined : JSON.parse(text)) as Answer<C>;
 }

@@ -11,13 +11,13 @@ import type { TrainingRun } from '@regia/contract/knowledge/calls';
 import { eventually } from './eventually.ts';
 import type { Staff } from './staff.ts';
 
-/** Every row of a list that was asked for with `no_page`. */
+/** Returns every row of a list that was requested with `no_page`. */
 export const rowsOf = <T>(answer: { results: T[] } | T[]): T[] =>
   Array.isArray(answer) ? answer : answer.results;
 
 const ALL = 'no_page=1';
 
-/** Makes an assistant that has a site for its source, and begins to train it. Everything here is acknowledged. */
+/** Creates an assistant with a site as its source, and starts its training. Every call here is acknowledged. */
 export async function beginTraining(
   admin: Staff,
   name: string,
@@ -30,7 +30,7 @@ export async function beginTraining(
   return { id, run: run.id };
 }
 
-/** Waits for the end of a run, across whatever happens meanwhile. */
+/** Waits for the end of a run, even if the server is killed meanwhile. */
 export const endOfRun = (admin: Staff, id: string, run: string, withinMs: number): Promise<TrainingRun> =>
   eventually(withinMs, async () => {
     const now = await admin.call(getRun, { params: { id, run } });
@@ -38,13 +38,13 @@ export const endOfRun = (admin: Staff, id: string, run: string, withinMs: number
     return now;
   });
 
-/** The pages of a run, with what became of them. */
+/** Lists the pages of a run with their outcomes. */
 export const pagesOf = async (admin: Staff, id: string, run: string) =>
   rowsOf(await admin.call(listRunDocuments, { params: { id, run }, query: ALL })).map(
     ({ url, outcome, reason }) => ({ path: new URL(url).pathname, outcome, reason }),
   );
 
-/** The documents in service: the path of each with its number of passages, in the order of the paths. */
+/** Lists the documents in service, sorted by path, each with its number of passages. */
 export const documentsOf = async (admin: Staff, id: string): Promise<string[]> =>
   rowsOf(await admin.call(listDocuments, { params: { id }, query: ALL }))
     .map(({ url, passages }) => `${new URL(url).pathname} ${passages}`)

@@ -19,7 +19,7 @@ const GOES_ON_WITHIN_MS = 60_000;
 let site: LoopbackSite;
 let product: Product;
 let admin: Staff;
-/** What a run that nothing disturbed leaves in service. */
+/** The documents in service after a run without faults. */
 let undisturbed: string[];
 /** Assistants whose training was acknowledged as done, in the order of the faults. */
 const trained: string[] = [];
@@ -39,7 +39,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-/** So many pages of the run have been asked for; beyond the last one, it indexes and switches. */
+/** Waits until the site got so many requests; beyond the last page the run indexes and switches. */
 async function untilReached(asked: number, { share, thenMs }: Point): Promise<void> {
   const goal = asked + Math.min(slowPaths.length + 1, Math.floor(share * (slowPaths.length + 1)));
   await eventually(
@@ -82,7 +82,7 @@ test.each(faultPoints('training'))(
     const pages = await pagesOf(admin, id, run);
     expect(pages.map(({ path }) => path).toSorted()).toEqual(slowPaths.toSorted());
     expect(await documentsOf(admin, id)).toEqual(undisturbed);
-    // What was read and stored before the fault is not fetched again.
+    // Pages that were read and stored before the fault are not fetched again.
     const fetchedAfter = new Set(site.asked.slice(askedBefore));
     expect(indexed.filter(({ path }) => fetchedAfter.has(path))).toEqual([]);
     for (const earlier of trained) expect(await documentsOf(admin, earlier)).toEqual(undisturbed);

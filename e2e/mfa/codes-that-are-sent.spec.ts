@@ -4,18 +4,26 @@ import { enterAs, newcomer, OWN_PASSWORD } from '../newcomers.ts';
 import { isIn, signIn, signOut } from '../sign-in.ts';
 import { expect, expectAccessible, test } from '../test.ts';
 import { LANGUAGES, sayIn } from '../texts.ts';
-import { beginSetUp, failing, goOnWithPassword, hold, keepBackupCodes, laterOn, writeCode } from './steps.ts';
+import {
+  beginSetUp,
+  failFirstCall,
+  goOnWithPassword,
+  hold,
+  keepBackupCodes,
+  expireConfirmation,
+  writeCode,
+} from './steps.ts';
 
 const ACTIVE_METHODS = '**/user-active-methods/**';
 const ACTIVATION = '**/mfa/sms_twilio/activate/';
 const OTHER_PASSWORD = 'Betulla-verde-58!';
 const A_CODE = /\b\d{6}\b/;
-/** The server's own words. */
+/** The server's texts. */
 const WRONG_PASSWORD = { 'it-IT': 'La password non è giusta.', 'en-US': 'Invalid password.' } as const;
 
 for (const { language, locale } of LANGUAGES) {
   const say = sayIn(language);
-  // Five messages an hour go to one person: each language has its own.
+  // A person receives at most five messages an hour, so each language has its own person.
   const [username, phone] =
     language === 'it-IT' ? ['carla.fabbri', '+393331234567'] : ['carol.smith', '+393337654321'];
   const [before, after] = say('Send again in {waitSeconds} s').split('{waitSeconds}');
@@ -24,21 +32,21 @@ for (const { language, locale } of LANGUAGES) {
   test.describe(language, () => {
     test.use({ locale });
 
-    test(`MFA-04 MFA-05 MFA-07 codes by e-mail and SMS, one made the primary, both turned off again (${language})`, async ({
+    test(`MFA-04 MFA-05 MFA-07 sets up codes by e-mail and SMS, changes the primary one, turns both off (${language})`, async ({
       page,
       context,
-      house,
+      instance,
     }) => {
-      const person = await newcomer(house, { username });
-      const mailed = async () => codeIn(await nextMessage(house, person.email, A_CODE));
-      const texted = async () => codeIn(await nextMessage(house, phone, A_CODE));
+      const person = await newcomer(instance, { username });
+      const mailed = async () => codeIn(await nextMessage(instance, person.email, A_CODE));
+      const texted = async () => codeIn(await nextMessage(instance, phone, A_CODE));
       const open = async (method: string) => {
         await page.goto('/mfa/mfamethod/');
         await page.getByRole('link', { name: method }).click();
       };
-      await enterAs(context, house, person, language);
+      await enterAs(context, instance, person, language);
 
-      await test.step('A33 who has no method gives the password before the first is begun', async () => {
+      await test.step('A33 starting the first method asks for the password', async () => {
         await beginSetUp(page, say, 'SMS');
         await expect(page.getByLabel(say('Phone number'))).toBeVisible();
         await page.getByRole('button', { name: say('Choose another') }).click();
@@ -60,7 +68,7 @@ for (const { language, locale } of LANGUAGES) {
         await expectAccessible(page);
       });
 
-      await test.step('by e-mail: another code comes only after a minute', async () => {
+      await test.step('by e-mail: another code is sent only after a minute', async () => {
         await beginSetUp(page, say, 'E-mail');
         await expect(page.getByText(say('Code sent.'))).toBeVisible();
         const resend = page.getByRole('button', { name: again });
@@ -69,8 +77,10 @@ for (const { language, locale } of LANGUAGES) {
         await expect(resend).not.toHaveText(first);
         await keep(page, `code-by-mail-${language}`);
         const code = await mailed();
-        // MFA-06: a list of methods that fails to come takes no backup codes away.
-        await failing(page, ACTIVE_METHODS, () => writeCode(page, say, code, say('Activate the method')));
+        // MFA-06: if the list of methods fails to load, the backup codes stay on screen.
+        await failFirstCall(page, ACTIVE_METHODS, () =>
+          writeCode(page, say, code, say('Activate the method')),
+        );
         await Promise.all([
           page.waitForEvent('download'),
           page.getByRole('button', { name: say('Download') }).click(),
@@ -78,11 +88,11 @@ for (const { language, locale } of LANGUAGES) {
         await keepBackupCodes(page, say);
       });
 
-      await test.step('nor the methods, when new codes are made', async () => {
+      await test.step('if the list of methods fails to load, new backup codes stay on screen', async () => {
         await page.goto('/profile/two-factor');
         await page.getByRole('button', { name: say('Make new codes') }).click();
         const code = await mailed();
-        await failing(page, ACTIVE_METHODS, async () => {
+        await failFirstCall(page, ACTIVE_METHODS, async () => {
           await page.getByLabel(say('Code of 6 digits')).fill(code);
           await page
             .getByRole('dialog')
@@ -96,7 +106,7 @@ for (const { language, locale } of LANGUAGES) {
         await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       });
 
-      await test.step('by SMS: the number is asked for where it is missing', async () => {
+      await test.step('by SMS: a missing phone number is asked for', async () => {
         await page.goto('/profile');
         await expect(page.locator('input[name=phone]')).toHaveValue('');
         await page.getByRole('link', { name: say('Two-factor sign-in') }).click();
@@ -116,7 +126,7 @@ for (const { language, locale } of LANGUAGES) {
         await expectAccessible(page);
       });
 
-      await test.step('a code that cannot be sent is no number that is not kept', async () => {
+      await test.step('if the code cannot be sent, a message says so and the number is kept', async () => {
         const save = page.getByRole('button', { name: say('Save and send the code') });
         await page.route(
           ACTIVATION,
@@ -128,11 +138,11 @@ for (const { language, locale } of LANGUAGES) {
         await save.click();
         await expect(page.getByRole('alert')).toContainText(say('The code was not sent'));
         await expect(page.getByRole('alert')).toContainText('Guasto.');
-        await laterOn(page, ACTIVATION, 'code');
+        await expireConfirmation(page, ACTIVATION, 'code');
         const held = await hold(page, ACTIVATION);
         await save.click();
         await held.asked;
-        // The loading overlay blocks the pointer, so the test presses a key.
+        // A loading overlay covers slow work and blocks the pointer.
         await page.getByRole('button', { name: say('Choose another') }).press('Enter');
         const answered = page.waitForResponse(ACTIVATION);
         held.release();
@@ -141,7 +151,7 @@ for (const { language, locale } of LANGUAGES) {
         await expect(page.getByRole('dialog')).toHaveCount(0);
       });
 
-      await test.step('A33 who has a method gives a code of it before another is begun', async () => {
+      await test.step('A33 starting another method asks for a code of the existing one', async () => {
         const goOn = page.getByRole('button', { name: say('Go on') });
         const prompt = page.getByRole('dialog', { name: say('Confirm it is you') });
         await goOn.click();
@@ -168,7 +178,7 @@ for (const { language, locale } of LANGUAGES) {
         await expect(page.locator('input[name=phone]')).toHaveValue(phone);
       });
 
-      await test.step('the primary one changes with a code of the one before', async () => {
+      await test.step('changing the primary method asks for a code of the previous one', async () => {
         await open(say('SMS'));
         await page.getByRole('button', { name: say('Make it the primary one') }).click();
         const dialog = page.getByRole('dialog', {
@@ -187,7 +197,7 @@ for (const { language, locale } of LANGUAGES) {
         await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       });
 
-      await test.step('the sign-in asks for it first', async () => {
+      await test.step('the sign-in asks for the primary method first', async () => {
         await signOut(page, say);
         await signIn(page, say, { username: person.username, password: OWN_PASSWORD });
         await expect(
@@ -202,7 +212,7 @@ for (const { language, locale } of LANGUAGES) {
         await tab.close();
       });
 
-      await test.step('an answer that comes late changes nothing of the way chosen since', async () => {
+      await test.step('a late answer does not change the method that was chosen since', async () => {
         const held = await hold(page, '**/mfa/code/request/');
         await page.getByRole('button', { name: say('Get a code by e-mail') }).click();
         await held.asked;
@@ -218,7 +228,7 @@ for (const { language, locale } of LANGUAGES) {
         await isIn(page, say);
       });
 
-      await test.step('AUTH-15 a new password asks for a code, and for none a moment later', async () => {
+      await test.step('AUTH-15 a new password asks for a code; another one soon after asks for none', async () => {
         const change = async (from: string, to: string) => {
           await page.getByLabel(say('Current password')).fill(from);
           await page.getByLabel(say('New password'), { exact: true }).fill(to);
@@ -228,7 +238,7 @@ for (const { language, locale } of LANGUAGES) {
         const done = page.getByText(say('Password changed successfully'));
         const prompt = page.getByRole('dialog', { name: say('Confirm it is you') });
         await page.goto('/profile/password');
-        await laterOn(page, '**/password/change/', 'code');
+        await expireConfirmation(page, '**/password/change/', 'code');
         await change(OWN_PASSWORD, OTHER_PASSWORD);
         await expect(prompt.getByLabel(say('Code of 6 digits'))).toBeFocused();
         await keep(page, `code-for-a-password-${language}`);
@@ -256,7 +266,7 @@ for (const { language, locale } of LANGUAGES) {
         await expect(done).toHaveCount(2);
       });
 
-      await test.step('one goes, and with the last the second factor', async () => {
+      await test.step('removes one method; removing the last turns the second factor off', async () => {
         await open('E-mail');
         await page.getByRole('button', { name: say('Deactivate…') }).click();
         const field = page.getByLabel(say('Code of 6 digits'));

@@ -9,22 +9,22 @@ import { goOnWithPassword, keepBackupCodes, writeCode } from './steps.ts';
 const say = sayIn('it-IT');
 const rule = ['require-second-factor', 'Comune di Esempio', 'editor'] as const;
 
-test.afterAll(async ({ house }) => {
-  await regia(house, ...rule, 'off');
+test.afterAll(async ({ instance }) => {
+  await regia(instance, ...rule, 'off');
 });
 
-test('A113 who must have a second factor is led there in the middle of the work, and then goes on', async ({
+test('A113 a person who now needs a second factor is led to the set-up during the work, and then goes on', async ({
   page,
   context,
-  house,
+  instance,
 }) => {
-  const person = await newcomer(house, { username: 'paolo.sala', profile: 'editor' });
-  const { pair } = await enterAs(context, house, person);
+  const person = await newcomer(instance, { username: 'paolo.sala', profile: 'editor' });
+  const { pair } = await enterAs(context, instance, person);
   await page.goto('/ai/ai-assistants/?view=rows');
   await expect(page.getByRole('heading', { name: 'I tuoi assistenti' })).toBeVisible();
-  await regia(house, ...rule, 'on');
+  await regia(instance, ...rule, 'on');
 
-  await test.step('the next thing that is asked for leads to the set-up', async () => {
+  await test.step('the next request leads to the set-up', async () => {
     await page.getByLabel('Cerca per nome').fill('anagrafe');
     await expect(page.getByRole('heading', { name: 'Nuovo metodo di verifica' })).toBeVisible();
     await expect(page.getByText('Il tuo profilo richiede un secondo fattore')).toBeVisible();
@@ -32,7 +32,7 @@ test('A113 who must have a second factor is led there in the middle of the work,
     await expectAccessible(page);
   });
 
-  await test.step('nothing else can be opened, on the screen or by a call', async () => {
+  await test.step('every other page and call is refused', async () => {
     await page.goto('/profile/email');
     await expect(page.getByRole('heading', { name: 'Nuovo metodo di verifica' })).toBeVisible();
     const reply = await page.request.get('/api/v1/ai/editor/assistant/', {
@@ -41,7 +41,7 @@ test('A113 who must have a second factor is led there in the middle of the work,
     expect(reply.status()).toBe(403);
   });
 
-  await test.step('a number that is asked for on the way costs no second password, another method does', async () => {
+  await test.step('entering a phone number asks for no second password; another method does', async () => {
     await page.goto('/ai/ai-assistants/?view=rows');
     await page.getByRole('radio', { name: 'SMS' }).check();
     await goOnWithPassword(page, say);
@@ -55,7 +55,7 @@ test('A113 who must have a second factor is led there in the middle of the work,
     await expect(page.getByLabel(say('Current password'))).toHaveValue('');
   });
 
-  await test.step('set up, the page first asked for opens', async () => {
+  await test.step('after the set-up the requested page opens', async () => {
     await goOnWithPassword(page, say);
     const app = authenticator(await page.locator('code').innerText());
     await writeCode(page, say, await app.next(), say('Activate the method'));

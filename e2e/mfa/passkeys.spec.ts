@@ -4,7 +4,7 @@ import { enterAs, newcomer, OWN_PASSWORD } from '../newcomers.ts';
 import { isIn, signIn, signOut } from '../sign-in.ts';
 import { expect, expectAccessible, test } from '../test.ts';
 import { LANGUAGES, sayIn } from '../texts.ts';
-import { beginSetUp, failing, goOnWithPassword, keepBackupCodes, laterOn } from './steps.ts';
+import { beginSetUp, failFirstCall, goOnWithPassword, keepBackupCodes, expireConfirmation } from './steps.ts';
 
 for (const { language, locale } of LANGUAGES) {
   const say = sayIn(language);
@@ -14,13 +14,13 @@ for (const { language, locale } of LANGUAGES) {
   test.describe(language, () => {
     test.use({ locale });
 
-    test(`MFA-02 AUTH-02 a passkey is added with a name, opens the account, and is removed (${language})`, async ({
+    test(`MFA-02 AUTH-02 a passkey is added with a name, signs in, and is removed (${language})`, async ({
       page,
       context,
-      house,
+      instance,
     }) => {
-      const person = await newcomer(house, { username: 'carla.fabbri' });
-      await enterAs(context, house, person, language);
+      const person = await newcomer(instance, { username: 'carla.fabbri' });
+      await enterAs(context, instance, person, language);
       const browser = await context.newCDPSession(page);
       await browser.send('WebAuthn.enable');
       const computer = await addAuthenticator(browser, 'internal');
@@ -31,9 +31,9 @@ for (const { language, locale } of LANGUAGES) {
         await keep(page, `passkey-${language}`);
         await expectAccessible(page);
         const create = page.getByRole('button', { name: say('Create the passkey') });
-        // Its answer is good once: for another the password is asked for again, where it was given long ago.
-        await laterOn(page, '**/passkey/activate/', 'current_password');
-        await failing(page, '**/passkey/activate/confirm/', () => create.click());
+        // The password's confirmation is valid once: another passkey asks for it again after some time.
+        await expireConfirmation(page, '**/passkey/activate/', 'current_password');
+        await failFirstCall(page, '**/passkey/activate/confirm/', () => create.click());
         await create.click();
         await expect(page.getByText(say('To go on, write your password again'))).toBeVisible();
         await keep(page, `passkey-again-${language}`);
@@ -62,7 +62,7 @@ for (const { language, locale } of LANGUAGES) {
         await page.getByRole('button', { name: say('Use a passkey') }).click();
         await expect(use).toBeFocused();
 
-        // Whose dialog is closed before anything was chosen.
+        // Closes the browser's dialog before anything is chosen.
         const dialogs = await page.evaluateHandle(() => {
           const opened = { times: 0 };
           navigator.credentials.get = async () => {
@@ -81,7 +81,7 @@ for (const { language, locale } of LANGUAGES) {
         await expect(page.getByText(inOther('Nothing was done'))).toBeVisible();
         await page.getByLabel(inOther('Language')).selectOption(here);
         await page.evaluate(() => Reflect.deleteProperty(navigator.credentials, 'get'));
-        // Minutes later the challenge is too old, and another one is asked for before the browser is.
+        // Minutes later the challenge has expired, and the console requests another one before it asks the browser.
         await page.evaluate(() => {
           const { now } = Date;
           Date.now = () => now() + 300_000;
@@ -97,9 +97,9 @@ for (const { language, locale } of LANGUAGES) {
       await test.step('adds a spare key, and with it removes the first', async () => {
         await page.goto('/mfa/mfamethod/');
         await page.getByRole('link', { name: 'Passkey' }).click();
-        await laterOn(page, '**/passkey/activate/', 'code');
+        await expireConfirmation(page, '**/passkey/activate/', 'code');
         await page.getByRole('button', { name: say('Add a passkey') }).click();
-        // The passkey itself is the code.
+        // The passkey itself serves as the code.
         await page.getByRole('button', { name: say('Go on') }).click();
         await expect(page.getByLabel(say('Name of the passkey'))).toBeFocused();
         await browser.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: computer });
@@ -110,7 +110,7 @@ for (const { language, locale } of LANGUAGES) {
         await expectAccessible(page);
         await page.getByRole('button', { name: say('Actions for {name}', { name: computerName }) }).click();
         await page.getByRole('menuitem', { name: say('Remove…') }).click();
-        // Nobody is as quick as the menu is in going.
+        // The click must not hit the menu while it closes.
         await expect(page.locator('[role=menu]')).toHaveCount(0);
         await page.getByRole('button', { name: say('Remove the passkey') }).click();
         await expect(page.getByText(say('Passkey removed'))).toBeVisible();
@@ -124,7 +124,7 @@ for (const { language, locale } of LANGUAGES) {
         await page.keyboard.press('Escape');
       });
 
-      await test.step('without any of its devices, a backup code turns it off', async () => {
+      await test.step('without the devices, a backup code turns the second factor off', async () => {
         await page.getByRole('button', { name: say('Deactivate…') }).click();
         await page.getByLabel(say('Confirm with')).selectOption(say('Backup code'));
         await page.getByLabel(say('Backup code'), { exact: true }).fill(codes[0]!);

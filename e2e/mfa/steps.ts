@@ -3,22 +3,22 @@ import { OWN_PASSWORD } from '../newcomers.ts';
 import { expect } from '../test.ts';
 import type { Say } from '../texts.ts';
 
-/** What every story about second factors does on its way. */
+/** Shared steps of the stories about second factors. */
 
-/** The first method of a person, as far as it can be begun. */
+/** Starts the set-up of a person's first method. */
 export async function beginSetUp(page: Page, say: Say, method: string): Promise<void> {
   await page.goto('/profile/two-factor');
   await page.getByRole('link', { name: say('Activate {title}', { title: method }), exact: true }).click();
   await goOnWithPassword(page, say);
 }
 
-/** Before the first method there is no code to say who it is. */
+/** Before the first method there is no code, so the password confirms who it is. */
 export async function goOnWithPassword(page: Page, say: Say, password = OWN_PASSWORD): Promise<void> {
   await page.getByLabel(say('Current password')).fill(password);
   await page.getByRole('button', { name: say('Go on') }).click();
 }
 
-/** The backup codes, which come with the first method; then the person goes on. */
+/** Reads the backup codes, which are shown with the first method, and goes on. */
 export async function keepBackupCodes(page: Page, say: Say): Promise<string[]> {
   const list = page.getByRole('list', { name: say('Backup codes') }).getByRole('listitem');
   await expect(list).toHaveCount(10);
@@ -34,10 +34,10 @@ export async function writeCode(page: Page, say: Say, code: string, button: stri
 }
 
 /**
- * What these addresses answer more than ten minutes after the last password and code: a call that brings neither is
- * refused. Any other reaches the server.
+ * Answers for these addresses as ten minutes after the last password and code: refuses a call that contains neither.
+ * Any other call reaches the server.
  */
-export async function laterOn(
+export async function expireConfirmation(
   page: Page,
   addresses: string,
   field: 'code' | 'current_password',
@@ -51,8 +51,8 @@ export async function laterOn(
   });
 }
 
-/** Meanwhile what is asked for at these addresses is refused; it ends when one has been. */
-export async function failing(page: Page, addresses: string, work: () => Promise<void>): Promise<void> {
+/** Makes calls to these addresses fail during the work; ends after the first failed call. */
+export async function failFirstCall(page: Page, addresses: string, work: () => Promise<void>): Promise<void> {
   const refused = page.waitForResponse((response) => response.status() === 418);
   await page.route(addresses, (route) => route.fulfill({ status: 418, json: {} }));
   await work();
@@ -60,7 +60,7 @@ export async function failing(page: Page, addresses: string, work: () => Promise
   await page.unroute(addresses);
 }
 
-/** The next question to these addresses reaches the server only when it is released. */
+/** Holds the next call to these addresses until it is released. */
 export async function hold(page: Page, addresses: string) {
   const asked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();

@@ -12,8 +12,8 @@ const ON_THE_MACHINE = [
 export const installedBrowser = () => ON_THE_MACHINE.find((path) => existsSync(path));
 
 /**
- * A Chromium for the browser tests: the one named by REGIA_BROWSER, else one on the machine, else Debian's through
- * apt where the user is root, else Playwright's own.
+ * Finds a Chromium for the browser tests: the one named by REGIA_BROWSER, else one on the machine, else Debian's
+ * through apt if the user is root, else Playwright's own.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} environment
  * @returns {Promise<string | undefined>} its path; undefined for Playwright's own

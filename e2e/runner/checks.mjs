@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const ROOMS = ['contract', 'icons', 'server', 'console', 'widget', 'e2e', 'bench'];
 
 /**
- * The checks that read the tree and run nothing of it; each counts as one test.
+ * The checks that only read the source tree; each counts as one test.
  * @param {string} root
  * @returns {{ name: string, command: string[] }[]}
  */

@@ -14,7 +14,7 @@ const lock = read();
 const wanted = unpinned(lock);
 for (const place of wanted) delete lock.packages[place];
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-// npm asks for what is missing, and writes it down with its integrity.
+// npm requests the missing packages and writes their integrity.
 const npm = spawnSync(
   'npm',
   ['install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund'],
@@ -25,8 +25,8 @@ const npm = spawnSync(
   },
 );
 const left = unpinned(read());
-console.log(`${wanted.length} packages had no integrity, ${left.length} have none now`);
+console.log(`${wanted.length} packages had no integrity, ${left.length} still have none`);
 for (const place of left) {
-  console.log(`${place}: the registry does not have it. Choose a version that is there for every platform.`);
+  console.log(`${place}: the registry does not have it. Choose a version that exists for every platform.`);
 }
 process.exit(npm.status === 0 && left.length === 0 ? 0 : 1);

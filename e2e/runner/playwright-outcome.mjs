@@ -1,5 +1,5 @@
 /**
- * What a run of the stories came to; `second` names those that failed first and passed when they were tried again.
+ * The outcome of a run of the stories; `second` names those that failed first and passed at the second try.
  * @typedef {{ passed: number, skipped: number, failed: string[], second: string[], errors: string[] }} StoriesOutcome
  */
 /**

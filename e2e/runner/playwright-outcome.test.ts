@@ -10,10 +10,10 @@ const report = {
       suites: [{ title: 'en-US', specs: [spec('fails', 'unexpected'), spec('is left out', 'skipped')] }],
     },
   ],
-  errors: [{ message: 'the server did not start\n  at house.ts' }],
+  errors: [{ message: 'the server did not start\n  at instance.ts' }],
 };
 
-test('failed and second-try stories are named with file, suite and title', () => {
+test('names failed and second-try stories with file, suite and title', () => {
   expect(storiesOutcome(report)).toEqual({
     passed: 2,
     skipped: 1,
@@ -23,6 +23,6 @@ test('failed and second-try stories are named with file, suite and title', () =>
   });
 });
 
-test('no report gives no outcome', () => {
+test('without a report the outcome is undefined', () => {
   expect(storiesOutcome(undefined)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { pinnedNode } from '../../server/launcher/runtime.mjs';
 
 /**
- * PATH with the pinned Node and the project's own tools first.
+ * The PATH with the pinned Node and the project's own tools first.
  * @param {string} root
  */
 export function toolsPath(root) {
@@ -18,7 +18,7 @@ export function toolsPath(root) {
  * @param {string} folder
  * @param {string[]} command
  * @param {NodeJS.ProcessEnv} environment
- * @param {'as it comes' | 'at the end'} output when it is shown: commands that run side by side must not mix theirs
+ * @param {'as it comes' | 'at the end'} output when the output is shown: parallel commands must not mix theirs
  * @returns {Promise<number>} its exit code; 127 when it cannot be started
  */
 export function run(folder, [program = '', ...args], environment, output = 'as it comes') {

@@ -3,7 +3,7 @@ import { run } from './processes.mjs';
 
 const node = (script: string) => [process.execPath, '-e', script];
 
-test('two commands side by side show their output one after the other, with their exit codes', async () => {
+test('two parallel commands show their output one after the other; each returns its exit code', async () => {
   const shown: string[] = [];
   vi.spyOn(process.stdout, 'write').mockImplementation((piece) => shown.push(String(piece)) > 0);
   const slow = (name: string) => `

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * A report as its runner left it.
+ * Reads the report of a runner.
  * @param {string} path
- * @returns {any} undefined where there is none
+ * @returns {any} undefined if there is none
  */
 export function readReport(path) {
   if (!existsSync(path)) return undefined;

@@ -11,15 +11,15 @@ import { Tally } from './tally.mjs';
 import { afterSecondTry, failedFiles, outcomeOf } from './vitest-outcome.mjs';
 import { OUTCOME_FILE } from './vitest-reporter.mjs';
 
-/** More failed files than this fail at once: that is no test that fails now and then. */
+/** The most failed files that get a second try: more failures at once are not flaky tests. */
 const SECOND_TRY_FILES = 3;
 
 /** @typedef {{ more?: NodeJS.ProcessEnv, output?: 'as it comes' | 'at the end' }} VitestOptions */
 
 /**
- * Everything, in the order in which it fails soonest: format, lint, types, texts, unit and HTTP tests; then the
- * browser, and beside it the oldest PostgreSQL, the starts and the faults. `--check` stops before the slow ones,
- * `--e2e` runs the browser's alone.
+ * Runs everything in the order in which it fails soonest: format, lint, types, texts, unit and HTTP tests; then the
+ * browser tests, in parallel with the oldest PostgreSQL, the starts and the faults. `--check` leaves out the slow ones,
+ * `--e2e` runs only the browser tests.
  * @param {string} root the checkout
  * @param {string[]} flags
  * @returns {Promise<number>} the exit code
@@ -42,18 +42,18 @@ export async function runTests(root, flags) {
         vitest(projects.join(', '), ofProjects(...projects)),
       );
     }
-    // The starts, the faults and the oldest database mostly wait, and so does the browser: side by side they keep two
-    // cores busy.
+    // The starts, the faults, the oldest database and the browser tests mostly wait: in parallel they keep two cores
+    // busy.
     await Promise.all([
       only !== 'check' && tally.stage('browser', browser),
-      only === 'all' && besideTheBrowser(),
+      only === 'all' && runWaitingTests(),
     ]);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
   return tally.close();
 
-  /** Two at a time. */
+  /** Runs two checks at a time. */
   async function runChecks() {
     const waiting = checks(root).values();
     const work = async () => {
@@ -63,7 +63,7 @@ export async function runTests(root, flags) {
     await Promise.all([work(), work()]);
   }
 
-  async function besideTheBrowser() {
+  async function runWaitingTests() {
     await tally.stage('PostgreSQL 15, beside the browser', vitestOnOldest);
     for (const project of ['start', 'faults'])
       await tally.stage(`${project}, beside the browser`, () =>
@@ -72,31 +72,31 @@ export async function runTests(root, flags) {
   }
 
   /**
-   * A test that fails on a busy machine only passes when its file is run alone: up to three files get a second try.
-   * The closing block names what passed then, since it is a test to mend.
+   * Runs Vitest, and gives up to three failed files a second try, alone: a test may fail only because the machine is
+   * busy. The closing block names the tests that passed then, because they need mending.
    * @param {string} name
-   * @param {string[]} what flags and files
+   * @param {string[]} args flags and files
    * @param {VitestOptions} [options]
    */
-  async function vitest(name, what, options = {}) {
-    const first = await vitestOnce(what, options);
+  async function vitest(name, args, options = {}) {
+    const first = await vitestOnce(args, options);
     const files = first.outcome ? failedFiles(first.outcome) : [];
     if (!first.outcome || !hasSecondTry || files.length === 0 || files.length > SECOND_TRY_FILES)
       return tally.vitest(name, first.outcome, first.code);
-    const projects = what.filter((one, at) => one === '--project' || what[at - 1] === '--project');
+    const projects = args.filter((one, at) => one === '--project' || args[at - 1] === '--project');
     const again = await vitestOnce([...projects, ...files], options);
     const outcome = again.outcome && afterSecondTry(first.outcome, again.outcome);
     tally.vitest(name, outcome ?? first.outcome, outcome ? again.code : first.code);
   }
 
   /**
-   * @param {string[]} what
+   * @param {string[]} args
    * @param {VitestOptions} options
    */
-  async function vitestOnce(what, { more, output }) {
+  async function vitestOnce(args, { more, output }) {
     const report = join(mkdtempSync(join(scratch, 'run-')), 'outcome.json');
     const reporters = ['--reporter=dot', '--reporter=./e2e/runner/vitest-reporter.mjs'];
-    const command = ['vitest', 'run', ...reporters, ...what];
+    const command = ['vitest', 'run', ...reporters, ...args];
     const code = await run(root, command, { ...environment, ...more, [OUTCOME_FILE]: report }, output);
     return { outcome: outcomeOf(readReport(report)), code };
   }
@@ -133,7 +133,7 @@ export async function runTests(root, flags) {
 /** @param {...string} names */
 const ofProjects = (...names) => names.flatMap((name) => ['--project', name]);
 
-/** What the second pass repeats: each kind of statement that the product has, without what only takes long. */
+/** The tests of the second pass: each kind of statement that the product has, without the slow ones. */
 const OLDEST = [
   'account/login/authenticate',
   'account/login/sessions.test',

@@ -71,7 +71,7 @@ export class Tally {
   }
 
   /**
-   * Runs a stage and keeps how long it took.
+   * Runs a stage and records its duration.
    * @template T
    * @param {string} name
    * @param {() => Promise<T>} work

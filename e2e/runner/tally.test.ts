@@ -3,7 +3,7 @@ import { Tally } from './tally.mjs';
 
 const file = { file: 'a.test.ts', passed: 2, failed: ['fails'], skipped: 1, broken: [], durationMs: 1 };
 
-/** The lines of the closing block. */
+/** Returns the lines of the closing block. */
 function close(tally: Tally) {
   const lines: string[] = [];
   vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
@@ -39,7 +39,7 @@ test('the closing block lists stages, second tries, failures and the counts', as
 test.each([
   [14.9, false],
   [15.1, true],
-])('a run of %d minutes says that it was slow: %s, and does not fail', (minutes, isSlow) => {
+])('a run of %d minutes is reported as slow: %s; it does not fail', (minutes, isSlow) => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0);
   const tally = new Tally();
   tally.one('format', true);
@@ -49,7 +49,7 @@ test.each([
   expect(code).toBe(0);
 });
 
-test('a runner that fails without a failed test, runs none, or leaves no report fails the whole run', () => {
+test('the whole run fails if a runner fails without a failed test, runs no test, or leaves no report', () => {
   const tally = new Tally();
   tally.vitest('console', { files: [{ ...file, failed: [] }], errors: [], second: [] }, 1);
   tally.vitest('server', { files: [], errors: [], second: [] }, 0);

@@ -1,21 +1,22 @@
 /**
- * What one file of tests came to. `broken` holds the errors of its loading and of its hooks.
- * @typedef {{ file: string, passed: number, failed: string[], skipped: number, broken: string[], durationMs: number }} FileOutcome
+ * The outcome of one test file. `broken` holds the errors of its loading and of its hooks.
+ * @typedef {{ file: string, passed: number, failed: string[], skipped: number, broken: string[], durationMs: number }}
+ *   FileOutcome
  */
 /**
- * What a run came to. `errors` happened outside of any file; `second` names what failed first and passed when its
- * file was run again.
+ * The outcome of a run. `errors` happened outside of any file; `second` names the tests that failed first and passed
+ * when their file was run again.
  * @typedef {{ files: FileOutcome[], errors: string[], second: string[] }} Outcome
  */
 
 /**
- * @param {any} report what `vitest-reporter.mjs` wrote
+ * @param {any} report the report of `vitest-reporter.mjs`
  * @returns {Outcome | undefined}
  */
 export const outcomeOf = (report) => (report === undefined ? undefined : { ...report, second: [] });
 
 /**
- * What failed in a file, by name.
+ * Names the failures of a file.
  * @param {FileOutcome} one
  */
 export const failures = ({ file, failed, broken }) => [
@@ -28,7 +29,7 @@ export const failedFiles = (run) =>
   run.files.filter((one) => failures(one).length > 0).map((one) => one.file);
 
 /**
- * A run after the failed files had their second try. An error outside of any file stays, since no file can be run
+ * Merges a run with the second try of its failed files. An error outside of any file stays, because no file can be run
  * again for it.
  * @param {Outcome} first
  * @param {Outcome} again

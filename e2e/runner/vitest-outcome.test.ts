@@ -13,17 +13,17 @@ const run = (files: ReturnType<typeof file>[], errors: string[] = []) => outcome
 
 const first = run([file('a', 1), file('b', 1, ['three', 'five']), file('c', 0, [], ['beforeAll broke'])]);
 
-test('files with a failed test or a broken hook get a second try, no others', () => {
+test('only files with a failed test or a broken hook get a second try', () => {
   expect(failedFiles(first)).toEqual(['b', 'c']);
 });
 
-test('a test that passes at the second try counts as passed and is named; one that fails again has failed', () => {
+test('a test that passes at the second try is counted as passed and named; one that fails again counts as failed', () => {
   const after = afterSecondTry(first, run([file('b', 2, ['five']), file('c', 1)]));
   expect(after.second).toEqual(['b > three', 'c, outside its tests: beforeAll broke']);
   expect(after.files).toEqual([file('a', 1), file('b', 2, ['five']), file('c', 1)]);
 });
 
-test('a file whose hook breaks in both tries is not named as passed at the second', () => {
+test('a file whose hook breaks in both tries does not count as passed', () => {
   const after = afterSecondTry(
     first,
     run([file('b', 0, [], ['loading failed']), file('c', 0, [], ['afterAll'])]),
@@ -37,12 +37,12 @@ test('errors outside any file are kept from both tries', () => {
   expect(after.errors).toEqual(['leaked', 'again']);
 });
 
-test('a file that the second run did not reach stays as it was', () => {
+test('a file that the second run did not reach keeps its outcome', () => {
   const after = afterSecondTry(first, run([file('b', 3)]));
   expect(failedFiles(after)).toEqual(['c']);
   expect(after.second).toEqual(['b > three', 'b > five']);
 });
 
-test('no report gives no outcome', () => {
+test('without a report the outcome is undefined', () => {
   expect(outcomeOf(undefined)).toBeUndefined();
 });

@@ -4,8 +4,8 @@ import { writeFileSync } from 'node:fs';
 export const OUTCOME_FILE = 'VITEST_OUTCOME_FILE';
 
 /**
- * Writes what a run of Vitest came to. Its own JSON report does not hold the errors of hooks whose file has a failed
- * test, nor any error outside tests.
+ * Writes the outcome of a run of Vitest. Vitest's own JSON report lacks errors outside of tests, and errors of hooks if
+ * the file has a failed test.
  */
 export default class OutcomeReporter {
   /**
@@ -44,7 +44,7 @@ function outcomeOf(module) {
 }
 
 /**
- * What failed in a file outside of its tests: its loading, or a hook.
+ * Names the failures in a file outside of its tests: its loading, or a hook.
  * @param {import('vitest/node').TestModule} module
  */
 function brokenParts(module) {

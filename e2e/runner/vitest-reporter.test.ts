@@ -31,7 +31,7 @@ function outcome(files: Record<string, string>) {
   return outcomeOf(readReport(report))!;
 }
 
-test('a hook that breaks, a test that fails beside it and an error outside of tests are all named', () => {
+test('names a broken hook, a failed test of the same file and an error outside of tests', () => {
   const told = outcome({
     'hook.test.ts': `describe('a site', () => {
       afterAll(() => { throw new Error('the site did not close') });

@@ -1,18 +1,18 @@
 import { trainedAssistant } from '../assistants/trained.ts';
-import { enter, keepPair, PASSWORD, signInByCall } from '../people.ts';
+import { enter, writeSessionCookie, PASSWORD, signInByCall } from '../people.ts';
 import { expect, test } from '../test.ts';
 
 let id: string;
-test.beforeAll(async ({ house, site }) => {
-  id = await trainedAssistant(house, 'Biblioteca', `${site.url}/it/sitemap.xml`);
+test.beforeAll(async ({ instance, site }) => {
+  id = await trainedAssistant(instance, 'Biblioteca', `${site.url}/it/sitemap.xml`);
 });
 
-test('APP-03 every address survives a reload, with and without its last slash', async ({
+test('APP-03 every address survives a reload, with and without a trailing slash', async ({
   page,
   context,
-  house,
+  instance,
 }) => {
-  await enter(context, house, { as: 'admin' });
+  await enter(context, instance, { as: 'admin' });
   const addresses: readonly [string, string][] = [
     ['/ai/ai-assistants', 'I tuoi assistenti'],
     ['/ai/ai-assistants/create', 'Nuovo assistente'],
@@ -31,14 +31,14 @@ test('APP-03 every address survives a reload, with and without its last slash', 
   }
 });
 
-test('APP-04 the root leads home', async ({ page, context, house }) => {
-  await enter(context, house, { as: 'viewer' });
+test('APP-04 the root address leads to the home page', async ({ page, context, instance }) => {
+  await enter(context, instance, { as: 'viewer' });
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'I tuoi assistenti' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/ai/ai-assistants/');
 });
 
-test('APP-07 who is signed out reaches the page first asked for after the sign-in', async ({ page }) => {
+test('APP-07 a signed-out person reaches the requested page after the sign-in', async ({ page }) => {
   await page.goto(`/ai/ai-assistants/${id}/training/?documents=orari`);
   await expect(page.getByRole('heading', { name: 'Accedi' })).toBeVisible();
   await page.getByLabel('Nome utente').fill('editor');
@@ -48,7 +48,9 @@ test('APP-07 who is signed out reaches the page first asked for after the sign-i
   expect(page.url()).toContain(`/ai/ai-assistants/${id}/training/?documents=orari`);
 });
 
-test('APP-01 the public routes stand signed out, with and without their last slash', async ({ page }) => {
+test('APP-01 the public routes open without a session, with and without a trailing slash', async ({
+  page,
+}) => {
   const addresses: readonly [string, string][] = [
     ['/auth/login', 'Accedi'],
     ['/auth/login/two-factor-authentication', 'Accedi'],
@@ -67,44 +69,48 @@ test('APP-01 the public routes stand signed out, with and without their last sla
   }
 });
 
-test('A15 what was asked for first never leads to another site', async ({ page, context, house }) => {
-  const { pair } = await signInByCall(house, 'viewer');
+test('A15 the requested address never leads to another site', async ({ page, context, instance }) => {
+  const { pair } = await signInByCall(instance, 'viewer');
   const elsewhere = ['//evil.example', '/\\evil.example', 'https://evil.example/', '/%2f%2fevil.example'];
   for (const next of [...elsewhere, 'javascript:alert(1)']) {
-    await keepPair(context, house, pair);
+    await writeSessionCookie(context, instance, pair);
     await page.goto(`/auth/login?next=${encodeURIComponent(next)}`);
     await expect(
       page.getByRole('heading', { name: /I tuoi assistenti|Ops, qui non c’è niente…/ }),
     ).toBeVisible();
-    expect(new URL(page.url()).origin, next).toBe(house.url);
+    expect(new URL(page.url()).origin, next).toBe(instance.url);
   }
 });
 
-test('APP-02 APP-06 what has no route is the 404 page, which leads home', async ({
+test('APP-02 APP-06 an unknown address shows the 404 page, which leads home', async ({
   page,
   context,
-  house,
+  instance,
 }) => {
   const nothingHere = page.getByRole('heading', { name: 'Ops, qui non c’è niente…' });
   for (const address of ['/auth/password-reset', '/auth/change-password', '/error404', '/non/esiste']) {
     await page.goto(address);
     await expect(nothingHere).toBeVisible();
   }
-  await enter(context, house, { as: 'viewer' });
+  await enter(context, instance, { as: 'viewer' });
   await page.goto('/ai/ai-features/');
   await expect(nothingHere).toBeVisible();
   await page.getByRole('link', { name: 'Vai alla home' }).click();
   await expect(page.getByRole('heading', { name: 'I tuoi assistenti' })).toBeVisible();
 });
 
-test('APP-05 an assistant is made at an address of its own', async ({ page, context, house }) => {
-  await enter(context, house, { as: 'admin' });
+test('APP-05 creating an assistant has its own address', async ({ page, context, instance }) => {
+  await enter(context, instance, { as: 'admin' });
   await page.goto('/ai/ai-assistants/create/');
   await expect(page.getByRole('heading', { name: 'Nuovo assistente' })).toBeVisible();
 });
 
-test('USER-09 a page refused says so, and who can give the permission', async ({ page, context, house }) => {
-  await enter(context, house, { as: 'viewer' });
+test('USER-09 a refused page says so, and names the people who can grant the permission', async ({
+  page,
+  context,
+  instance,
+}) => {
+  await enter(context, instance, { as: 'viewer' });
   await page.goto('/ai/ai-assistants/create/');
   await expect(page.getByRole('heading', { name: 'Permesso negato' })).toBeVisible();
   await expect(page.getByText('Non hai il permesso di aprire questa pagina')).toBeVisible();

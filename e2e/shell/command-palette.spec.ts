@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { House } from '../house.ts';
+import type { Instance } from '../instance.ts';
 import { enter, signInByCall } from '../people.ts';
 import { expect, expectAccessibleInEveryLook, PHONE, test } from '../test.ts';
 import { LANGUAGES, sayIn } from '../texts.ts';
@@ -7,8 +7,8 @@ import type { Language, Say } from '../texts.ts';
 
 const NAMES = ['Università popolare', 'Tributi e IMU', 'Archivio storico'];
 
-test.beforeAll(async ({ house }) => {
-  const admin = await signInByCall(house, 'admin');
+test.beforeAll(async ({ instance }) => {
+  const admin = await signInByCall(instance, 'admin');
   for (const name of NAMES) await admin.call('POST', '/api/v1/ai/admin/assistant/', { name });
 });
 
@@ -17,14 +17,14 @@ const palette = (page: Page, say: Say = italian) =>
   page.getByRole('dialog', { name: say('Search or run a command') });
 const field = (page: Page, say: Say = italian) =>
   page.getByRole('combobox', { name: say('Search or run a command') });
-/** At home, signed in. */
+/** Opens the home page, signed in. */
 const atHome = async (
   page: Page,
   context: BrowserContext,
-  house: House,
+  instance: Instance,
   { as = 'admin', language = 'it-IT' }: { as?: 'admin' | 'viewer'; language?: Language } = {},
 ) => {
-  await enter(context, house, { as, language });
+  await enter(context, instance, { as, language });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
@@ -43,12 +43,12 @@ for (const { language, locale } of LANGUAGES) {
   test.describe(language, () => {
     test.use({ locale });
 
-    test(`APP-19 Ctrl K finds an assistant whatever its accents, and Enter opens it (${language})`, async ({
+    test(`APP-19 Ctrl K finds an assistant without regard to accents, and Enter opens it (${language})`, async ({
       page,
       context,
-      house,
+      instance,
     }) => {
-      await atHome(page, context, house, { language });
+      await atHome(page, context, instance, { language });
       await page.keyboard.press('Control+k');
       await expect(field(page, say)).toBeFocused();
       await page.keyboard.type('universita');
@@ -64,12 +64,12 @@ for (const { language, locale } of LANGUAGES) {
       await expect(page.getByRole('heading', { level: 1, name: 'Università popolare' })).toBeFocused();
     });
 
-    test(`APP-19 Tab shows the actions of what was found, Escape goes back one step, and then to where one was (${language})`, async ({
+    test(`APP-19 Tab shows the actions of an entry; Escape goes back one step, then closes the palette (${language})`, async ({
       page,
       context,
-      house,
+      instance,
     }) => {
-      await atHome(page, context, house, { language });
+      await atHome(page, context, instance, { language });
       const open = page.getByRole('button', { name: say('Search or run…') });
       await open.click();
       await expect(field(page, say)).toBeFocused();
@@ -95,8 +95,12 @@ for (const { language, locale } of LANGUAGES) {
   });
 }
 
-test('APP-08 the palette offers only what the profile may do', async ({ page, context, house }) => {
-  await atHome(page, context, house, { as: 'viewer' });
+test('APP-08 the palette offers only actions that the profile permits', async ({
+  page,
+  context,
+  instance,
+}) => {
+  await atHome(page, context, instance, { as: 'viewer' });
   await page.keyboard.press('Control+k');
   await expect(lines(page).filter({ hasText: 'Il tuo profilo' })).toBeVisible();
   await expect(lines(page).filter({ hasText: 'Nuovo assistente' })).toHaveCount(0);
@@ -107,8 +111,8 @@ test('APP-08 the palette offers only what the profile may do', async ({ page, co
   await expect(lines(page).filter({ hasText: /Addestra adesso|Metti in onda/ })).toHaveCount(0);
 });
 
-test('APP-14 where one was before stands first', async ({ page, context, house }) => {
-  await atHome(page, context, house);
+test('APP-14 recent pages come first', async ({ page, context, instance }) => {
+  await atHome(page, context, instance);
   await page.getByRole('link', { name: 'Archivio storico', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Archivio storico' })).toBeVisible();
   await page.keyboard.press('g');
@@ -122,9 +126,9 @@ test('APP-14 where one was before stands first', async ({ page, context, house }
 test('APP-19 ? lists the keys of the page, and single keys can be turned off', async ({
   page,
   context,
-  house,
+  instance,
 }) => {
-  await atHome(page, context, house);
+  await atHome(page, context, instance);
   await page.keyboard.press('/');
   await expect(page.getByLabel('Cerca per nome')).toBeFocused();
   await page.keyboard.type('?');
@@ -149,8 +153,8 @@ test('APP-19 ? lists the keys of the page, and single keys can be turned off', a
   await expect(heading).toBeFocused();
 });
 
-test('APP-19 on a phone the palette is the search screen', async ({ page, context, house }) => {
-  await enter(context, house, { as: 'admin' });
+test('APP-19 on a phone the palette is the search screen', async ({ page, context, instance }) => {
+  await enter(context, instance, { as: 'admin' });
   await page.setViewportSize(PHONE);
   await page.goto('/');
   await page.getByRole('button', { name: 'Cerca o esegui…' }).click();

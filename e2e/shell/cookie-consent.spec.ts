@@ -19,7 +19,7 @@ for (const { language, locale } of LANGUAGES) {
   test.describe(language, () => {
     test.use({ locale });
 
-    test(`APP-13 nothing functional is kept before consent; agreed, it stays; withdrawn, it goes (${language})`, async ({
+    test(`APP-13 functional data are stored only after consent and deleted after its withdrawal (${language})`, async ({
       page,
     }) => {
       await page.emulateMedia({ colorScheme: 'light' });
@@ -29,13 +29,13 @@ for (const { language, locale } of LANGUAGES) {
       expect(await isDark(page)).toBe(true);
       expect((await kept(page)).all).toEqual([]);
 
-      await test.step('not chosen, it is asked again, and what was set is gone', async () => {
+      await test.step('without a choice the panel opens again, and the setting is gone', async () => {
         await page.reload();
         await expect(panel(page, say)).toBeVisible();
         expect(await isDark(page)).toBe(false);
       });
 
-      await test.step('accepted, what is set stays', async () => {
+      await test.step('after consent the setting stays', async () => {
         await page.getByRole('button', { name: say('Use the dark theme') }).click();
         await panel(page, say)
           .getByRole('button', { name: say('Accept all') })
@@ -49,7 +49,7 @@ for (const { language, locale } of LANGUAGES) {
         await expect(panel(page, say)).toBeHidden();
       });
 
-      await test.step('reopened from the foot it shows the choice, and a withdrawal removes what was kept', async () => {
+      await test.step('reopened from the footer the panel shows the choice; a withdrawal deletes the stored data', async () => {
         await page.getByRole('button', { name: say('Cookies') }).click();
         await expect(panel(page, say).getByRole('switch', { name: say('Functional') })).toBeChecked();
         await expect(panel(page, say).getByRole('switch', { name: say('Required') })).toBeDisabled();
@@ -68,8 +68,12 @@ for (const { language, locale } of LANGUAGES) {
   });
 }
 
-test('APP-13 refused, the session works and nothing else is kept', async ({ page, context, house }) => {
-  await enter(context, house, { as: 'viewer' });
+test('APP-13 after a refusal the session works and nothing else is stored', async ({
+  page,
+  context,
+  instance,
+}) => {
+  await enter(context, instance, { as: 'viewer' });
   await page.goto('/');
   await panel(page).getByRole('button', { name: 'Rifiuta tutti' }).click();
   const sidebar = page.getByRole('navigation').first();
@@ -86,7 +90,7 @@ test('APP-13 refused, the session works and nothing else is kept', async ({ page
   await expect(panel(page)).toBeHidden();
 });
 
-test('APP-13 three choices of the same weight, in the language on screen, by keyboard, over nothing', async ({
+test('APP-13 the panel has three equal choices in the page’s language, works by keyboard, and covers nothing', async ({
   page,
 }) => {
   await page.goto('/auth/login');
@@ -102,7 +106,7 @@ test('APP-13 three choices of the same weight, in the language on screen, by key
   );
   expect(new Set(looks).size).toBe(1);
 
-  await test.step('it takes no focus by itself, and lies over no field', async () => {
+  await test.step('the panel takes no focus and covers no field', async () => {
     expect(await page.evaluate(() => document.activeElement?.closest('dialog') === null)).toBe(true);
     for (const size of [DESK, { width: 1280, height: 720 }, PHONE, { width: 320, height: 640 }]) {
       await page.setViewportSize(size);
@@ -116,13 +120,13 @@ test('APP-13 three choices of the same weight, in the language on screen, by key
     await page.setViewportSize(DESK);
   });
 
-  await test.step('the language changes under it', async () => {
+  await test.step('the panel follows a change of language', async () => {
     await page.getByLabel('Lingua', { exact: true }).selectOption('English');
     await expect(page.getByRole('dialog', { name: 'What this browser may keep' })).toBeVisible();
     await page.getByLabel('Language', { exact: true }).selectOption('Italiano');
   });
 
-  await test.step('Escape is no choice, and the focus goes back to the button that opened it', async () => {
+  await test.step('Escape makes no choice; the focus returns to the button that opened the panel', async () => {
     await panel(page).getByRole('switch', { name: 'Funzionali' }).focus();
     await page.keyboard.press('Escape');
     await expect(panel(page)).toBeHidden();
@@ -139,7 +143,7 @@ test('APP-13 three choices of the same weight, in the language on screen, by key
   await expectAccessibleInEveryLook(page);
 });
 
-test('APP-13 a choice in one tab holds in the other', async ({ page, context }) => {
+test('APP-13 a choice in one tab applies to the other tab', async ({ page, context }) => {
   await page.goto('/auth/login');
   const other = await context.newPage();
   await other.goto('/auth/login');

@@ -4,11 +4,11 @@ import { enter } from '../people.ts';
 import type { Username } from '../people.ts';
 import { expect, test } from '../test.ts';
 
-// APP-19: who sets the browser's own font size to twice the usual reads every screen twice as large.
+// APP-19: with the browser's font size set to twice the default, the text of every screen is twice as large.
 
 let id: string;
-test.beforeAll(async ({ house, site }) => {
-  id = await trainedAssistant(house, 'Ufficio Tributi', `${site.url}/uneven/sitemap.xml`);
+test.beforeAll(async ({ instance, site }) => {
+  id = await trainedAssistant(instance, 'Ufficio Tributi', `${site.url}/uneven/sitemap.xml`);
 });
 
 const ROUTES: readonly { path: (id: string) => string; as?: Username }[] = [
@@ -30,8 +30,8 @@ const ROUTES: readonly { path: (id: string) => string; as?: Username }[] = [
 ];
 
 for (const { path, as } of ROUTES) {
-  test(`APP-19 the text may grow: ${path('ID')}`, async ({ page, context, house }) => {
-    if (as) await enter(context, house, { as });
+  test(`APP-19 enlarged text stays readable: ${path('ID')}`, async ({ page, context, instance }) => {
+    if (as) await enter(context, instance, { as });
     await page.goto(path(id));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Caricamento')).toHaveCount(0);

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openHouse } from '../house.ts';
+import { openInstance } from '../instance.ts';
 import { expect, test } from '../test.ts';
 
-test('APP-17 without a DSN no code of the error reporting is fetched', async ({ page }) => {
+test('APP-17 without a DSN the code of the error reporting is not loaded', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const config = page.waitForResponse('**/api/get-global-config/');
@@ -13,7 +13,7 @@ test('APP-17 without a DSN no code of the error reporting is fetched', async ({ 
   expect(asked.filter((url) => /sentry/i.test(url))).toEqual([]);
 });
 
-test('APP-17 nor is it where the configuration does not speak of one', async ({ page }) => {
+test('APP-17 without the DSN setting the code of the error reporting is not loaded', async ({ page }) => {
   await page.route('**/api/get-global-config/', async (route) => {
     const response = await route.fetch();
     const { FRONTEND_SENTRY_DSN_KEY: _, ...config } = (await response.json()) as Record<string, unknown>;
@@ -28,7 +28,7 @@ test('APP-17 nor is it where the configuration does not speak of one', async ({ 
   expect(asked.filter((url) => /sentry/i.test(url))).toEqual([]);
 });
 
-test('APP-17 with one, a fault of the console reaches it, without what is nobody’s business', async ({
+test('APP-17 with a DSN, an error of the console is reported, without personal data', async ({
   browser,
   site,
 }) => {
@@ -44,8 +44,8 @@ test('APP-17 with one, a fault of the console reaches it, without what is nobody
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   const { port } = receiver.address() as AddressInfo;
-  const house = await openHouse({ ...site.environment, SENTRY_DSN: `http://key@127.0.0.1:${port}/7` });
-  // A page of its own: here errors are the story.
+  const instance = await openInstance({ ...site.environment, SENTRY_DSN: `http://key@127.0.0.1:${port}/7` });
+  // A separate page: in this story errors are expected.
   const page = await browser.newPage();
   const violations: string[] = [];
   await page.exposeFunction('violation', (text: string) => violations.push(text));
@@ -59,7 +59,7 @@ test('APP-17 with one, a fault of the console reaches it, without what is nobody
       }),
     );
   });
-  await page.goto(`${house.url}/reset-password-confirm/dWlk/secret-of-the-mail/`);
+  await page.goto(`${instance.url}/reset-password-confirm/dWlk/secret-of-the-mail/`);
   await expect.poll(() => received.join('\n')).toContain('early fault of [removed]');
   await page.evaluate(() => void Promise.reject(new Error('late fault, code=123456')));
   await expect.poll(() => received.join('\n')).toContain('late fault, code=[removed]');
@@ -67,7 +67,7 @@ test('APP-17 with one, a fault of the console reaches it, without what is nobody
   expect(received.join('\n')).not.toMatch(/maria\.rossi|123456|secret-of-the-mail/);
   expect(violations).toEqual([]);
   await page.close();
-  await house.stop();
+  await instance.stop();
   receiver.closeAllConnections();
   receiver.close();
 });

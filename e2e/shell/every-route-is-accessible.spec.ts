@@ -5,34 +5,34 @@ import { enter } from '../people.ts';
 import type { Username } from '../people.ts';
 import { expect, expectAccessibleInEveryLook, test } from '../test.ts';
 
-// APP-19: axe finds nothing, at a desk and on a phone, in light and dark. The first run has a house of its own
-// and is looked at in its story.
+// APP-19: axe finds nothing, on a desktop and on a phone, in light and dark. The first run has an installation of its
+// own; its story checks it.
 
-// No look leaves anything behind, so both workers share this file: it is the longest.
+// The checks change nothing, so both workers share this file: it is the longest.
 test.describe.configure({ mode: 'parallel' });
 
 let id: string;
 let resetLink = '';
-test.beforeAll(async ({ house, site, request }) => {
-  id = await trainedAssistant(house, 'Ufficio Tributi', `${site.url}/uneven/sitemap.xml`);
-  // A worker may come here more than once, and an address is written to three times an hour.
+test.beforeAll(async ({ instance, site, request }) => {
+  id = await trainedAssistant(instance, 'Ufficio Tributi', `${site.url}/uneven/sitemap.xml`);
+  // A worker may come here more than once, and an address receives at most three letters an hour.
   if (resetLink !== '') return;
   const email = 'superuser@comune.esempio.example';
   await request.post('/api/account/password/reset/', { data: { email } });
-  resetLink = linkIn(await nextMessage(house, email, '/reset-password-confirm/'));
+  resetLink = linkIn(await nextMessage(instance, email, '/reset-password-confirm/'));
 });
 
 interface Route {
   readonly name: string;
   readonly path: () => string;
   readonly heading: string | RegExp;
-  /** Signed out where absent. */
+  /** Absent: signed out. */
   readonly as?: Username;
-  /** What a person does there first. */
+  /** The person's actions on the page before the check. */
   readonly after?: (page: Page) => Promise<void>;
 }
 
-/** Any will do: this one is asked for here. */
+/** Opens any letter: this one is requested here. */
 async function seeLetter(page: Page): Promise<void> {
   await page.request.post('/api/account/password/reset/', {
     data: { email: 'viewer@comune.esempio.example' },
@@ -201,8 +201,8 @@ const ROUTES: readonly Route[] = [
 ];
 
 for (const { name, path, heading, as, after } of ROUTES) {
-  test(`APP-19 axe finds nothing: ${name}`, async ({ page, context, house }) => {
-    if (as) await enter(context, house, { as });
+  test(`APP-19 axe finds nothing: ${name}`, async ({ page, context, instance }) => {
+    if (as) await enter(context, instance, { as });
     await page.goto(path());
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await after?.(page);

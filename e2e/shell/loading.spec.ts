@@ -3,7 +3,7 @@ import { enter } from '../people.ts';
 import { expect, test } from '../test.ts';
 import { LANGUAGES, sayIn } from '../texts.ts';
 
-/** Holds every request of this kind until it is let go. */
+/** Holds every request of this kind until it is released. */
 async function hold(page: Page, address: string, method: string) {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -20,20 +20,20 @@ for (const { language, locale } of LANGUAGES) {
   test.describe(language, () => {
     test.use({ locale });
 
-    test(`APP-16 a save shows the overlay with its spinner until the answer comes; a read shows none (${language})`, async ({
+    test(`APP-16 a save shows the overlay with its spinner until the answer arrives; a read shows none (${language})`, async ({
       page,
       context,
-      house,
+      instance,
     }) => {
-      await enter(context, house, { as: 'admin', language });
+      await enter(context, instance, { as: 'admin', language });
       const overlay = page.getByRole('status').filter({ hasText: say('Loading...') });
 
-      await test.step('a read that takes its time', async () => {
+      await test.step('a slow read', async () => {
         await page.goto('/ai/ai-assistants/');
         await expect(page.getByRole('article').first()).toBeVisible();
         const release = await hold(page, '**/assistant/?*', 'GET');
         await page.getByLabel(say('Search by name')).fill('zzz');
-        // The overlay comes after 300 ms, the search after 500.
+        // The overlay appears after 300 ms, the search starts after 500.
         await page.waitForTimeout(1500);
         await expect(overlay).toHaveCount(0);
         release();
@@ -46,7 +46,7 @@ for (const { language, locale } of LANGUAGES) {
         const release = await hold(page, '**/contact/**', 'PATCH');
         await page.keyboard.press('Enter');
         await expect(overlay).toBeVisible();
-        // It turns: its box on screen is larger than it is.
+        // The spinner turns: its box on screen is larger than its size.
         const spinner = overlay.locator('svg');
         expect(await spinner.evaluate((svg) => [svg.clientWidth, svg.clientHeight])).toEqual([64, 64]);
         const box = await overlay.boundingBox();

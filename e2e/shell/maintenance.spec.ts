@@ -17,12 +17,12 @@ for (const { language, locale } of LANGUAGES) {
     test.use({ locale });
 
     for (const status of [502, 504, 405]) {
-      test(`ERR-02 ERR-06 ${status}: the session is forgotten, the dialog stays until its button, which leads to the login (${language})`, async ({
+      test(`ERR-02 ERR-06 ${status}: the session is deleted; the dialog stays until its button is pressed, which leads to the login (${language})`, async ({
         page,
         context,
-        house,
+        instance,
       }) => {
-        await enter(context, house, { as: 'admin', language });
+        await enter(context, instance, { as: 'admin', language });
         await answering(page, status);
         await page.goto('/ai/ai-assistants/');
         const maintenance = dialog(page, say('System in maintenance'));
@@ -46,12 +46,12 @@ for (const { language, locale } of LANGUAGES) {
   });
 }
 
-test('ERR-03 ERR-06 500: the session stays, and closing comes back to the page', async ({
+test('ERR-03 ERR-06 500: the session stays, and closing the dialog returns to the page', async ({
   page,
   context,
-  house,
+  instance,
 }) => {
-  await enter(context, house, { as: 'admin' });
+  await enter(context, instance, { as: 'admin' });
   await answering(page, 500);
   await page.goto('/ai/ai-assistants/?order=name');
   await expect(dialog(page, 'Sistema in manutenzione')).toBeVisible();
@@ -62,7 +62,7 @@ test('ERR-03 ERR-06 500: the session stays, and closing comes back to the page',
   expect(new URL(page.url()).pathname).toBe('/ai/ai-assistants/');
 });
 
-test('ERR-06 signed out it says that the server does not answer, and where closing leads; what was typed stays', async ({
+test('ERR-06 signed out, the dialog says that the server does not answer and where closing leads; the input stays', async ({
   page,
 }) => {
   await page.goto('/auth/login');
@@ -77,7 +77,7 @@ test('ERR-06 signed out it says that the server does not answer, and where closi
   await expect(page.getByLabel('Nome utente')).toHaveValue('admin');
 });
 
-/** An assistant's dialog to issue a key, with a name typed in it. */
+/** Opens an assistant's dialog to issue a key, and types a name. */
 async function openKeyDialog(page: Page, staff: Staff) {
   const { id } = await staff.call<{ id: string }>('POST', '/api/v1/ai/admin/assistant/', {
     name: `Chiavi ${Date.now()}`,
@@ -90,12 +90,12 @@ async function openKeyDialog(page: Page, staff: Staff) {
   return { keyDialog, name, submit: keyDialog.getByRole('button', { name: 'Crea la chiave' }) };
 }
 
-test('ERR-02 502 for a form in a dialog: the dialog stays with what was typed, a message tells of the maintenance, and closing leads to the login', async ({
+test('ERR-02 502 for a form in a dialog: the dialog keeps its input, a message reports the maintenance, and closing leads to the login', async ({
   page,
   context,
-  house,
+  instance,
 }) => {
-  const staff = await enter(context, house, { as: 'admin' });
+  const staff = await enter(context, instance, { as: 'admin' });
   const { keyDialog, name, submit } = await openKeyDialog(page, staff);
   await answering(page, 502);
   await submit.click();
@@ -115,9 +115,9 @@ test('ERR-02 502 for a form in a dialog: the dialog stays with what was typed, a
 test('ERR-03 500 for a form in a dialog: the maintenance dialog opens over it', async ({
   page,
   context,
-  house,
+  instance,
 }) => {
-  const staff = await enter(context, house, { as: 'admin' });
+  const staff = await enter(context, instance, { as: 'admin' });
   const { submit } = await openKeyDialog(page, staff);
   await answering(page, 500);
   await submit.click();

@@ -1,13 +1,13 @@
-import { enter, keepPair, setLanguage, signInByCall } from '../people.ts';
+import { enter, writeSessionCookie, setLanguage, signInByCall } from '../people.ts';
 import { DESK, expect, PHONE, test } from '../test.ts';
 
-test('APP-10 a change of language is kept on the account, wherever it signs in next', async ({
+test('APP-10 a change of language is stored with the account and applies to its next sign-in anywhere', async ({
   page,
   context,
-  house,
+  instance,
   browser,
 }) => {
-  await enter(context, house, { as: 'editor' });
+  await enter(context, instance, { as: 'editor' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Lingua: Italiano' }).click();
   await page.getByRole('menuitemradio', { name: 'English' }).click();
@@ -18,16 +18,16 @@ test('APP-10 a change of language is kept on the account, wherever it signs in n
   ).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
 
-  const elsewhere = await browser.newContext({ locale: 'it-IT', baseURL: house.url });
-  await keepPair(elsewhere, house, (await signInByCall(house, 'editor')).pair);
+  const elsewhere = await browser.newContext({ locale: 'it-IT', baseURL: instance.url });
+  await writeSessionCookie(elsewhere, instance, (await signInByCall(instance, 'editor')).pair);
   const another = await elsewhere.newPage();
   await another.goto('/');
   await expect(another.getByRole('heading', { name: 'Your assistants' })).toBeVisible();
   await elsewhere.close();
-  await setLanguage(house, 'editor', 'it-IT');
+  await setLanguage(instance, 'editor', 'it-IT');
 });
 
-test('APP-10 signed out, the browser’s language is taken until another is chosen', async ({ page }) => {
+test('APP-10 without a session the browser’s language applies until another is chosen', async ({ page }) => {
   await page.goto('/auth/login');
   await page.getByLabel('Lingua').selectOption('English');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -35,8 +35,8 @@ test('APP-10 signed out, the browser’s language is taken until another is chos
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('the theme chosen stays, and is there before the first paint', async ({ page, context, house }) => {
-  await enter(context, house, { as: 'viewer' });
+test('the chosen theme stays, and applies before the first paint', async ({ page, context, instance }) => {
+  await enter(context, instance, { as: 'viewer' });
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -54,12 +54,12 @@ test('the theme chosen stays, and is there before the first paint', async ({ pag
   await expect.poll(paper).toBe(light);
 });
 
-test('APP-14 the sidebar is 200 or 300 wide, by [ or its button, and stays so', async ({
+test('APP-14 the key [ or its button sets the sidebar to 200 or 300 pixels, and the width stays', async ({
   page,
   context,
-  house,
+  instance,
 }) => {
-  await enter(context, house, { as: 'viewer' });
+  await enter(context, instance, { as: 'viewer' });
   await page.goto('/');
   const side = page.getByRole('complementary', { name: 'Barra laterale' });
   const width = async () => Math.round((await side.boundingBox())!.width);
@@ -74,8 +74,12 @@ test('APP-14 the sidebar is 200 or 300 wide, by [ or its button, and stays so', 
   await expect.poll(width).toBe(200);
 });
 
-test('APP-14 on a phone the menu is the tabs at the foot, and a drawer', async ({ page, context, house }) => {
-  await enter(context, house, { as: 'admin' });
+test('APP-14 on a phone the menu is tabs at the bottom, and a drawer', async ({
+  page,
+  context,
+  instance,
+}) => {
+  await enter(context, instance, { as: 'admin' });
   await page.setViewportSize(PHONE);
   await page.goto('/');
   const tabs = page.getByRole('navigation', { name: 'Scorciatoie' });
@@ -91,12 +95,12 @@ test('APP-14 on a phone the menu is the tabs at the foot, and a drawer', async (
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test('APP-06 under 320 points the page steps aside, and comes back with what was typed', async ({
+test('APP-06 below 320 pixels a notice replaces the page; the page returns with its input', async ({
   page,
   context,
-  house,
+  instance,
 }) => {
-  await enter(context, house, { as: 'admin' });
+  await enter(context, instance, { as: 'admin' });
   await page.goto('/ai/ai-assistants/create/');
   await page.getByLabel('Nome', { exact: true }).fill('Quasi fatto');
   await page.setViewportSize({ width: 319, height: 600 });

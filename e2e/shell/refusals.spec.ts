@@ -8,18 +8,18 @@ for (const { language, locale } of LANGUAGES) {
   test.describe(language, () => {
     test.use({ locale });
 
-    test(`USER-09 an action that the server refuses in a dialog is told by a message, and the dialog stays (${language})`, async ({
+    test(`USER-09 if the server refuses an action in a dialog, a message says so and the dialog stays (${language})`, async ({
       page,
       context,
-      house,
+      instance,
     }) => {
-      const staff = await enter(context, house, { as: 'admin', language });
+      const staff = await enter(context, instance, { as: 'admin', language });
       const { id } = await staff.call<{ id: string }>('POST', '/api/v1/ai/admin/assistant/', {
         name: `Rifiuti ${language} ${Date.now()}`,
       });
       await page.goto(`/ai/ai-assistants/${id}/`);
       await page.getByRole('button', { name: say('New key') }).click();
-      // The server as it answers once the permission has been taken away.
+      // The server's answer once the permission has been removed.
       const words = 'Non hai il permesso per questa azione.';
       await page.route('**/api-key/', (route) =>
         route.request().method() === 'POST'
@@ -38,12 +38,12 @@ for (const { language, locale } of LANGUAGES) {
       await expectAccessible(page);
     });
 
-    test(`USER-09 a page whose permission is taken away while it is open shows the permission page (${language})`, async ({
+    test(`USER-09 an open page whose permission is removed shows the permission page (${language})`, async ({
       page,
       context,
-      house,
+      instance,
     }) => {
-      const staff = await enter(context, house, { as: 'admin', language });
+      const staff = await enter(context, instance, { as: 'admin', language });
       await page.goto('/ai/ai-assistants/');
       await expect(page.getByRole('article').first()).toBeVisible();
       interface Me {

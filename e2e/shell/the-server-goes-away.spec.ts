@@ -5,8 +5,8 @@ import { expect, test } from '../test.ts';
 import { LANGUAGES, sayIn } from '../texts.ts';
 
 let id: string;
-test.beforeAll(async ({ house, site }) => {
-  id = await trainedAssistant(house, 'Anagrafe', `${site.url}/it/sitemap.xml`);
+test.beforeAll(async ({ instance, site }) => {
+  id = await trainedAssistant(instance, 'Anagrafe', `${site.url}/it/sitemap.xml`);
 });
 
 for (const { language, locale } of LANGUAGES) {
@@ -16,13 +16,13 @@ for (const { language, locale } of LANGUAGES) {
   test.describe(language, () => {
     test.use({ locale });
 
-    test(`ERR-04 what was typed stays while the server is away, and trying again is enough (${language})`, async ({
+    test(`ERR-04 the input stays while the server is unreachable, and a second try works (${language})`, async ({
       page,
       context,
-      house,
+      instance,
     }) => {
-      const relay = await openRelay(house.url);
-      await enter(context, { ...house, url: relay.url }, { as: 'admin', language });
+      const relay = await openRelay(instance.url);
+      await enter(context, { ...instance, url: relay.url }, { as: 'admin', language });
 
       await test.step('a form', async () => {
         await page.goto(`${relay.url}/ai/ai-assistants/create/`);

@@ -14,27 +14,27 @@ async function signIn(page: Page, username: string) {
   await page.getByRole('button', { name: 'Accedi', exact: true }).click();
 }
 
-/** Somebody types a name for a new assistant. */
+/** Types a name for a new assistant. */
 async function type(page: Page) {
   await page.goto(CREATE);
   const code = page.waitForResponse(/KeptDraft.*\.js/);
   await nameField(page).fill('Tanto lavoro');
-  // What keeps it comes with the first change; it is there when the page has drawn once more.
+  // The module that stores the draft loads with the first change; it is ready after the next paint.
   await page.evaluate((address) => import(address), (await code).url());
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
 }
 
 async function signOutElsewhere(page: Page) {
   await page.context().clearCookies({ name: 'token' });
-  // Without a window a browser tells no tab that it is looked at.
+  // A browser without a window never fires `visibilitychange`.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-test.beforeEach(async ({ context, house }) => {
-  await enter(context, house, { as: 'admin' });
+test.beforeEach(async ({ context, instance }) => {
+  await enter(context, instance, { as: 'admin' });
 });
 
-test('AUTH-04 APP-15 a session that ends elsewhere leads to the login over unsaved work, which comes back after it', async ({
+test('AUTH-04 APP-15 a session that ends elsewhere leads to the login; the unsaved work is restored after it', async ({
   page,
 }) => {
   await type(page);
@@ -53,7 +53,7 @@ test('AUTH-04 APP-15 a session that ends elsewhere leads to the login over unsav
   await expect(page).toHaveURL(/\/training\/$/);
 });
 
-test('ERR-06 APP-15 a 502 on the save of unsaved work leads to the login, and the work comes back', async ({
+test('ERR-06 APP-15 a 502 on saving leads to the login; the unsaved work is restored after it', async ({
   page,
 }) => {
   await type(page);
@@ -72,7 +72,7 @@ test('ERR-06 APP-15 a 502 on the save of unsaved work leads to the login, and th
   await expect(nameField(page)).toHaveValue('Tanto lavoro');
 });
 
-test('APP-13 unsaved work is nobody else’s: at the sign-in of another person it goes', async ({ page }) => {
+test('APP-13 unsaved work is deleted when another person signs in', async ({ page }) => {
   await type(page);
   await signOutElsewhere(page);
   await expect(page.getByRole('heading', { name: 'Accedi' })).toBeVisible();
@@ -83,7 +83,7 @@ test('APP-13 unsaved work is nobody else’s: at the sign-in of another person i
   expect(await drafts(page)).toBeNull();
 });
 
-test('APP-13 AUTH-04 unsaved work that is not restored goes with an explicit sign-out', async ({ page }) => {
+test('APP-13 AUTH-04 an explicit sign-out deletes unsaved work that was not restored', async ({ page }) => {
   await type(page);
   await signOutElsewhere(page);
   await signIn(page, 'admin');
@@ -93,7 +93,7 @@ test('APP-13 AUTH-04 unsaved work that is not restored goes with an explicit sig
   expect(await drafts(page)).toBeNull();
 });
 
-test('APP-15 AUTH-05 another profile asks before unsaved work is lost, from the menu and from the palette', async ({
+test('APP-15 AUTH-05 changing the profile asks before unsaved work is lost, from the menu and from the palette', async ({
   page,
 }) => {
   const question = page.getByRole('alertdialog', { name: 'Ci sono modifiche non salvate' });
@@ -105,7 +105,7 @@ test('APP-15 AUTH-05 another profile asks before unsaved work is lost, from the 
   await sidebar.getByRole('button', { name: /Amministratore/ }).click();
   await page.getByRole('menuitemradio', { name: 'Redattore' }).click();
   await question.getByRole('button', { name: 'Resta' }).click();
-  // Over a dialog no key is heard.
+  // A dialog is open, so page shortcuts are off.
   await expect(question).toBeHidden();
   await expect(firstName).toHaveValue('Cambiato');
   await expect(sidebar.getByRole('button', { name: /Amministratore/ })).toBeVisible();
@@ -121,7 +121,7 @@ test('APP-15 AUTH-05 another profile asks before unsaved work is lost, from the 
   await expect(firstName).toHaveValue(before);
 });
 
-test('AUTH-01 the button of the sign-in is busy until the way in is done', async ({ page }) => {
+test('AUTH-01 the button of the sign-in is busy until the sign-in is complete', async ({ page }) => {
   await page.context().clearCookies();
   let tries = 0;
   page.on('request', (request) => void (request.url().endsWith('/mfa/login/') && (tries += 1)));

@@ -10,17 +10,17 @@ export interface SiteReply {
 
 export interface LoopbackSite {
   readonly origin: string;
-  /** `host:port`, as REGIA_ALLOW_HOSTS wants it. */
+  /** `host:port`, in the form of REGIA_ALLOW_HOSTS. */
   readonly host: string;
-  /** Every path that was asked for, in order. */
+  /** Every requested path, in order. */
   readonly asked: readonly string[];
   close(): Promise<void>;
 }
 
-/** What a site answers to a path; undefined is a page that is not there. */
+/** Answers a path; undefined means that there is no such page. */
 export type Read = (path: string, origin: string) => Promise<SiteReply | undefined>;
 
-/** A website on loopback. */
+/** Serves a website on loopback. */
 export async function serveSite(read: Read): Promise<LoopbackSite> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -52,10 +52,10 @@ export async function serveSite(read: Read): Promise<LoopbackSite> {
 
 const HTML = 'text/html; charset=utf-8';
 const XML = 'application/xml; charset=utf-8';
-/** What stands for the site's own origin in a sitemap of files. */
+/** The placeholder for the site's own origin in a sitemap of files. */
 const PLACEHOLDER = 'http://localhost:8080';
 
-/** A site as files, as a web server would publish the folder. */
+/** Serves a folder of files as a web server does. */
 export const siteOfFolder = (folder: string): Promise<LoopbackSite> =>
   serveSite(async (path, origin) => {
     const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);

@@ -14,7 +14,7 @@ export interface SiteToLearn {
   readonly folder: string;
   readonly answerable: readonly Question[];
   readonly unanswerable: string;
-  /** How many of the questions are answered from a right page, at the least. */
+  /** The least number of questions that must be answered from a right page. */
   readonly leastRight: number;
 }
 
@@ -23,7 +23,7 @@ const data = join(process.env['REGIA_SHARED'] ?? resolve(import.meta.dirname, '.
 /** Whether the real third-party sites lie beside the repository. */
 export const hasRealSites = existsSync(join(data, 'site-it', 'sitemap.xml'));
 
-/** Of the development questions, those that are certain enough to be answered without a model. */
+/** The development questions that are certain enough to be answered without a model. */
 const ASKED: Record<Language, { answerable: readonly string[]; unanswerable: string }> = {
   it: {
     answerable: ['it5', 'it10', 'it13', 'it14', 'it18', 'it20', 'it30', 'it34', 'it39', 'it40'],
@@ -89,7 +89,7 @@ const OWN: Record<Language, Omit<SiteToLearn, 'folder' | 'leastRight'>> = {
   },
 };
 
-/** A small site of our own, which stands in where the real ones are absent. */
+/** A small site of our own, used if the real ones are absent. */
 export const ownSite = (language: Language): SiteToLearn => ({
   folder: join(import.meta.dirname, 'pages', language),
   ...OWN[language],

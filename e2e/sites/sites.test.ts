@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Message } from '@regia/contract/chat/calls';
-import { askersOf } from '../faults/asking.ts';
-import type { Asker } from '../faults/asking.ts';
+import { chatClients } from '../faults/chat-clients.ts';
+import type { ChatClient } from '../faults/chat-clients.ts';
 import { openProduct } from '../faults/product.ts';
 import type { Product } from '../faults/product.ts';
 import { staff } from '../faults/staff.ts';
@@ -18,9 +18,8 @@ if (!hasRealSites) {
 }
 
 describe.skipIf(!hasRealSites)('a real third-party site', () => learnsAndAnswers(realSite));
-// It is always played: it is small, and the only one elsewhere.
-describe('a small site of our own, which stands in where the real ones are absent', () =>
-  learnsAndAnswers(ownSite));
+// Always runs: it is small, and elsewhere it is the only site.
+describe('a small site of our own', () => learnsAndAnswers(ownSite));
 
 function learnsAndAnswers(siteIn: (language: Language) => SiteToLearn): void {
   const sites = {} as Record<Language, LoopbackSite>;
@@ -56,12 +55,12 @@ function learnsAndAnswers(siteIn: (language: Language) => SiteToLearn): void {
       const documents = await documentsOf(admin, id);
       expect(documents).toHaveLength(ended.counts.new);
 
-      const [asker] = askersOf(admin, id, '');
+      const [client] = chatClients(admin, id, '');
       const wrong: string[] = [];
       const times: number[] = [];
       for (const { q, pages } of answerable) {
         const asked = performance.now();
-        const answer = await answerTo(asker!, q);
+        const answer = await answerTo(client!, q);
         times.push(performance.now() - asked);
         const cited = answer.citations.map(({ url }) => new URL(url).pathname.slice(1));
         expect(answer.citations.filter(({ url }) => !url.startsWith(`${origin}/`))).toEqual([]);
@@ -69,7 +68,7 @@ function learnsAndAnswers(siteIn: (language: Language) => SiteToLearn): void {
           wrong.push(`${q}: ${answer.outcome}, ${cited.join(' ')} instead of ${pages.join(' ')}`);
       }
       expect(answerable.length - wrong.length, wrong.join('\n')).toBeGreaterThanOrEqual(leastRight);
-      expect(await answerTo(asker!, unanswerable)).toMatchObject({ outcome: 'not_answered' });
+      expect(await answerTo(client!, unanswerable)).toMatchObject({ outcome: 'not_answered' });
       const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
       process.stderr.write(
         `  ${language}: ${documents.length} documents learnt in ${Math.round(learntMs)} ms; ${answerable.length - wrong.length} of ${answerable.length} answers cite a right page, median ${Math.round(median)} ms\n`,
@@ -78,8 +77,8 @@ function learnsAndAnswers(siteIn: (language: Language) => SiteToLearn): void {
   );
 }
 
-async function answerTo(asker: Asker, question: string): Promise<Message> {
-  const { done } = await (await asker.ask(question)).over;
-  if (!done) throw new Error(`There is no answer to: ${question}`);
+async function answerTo(client: ChatClient, question: string): Promise<Message> {
+  const { done } = await (await client.ask(question)).over;
+  if (!done) throw new Error(`No answer to: ${question}`);
   return done;
 }

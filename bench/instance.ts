@@ -11,7 +11,7 @@ const START_WITHIN_MS = 60_000;
 const NOT_OURS =
   /^(PORT|HOST|PUBLIC_URL|TRUST_PROXY|DATABASE_URL|NODE_ENV|LEGAL_VERSION|(LOG|MAIL|MODEL|PRIVACY|SENTRY|SMTP|TERMS|TLS|TWILIO)_.*|REGIA_(?!DB_USER$|SHARED$|BROWSER$).*)$/;
 
-export interface House {
+export interface Instance {
   readonly url: string;
   /** The launcher; everything else that runs is below it. */
   readonly pid: number;
@@ -43,7 +43,7 @@ function build(): void {
 }
 
 /** The product as `npm start` runs it, on a port of its own. */
-export async function openHouse(home: Home, environment: Record<string, string> = {}): Promise<House> {
+export async function openInstance(home: Home, environment: Record<string, string> = {}): Promise<Instance> {
   build();
   const port = await freePort();
   const inherited = Object.entries(process.env).filter(([name]) => !NOT_OURS.test(name));
@@ -63,18 +63,18 @@ export async function openHouse(home: Home, environment: Record<string, string> 
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, readyMs, stop: () => ended(child) };
 }
 
-/** Runs work against a fresh house, which is gone afterwards. */
-export async function inHouse<T>(
+/** Runs work against a fresh instance, which is gone afterwards. */
+export async function inInstance<T>(
   environment: Record<string, string>,
-  work: (house: House) => Promise<T>,
+  work: (instance: Instance) => Promise<T>,
 ): Promise<T> {
   const home = newHome();
   try {
-    const house = await openHouse(home, environment);
+    const instance = await openInstance(home, environment);
     try {
-      return await work(house);
+      return await work(instance);
     } finally {
-      await house.stop();
+      await instance.stop();
     }
   } finally {
     home.remove();

@@ -9,32 +9,32 @@ import { freePort } from './free-port.ts';
 const root = join(import.meta.dirname, '..');
 const READY_WITHIN_MS = 120_000;
 
-export interface House {
+export interface Instance {
   readonly url: string;
   readonly home: string;
-  /** Everything it has printed so far. */
+  /** Everything that it has printed so far. */
   readonly printed: () => string;
   stop(): Promise<void>;
 }
 
-/** The product as `npm start` runs it, on a port and in a home of its own. */
-export async function openHouse(
+/** Starts the product as `npm start` does, on a port and in a home folder of its own. */
+export async function openInstance(
   environment: Record<string, string> = {},
   args: string[] = [],
-): Promise<House> {
+): Promise<Instance> {
   try {
-    return await tryHouse(environment, args);
+    return await tryInstance(environment, args);
   } catch (error) {
-    // Somebody else may have taken the port since it was found free.
+    // Another process may have taken the port since it was found free.
     if (!/Port \d+ is taken|EADDRINUSE/.test(String(error))) throw error;
-    return tryHouse(environment, args);
+    return tryInstance(environment, args);
   }
 }
 
-async function tryHouse(environment: Record<string, string>, args: string[]): Promise<House> {
+async function tryInstance(environment: Record<string, string>, args: string[]): Promise<Instance> {
   const port = await freePort();
   const home = mkdtempSync(join(tmpdir(), 'regia-e2e-'));
-  // As root the database's own account must be able to enter.
+  // When root starts it, the database's own account must be able to enter the folder.
   chmodSync(home, 0o711);
   const child = spawn(process.execPath, [join(root, 'start.mjs'), ...args], {
     cwd: root,

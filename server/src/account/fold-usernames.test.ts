@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand } from '../../test/run-command.ts';
+import { startProcess } from '../../test/server-process.ts';
 import { PASSWORD, testServer } from '../../test/server.ts';
 import type { TestServer } from '../../test/server.ts';
 import { foldUsernames } from './fold-usernames.ts';
@@ -54,4 +56,17 @@ test('VAL-03 "anna" and "anna." from before both sign in with their own name aft
   };
   expect(JSON.stringify(await me('anna.'))).toContain(dotted.id);
   expect(JSON.stringify(await me('anna'))).toContain(plain.id);
+});
+
+test('VAL-03 the start of a server folds the stored looks', async () => {
+  const person = await stored('marta.', 'marta.');
+  await (await startProcess(server)).stop();
+  expect(await keyOf(person.id)).toBe('marta');
+});
+
+test('VAL-03 a command folds the stored looks before it reads accounts', async () => {
+  const person = await stored('carla.', 'carla.');
+  const { code, stderr } = await runCommand(server, ['claim-domain', organization, 'carla.example']);
+  expect([code, stderr]).toEqual([0, '']);
+  expect(await keyOf(person.id)).toBe('carla');
 });

@@ -36,6 +36,19 @@ test('VAL-03 no username and no address is, or looks like, what somebody else ma
   await expect(create('nuova', 'nuova@esempio.example')).resolves.toBeTypeOf('string');
 });
 
+test('VAL-03 creating “niνoanna” (Greek ν) beside “ninoanna” is refused, and the other way round', async () => {
+  for (const [first, second] of [
+    ['ninoanna1', 'niνoanna1'],
+    ['niνoanna2', 'ninoanna2'],
+  ] as const) {
+    const number = first.at(-1);
+    await create(first, `primo${number}@esempio.example`);
+    await expect(create(second, `altro${number}@esempio.example`), second).rejects.toMatchObject({
+      code: 'username_taken',
+    });
+  }
+});
+
 test('AUTH-14 a password set by who runs the server ends a change of address that was asked with the old one', async () => {
   const { db } = server.database;
   const person = await server.person({ organization: await server.organization() });

@@ -123,6 +123,18 @@ test('A33 a code counts for ten minutes and only in the session that it was give
   expect((await issueKey(signedInByCode)).body).toEqual(REQUIRED);
 });
 
+test('A33 MFA-07 a code given in a call of one session does not count for the person’s other sessions', async () => {
+  const { person, backupCodes } = await holder();
+  const { body } = await firstStep(server, person.username);
+  const tokens = (await secondStep(server, body.ephemeral_token, backupCodes[0]!)).body;
+  const elsewhere = server.stranger({ authorization: `JWT ${tokens.access}` });
+  await ageProofs(server, person.id);
+  expect((await issueKey(person, backupCodes[1])).status).toBe(201);
+  expect((await issueKey(person)).status).toBe(201);
+  const other = await issueKey(elsewhere);
+  expect([other.status, other.headers['regia-refusal']]).toEqual([400, 'code_required']);
+});
+
 test('A33 a given code still counts after the session is refreshed', async () => {
   const { person, backupCodes } = await holder();
   expect((await issueKey(person, backupCodes[0])).status).toBe(201);

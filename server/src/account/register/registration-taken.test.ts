@@ -138,3 +138,16 @@ test('AUTH-12 an address taken after the letter went out is not taken twice', as
   expect(reply.body).toEqual({ token: ['Invalid token for given user.'], status_code: 400 });
   expect((await rowOf(body.username))!.activated_on).toBeNull();
 });
+
+test('AUTH-12 VAL-03 a link is refused when an account has since got a username that looks like the registered one', async () => {
+  const { username } = someone();
+  const body = someone({ username: `nino${username}` });
+  await register(body);
+  await work(server);
+  // Greek ν is mistaken for v and for n: the two names are alike, but their stored looks differ.
+  const alike = body.username.replace('nino', 'niνo');
+  await server.person({ organization: await server.organization(), username: alike });
+  const reply = await newcomer(server).get(opening(await linkTo(server, body.email, 'activation')));
+  expect(reply.body).toEqual({ token: ['Invalid token for given user.'], status_code: 400 });
+  expect((await rowOf(body.username))!.activated_on).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { modelStandIn } from '../../../test/model-stand-in.ts';
 import type { Behaviour, ModelStandIn } from '../../../test/model-stand-in.ts';
 import { readConfig } from '../config.ts';
@@ -119,6 +119,17 @@ test.each(['finish', 'finish and usage', 'DONE'] as const)(
     await expect.poll(() => endpoint.open, { timeout: 1_000 }).toBe(0);
   },
 );
+
+test('ANS-15 an answer whose reason and cost have come ends without waiting for any timer', async () => {
+  endpoint.behaviour = { does: 'answer', text: 'Il martedì.', thenOpen: 'finish and usage' };
+  // No faked timer ever fires.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(await hear({ MODEL_SILENCE_MS: '20000' })).toEqual({
+    text: 'Il martedì.',
+    end: { type: 'end', reason: 'stop', tokensIn: 120, tokensOut: 30 },
+  });
+}, 10_000);
 
 test('ANS-15 the text of an event that also ends the answer and tells its cost is kept', async () => {
   const last = {

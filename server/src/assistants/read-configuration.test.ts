@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { z } from 'zod/mini';
+import { configuration, DEFAULT_CONFIGURATION } from '@regia/contract/assistants/configuration';
+import { readConfiguration } from './read-configuration.ts';
+
+// These tests open no database: without a default no assistant could be made, and the scene of other tests would
+// fail before it names the field.
+const FIELDS = Object.entries(configuration.shape);
+
+test.each(FIELDS)(
+  'AST-03 the field %s is read from an empty configuration: it has a default',
+  (name, field) => {
+    const read: Record<string, unknown> = readConfiguration({ configuration: {}, name: 'Sportello' });
+    expect(z.safeParse(field, read[name]).success).toBe(true);
+  },
+);
+
+test('AST-03 every field but name and language has its default in the contract', () => {
+  const fields = FIELDS.map(([name]) => name).filter((name) => !['name', 'language'].includes(name));
+  expect(Object.keys(DEFAULT_CONFIGURATION).sort()).toEqual(fields.sort());
+  expect(readConfiguration({ configuration: {}, name: 'Sportello' })).toMatchObject({
+    name: 'Sportello',
+    ...DEFAULT_CONFIGURATION,
+  });
+});
+
+test('AST-03 the newest stored version has every field: a new field needs a new file', () => {
+  const folder = join(import.meta.dirname, 'stored-configurations');
+  const versions = readdirSync(folder).sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  const newest = JSON.parse(readFileSync(join(folder, versions.at(-1)!), 'utf8')) as object;
+  expect(Object.keys(newest).sort()).toEqual(FIELDS.map(([name]) => name).sort());
+});

@@ -7,7 +7,7 @@ import { countWaiting, demandOwnPassword, endOtherSessions } from './account/pub
 import { routes as accountRoutes } from './account/routes.ts';
 import { authenticateVisitor } from './assistants/authenticate-visitor.ts';
 import { routes as assistantRoutes } from './assistants/routes.ts';
-import { closeChatRoom, openChatRoom } from './chat/room.ts';
+import { closeChatServices, openChatServices } from './chat/chat-services.ts';
 import { routes as chatRoutes } from './chat/routes.ts';
 import { serveManual } from './knowledge/manual/serve-manual.ts';
 import { routes as knowledgeRoutes } from './knowledge/routes.ts';
@@ -72,8 +72,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   await readBodies(app);
   documentApi(app, services, { calls: EVERY_CALL, schemas: NAMED_SCHEMAS, rooms: ROOMS, examples });
-  const chat = openChatRoom(services);
-  app.addHook('preClose', () => closeChatRoom(chat));
+  const chat = openChatServices(services);
+  app.addHook('preClose', () => closeChatServices(chat));
   serveMailbox(app, services);
   bindRoutes(
     app,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withAbsoluteAddresses } from './absolute-addresses.ts';
 
-test('a visitor elsewhere gets whole addresses; other sites’ own stay as they are', async () => {
+test('makes relative addresses of citations absolute; keeps absolute ones', async () => {
   const citation = { number: 1, document: 'd', title: '', heading: '', quote: '', fingerprint: '' };
   const message = {
     citations: [

@@ -2,8 +2,8 @@ import type { Message } from '@regia/contract/chat/calls';
 import type { ServerEvent } from '../platform/http/sse.ts';
 
 /**
- * Visitors read citations on somebody else's page: an address of this very server (the manual's) is of no use to
- * them without its origin.
+ * Makes the addresses of citations absolute. Visitors read them on another site, where a relative address of this
+ * server (a page of the manual) does not work.
  */
 export async function* withAbsoluteAddresses(
   events: AsyncIterable<ServerEvent>,

@@ -4,40 +4,39 @@ import { refuse } from '../platform/http/refuse.ts';
 import { firstIdAt, newId } from '../platform/ids.ts';
 import { prepared } from '../platform/prepared.ts';
 import type { Turn } from '../platform/model/model.ts';
-import { isTheirs } from './asker.ts';
+import { ownedBy } from './asker.ts';
 import type { Asker, ChatScope } from './asker.ts';
 import { closeAbandoned, LEASE } from './under-way.ts';
 
 export interface Question {
   readonly scope: ChatScope;
   readonly asker: Asker;
-  /** The chat it goes on with; undefined begins one. */
+  /** The chat to continue; undefined starts a new one. */
   readonly chatId: string | undefined;
   readonly content: string;
   readonly version: number;
   readonly language: string;
 }
 
-/** A question that is stored, and whose answer nobody else is writing. */
+/** A stored question. This process holds the lease of its answer. */
 export interface Accepted {
   readonly chatId: string;
   readonly questionId: string;
   readonly messageId: string;
-  /** The messages before it that go into the prompt, oldest first. */
+  /** The earlier messages for the prompt, oldest first. */
   readonly earlier: readonly Turn[];
 }
 
-/** How many earlier messages a model is shown. */
-const MESSAGES_KEPT = 6;
+const EARLIER_MESSAGES_MAX = 6;
 
-/** Stores the question and takes the chat's turn, in one statement. */
+/** Stores the question and takes the lease of its answer, in one statement. */
 export async function acceptQuestion(db: Db, question: Question): Promise<Accepted> {
   if (question.chatId === undefined) return beginChat(db, question);
-  const first = await goOn(db, question, question.chatId);
+  const first = await continueChat(db, question, question.chatId);
   if (first !== 'busy') return first;
-  // Whoever was writing may be dead: then its answer is closed, and the turn is free.
+  // The lease may belong to a dead process: close its answer and try again.
   if (await closeAbandoned(db, { chatId: question.chatId })) {
-    const second = await goOn(db, question, question.chatId);
+    const second = await continueChat(db, question, question.chatId);
     if (second !== 'busy') return second;
   }
   throw refuse('answer_under_way');
@@ -57,11 +56,15 @@ async function beginChat(db: Db, question: Question): Promise<Accepted> {
   return { chatId, questionId, messageId, earlier: [] };
 }
 
-async function goOn(db: Db, question: Question, chatId: string): Promise<Accepted | 'busy'> {
+async function continueChat(db: Db, question: Question, chatId: string): Promise<Accepted | 'busy'> {
   const [questionId, messageId] = [newId(), newId()];
-  const { rows } = await sql<{ is_there: boolean; is_claimed: boolean; earlier: Earlier[] }>`${prepared}
+  const { rows } = await sql<{
+    is_there: boolean;
+    is_claimed: boolean;
+    earlier: EarlierMessage[];
+  }>`${prepared}
     with chat as (
-      select c.id as chat_id from chats as c where c.id = ${chatId} and ${isTheirs(question.scope, question.asker)}
+      select c.id as chat_id from chats as c where c.id = ${chatId} and ${ownedBy(question.scope, question.asker)}
     ), claimed as (
       ${claim(question, questionId, messageId, sql`select chat_id from chat`)}
       on conflict (chat_id) do nothing returning chat_id
@@ -75,7 +78,7 @@ async function goOn(db: Db, question: Question, chatId: string): Promise<Accepte
         select json_agg(json_build_object('sender', m.sender, 'content', m.content, 'outcome', m.outcome) order by m.id)
         from (
           select m.id, m.sender, m.content, m.outcome from messages as m join chat on chat.chat_id = m.chat_id
-          where m.id >= ${oldestOf(chatId)}::uuid order by m.id desc limit ${MESSAGES_KEPT}
+          where m.id >= ${oldestMessageId(chatId)}::uuid order by m.id desc limit ${EARLIER_MESSAGES_MAX}
         ) as m
       ), '[]') as earlier`.execute(db);
   const row = rows[0];
@@ -104,21 +107,21 @@ const claim = (
 const DAY_MS = 86_400_000;
 
 /**
- * No message of a chat is older than the chat: with this bound a look-up leaves older months alone. A day less, for
- * processes whose clocks differ.
+ * Returns the lowest id that a message of the chat can have. No message is older than its chat, so a query with this
+ * bound skips the partitions of older months. The margin of a day covers processes whose clocks differ.
  */
-export function oldestOf(chatId: string): string {
+export function oldestMessageId(chatId: string): string {
   return firstIdAt(Number.parseInt(chatId.replaceAll('-', '').slice(0, 12), 16) - DAY_MS);
 }
 
-interface Earlier {
+interface EarlierMessage {
   sender: 'human' | 'assistant';
   content: string;
   outcome: string | null;
 }
 
-/** Questions with their answers; a failed answer says nothing to a model, nor does half of a pair at the front. */
-function turnsOf(earlier: readonly Earlier[]): Turn[] {
+/** Converts messages to turns. Drops failed answers, and an answer at the front whose question is missing. */
+function turnsOf(earlier: readonly EarlierMessage[]): Turn[] {
   const turns = earlier
     .filter(({ content, outcome }) => content !== '' && outcome !== 'failed')
     .map(({ sender, content }) => ({

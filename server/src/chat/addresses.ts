@@ -1,9 +1,9 @@
-/** All that a renderer of Markdown could make a link of, and more: any scheme with slashes, `www.`, e-mail addresses. */
+/** Matches all that a Markdown renderer could turn into a link: a scheme with slashes, `www.`, an e-mail address. */
 const ADDRESS =
   /(?:[a-z][a-z0-9+.-]{0,31})?:?[\\/]{2}[^\s<>‹[\]"'«»“”‘’`|]+|(?:https?|ftp):[\\/]+[^\s<>‹[\]"'«»“”‘’`|\\/][^\s<>‹[\]"'«»“”‘’`|]*|www\.[^\s<>‹[\]"'«»“”‘’`|]*|[^\s<>‹[\]"'«»“”‘’`|()*,;:@]{1,64}@[^\s<>‹[\]"'«»“”‘’`|@]+/giu;
 
-/** Punctuation that belongs to the sentence when it stands at an address's end. */
-const OF_SENTENCE = new Set('.,;:!?*_~)}…');
+/** Punctuation that ends the sentence, not the address. */
+const TRAILING_PUNCTUATION = new Set('.,;:!?*_~)}…');
 
 export interface AddressInText {
   readonly start: number;
@@ -15,13 +15,13 @@ export const addressesIn = (text: string): AddressInText[] =>
   [...text.matchAll(ADDRESS)]
     .filter(([whole]) => /[\\/]|www\./iu.test(whole) || whole.includes('.', whole.indexOf('@')))
     .map(({ index, 0: whole }) => {
-      const address = withoutSentence(whole);
+      const address = trimPunctuation(whole);
       return { start: index, end: index + address.length, address };
     });
 
-function withoutSentence(whole: string): string {
+function trimPunctuation(whole: string): string {
   let length = whole.length;
-  while (length > 1 && OF_SENTENCE.has(whole[length - 1]!)) {
+  while (length > 1 && TRAILING_PUNCTUATION.has(whole[length - 1]!)) {
     if (whole[length - 1] === ')' && whole.slice(0, length).includes('(')) break;
     length -= 1;
   }
@@ -30,10 +30,10 @@ function withoutSentence(whole: string): string {
 
 const MAY_BECOME_ADDRESS = /[:/\\@&("«“*_`]|www\.|(?<![a-z])(?:w{1,3}|h|ht|htt|https?)$/iu;
 
-/** Whether the beginning of a word may become an address, or a part of one, with what comes next. */
+/** Whether more text could turn the beginning of a word into an address or a part of one. */
 export const mayBecomeAddress = (word: string): boolean => MAY_BECOME_ADDRESS.test(word);
 
-/** The named entities of the characters that make an address one. */
+/** The named entities of the special characters of addresses. */
 const NAMED: Readonly<Record<string, string>> = {
   colon: ':',
   sol: '/',
@@ -48,8 +48,8 @@ const NAMED: Readonly<Record<string, string>> = {
   lowbar: '_',
 };
 
-/** The word as a renderer of Markdown reads it: entities decoded, without the backslashes of escapes. */
-export const decoded = (word: string): string =>
+/** Decodes a word as a Markdown renderer does: replaces entities, removes the backslashes of escapes. */
+export const decodeMarkdown = (word: string): string =>
   word
     .replace(
       /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{1,32}));/giu,

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { addressesOf } from '../knowledge/public.ts';
 import type { SearchResult } from '../knowledge/public.ts';
-import { inLanguage } from './languages.ts';
-import { attend } from './attendance.ts';
+import { languageOf } from './languages.ts';
+import { keepLease } from './keep-lease.ts';
 import type { Accepted, Question } from './accept-question.ts';
 import { citationsOf } from './citations.ts';
 import { endingOf, failed } from './events.ts';
 import { searchAsFollowUp } from './follow-up.ts';
 import { presentMessage } from './present.ts';
 import { findAnswer } from './queries.ts';
-import type { ChatRoom } from './room.ts';
-import type { Saying } from './saying.ts';
+import type { ChatServices } from './chat-services.ts';
+import type { AnswerBuffer } from './answer-buffer.ts';
 import type { Steps } from './steps.ts';
 import { storeAnswer } from './store-answer.ts';
 import type { FinishedAnswer } from './store-answer.ts';
@@ -25,56 +25,59 @@ export interface AnswerTask {
   readonly accepted: Accepted;
   readonly searching: Promise<SearchResult>;
   readonly steps: Steps;
-  readonly saying: Saying;
-  /** Ends when the asker has left. */
-  readonly leaves: AbortSignal;
+  readonly buffer: AnswerBuffer;
+  /** Aborts when the asker disconnects. */
+  readonly disconnected: AbortSignal;
 }
 
-/** Answers a question that was accepted, to its end, whatever happens: it never throws, and always ends the saying. */
-export async function answer(room: ChatRoom, task: AnswerTask, stop: AbortController): Promise<void> {
-  const { saying, accepted, question, assistant } = task;
-  const attending = attend(room.db, accepted.messageId, saying, task.leaves, () => stop.abort());
+/** Answers an accepted question. Never throws, and always ends the buffer. */
+export async function answer(services: ChatServices, task: AnswerTask, stop: AbortController): Promise<void> {
+  const { buffer, accepted, question, assistant } = task;
+  const lease = keepLease(services.db, accepted.messageId, buffer, task.disconnected, () => stop.abort());
   try {
-    const finished = await write(room, task, stop.signal);
+    const finished = await write(services, task, stop.signal);
     const sentOn = new Date();
-    if (await stored(room, finished, sentOn)) {
+    if (await storeWithRetries(services, finished, sentOn)) {
       const message = { ...finished, ...question, id: finished.messageId, chatId: accepted.chatId, sentOn };
-      saying.end(
+      buffer.end(
         endingOf(presentMessage({ ...message, content: finished.content, sender: 'assistant' }, assistant)),
       );
     } else {
-      // Another process took us for dead: what it stored is what there is.
-      const theirs = await findAnswer(room.db, question.scope, question.asker, accepted.messageId);
-      if (!theirs) throw new Error('An answer was closed by somebody else and is nowhere');
-      saying.end(endingOf(presentMessage(theirs, assistant)));
+      // The lease expired and another process closed the answer: send what that process stored.
+      const closed = await findAnswer(services.db, question.scope, question.asker, accepted.messageId);
+      if (!closed) throw new Error('Another process closed the answer, but no message is stored');
+      buffer.end(endingOf(presentMessage(closed, assistant)));
     }
   } catch (error) {
-    room.log.error({ err: error, message_id: accepted.messageId }, 'an answer could not be stored');
-    const detail = chatText(saying.language, 'server_error');
-    saying.end(failed({ detail, code: 'server_error', message: null }));
+    services.log.error(
+      { err: error, message_id: accepted.messageId },
+      'storing the answer failed; giving up',
+    );
+    const detail = chatText(buffer.language, 'server_error');
+    buffer.end(failed({ detail, code: 'server_error', message: null }));
   }
-  await attending;
+  await lease;
 }
 
-async function write(room: ChatRoom, task: AnswerTask, signal: AbortSignal): Promise<FinishedAnswer> {
-  const { saying, accepted, question, assistant, steps } = task;
+async function write(services: ChatServices, task: AnswerTask, signal: AbortSignal): Promise<FinishedAnswer> {
+  const { buffer, accepted, question, assistant, steps } = task;
   let found: SearchResult | undefined;
   try {
     found = await task.searching;
     steps.done('search');
-    saying.language = inLanguage(found.language);
+    buffer.language = languageOf(found.language);
     const followUp =
-      room.model &&
-      (await searchAsFollowUp(room.db, question.scope, question.content, accepted.earlier, found));
+      services.model &&
+      (await searchAsFollowUp(services.db, question.scope, question.content, accepted.earlier, found));
     const shown = followUp?.found ?? found;
-    const addresses = addressesOf(room.db, question.scope, documentsOf(shown));
-    // Awaited below; a failure of it must not be lost, nor end the process, while the model speaks.
+    const addresses = addressesOf(services.db, question.scope, documentsOf(shown));
+    // Awaited below. Without this handler a rejection during the model's answer would end the process.
     addresses.catch(() => {});
     const written = await writeAnswer(
       {
-        db: room.db,
+        db: services.db,
         scope: question.scope,
-        model: room.model,
+        model: services.model,
         configuration: assistant.configuration,
         sites: assistant.sites,
         question: question.content,
@@ -83,24 +86,27 @@ async function write(room: ChatRoom, task: AnswerTask, signal: AbortSignal): Pro
         forModel: shown,
         step: (name) => steps.done(name),
       },
-      saying,
+      buffer,
       signal,
     );
     const known = await addresses;
     const addressOf = (documentId: string): string => known.get(documentId) ?? '';
     return {
-      ...finishedNow(task),
+      ...commonFields(task),
       ...written,
-      content: written.apology ?? saying.content,
+      content: written.apology ?? buffer.content,
       citations: citationsOf(written.cited, addressOf),
       trace: traceOf([question.content, followUp?.query], shown, written, steps, addressOf),
     };
   } catch (error) {
-    room.log.error({ err: error, message_id: accepted.messageId }, 'a question could not be answered');
+    services.log.error(
+      { err: error, message_id: accepted.messageId },
+      'writing the answer failed; storing what was written so far',
+    );
     return {
-      ...finishedNow(task),
-      outcome: saying.content === '' ? 'failed' : 'interrupted',
-      content: saying.content || chatText(saying.language, 'server_error'),
+      ...commonFields(task),
+      outcome: buffer.content === '' ? 'failed' : 'interrupted',
+      content: buffer.content || chatText(buffer.language, 'server_error'),
       grounding: null,
       model: null,
       tokensIn: null,
@@ -111,12 +117,12 @@ async function write(room: ChatRoom, task: AnswerTask, signal: AbortSignal): Pro
   }
 }
 
-function finishedNow({ accepted, saying, steps }: AnswerTask) {
-  const firstMs = saying.firstWordAtMs;
+function commonFields({ accepted, buffer, steps }: AnswerTask) {
+  const firstMs = buffer.firstWordAtMs;
   return {
     messageId: accepted.messageId,
-    language: saying.language,
-    extractive: saying.extractive,
+    language: buffer.language,
+    extractive: buffer.extractive,
     timeToFirstTokenMs: firstMs === undefined ? null : firstMs - steps.beganAtMs,
     totalMs: performance.now() - steps.beganAtMs,
   };
@@ -126,17 +132,24 @@ const documentsOf = (found: SearchResult): string[] => [
   ...new Set([...found.passages, ...found.dropped].map((passage) => passage.documentId)),
 ];
 
-/** Waits before trying again to store an answer that the database did not take: a killed one is back within ten seconds. */
-const STORE_WAITS_MS = [300, 1_500, 3_000, 5_500];
+/** Delays between attempts to store an answer. A killed database restarts within ten seconds. */
+const STORE_RETRY_DELAYS_MS = [300, 1_500, 3_000, 5_500];
 
-async function stored(room: ChatRoom, finished: FinishedAnswer, sentOn: Date): Promise<boolean> {
-  for (const waitMs of STORE_WAITS_MS) {
+async function storeWithRetries(
+  services: ChatServices,
+  finished: FinishedAnswer,
+  sentOn: Date,
+): Promise<boolean> {
+  for (const delayMs of STORE_RETRY_DELAYS_MS) {
     try {
-      return await storeAnswer(room.db, finished, sentOn);
+      return await storeAnswer(services.db, finished, sentOn);
     } catch (error) {
-      room.log.warn({ err: error, message_id: finished.messageId }, 'an answer is stored at the next try');
-      await wait(waitMs);
+      services.log.warn(
+        { err: error, message_id: finished.messageId },
+        'storing the answer failed; retrying',
+      );
+      await wait(delayMs);
     }
   }
-  return storeAnswer(room.db, finished, sentOn);
+  return storeAnswer(services.db, finished, sentOn);
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
-test('ANS-10 a visitor’s first question does not wait for who changes the sources of the assistant', async () => {
+test('ANS-10 answers a visitor’s first question while another transaction locks the assistant’s sources', async () => {
   const { db } = town.server.database;
   const scope = { organizationId: town.organization, assistantId: town.assistant };
   await inTransaction(db, async (trx) => {

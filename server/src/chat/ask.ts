@@ -6,9 +6,9 @@ import { answer } from './answer.ts';
 import type { AnsweringAssistant } from './answering-assistant.ts';
 import type { Asker } from './asker.ts';
 import { accepted as acceptedEvent, delta } from './events.ts';
-import { spokenIn } from './languages.ts';
-import type { ChatRoom } from './room.ts';
-import { Saying } from './saying.ts';
+import { indexLanguageOf } from './languages.ts';
+import type { ChatServices } from './chat-services.ts';
+import { AnswerBuffer } from './answer-buffer.ts';
 import { Steps } from './steps.ts';
 
 export interface Ask {
@@ -16,13 +16,13 @@ export interface Ask {
   readonly asker: Asker;
   readonly chatId: string | undefined;
   readonly content: string;
-  /** Ends when the asker leaves. */
+  /** Aborts when the asker disconnects. */
   readonly signal: AbortSignal;
   readonly steps: Steps;
 }
 
-/** Stores the question, then answers it as it goes. Refuses before the first event; after it, the stream tells. */
-export async function ask(room: ChatRoom, request: Ask): Promise<AsyncIterable<ServerEvent>> {
+/** Stores the question and streams the answer. Throws refusals before the first event; sends later errors as events. */
+export async function ask(services: ChatServices, request: Ask): Promise<AsyncIterable<ServerEvent>> {
   const { assistant, asker, chatId, content, signal, steps } = request;
   const { language } = assistant.configuration;
   const question = {
@@ -33,31 +33,33 @@ export async function ask(room: ChatRoom, request: Ask): Promise<AsyncIterable<S
     version: assistant.version,
     language,
   };
-  // Searching needs nothing that accepting yields; a refusal drops what it finds.
-  const searching = search(room.db, assistant.scope, content, { defaultLanguage: spokenIn(language) });
+  // The search does not depend on the stored question, so both run at the same time. A refusal discards the result.
+  const searching = search(services.db, assistant.scope, content, {
+    defaultLanguage: indexLanguageOf(language),
+  });
   searching.catch(() => {});
-  const saying = new Saying(language);
-  const accepted = await room.answers.run(
-    () => acceptQuestion(room.db, question),
+  const buffer = new AnswerBuffer(language);
+  const accepted = await services.answers.run(
+    () => acceptQuestion(services.db, question),
     (taken, stop) => {
       steps.done('accept');
-      const task = { assistant, question, accepted: taken, searching, steps, saying, leaves: signal };
-      return answer(room, task, stop);
+      const task = { assistant, question, accepted: taken, searching, steps, buffer, disconnected: signal };
+      return answer(services, task, stop);
     },
   );
-  return eventsOf(accepted, saying);
+  return eventsOf(accepted, buffer);
 }
 
-async function* eventsOf(accepted: Accepted, saying: Saying): AsyncGenerator<ServerEvent> {
+async function* eventsOf(accepted: Accepted, buffer: AnswerBuffer): AsyncGenerator<ServerEvent> {
   yield acceptedEvent({ chat: accepted.chatId, question: accepted.questionId, message: accepted.messageId });
   for (let sent = 0; ;) {
-    await saying.moreThan(sent);
-    if (saying.content.length > sent) {
-      const text = saying.content.slice(sent);
+    await buffer.waitForMore(sent);
+    if (buffer.content.length > sent) {
+      const text = buffer.content.slice(sent);
       sent += text.length;
       yield delta(text, sent);
-    } else if (saying.ending) {
-      yield saying.ending;
+    } else if (buffer.ending) {
+      yield buffer.ending;
       return;
     }
   }

@@ -3,11 +3,11 @@ import type { CITATIONS_STRATEGIES } from '@regia/contract/assistants/configurat
 
 export type CitationsStrategy = (typeof CITATIONS_STRATEGIES)[number];
 
-/** A passage that an answer may rest on, with where it can be read. */
+/** A passage that an answer can cite, with its document and anchor. */
 export interface CitablePassage {
   readonly id: string;
   readonly documentId: string;
-  /** The document, then the headings down to the passage. */
+  /** The document's title, then the headings above the passage. */
   readonly title: string;
   readonly anchor: string | null;
   readonly body: string;
@@ -24,7 +24,7 @@ export interface StoredCitation {
   readonly fingerprint: string;
 }
 
-/** Numbers the passages in the order they are cited, and keeps each as it stands now. */
+/** Numbers the passages in the order of citation, and copies the current text of each. */
 export function citationsOf(
   cited: readonly CitablePassage[],
   addressOf: (documentId: string) => string,
@@ -39,13 +39,13 @@ export function citationsOf(
   }));
 }
 
-/** SHA-256 of a passage's text, hexadecimal: later it tells whether the source still says the same. */
+/** The SHA-256 of a passage's text, in hexadecimal. A later comparison shows whether the source has changed. */
 export const fingerprintOf = (text: string): string =>
   createHash('sha256').update(text, 'utf8').digest('hex');
 
 const BETWEEN_HEADINGS = ' › ';
 
-/** What a passage is called, and the address that opens it at its heading. */
+/** Returns a passage's title and heading, and the address that opens the page at the heading. */
 export function placeOf(
   { title, anchor }: { title: string; anchor: string | null },
   url: string,

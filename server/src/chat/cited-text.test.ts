@@ -1,33 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { CitedText } from './cited-text.ts';
 
-/** The text as it would be shown, however the stream was cut. */
+/** Reads the text in pieces of `size`. Returns the shown text, the citations and the declared marker. */
 function read(text: string, size: number, showsMarkers = true) {
   const cited = new CitedText(3, showsMarkers);
   let shown = '';
   for (let at = 0; at < text.length; at += size) shown += cited.push(text.slice(at, at + size));
-  return { shown: (shown + cited.end()).trimStart(), cited: cited.cited, says: cited.says };
+  return { shown: (shown + cited.end()).trimStart(), cited: cited.cited, declared: cited.declared };
 }
 
 const texts: [string, string, string, number[]][] = [
-  ['a citation is kept', 'Il martedì [1].', 'Il martedì [1].', [1]],
+  ['keeps a citation', 'Il martedì [1].', 'Il martedì [1].', [1]],
   [
-    'numbers follow the order of citing',
+    'renumbers citations in the order of their first use',
     'Prima [3], poi [1], ancora [3].',
     'Prima [1], poi [2], ancora [1].',
     [3, 1],
   ],
-  ['several in one', 'Il martedì [2, 3].', 'Il martedì [1][2].', [2, 3]],
-  ['a passage that was not given', 'Il martedì [9].', 'Il martedì.', []],
-  ['one of two was not given', 'Il martedì [1; 9].', 'Il martedì [1].', [1]],
-  [
-    'a link stays what it is',
-    'Si veda [la pagina](https://x.example).',
-    'Si veda [la pagina](https://x.example).',
-    [],
-  ],
-  ['a bracket without end', 'Il martedì [1', 'Il martedì [1', []],
-  ['characters that nobody sees', 'Il\u0000 martedì\u2028 [1].', 'Il martedì [1].', [1]],
+  ['splits several numbers in one marker', 'Il martedì [2, 3].', 'Il martedì [1][2].', [2, 3]],
+  ['removes the number of an unknown passage', 'Il martedì [9].', 'Il martedì.', []],
+  ['keeps the known one of two numbers', 'Il martedì [1; 9].', 'Il martedì [1].', [1]],
+  ['keeps a link', 'Si veda [la pagina](https://x.example).', 'Si veda [la pagina](https://x.example).', []],
+  ['keeps an unclosed bracket', 'Il martedì [1', 'Il martedì [1', []],
+  ['removes invisible characters', 'Il\u0000 martedì\u2028 [1].', 'Il martedì [1].', [1]],
 ];
 
 describe('ANS-10 citations of a model', () => {
@@ -36,7 +31,7 @@ describe('ANS-10 citations of a model', () => {
   });
 });
 
-test('ANS-10 without inline markers the text has none, and what was cited is known all the same', () => {
+test('ANS-10 without inline markers, removes the numbers from the text and still lists the citations', () => {
   for (const size of [1, 5, 100]) {
     expect(read('Il martedì [2], alle nove [1].', size, false)).toMatchObject({
       shown: 'Il martedì, alle nove.',
@@ -45,11 +40,11 @@ test('ANS-10 without inline markers the text has none, and what was cited is kno
   }
 });
 
-test('a model that does not know says so by a word that is not shown', () => {
+test('hides the marker NO_ANSWER and reports it as declared', () => {
   for (const size of [1, 4, 100]) {
     expect(read('[NO_ANSWER] Non trovo gli orari.', size)).toMatchObject({
       shown: 'Non trovo gli orari.',
-      says: 'NO_ANSWER',
+      declared: 'NO_ANSWER',
     });
   }
 });

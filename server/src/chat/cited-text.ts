@@ -1,37 +1,38 @@
-/** What a model is told to write, in place of markers of citations, when the passages do not hold the answer. */
+/** The markers that a model must write when the passages hold no answer, or only a part of it. */
 export const NO_ANSWER = 'NO_ANSWER';
 export const PARTLY = 'PARTLY';
 
-/** Markers may span pieces of the stream: what could still become one, and the space before it, is held back. */
+/** Matches the beginning of a marker and the space before it: a marker may span several pieces of the stream. */
 const MAYBE_MARKER = /(?<!\s)(?:\s*\[[^[\]\n]{0,40}|\s+)$/u;
 const MARKER = /(?<!\s)(\s*)\[([^[\]\n]{1,40})\]/gu;
 const NUMBERS = /^\s*\d{1,4}(?:\s*[,;]\s*\d{1,4})*\s*$/u;
-// Control characters except tab and line feed: nobody sees them, and the database refuses one of them.
+// Control characters except tab and line feed. They are invisible, and PostgreSQL rejects NUL.
 // eslint-disable-next-line no-control-regex
 const INVISIBLE = /[\u0000-\u0008\u000b-\u001f\u007f\u2028\u2029\ufeff]/gu;
 
 /**
- * Reads a model's text as it streams: keeps citations of passages that were given to it, numbered anew in the order
- * they are first cited, and takes out all other markers.
+ * Filters a model's text while it streams. Keeps the citations of passages that the model received, renumbered in the
+ * order of their first citation. Removes all other markers.
  */
 export class CitedText {
   readonly #given: number;
   readonly #showsMarkers: boolean;
   readonly #numbers = new Map<number, number>();
   #held = '';
-  says: typeof NO_ANSWER | typeof PARTLY | undefined;
+  /** The marker that the model wrote, if any. */
+  declared: typeof NO_ANSWER | typeof PARTLY | undefined;
 
   constructor(given: number, showsMarkers: boolean) {
     this.#given = given;
     this.#showsMarkers = showsMarkers;
   }
 
-  /** Passages cited, by the number they were given; the first cited is number 1 in the text. */
+  /** The prompt's numbers of the cited passages, in the order of citation: the first one is number 1 in the text. */
   get cited(): readonly number[] {
     return [...this.#numbers.keys()];
   }
 
-  /** The text that may be shown, now that this piece has come. */
+  /** Adds a piece. Returns the text that can be shown now. */
   push(piece: string): string {
     const text = (this.#held + piece).replace(INVISIBLE, '');
     const at = MAYBE_MARKER.exec(text)?.index ?? text.length;
@@ -39,7 +40,7 @@ export class CitedText {
     return this.#clean(text.slice(0, at));
   }
 
-  /** What was held back, now that nothing more comes. */
+  /** Ends the stream. Returns the rest of the text. */
   end(): string {
     const rest = this.#clean(this.#held).trimEnd();
     this.#held = '';
@@ -49,7 +50,7 @@ export class CitedText {
   #clean(text: string): string {
     return text.replace(MARKER, (whole, space: string, inside: string) => {
       if (inside === NO_ANSWER || inside === PARTLY) {
-        this.says = inside;
+        this.declared = inside;
         return space;
       }
       if (!NUMBERS.test(inside)) return whole;

@@ -50,31 +50,31 @@ async function ask(at: Scene, question: string) {
   return { text, message, corrections: trace.body.corrections };
 }
 
-describe('ANS-02 a word that no page has', () => {
-  test('is taken for the nearest one of its language', async () => {
+describe('ANS-02 a word that occurs on no page', () => {
+  test('an unknown word is corrected to the nearest word of the same language', async () => {
     const { message, corrections } = await ask(twoLanguages, 'Quando è aperta la bibliotecca comunale?');
     expect(corrections).toEqual([{ from: 'bibliotecca', to: 'bibliotec' }]);
     expect(message.citations[0].url).toBe('https://comune.example/biblioteca');
   });
 
-  test('is not taken for one that only pages of the other language have', async () => {
+  test('an unknown word is not corrected to a word that occurs only in the other language', async () => {
     const { message, corrections } = await ask(twoLanguages, 'Come si ripara il fanale?');
     expect(corrections).toEqual([]);
     expect(message).toMatchObject({ outcome: 'not_answered', citations: [] });
   });
 
-  test('nor, where it is a usual word of its language, for any other', async () => {
+  test('a common word of the language is not corrected', async () => {
     const { message, corrections } = await ask(oneLanguage, 'Dove si butta la carta?');
     expect(corrections).toEqual([]);
     expect(message).toMatchObject({ outcome: 'not_answered', citations: [] });
   });
 
-  test('stays as typed where pages of the other language have it', async () => {
+  test('a word that occurs on pages of the other language is not corrected', async () => {
     const { corrections } = await ask(twoLanguages, 'Quanto costano i permits per la biblioteca?');
     expect(corrections).toEqual([]);
   });
 
-  test('is read in the language that has it, where the question does not tell its own', async () => {
+  test('a question in an unclear language is searched in the language of its known words', async () => {
     const { text, message, corrections } = await ask(twoLanguages, 'parking payments');
     expect(corrections).toEqual([]);
     expect(text).toContain('The final payment is due in June at the mobility office.');

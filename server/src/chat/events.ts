@@ -2,7 +2,7 @@ import type { z } from 'zod/mini';
 import type { acceptedEvent, failedEvent, Message } from '@regia/contract/chat/calls';
 import type { ServerEvent } from '../platform/http/sse.ts';
 
-/** An event's id tells how much of the text its reader has: who comes back with it gets the rest. */
+/** An event's id is the number of characters sent so far. A reader that reconnects with it receives the rest. */
 export const accepted = (data: z.infer<typeof acceptedEvent>): ServerEvent => ({
   event: 'accepted',
   data,
@@ -23,14 +23,14 @@ export const failed = (data: z.infer<typeof failedEvent>): ServerEvent => ({
   id: 'end',
 });
 
-/** How an answer that is stored ends its stream. */
+/** Returns the last event of a stored answer's stream. */
 export const endingOf = (message: Message): ServerEvent =>
   message.outcome === 'failed'
     ? failed({ detail: message.content, code: 'not_answered_now', message })
     : done(message);
 
-/** What a `Last-Event-ID` says: undefined for a reader who has nothing yet. */
-export function hadUpTo(lastEventId: string | string[] | undefined): number | undefined {
+/** Parses `Last-Event-ID`. Returns the number of characters received; undefined if missing or malformed. */
+export function receivedLength(lastEventId: string | string[] | undefined): number | undefined {
   if (lastEventId === 'end') return Number.MAX_SAFE_INTEGER;
   return typeof lastEventId === 'string' && /^\d{1,9}$/.test(lastEventId) ? Number(lastEventId) : undefined;
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
-test('ANS-01 with no model the answer quotes its sources, streams, and says what it is', async () => {
+test('ANS-01 without a model, streams an answer that quotes its sources and is marked as extractive', async () => {
   const events = await (await town.ask('Quando è aperta la biblioteca comunale?')).rest();
   expect(events.map((one) => one.event)).toEqual(['accepted', 'delta', 'done']);
   const { text, last } = told(events);
@@ -31,7 +31,7 @@ test('ANS-01 with no model the answer quotes its sources, streams, and says what
   });
 });
 
-test('ANS-01 a citation keeps the passage as it stood, with the fingerprint of its text', async () => {
+test('ANS-01 a citation contains the passage’s text and its fingerprint', async () => {
   const { last } = told(await (await town.ask('Quando è aperta la biblioteca comunale?')).rest());
   const [citation] = last.data.message.citations;
   const passage = TOWN[0]!.passages[0]!.body;
@@ -39,26 +39,26 @@ test('ANS-01 a citation keeps the passage as it stood, with the fingerprint of i
   expect(citation.fingerprint).toBe(createHash('sha256').update(passage).digest('hex'));
 });
 
-test('an English question is answered from the English page', async () => {
+test('answers an English question from the English page', async () => {
   const { text, last } = told(await (await town.ask('How much does a resident parking permit cost?')).rest());
   expect(text).toContain('“Resident parking permits cost thirty euros a year.');
   expect(last.data.message.citations[0].url).toBe('https://comune.example/parking');
 });
 
-describe('ANS-01 what no page supports is not answered', () => {
+describe('ANS-01 does not answer a question that no page supports', () => {
   test.each([
     ['Chi ha vinto il campionato mondiale di scacchi?', 'Non lo so'],
     ['What is the airspeed velocity of an unladen swallow?', 'I do not know'],
     ['xyzzy', 'Non lo so'],
     ['???', 'Non lo so'],
-  ])('%s', async (question, words) => {
+  ])('gives the outcome not_answered for %s', async (question, words) => {
     const { text, last } = told(await (await town.ask(question)).rest());
     expect(text).toContain(words);
     expect(last.data.message).toMatchObject({ outcome: 'not_answered', citations: [] });
   });
 });
 
-test('what must be stored is stored: version, language, grounding, times, trace, counts', async () => {
+test('stores version, language, outcome, grounding and times with the answer; updates the chat’s counts', async () => {
   const events = await (await town.ask('Quanto costa la carta d’identità elettronica?')).rest();
   const { message, chat, question } = events[0]!.data;
   const { db } = town.server.database;
@@ -87,7 +87,7 @@ describe('ANS-10 citations strategy', () => {
     town.admin.patch(`/api/v1/ai/admin/assistant/${town.assistant}/`, { citations_strategy: strategy });
   const ask = async () => told(await (await town.ask('Quando è aperta la biblioteca comunale?')).rest());
 
-  test('inline puts a number behind each quotation; list has them at the end only; none shows none, but keeps them', async () => {
+  test('inline: a number after each quotation; list: citations only at the end; none: stored, but not shown', async () => {
     const inline = await ask();
     expect(inline.text).toContain('[1]');
     await change('list');
@@ -107,7 +107,7 @@ describe('ANS-10 citations strategy', () => {
     await change('inline');
   });
 
-  test('the version that answered is the newest one at that moment', async () => {
+  test('the answer records the newest version of the configuration', async () => {
     const versions = await town.admin.get(`/api/v1/ai/admin/assistant/${town.assistant}/version/?no_page`);
     const { last } = await ask();
     const row = await town.server.database.db

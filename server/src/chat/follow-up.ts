@@ -10,8 +10,8 @@ export interface FollowUp {
 }
 
 /**
- * "And on Saturday?" finds nothing by its own words: together with the question before it may. Only for a model,
- * which judges whether the passages answer; a quotation would answer the question before once more.
+ * Searches again with the previous question in front, because "And on Saturday?" alone finds nothing. Only a model may
+ * use the result, because it judges whether the passages fit. A quotation would repeat the previous answer.
  */
 export async function searchAsFollowUp(
   db: Db,
@@ -20,9 +20,9 @@ export async function searchAsFollowUp(
   earlier: readonly Turn[],
   found: SearchResult,
 ): Promise<FollowUp | undefined> {
-  const before = earlier.findLast((turn) => turn.role === 'user');
-  if (!before || found.confidence.p >= defaultThresholds.suggest) return undefined;
-  const query = `${before.content} ${question}`;
-  const together = await search(db, scope, query, { language: found.language });
-  return together.confidence.p >= defaultThresholds.suggest ? { query, found: together } : undefined;
+  const previous = earlier.findLast((turn) => turn.role === 'user');
+  if (!previous || found.confidence.p >= defaultThresholds.suggest) return undefined;
+  const query = `${previous.content} ${question}`;
+  const combined = await search(db, scope, query, { language: found.language });
+  return combined.confidence.p >= defaultThresholds.suggest ? { query, found: combined } : undefined;
 }

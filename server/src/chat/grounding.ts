@@ -1,4 +1,4 @@
-/** The share of an answer's words that stand in what it was given: 1 where all of them do, 0 where none does. */
+/** Returns the share of an answer's words that occur in the sources, from 0 (none) to 1 (all). */
 export function groundingOf(answer: string, sources: readonly string[]): number {
   const known = new Set(sources.flatMap(wordsOf));
   const said = wordsOf(answer.replace(/\[\d+\]/gu, ''));
@@ -6,7 +6,7 @@ export function groundingOf(answer: string, sources: readonly string[]): number 
   return said.filter((word) => known.has(word)).length / said.length;
 }
 
-/** The beginnings of the words that carry meaning, without accents: endings differ between a page and an answer. */
+/** Returns the longer words and the numbers, without accents, cut to a stem: endings differ between page and answer. */
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? [])

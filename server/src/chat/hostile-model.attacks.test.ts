@@ -36,25 +36,25 @@ const says = (content: string) => chunk({ role: 'assistant', content });
 const cases: [string, string][] = [
   ['NULs', stream(says('La biblioteca\u0000 è aperta [1].\u0000'), end())],
   [
-    'half a letter',
+    'a lone surrogate',
     stream(
       String.raw`{"id":"c","object":"chat.completion.chunk","created":1,"model":"m","choices":[{"index":0,"delta":{"content":"Aperta \ud83d [1]."},"finish_reason":null}]}`,
       end(),
     ),
   ],
   [
-    'more tokens than a number holds',
+    'token counts beyond the integer range',
     stream(
       says('Aperta [1].'),
       end({ prompt_tokens: 99_999_999_999, completion_tokens: 1.5, total_tokens: -3 }),
     ),
   ],
   [
-    'tokens that are none',
+    'negative and huge token counts',
     stream(says('Aperta [1].'), end({ prompt_tokens: -1, completion_tokens: 1e300, total_tokens: 0 })),
   ],
   [
-    'calls of tools nobody offered',
+    'calls of tools that were not offered',
     stream(
       chunk({
         tool_calls: Array.from({ length: 50 }, (_, index) => ({
@@ -69,23 +69,23 @@ const cases: [string, string][] = [
     ),
   ],
   [
-    'a poisoned object',
+    'a JSON object with __proto__',
     stream(
       '{"__proto__":{"isAdmin":true},"choices":[{"index":0,"delta":{"content":"Aperta [1].","__proto__":{"isAdmin":true}},"finish_reason":null}]}',
       end(),
     ),
   ],
   [
-    'choices of the wrong kind',
+    'choices of the wrong type',
     stream({ choices: 'none' }, { choices: [null] }, { choices: [{ delta: { content: ['a'] } }] }),
   ],
   [
-    'numbers of citations without end',
+    'hundreds of invalid citation numbers',
     stream(says(`Aperta ${'[99999999999999999999]'.repeat(500)}[1][0][-1][1e3][١].`), end()),
   ],
-  ['a line without end', `data: ${'x'.repeat(3_000_000)}`],
+  ['a line of 3 MB', `data: ${'x'.repeat(3_000_000)}`],
   [
-    'markup',
+    'HTML markup',
     stream(
       says('<script>alert(1)</script> ![x](https://evil.example/?d=1) [clic](javascript:alert(1)) [1]'),
       end(),
@@ -93,13 +93,13 @@ const cases: [string, string][] = [
   ],
 ];
 
-describe('ANS-15 a hostile endpoint costs its own answer and nothing more', () => {
-  test.each(cases)('%s', async (_, body) => {
+describe('ANS-15 a hostile endpoint spoils only its own answer', () => {
+  test.each(cases)('stores the answer and accepts the next question after %s', async (_, body) => {
     model.behaviour = { does: 'garbage', body };
     const asked = await stage.ask(QUESTION);
     const { last } = told(await asked.rest());
     expect(asked.status).toBe(200);
-    // Whatever it said, the answer is stored: what the reader has seen is what a reload shows.
+    // The answer is stored in every case, so a reload shows the text that the reader saw.
     expect(last.data.message).not.toBeNull();
     const { rows } = await stage.server.database.pool.query(
       'select content, tokens_in, tokens_out from messages where id = $1',
@@ -139,20 +139,23 @@ describe('ANS-10 links of a hostile model', () => {
     '\n\n[d]: https://evil.example/o',
   ].join(' ');
 
-  test.each([1, 3, 5_000])('in pieces of %i characters, no part of the stream holds one', async (chunk) => {
-    model.behaviour = { does: 'answer', text: `Si veda ${OWN} [1]. ${ATTACKS}`, chunk };
-    const { text, last } = told(await (await stage.ask(QUESTION)).rest());
-    expect(text).toContain(OWN);
-    expect(text).not.toMatch(/evil|cоmune|javascript|logout/);
-    expect(linksOf(text)).toEqual([OWN]);
-    expect(last.data.message).toMatchObject({ content: text, link_sites: ['comune.example'] });
-    const { rows } = await stage.server.database.pool.query('select content from messages where id = $1', [
-      last.data.message.id,
-    ]);
-    expect(rows).toEqual([{ content: text }]);
-  });
+  test.each([1, 3, 5_000])(
+    'in pieces of %i characters: the stream contains no link to another site',
+    async (chunk) => {
+      model.behaviour = { does: 'answer', text: `Si veda ${OWN} [1]. ${ATTACKS}`, chunk };
+      const { text, last } = told(await (await stage.ask(QUESTION)).rest());
+      expect(text).toContain(OWN);
+      expect(text).not.toMatch(/evil|cоmune|javascript|logout/);
+      expect(linksOf(text)).toEqual([OWN]);
+      expect(last.data.message).toMatchObject({ content: text, link_sites: ['comune.example'] });
+      const { rows } = await stage.server.database.pool.query('select content from messages where id = $1', [
+        last.data.message.id,
+      ]);
+      expect(rows).toEqual([{ content: text }]);
+    },
+  );
 
-  test('a part that streams before the answer ends holds none either', async () => {
+  test('a link that is still incomplete is not streamed', async () => {
     model.behaviour = { does: 'hang', after: 'Si veda [gli orari](https://evil.example/ora' };
     const stream = await stage.ask(QUESTION);
     await stream.next();

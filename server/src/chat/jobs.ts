@@ -6,6 +6,6 @@ import { closeAbandoned } from './under-way.ts';
 export const jobs = ({ db, log }: Services): Job[] => [
   defineJob({ name: 'chat.close-abandoned', schedule: '* * * * *', retryLimit: 1 }, async () => {
     const closed = await closeAbandoned(db, 'all');
-    if (closed > 0) log.warn({ closed }, 'answers whose writer had died were closed as interrupted');
+    if (closed > 0) log.warn({ closed }, 'closed answers with an expired lease as interrupted');
   }),
 ];

@@ -1,5 +1,7 @@
 import type { Language } from '@regia/contract/fields';
 
-/** The language of the words, as the index knows it, and as the product's texts do. */
-export const inLanguage = (spoken: 'it' | 'en'): Language => (spoken === 'it' ? 'it-IT' : 'en-US');
-export const spokenIn = (language: Language): 'it' | 'en' => (language === 'it-IT' ? 'it' : 'en');
+/** Converts a language code of the index to one of the contract. */
+export const languageOf = (code: 'it' | 'en'): Language => (code === 'it' ? 'it-IT' : 'en-US');
+
+/** Converts a language code of the contract to one of the index. */
+export const indexLanguageOf = (language: Language): 'it' | 'en' => (language === 'it-IT' ? 'it' : 'en');

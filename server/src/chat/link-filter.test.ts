@@ -7,7 +7,7 @@ const OWN = 'https://comune.example/orari';
 const ELSEWHERE = 'https://catalogo.example/libri';
 const PASSAGE = `Il catalogo della biblioteca è su ${ELSEWHERE} e per scrivere c’è biblioteca@posta.example.`;
 
-/** What is shown of an answer that streams in pieces of one size. Its sources are of comune.example. */
+/** Filters a text in pieces of one size. The assistant's sources are on comune.example. */
 function shownOf(text: string, size: number): string {
   let said = '';
   const filter = new LinkFilter(
@@ -27,7 +27,7 @@ function isOwn(link: string): boolean {
   return url !== null && /^(?:www\.)?comune\.example$/.test(url.hostname) && url.username === '';
 }
 
-describe('ANS-10 an answer links to the sites of the assistant’s own sources only', () => {
+describe('ANS-10 an answer links only to the sites of the assistant’s own sources', () => {
   test.each([
     ['a link to a page of its own', `Si veda [gli orari](${OWN}) [1].`, `Si veda [gli orari](${OWN}) [1].`],
     ['its own address as text', `Si veda ${OWN} [1].`, `Si veda ${OWN} [1].`],
@@ -60,9 +60,13 @@ describe('ANS-10 an answer links to the sites of the assistant’s own sources o
     ],
     ['a longer address than that of the passage', `Su ${ELSEWHERE}/evil [1].`, 'Su [1].'],
     ['a longer host than that of the passage', 'Su https://evil.catalogo.example/libri [1].', 'Su [1].'],
-    ['a beginning of the address of the passage', 'Su https://catalogo.example/lib [1].', 'Su [1].'],
-    ['an end of the host of the passage', 'Su https://logo.example/libri [1].', 'Su [1].'],
-    ['an address that stands nowhere', 'Si veda https://evil.example/x. Aperta [1].', 'Si veda. Aperta [1].'],
+    ['the beginning of the address of the passage', 'Su https://catalogo.example/lib [1].', 'Su [1].'],
+    ['the end of the host of the passage', 'Su https://logo.example/libri [1].', 'Su [1].'],
+    [
+      'an address that is in no passage',
+      'Si veda https://evil.example/x. Aperta [1].',
+      'Si veda. Aperta [1].',
+    ],
     ['a link to it', 'Si veda [qui](https://evil.example/x) [1].', 'Si veda [qui] [1].'],
     ['a link with a title', 'Si veda [qui](https://evil.example "Orari") [1].', 'Si veda [qui] [1].'],
     ['a link between angle brackets', 'Si veda [qui](<https://evil.example>) [1].', 'Si veda [qui] [1].'],
@@ -80,7 +84,7 @@ describe('ANS-10 an answer links to the sites of the assistant’s own sources o
       'Scriva a <mailto:a@evil.example> o [qui](mailto:a@evil.example) [1].',
       'Scriva a o [qui] [1].',
     ],
-    ['an e-mail address that stands nowhere', 'Scriva a ladro@evil.example [1].', 'Scriva a ladro [1].'],
+    ['an e-mail address that is in no passage', 'Scriva a ladro@evil.example [1].', 'Scriva a ladro [1].'],
     ['tel', 'Chiami [qui](tel:+390101234) [1].', 'Chiami [qui] [1].'],
     ['javascript', 'Si veda [qui](javascript:alert(1)) [1].', 'Si veda [qui] [1].'],
     ['data', 'Si veda [qui](data:text/html,x) [1].', 'Si veda [qui] [1].'],
@@ -117,8 +121,8 @@ describe('ANS-10 an answer links to the sites of the assistant’s own sources o
     ['an escaped bracket', String.raw`Su [qu\]i](https://evil.example) [1].`, String.raw`Su [qu\]i] [1].`],
     ['nested brackets', 'Su [a [b] c](https://evil.example) [1].', 'Su [a [b] c] [1].'],
     ['a link that is never closed', 'Su [qui](https://evil.example', 'Su [qui] ('],
-    ['an address without end', `Su https://evil.example/${'x'.repeat(9_000)} [1].`, 'Su  [1].'],
-  ])('%s', (_, text, shown) => {
+    ['an address of 9,000 characters', `Su https://evil.example/${'x'.repeat(9_000)} [1].`, 'Su  [1].'],
+  ])('filters %s', (_, text, shown) => {
     for (const size of [1, 2, 3, 7, 10_000]) {
       expect({ size, shown: shownOf(text, size) }).toEqual({ size, shown });
     }
@@ -127,7 +131,7 @@ describe('ANS-10 an answer links to the sites of the assistant’s own sources o
   });
 });
 
-/** Pieces of hostile answers, put together by chance. */
+/** Pieces of hostile answers for random combination. */
 const PIECES = [
   '[', ']', '](', ')', '(', '<', '>', '![', '][', ']:', '\\', '`', '*', '_', '~', '|', '"', ' ', ' ', '\n', '\n\n', '[1]',
   'http', 'https', ':', '/', '//', '&colon;', '&sol;', '&#x2f;', '&#47;', '&period;', '&amp;', 'www.', '@', '.', 'evil', '.example', 'evil.example',
@@ -143,7 +147,7 @@ function chance(seed: number): (below: number) => number {
   };
 }
 
-test('ANS-10 no renderer makes a link to another site of what the filter lets through', () => {
+test('ANS-10 in 2,000 random answers, the rendered output links to no other site', () => {
   for (let seed = 1; seed <= 2_000; seed++) {
     const pick = chance(seed);
     const text = Array.from({ length: 1 + pick(16) }, () => PIECES[pick(PIECES.length)]).join('');

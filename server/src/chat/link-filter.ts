@@ -1,4 +1,4 @@
-import { addressesIn, decoded, mayBecomeAddress } from './addresses.ts';
+import { addressesIn, decodeMarkdown, mayBecomeAddress } from './addresses.ts';
 import type { LinkPolicy } from './link-policy.ts';
 import { ADDRESS_MAX, shownAs } from './link-step.ts';
 import type { Step } from './link-step.ts';
@@ -8,39 +8,39 @@ const GAP = /\s*/uy;
 const WORD = /[^\s<[\]]+/uy;
 const BETWEEN_ANGLES = /<([^\s<>]+)>/uy;
 const TAG = /<[a-z/!?]/iuy;
-/** What a removed address leaves behind. */
+/** Matches empty quotation marks, brackets and emphasis, left after the removal of an address. */
 const EMPTY_MARKS = /\(\)|«»|“”|""|\*{4}|_{4}|``/gu;
-/** What may follow the word before without a space, up to the next one. */
-const OF_SENTENCE = /^[.,;:!?…]*\s?$/u;
+/** Matches punctuation that needs no space before it. */
+const PUNCTUATION = /^[.,;:!?…]*\s?$/u;
 
 /**
- * Reads an answer as it streams, and lets through only the links that the policy allows. A word that may become an
- * address is held back until it is whole. Escapes and code exempt nothing: in doubt, a link is broken.
+ * Filters an answer while it streams: only links that the policy allows pass. A word that may become an address is held
+ * back until it is complete. Text in escapes or code is filtered, too: in doubt, the filter breaks the link.
  */
 export class LinkFilter {
   readonly #policy: LinkPolicy;
   #held = '';
-  /** What was shown of the line under way. */
+  /** The shown part of the current line. */
   #line = '';
-  /** Inside an address that is removed because it is too long. */
+  /** Whether the current word is the rest of an address that is too long. */
   #isRemoving = false;
 
   constructor(policy: LinkPolicy) {
     this.#policy = policy;
   }
 
-  /** How many characters are held back. */
-  get length(): number {
+  /** The number of characters held back. */
+  get heldLength(): number {
     return this.#held.length;
   }
 
-  /** The text that may be shown, now that this piece has come. */
+  /** Adds a piece. Returns the text that can be shown now. */
   push(piece: string): string {
     this.#held += piece;
     return this.#read(false);
   }
 
-  /** What was held back, now that nothing more comes. */
+  /** Ends the stream. Returns the rest of the text. */
   end(): string {
     return this.#read(true).trimEnd();
   }
@@ -55,15 +55,15 @@ export class LinkFilter {
       if (gap !== '') this.#isRemoving = false;
       const step = next === text.length ? undefined : this.#step(text, next, isEnd);
       if (!step) {
-        // The space before a word is held with it: both are removed together.
+        // Hold back the space with the word: both are removed together.
         this.#held = text.slice(at);
         return shown;
       }
       const space =
-        step.isRemoval && !this.#isRemoving && OF_SENTENCE.test(step.text + (text[step.upTo] ?? ''))
+        step.isRemoval && !this.#isRemoving && PUNCTUATION.test(step.text + (text[step.upTo] ?? ''))
           ? gap.replace(/[^\n]/gu, '')
           : gap;
-      const piece = space + (joinsBracket(this.#line + space, step.text) ? ` ${step.text}` : step.text);
+      const piece = space + (wouldFormLink(this.#line + space, step.text) ? ` ${step.text}` : step.text);
       shown += piece;
       this.#line = (this.#line + piece).split('\n').at(-1)!;
       at = step.upTo;
@@ -77,7 +77,7 @@ export class LinkFilter {
     return first === '<' ? this.#readAngle(text, at, isEnd) : this.#readWord(text, at, isEnd);
   }
 
-  /** `<` opens an address between angle brackets, or markup: this is shown as text, by another sign. */
+  /** Reads from a `<`. It opens an address in angle brackets, or markup, which is shown as text with `‹`. */
   #readAngle(text: string, at: number, isEnd: boolean): Step {
     BETWEEN_ANGLES.lastIndex = at;
     const [whole, inside = ''] = BETWEEN_ANGLES.exec(text) ?? [];
@@ -85,7 +85,7 @@ export class LinkFilter {
       const isOpen = !isEnd && text.length - at <= ADDRESS_MAX && /^<[^\s<>]*$/u.test(text.slice(at));
       if (isOpen) return undefined;
     } else if (/^[a-z][a-z0-9+.-]*:|@/iu.test(inside)) {
-      const shown = this.#policy.linkOf(inside) ?? shownAs(this.#policy, decoded(inside), isEnd);
+      const shown = this.#policy.linkOf(inside) ?? shownAs(this.#policy, decodeMarkdown(inside), isEnd);
       return shown === undefined ? undefined : { upTo: at + whole.length, text: shown, isRemoval: true };
     }
     TAG.lastIndex = at;
@@ -99,36 +99,38 @@ export class LinkFilter {
     if (this.#isRemoving) return { upTo, text: '', isRemoval: true };
     const isTooLong = word.length === ADDRESS_MAX;
     const isOpen = upTo === text.length && !isEnd && !isTooLong;
-    // The word may have begun before: in parts that were let through.
-    const begun = /\s/u.test(text[at - 1] ?? '') ? '' : decoded(/[^\s[\]]{0,256}$/u.exec(this.#line)![0]);
-    if (isOpen && (word.endsWith('!') || mayBecomeAddress(begun + word))) return undefined;
-    const judged = isOpen ? word : this.#judge(begun, word, text[upTo], isEnd);
+    // The beginning of the word may be shown already.
+    const before = /\s/u.test(text[at - 1] ?? '')
+      ? ''
+      : decodeMarkdown(/[^\s[\]]{0,256}$/u.exec(this.#line)![0]);
+    if (isOpen && (word.endsWith('!') || mayBecomeAddress(before + word))) return undefined;
+    const judged = isOpen ? word : this.#judge(before, word, text[upTo], isEnd);
     if (judged === undefined) return undefined;
     this.#isRemoving = isTooLong && judged !== word;
-    // An image would be fetched without a click: it becomes a link, which is judged as one.
+    // A browser fetches an image without a click: turn it into a link, which the policy judges.
     const shown = text[upTo] === '[' ? judged.replace(/!$/u, '') : judged;
     return { upTo, text: shown, isRemoval: judged !== word };
   }
 
-  /** The word, its addresses judged; undefined while one of them is open. `next` is the character after the word. */
-  #judge(begun: string, word: string, next: string | undefined, isEnd: boolean): string | undefined {
-    const plain = decoded(word);
-    const known = begun.length;
+  /** Returns the word with its allowed addresses only; undefined if it needs more text. `next` follows the word. */
+  #judge(before: string, word: string, next: string | undefined, isEnd: boolean): string | undefined {
+    const plain = decodeMarkdown(word);
+    const known = before.length;
     let shown = '';
     let at = 0;
-    for (const { start, end, address } of addressesIn(begun + plain)) {
+    for (const { start, end, address } of addressesIn(before + plain)) {
       if (end <= known) continue;
       const allowed = this.#policy.linkOf(address) ?? shownAs(this.#policy, address, isEnd);
       if (allowed === undefined) return undefined;
-      // Of an e-mail address the part before the sign may have been let through: it always is.
+      // The part before the `@` may be shown already, so it is always kept.
       const kept =
         allowed === '' ? (/^(?!.*www\.)[\p{L}\p{N}+.-]*(?=@)/iu.exec(address)?.[0] ?? '') : address;
-      // What decoding brought to light may be markup: of such a word its addresses alone are kept.
+      // A decoded word may contain markup: keep its addresses only.
       if (plain === word)
         shown += plain.slice(at, Math.max(at, start - known)) + kept.slice(Math.max(0, known - start));
       else shown += allowed;
       at = end - known;
-      if (allowed !== '' && mayGoOn(plain.slice(at) + (next ?? ''))) shown += ' ';
+      if (allowed !== '' && mayContinue(plain.slice(at) + (next ?? ''))) shown += ' ';
     }
     if (at === 0) return word;
     if (plain === word) shown += plain.slice(at);
@@ -136,8 +138,8 @@ export class LinkFilter {
   }
 }
 
-/** Whether a renderer may read on in the address where it ends for us, up to another host after a `@`. */
-const mayGoOn = (rest: string): boolean => !/^[.,;:!?*_)"']*(?:\s|$)/u.test(rest);
+/** Whether a renderer could extend the address beyond our end, up to another host after a `@`. */
+const mayContinue = (rest: string): boolean => !/^[.,;:!?*_)"']*(?:\s|$)/u.test(rest);
 
-/** Whether a link or a definition would come to be where something between two brackets was removed. */
-const joinsBracket = (before: string, next: string): boolean => before.endsWith(']') && /^[(:]/u.test(next);
+/** Whether the removal of the text between two brackets would form a link or a definition. */
+const wouldFormLink = (before: string, next: string): boolean => before.endsWith(']') && /^[(:]/u.test(next);

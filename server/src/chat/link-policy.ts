@@ -1,15 +1,15 @@
 import { linkTo } from '@regia/contract/chat/links';
 
-/** What becomes of an address. `wait`: it stands in a passage that the answer has not cited so far. */
+/** The treatment of an address. `wait`: it occurs in a passage that the answer has not cited yet. */
 export type Verdict = 'link' | 'text' | 'wait' | 'remove';
 
-/** Decides which addresses in a model's answer are links, which are text, and which are removed. */
+/** Decides whether an address in a model's answer becomes a link, stays as text or is removed. */
 export class LinkPolicy {
   readonly #sites: readonly string[];
   readonly #passages: readonly string[];
   readonly #cited: () => readonly number[];
 
-  /** `cited` returns the numbers of the passages that were cited so far; the first passage is number 1. */
+  /** `cited` returns the numbers of the passages cited so far. The first passage has number 1. */
   constructor(sites: readonly string[], passages: readonly string[], cited: () => readonly number[]) {
     this.#sites = sites;
     this.#passages = passages.map((passage) => passage.toLowerCase());
@@ -18,14 +18,14 @@ export class LinkPolicy {
 
   judge(address: string): Verdict {
     if (this.linkOf(address) !== undefined) return 'link';
-    const key = keyOf(address);
+    const key = normalizeAddress(address);
     if (key === '') return 'remove';
-    const holders = this.#passages.flatMap((passage, index) => (stands(key, passage) ? [index + 1] : []));
+    const holders = this.#passages.flatMap((passage, index) => (holdsWhole(key, passage) ? [index + 1] : []));
     if (holders.length === 0) return 'remove';
     return holders.some((number) => this.#cited().includes(number)) ? 'text' : 'wait';
   }
 
-  /** The target of a link to the address; undefined unless it belongs to the assistant's own sources. */
+  /** Returns the target of a link to the address; undefined unless the address belongs to the assistant's sources. */
   linkOf(address: string): string | undefined {
     if (/[\s\\^`{}|<>"]/u.test(address)) return undefined;
     const url = linkTo(/^www\./iu.test(address) ? `https://${address}` : address, this.#sites);
@@ -33,16 +33,16 @@ export class LinkPolicy {
   }
 }
 
-/** An address as it is compared: without scheme, `www.` and closing slash. */
-const keyOf = (address: string): string =>
+/** Normalizes an address for comparison: removes the scheme, `www.` and a trailing slash. */
+const normalizeAddress = (address: string): string =>
   address
     .toLowerCase()
     .replace(/^(?:(?:https?:)?\/\/|mailto:)/u, '')
     .replace(/^www\./u, '')
     .replace(/\/$/u, '');
 
-/** Whether the passage holds the whole address, and not as a part of a longer name or path. */
-function stands(key: string, passage: string): boolean {
+/** Whether the passage contains the address, and not only as a part of a longer name or path. */
+function holdsWhole(key: string, passage: string): boolean {
   for (let at = passage.indexOf(key); at !== -1; at = passage.indexOf(key, at + 1)) {
     const before = passage.slice(Math.max(0, at - 8), at).replace(/www\.$/u, '');
     const after = passage.slice(at + key.length, at + key.length + 3).replace(/^\//u, '');

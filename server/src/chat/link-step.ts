@@ -1,18 +1,18 @@
 import type { LinkPolicy } from './link-policy.ts';
 
-/** No address that an answer needs is longer. */
+/** The longest address that the filter examines, in characters. */
 export const ADDRESS_MAX = 2_048;
 
-/** How far a step has read, and what is shown for it. Undefined: it takes more text to decide. */
+/** The end of a parsed part and the text to show for it. Undefined: the decision needs more text. */
 export type Step =
   | {
       readonly upTo: number;
       readonly text: string;
-      /** An address was removed. */ readonly isRemoval?: boolean;
+      /** Whether an address was removed. */ readonly isRemoval?: boolean;
     }
   | undefined;
 
-/** What is shown for an address that is no link; undefined while that is open. */
+/** Returns the text to show for an address that may not be a link; undefined if the decision needs more text. */
 export function shownAs(policy: LinkPolicy, address: string, isEnd: boolean): string | undefined {
   const verdict = policy.judge(address);
   if (verdict === 'wait' && !isEnd) return undefined;

@@ -1,4 +1,4 @@
-import { addressesIn, decoded } from './addresses.ts';
+import { addressesIn, decodeMarkdown } from './addresses.ts';
 import { ADDRESS_MAX, shownAs } from './link-step.ts';
 import type { Step } from './link-step.ts';
 import type { LinkPolicy } from './link-policy.ts';
@@ -6,20 +6,20 @@ import type { LinkPolicy } from './link-policy.ts';
 const DEFINED = /\]:\s*\S+\s/uy;
 const BLANK_LINE = /\n[ \t]*\n/u;
 
-/** A `]` in the text that is held back. */
-interface Place {
+/** The position of a `]` in the held text. */
+interface Bracket {
   readonly text: string;
   readonly at: number;
   readonly isEnd: boolean;
-  /** What was shown of its line. */
+  /** The shown part of its line. */
   readonly line: string;
 }
 
 /**
- * Reads on from a `]`, with which a link, an image or the definition of a reference may close. Where it is in doubt a
- * space breaks it: brackets with a space between them make no link.
+ * Reads from a `]`, which may close the text of a link, of an image or of a reference definition. In doubt, adds a
+ * space: Markdown makes no link of brackets with a space between them.
  */
-export function readClosing({ text, at, isEnd, line }: Place, policy: LinkPolicy): Step {
+export function readClosing({ text, at, isEnd, line }: Bracket, policy: LinkPolicy): Step {
   const isLast = isEnd || text.length - at > ADDRESS_MAX;
   if (text[at + 1] === undefined && !isLast) return undefined;
   if (text[at + 1] === ':') return readDefinition({ text, at, isEnd: isLast, line });
@@ -27,11 +27,11 @@ export function readClosing({ text, at, isEnd, line }: Place, policy: LinkPolicy
   const read = readTarget(text, at);
   if (!read) {
     const rest = text.slice(at);
-    const isNone = isLast || BLANK_LINE.test(rest) || /^\]\([^()]*\)/u.test(rest);
-    return isNone ? { upTo: at + 1, text: '] ' } : undefined;
+    const isNoTarget = isLast || BLANK_LINE.test(rest) || /^\]\([^()]*\)/u.test(rest);
+    return isNoTarget ? { upTo: at + 1, text: '] ' } : undefined;
   }
   const { upTo } = read;
-  const target = decoded(read.written);
+  const target = decodeMarkdown(read.written);
   if (!isAddress(target)) return { upTo: at + 1, text: '] ' };
   const link = policy.linkOf(target);
   if (link !== undefined) return { upTo, text: `](${link})` };
@@ -39,7 +39,7 @@ export function readClosing({ text, at, isEnd, line }: Place, policy: LinkPolicy
   return shown === undefined ? undefined : { upTo, text: shown === '' ? ']' : `] (${shown})` };
 }
 
-/** The target after `](`, up to its closing bracket; undefined where it is none, or not whole so far. */
+/** Reads the target after `](`, up to its closing bracket. Returns undefined if it is malformed or incomplete. */
 function readTarget(text: string, at: number): { written: string; upTo: number } | undefined {
   let start = afterSpace(text, at + 2);
   if (text[start] === '<') start += 1;
@@ -67,16 +67,18 @@ function afterSpace(text: string, at: number): number {
   return next;
 }
 
-/** Also what a browser completes to an address: a path, a scheme of its own. */
+/** Whether a browser would follow the target: an address, a path or any scheme. */
 const isAddress = (target: string): boolean =>
   target === '' || /^(?:[a-z][a-z0-9+.-]*:|[/\\?#.])/iu.test(target) || addressesIn(target).length > 0;
 
-/** A definition would make links of the brackets elsewhere. One begins its line, or names an address. */
-function readDefinition({ text, at, isEnd, line }: Place): Step {
+/** Breaks a reference definition, which would make links elsewhere. It starts a line or contains an address. */
+function readDefinition({ text, at, isEnd, line }: Bracket): Step {
   DEFINED.lastIndex = at;
   const defined = DEFINED.exec(text)?.[0] ?? (isEnd ? text.slice(at) : undefined);
   if (defined === undefined) return undefined;
   const mayDefine =
-    /^[\s>*+.)\d-]*\[[^[\]]*$/u.test(line) || !line.includes('[') || addressesIn(decoded(defined)).length > 0;
+    /^[\s>*+.)\d-]*\[[^[\]]*$/u.test(line) ||
+    !line.includes('[') ||
+    addressesIn(decodeMarkdown(defined)).length > 0;
   return { upTo: at + 1, text: mayDefine ? '] ' : ']' };
 }

@@ -32,7 +32,7 @@ const traceOf = async (question = QUESTION) => {
   return (await town.admin.get(path)).body;
 };
 
-test('ANS-01 a model’s answer streams as it comes, cites its passage, and is not called extractive', async () => {
+test('ANS-01 streams a model’s answer in several pieces, with its citation, not marked as extractive', async () => {
   endpoint.behaviour = { ...GOOD, chunk: 5, pauseMs: 30 } as Behaviour;
   const stream = await town.ask(QUESTION);
   expect((await stream.next())!.event).toBe('accepted');
@@ -47,7 +47,7 @@ test('ANS-01 a model’s answer streams as it comes, cites its passage, and is n
   expect(last.data.message.citations).toMatchObject([{ number: 1, title: 'Biblioteca comunale' }]);
 });
 
-test('what a model cost in tokens is stored, its price is not made up', async () => {
+test('stores the model’s token counts; leaves the cost empty', async () => {
   const { last } = await answer();
   const row = await town.server.database.db
     .selectFrom('messages')
@@ -58,21 +58,21 @@ test('what a model cost in tokens is stored, its price is not made up', async ()
   expect(row.grounding).toBeGreaterThan(0.8);
 });
 
-test('ANS-10 a number of a passage that was not given is taken out, and what cites nothing is not a whole answer', async () => {
+test('ANS-10 removes the number of an unknown passage; an answer without citations counts as partly answered', async () => {
   endpoint.behaviour = { does: 'answer', text: 'È aperta la domenica [77].' };
   const { text, last } = await answer();
   expect(text).toBe('È aperta la domenica.');
   expect(last.data.message).toMatchObject({ outcome: 'partly', citations: [] });
 });
 
-test('a model that says it does not know is believed', async () => {
+test('a model’s NO_ANSWER gives the outcome not_answered', async () => {
   endpoint.behaviour = { does: 'answer', text: '[NO_ANSWER] Non trovo questo orario.' };
   const { text, last } = await answer();
   expect(text).toBe('Non trovo questo orario.');
   expect(last.data.message.outcome).toBe('not_answered');
 });
 
-test('where nothing supports an answer the model is not asked', async () => {
+test('does not call the model if no passage supports an answer', async () => {
   const callsBefore = endpoint.calls;
   const { text, last } = await answer('Chi ha vinto il campionato mondiale di scacchi?');
   expect(text).toContain('Non lo so');
@@ -80,7 +80,7 @@ test('where nothing supports an answer the model is not asked', async () => {
   expect(endpoint.calls).toBe(callsBefore);
 });
 
-test('the messages before go along, the question last', async () => {
+test('sends the earlier messages to the model, the question last', async () => {
   const first = await (await town.ask(QUESTION)).rest();
   const { chat } = first[0]!.data;
   await (await town.ask('E il prestito della biblioteca quanto dura?', { chat })).rest();
@@ -91,7 +91,7 @@ test('the messages before go along, the question last', async () => {
   expect(asked[3]!.content).toContain('E il prestito della biblioteca quanto dura?');
 });
 
-test('a follow-up is searched together with the question before, and the trace says so', async () => {
+test('searches a follow-up together with the previous question, and shows both queries in the trace', async () => {
   const { chat } = (await (await town.tries(QUESTION)).rest())[0]!.data;
   endpoint.asked.length = 0;
   const events = await (await town.tries('E nel weekend?', { chat })).rest();
@@ -103,13 +103,13 @@ test('a follow-up is searched together with the question before, and the trace s
   ]);
 });
 
-test('a follow-up whose model fails does not get the answer before once more', async () => {
+test('a follow-up whose model fails does not repeat the previous answer', async () => {
   const { chat } = (await (await town.ask(QUESTION)).rest())[0]!.data;
   endpoint.behaviour = { does: 'refuse', status: 401 };
   expect((await (await town.ask('E nel weekend?', { chat })).rest()).at(-1)!.event).toBe('failed');
 });
 
-test('the assistant’s own instructions reach the model behind the house rules', async () => {
+test('sends the assistant’s instructions to the model after the house rules', async () => {
   await town.admin.patch(`/api/v1/ai/admin/assistant/${town.assistant}/`, {
     default_system_instructions: 'Sii cordiale come un bibliotecario.',
   });
@@ -129,7 +129,7 @@ describe('ANS-15 a failing endpoint', () => {
   ];
 
   test.each(failures)(
-    '%s: the pages answer in its place, labelled, and the trace says why',
+    '%s: quotes the pages instead, marked as extractive; the trace contains the reason',
     async (_, behaviour, reason) => {
       endpoint.behaviour = behaviour;
       const trace = await traceOf();
@@ -143,7 +143,7 @@ describe('ANS-15 a failing endpoint', () => {
     },
   );
 
-  test('where the pages give no certain answer the visitor reads a clear text, and the question is kept', async () => {
+  test('without a certain quotation, sends a text without technical details and stores the question', async () => {
     endpoint.behaviour = { does: 'refuse', status: 500 };
     const unsure = 'Il lunedì in agosto la biblioteca ha il wifi?';
     const stream = await town.ask(unsure);
@@ -166,21 +166,21 @@ describe('ANS-15 a failing endpoint', () => {
     expect(last.data.message.id).toBe(message);
   });
 
-  test('an answer cut in the middle keeps what was said, as interrupted', async () => {
+  test('stores the beginning of a broken-off answer as interrupted', async () => {
     endpoint.behaviour = { does: 'cut', after: 'È aperta dal martedì' };
     const { text, last } = await answer();
     expect(text).toBe('È aperta dal martedì');
     expect(last.data.message).toMatchObject({ outcome: 'interrupted', content: text, extractive: false });
   });
 
-  test('an answer that stops at a limit is partly one; one that a filter held back is refused', async () => {
+  test('finish reason length gives the outcome partly; content_filter gives refused', async () => {
     endpoint.behaviour = { does: 'answer', text: 'È aperta dal martedì [1] al', finish: 'length' };
     expect((await answer()).last.data.message.outcome).toBe('partly');
     endpoint.behaviour = { does: 'answer', text: '', finish: 'content_filter' };
     expect((await answer()).last.data.message.outcome).toBe('refused');
   });
 
-  test('an answer without end is ended', async () => {
+  test('cuts an answer that exceeds the length limit', async () => {
     endpoint.behaviour = { does: 'answer', text: 'parole [1] '.repeat(20_000), chunk: 4_000 };
     const { text, last } = await answer();
     expect(last.data.message.outcome).toBe('partly');
@@ -188,8 +188,8 @@ describe('ANS-15 a failing endpoint', () => {
   });
 });
 
-describe('a page that gives orders', () => {
-  test('reaches the model as a passage only, and an obedient model still gets nothing that was not given', async () => {
+describe('a page that contains instructions for the model', () => {
+  test('its instructions reach the model only as a passage; an obedient model cannot reveal the house rules', async () => {
     const hostile = await scene({
       environment: endpoint.environment,
       pages: [

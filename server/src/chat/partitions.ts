@@ -7,12 +7,12 @@ const PARTITIONED = [
   ['message_traces', 'message_id'],
 ] as const;
 
-/** Longest that a chat may wait for the lock under which a partition is put in its place. */
+/** The longest time that creating a partition may wait for its lock, because chats wait behind it. */
 const LOCK_WAIT = '2s';
 
 /**
- * Makes this month's partitions and those of the next three, and takes into them what the default partition caught
- * while nobody did. Repeating it makes nothing twice.
+ * Creates the partitions of this month and of the next three, and of each month in the default partition. Moves the
+ * rows of the default partition into them. Idempotent. Returns the number of new partitions.
  */
 export async function makePartitions(db: Db, now = new Date()): Promise<number> {
   let made = 0;
@@ -26,10 +26,10 @@ export async function makePartitions(db: Db, now = new Date()): Promise<number> 
   return made;
 }
 
-/** Each in a transaction of its own, so that no lock is held for longer than one of them takes. */
+/** Creates one partition in its own transaction, to keep locks short. Returns 1 if it is new, else 0. */
 async function makePartition(db: Db, table: string, key: string, month: Date): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    // Two processes at once: the second waits, and finds it made.
+    // Serializes concurrent processes: the second one finds the partition and does nothing.
     await sql`select pg_advisory_xact_lock(hashtext('regia.partitions'))`.execute(trx);
     await sql`select set_config('lock_timeout', ${LOCK_WAIT}, true), set_config('statement_timeout', '5min', true)`.execute(
       trx,
@@ -42,7 +42,7 @@ async function makePartition(db: Db, table: string, key: string, month: Date): P
   });
 }
 
-/** The months of messages that had no partition when they were written. */
+/** Returns the months of the messages in the default partition. */
 async function monthsInDefault(db: Db): Promise<Date[]> {
   const { rows } = await sql<{ month: Date }>`
     select distinct date_trunc('month',

@@ -3,7 +3,7 @@ import type { AnsweringAssistant } from './answering-assistant.ts';
 import type { StoredCitation } from './citations.ts';
 import type { StoredMessage, TracedAnswer } from './queries.ts';
 
-/** A message as its asker reads it. Citations are kept even where the assistant does not show them. */
+/** Converts a stored message for its asker. Citations stay stored even if the assistant does not show them. */
 export function presentMessage(
   message: StoredMessage,
   { configuration, sites }: Pick<AnsweringAssistant, 'configuration' | 'sites'>,

@@ -18,7 +18,7 @@ export interface PromptMaterial {
   readonly question: string;
 }
 
-/** A part as the trace shows it. */
+/** A part of the prompt, for the trace. */
 export interface PromptPart {
   readonly part: string;
   readonly content: string;
@@ -28,8 +28,8 @@ const MAX_TOKENS = 1_024;
 const LANGUAGE_NAMES: Record<Language, string> = { 'it-IT': 'Italian', 'en-US': 'English' };
 
 /**
- * The house rules stand first and in the system's own message. Passages come from pages that anybody may have
- * written: they stand in the user's message, between marks that they cannot close.
+ * Builds the prompt. The house rules come first, in the system message. Anybody may have written the passages, so they
+ * go into the user's message, between tags that they cannot close.
  */
 export function buildPrompt(material: PromptMaterial): { request: ModelRequest; parts: PromptPart[] } {
   const rules = houseRules(material.assistantName, material.language);
@@ -40,10 +40,10 @@ export function buildPrompt(material: PromptMaterial): { request: ModelRequest; 
   const passages = material.passages
     .map(
       ({ number, title, text }) =>
-        `<passage number="${number}" title="${harmless(title).replaceAll('"', "'")}">\n${harmless(text)}\n</passage>`,
+        `<passage number="${number}" title="${escapeTags(title).replaceAll('"', "'")}">\n${escapeTags(text)}\n</passage>`,
     )
     .join('\n');
-  const question = `<question>\n${harmless(material.question)}\n</question>`;
+  const question = `<question>\n${escapeTags(material.question)}\n</question>`;
   const earlier = material.earlier.map((turn) => ({ ...turn, content: withoutMarkers(turn.content) }));
   return {
     request: {
@@ -77,8 +77,8 @@ function houseRules(name: string, language: Language): string {
   ].join('\n');
 }
 
-/** Nothing inside may open or close one of our marks. */
-const harmless = (text: string): string => text.replace(/<(?=[\s/]*(?:passage|question)\b)/giu, '‹');
+/** Escapes our tags, so that no text can open or close one. */
+const escapeTags = (text: string): string => text.replace(/<(?=[\s/]*(?:passage|question)\b)/giu, '‹');
 
-/** The numbers of an earlier answer named the passages of then. */
+/** Removes citation numbers: those of an earlier answer refer to other passages. */
 const withoutMarkers = (text: string): string => text.replace(/(?<!\s)\s*\[\d{1,4}\]/gu, '');

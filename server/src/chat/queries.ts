@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Outcome } from '@regia/contract/chat/outcomes';
 import type { Db } from '../platform/db.ts';
-import { oldestOf } from './accept-question.ts';
-import { isTheirs } from './asker.ts';
+import { oldestMessageId } from './accept-question.ts';
+import { ownedBy } from './asker.ts';
 import type { Asker, ChatScope } from './asker.ts';
 import type { StoredCitation } from './citations.ts';
 import { readTrace } from './read-trace.ts';
@@ -14,7 +14,7 @@ export interface StoredMessage {
   readonly sender: 'human' | 'assistant';
   readonly content: string;
   readonly sentOn: Date;
-  /** Null on a question, and on an answer that is under way. */
+  /** Null on a question, and on an answer under way. */
   readonly outcome: Outcome | null;
   readonly language: string | null;
   readonly extractive: boolean;
@@ -40,7 +40,7 @@ const citations = sql`coalesce((
     'title', t.title, 'heading', t.heading, 'url', t.url, 'quote', t.quote, 'fingerprint', t.fingerprint) order by t.number)
   from message_citations as t where t.message_id = m.id), '[]') as citations`;
 
-/** An answer that is done, of one of the asker's own chats. */
+/** Finds a finished answer in the asker's own chats. */
 export async function findAnswer(
   db: Db,
   scope: ChatScope,
@@ -50,7 +50,7 @@ export async function findAnswer(
   const { rows } = await sql<MessageRow>`
     select ${columns}, ${citations}
     from messages as m join chats as c on c.id = m.chat_id
-    where m.id = ${messageId} and m.sender = 'assistant' and ${isTheirs(scope, asker)}`.execute(db);
+    where m.id = ${messageId} and m.sender = 'assistant' and ${ownedBy(scope, asker)}`.execute(db);
   return rows[0] && fromRow(rows[0]);
 }
 
@@ -60,7 +60,7 @@ export interface AnswerUnderWay {
   readonly messageId: string;
 }
 
-/** An answer that is being written, in one of the asker's own chats. */
+/** Finds an answer under way in the asker's own chats. */
 export async function findUnderWay(
   db: Db,
   scope: ChatScope,
@@ -70,11 +70,11 @@ export async function findUnderWay(
   const { rows } = await sql<{ chat_id: string; question_id: string }>`
     select u.chat_id, u.question_id
     from answers_under_way as u join chats as c on c.id = u.chat_id
-    where u.message_id = ${messageId} and ${isTheirs(scope, asker)}`.execute(db);
+    where u.message_id = ${messageId} and ${ownedBy(scope, asker)}`.execute(db);
   return rows[0] && { chatId: rows[0].chat_id, questionId: rows[0].question_id, messageId };
 }
 
-/** The question that an answer of the asker's own belongs to. */
+/** Returns the id of an answer's question. The caller has checked that the answer is the asker's own. */
 export async function findQuestionOf(db: Db, messageId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('messages as m')
@@ -84,7 +84,7 @@ export async function findQuestionOf(db: Db, messageId: string): Promise<string 
   return row?.question_id ?? undefined;
 }
 
-/** A chat's messages, oldest first, the answer under way last; undefined for a chat that is not the asker's own. */
+/** Lists a chat's messages, oldest first, the answer under way last. Undefined if the chat is not the asker's. */
 export async function listMessages(
   db: Db,
   scope: ChatScope,
@@ -95,13 +95,13 @@ export async function listMessages(
     select coalesce((
       select json_agg(said order by said.id) from (
         select ${columns}, ${citations} from messages as m
-        where m.chat_id = c.id and m.id >= ${oldestOf(chatId)}::uuid
+        where m.chat_id = c.id and m.id >= ${oldestMessageId(chatId)}::uuid
         union all
         select u.message_id, u.chat_id, 'assistant', u.content, u.began_on, null, u.language, u.extractive,
                u.configuration_version, '[]'::json
         from answers_under_way as u where u.chat_id = c.id
       ) as said), '[]') as messages
-    from chats as c where c.id = ${chatId} and ${isTheirs(scope, asker)}`.execute(db);
+    from chats as c where c.id = ${chatId} and ${ownedBy(scope, asker)}`.execute(db);
   return rows[0]?.messages.map((row) => fromRow({ ...row, sent_on: new Date(row.sent_on) }));
 }
 
@@ -118,7 +118,7 @@ export interface TracedAnswer {
   readonly cost: string | null;
   readonly timeToFirstTokenMs: number | null;
   readonly totalMs: number | null;
-  /** Undefined where the answer was closed for a writer who died. */
+  /** Undefined if the answer was closed after its lease expired. */
   readonly trace: StoredTrace | undefined;
 }
 
@@ -136,7 +136,7 @@ export async function findTrace(
     join chats as c on c.id = m.chat_id
     join messages as q on q.id = m.question_id
     left join message_traces as t on t.message_id = m.id
-    where m.id = ${messageId} and m.sender = 'assistant' and ${isTheirs(scope, asker)}`.execute(db);
+    where m.id = ${messageId} and m.sender = 'assistant' and ${ownedBy(scope, asker)}`.execute(db);
   const row = rows[0];
   return row && { ...row, trace: readTrace(row.trace) };
 }

@@ -57,7 +57,7 @@ afterAll(async () => {
   await site.close();
 });
 
-describe('ANS-01 a quotation is whole sentences of one block', () => {
+describe('ANS-01 a quotation consists of whole sentences of one block', () => {
   test.each([
     [
       'the heading of a short section',
@@ -89,22 +89,22 @@ describe('ANS-01 a quotation is whole sentences of one block', () => {
       'Quanto valgono gli abbonamenti della piscina?',
       'Gli abbonamenti della piscina valgono dodici mesi.',
     ],
-  ])('%s is not part of it', async (_, question, sentence) => {
+  ])('%s is not part of the quotation', async (_, question, sentence) => {
     const { text } = await ask(question);
     expect(text).toMatch(new RegExp(`(?:«|… )${sentence}`));
   });
 
-  test('what stands above the sentence is told before it, outside the quotation marks', async () => {
+  test('puts the heading before the sentence, outside the quotation marks', async () => {
     const { text } = await ask('Quando si paga la TARI?');
     expect(text).toContain('Scadenze: «La TARI si paga in tre rate, ad aprile, luglio e novembre.');
   });
 
-  test('a row of a table is quoted whole, its cells apart', async () => {
+  test('quotes a table row whole, with separated cells', async () => {
     const { text } = await ask('Come si affitta la corsia della piscina?');
     expect(text).toContain('«Corsia | Si affitta a ore. | 20 euro»');
   });
 
-  test('the citation still names the heading, and keeps the whole passage with its fingerprint', async () => {
+  test('the citation contains the heading, the whole passage and its fingerprint', async () => {
     const { last } = await ask('Quando si paga la TARI?');
     const [citation] = last.data.message.citations;
     expect(citation.heading).toBe('Scadenze / Riduzioni');

@@ -11,7 +11,7 @@ type Quotation = ExtractiveAnswer['quotations'][number];
 
 const QUOTES = { it: ['«', '»'], en: ['“', '”'] } as const;
 
-/** Quotations as a visitor reads them: between quotation marks, each with the number of its citation. */
+/** Formats quotations for visitors: in quotation marks, each with the number of its citation. */
 export function quotedText(
   { lead, outcome, quotations }: ExtractiveAnswer,
   language: 'it' | 'en',
@@ -23,8 +23,8 @@ export function quotedText(
     const at = cited.findIndex((one) => one.id === passage.id);
     return at === -1 ? cited.push(passage) : at + 1;
   };
-  // What stands above a sentence is told before it, outside its quotation marks.
-  const joint = ({ under, follows }: Quotation, isFirst: boolean): string => {
+  // The heading above a sentence goes before it, outside its quotation marks.
+  const opening = ({ under, follows }: Quotation, isFirst: boolean): string => {
     const begins = under === '' ? open : `${under}${/[\p{L}\p{N}]$/u.test(under) ? ':' : ''} ${open}`;
     if (isFirst) return begins;
     if (under !== '') return `${close} ${begins}`;
@@ -32,7 +32,7 @@ export function quotedText(
   };
   const paragraphs = runsOf(quotations).map((run) => {
     const passage = run[0]!.passage;
-    const words = run.map((quotation, index) => joint(quotation, index === 0) + quotation.text).join('');
+    const words = run.map((quotation, index) => opening(quotation, index === 0) + quotation.text).join('');
     const number = numberOf(passage);
     const quoted = `${words}${close}${strategy === 'inline' ? ` [${number}]` : ''}`;
     return outcome === 'answered' ? quoted : `- ${passage.title}: ${quoted}`;
@@ -41,7 +41,7 @@ export function quotedText(
   return { text: [lead, body].filter(Boolean).join('\n\n'), cited };
 }
 
-/** Quotations of one passage that follow each other are one. */
+/** Groups consecutive quotations of the same passage. */
 function runsOf(quotations: ExtractiveAnswer['quotations']): ExtractiveAnswer['quotations'][] {
   const runs: ExtractiveAnswer['quotations'][] = [];
   for (const quotation of quotations) {

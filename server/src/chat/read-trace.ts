@@ -10,7 +10,7 @@ const PROMPT_PART = { part: '', content: '' };
 const STEP = { name: '', ms: 0 };
 const THRESHOLDS = { answer: 0, suggest: 0 };
 const CONFIDENCE = { p: 0, bsc: 0, s: 0, oov: 0, nm: 0 };
-/** A passage without its ids is left out: nothing could be opened with it. */
+/** The defaults of a passage. A passage without ids is dropped, because no link could open it. */
 const PASSAGE = {
   passage: '',
   document: '',
@@ -23,7 +23,7 @@ const PASSAGE = {
   dropped_by: null,
 };
 
-/** A stored trace, whichever version of Regia wrote it; undefined where none was stored. */
+/** Reads a stored trace of any version of Regia. Returns undefined if none was stored. */
 export function readTrace(stored: unknown): StoredTrace | undefined {
   if (stored === null || stored === undefined) return undefined;
   const given = storedObject(stored);

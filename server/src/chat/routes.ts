@@ -1,17 +1,22 @@
 import * as calls from '@regia/contract/chat/calls';
 import { on } from '../platform/http/bind.ts';
 import type { Route } from '../platform/http/bind.ts';
-import type { ChatRoom } from './room.ts';
+import type { ChatServices } from './chat-services.ts';
 import { getTrace, listTryMessages, resumeTryAnswer, tryAssistant } from './trials.ts';
 import { askAsVisitor, resumeVisitorAnswer } from './visitors.ts';
 
-export function routes(room: ChatRoom): Route[] {
+export function routes(services: ChatServices): Route[] {
   return [
     on(calls.tryAssistant, ({ actor, params, body, signal }) =>
-      tryAssistant(room, actor, { assistantId: params.id, chatId: body.chat, content: body.content, signal }),
+      tryAssistant(services, actor, {
+        assistantId: params.id,
+        chatId: body.chat,
+        content: body.content,
+        signal,
+      }),
     ),
     on(calls.resumeTryAnswer, ({ actor, params, headers, signal }) =>
-      resumeTryAnswer(room, actor, {
+      resumeTryAnswer(services, actor, {
         assistantId: params.id,
         messageId: params.message,
         lastEventId: headers['last-event-id'],
@@ -19,16 +24,16 @@ export function routes(room: ChatRoom): Route[] {
       }),
     ),
     on(calls.listTryMessages, ({ actor, params }) =>
-      listTryMessages(room, actor, { assistantId: params.id, chatId: params.chat }),
+      listTryMessages(services, actor, { assistantId: params.id, chatId: params.chat }),
     ),
     on(calls.getTrace, ({ actor, params }) =>
-      getTrace(room, actor, { assistantId: params.id, messageId: params.message }),
+      getTrace(services, actor, { assistantId: params.id, messageId: params.message }),
     ),
     on(calls.askAsVisitor, ({ visitor, body, signal }) =>
-      askAsVisitor(room, { visitor, chatId: body.chat, content: body.content, signal }),
+      askAsVisitor(services, { visitor, chatId: body.chat, content: body.content, signal }),
     ),
     on(calls.resumeVisitorAnswer, ({ visitor, params, headers, signal }) =>
-      resumeVisitorAnswer(room, visitor, {
+      resumeVisitorAnswer(services, visitor, {
         messageId: params.message,
         lastEventId: headers['last-event-id'],
         signal,

@@ -5,7 +5,7 @@ import { RunningAnswers } from './running-answers.ts';
 
 const LONG_MS = 60_000;
 
-test('the end waits for what was being accepted when it began, and tells it', async () => {
+test('endAll waits for a question that is being accepted, and aborts its answer', async () => {
   const answers = new RunningAnswers();
   const accepting = Promise.withResolvers<string>();
   const written: unknown[] = [];
@@ -22,7 +22,7 @@ test('the end waits for what was being accepted when it began, and tells it', as
   expect(written).toEqual(['question', true, 'end']);
 });
 
-test('it tells those that are being written, and waits until they are', async () => {
+test('endAll aborts the answers under way, and waits until they are stored', async () => {
   const answers = new RunningAnswers();
   let isStored = false;
   await answers.run(
@@ -36,7 +36,7 @@ test('it tells those that are being written, and waits until they are', async ()
   expect(isStored).toBe(true);
 });
 
-test('nothing is accepted any more while the others end', async () => {
+test('run refuses a new question after endAll, without accepting it', async () => {
   const answers = new RunningAnswers();
   const end = answers.endAll(LONG_MS);
   let isAccepted = false;

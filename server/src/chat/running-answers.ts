@@ -1,23 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { refuse } from '../platform/http/refuse.ts';
 
-/** Until another process, or this one started anew, takes questions. */
-const TRY_AGAIN_S = 5;
+/** The estimated time until another process, or this one after a restart, accepts questions. */
+const RETRY_AFTER_S = 5;
 
-/** The answers this process is writing, so that it can end them before it ends itself. */
+/** The answers that this process is writing. The process ends them before it stops. */
 export class RunningAnswers {
   readonly #running = new Map<AbortController, Promise<unknown>>();
   #isEnding = false;
 
-  /** What is accepted is written on its own, which must not throw. Once the process ends nothing is accepted. */
+  /** Accepts a question and starts `write`, which must not throw. Rejects new questions after `endAll`. */
   async run<T>(
     accept: () => Promise<T>,
     write: (accepted: T, stop: AbortController) => Promise<void>,
   ): Promise<T> {
-    if (this.#isEnding) throw refuse('unavailable', { retryAfterS: TRY_AGAIN_S });
+    if (this.#isEnding) throw refuse('unavailable', { retryAfterS: RETRY_AFTER_S });
     const stop = new AbortController();
     const accepting = accept();
-    // Under way from the first moment: an end in the middle of accepting waits for it, too.
+    // Register before the question is accepted: `endAll` must wait for it, too.
     const end = accepting.then(
       (accepted) => write(accepted, stop),
       () => {},
@@ -29,7 +29,7 @@ export class RunningAnswers {
     return accepting;
   }
 
-  /** Ends all of them: what was said is stored as interrupted, and each reader gets the end of the stream. */
+  /** Stops all answers. Each is stored as interrupted, and its readers receive the last event. */
   async endAll(withinMs: number): Promise<void> {
     this.#isEnding = true;
     const ends = [...this.#running.values()];

@@ -1,4 +1,4 @@
-/** How long each step of an answer took. */
+/** Measures the duration of each step of an answer. */
 export class Steps {
   readonly all: { name: string; ms: number }[] = [];
   readonly beganAtMs: number;
@@ -9,7 +9,7 @@ export class Steps {
     this.#lastMs = beganAtMs;
   }
 
-  /** The step that ends now. */
+  /** Records the step that ends now. */
   done(name: string): void {
     const now = performance.now();
     this.all.push({ name, ms: now - this.#lastMs });

@@ -5,7 +5,7 @@ import { prepared } from '../platform/prepared.ts';
 import type { StoredCitation } from './citations.ts';
 import type { StoredTrace } from './trace.ts';
 
-/** An answer that has come to its end, with all that is kept of it. */
+/** A finished answer, with everything that is stored of it. */
 export interface FinishedAnswer {
   readonly messageId: string;
   readonly content: string;
@@ -23,8 +23,8 @@ export interface FinishedAnswer {
 }
 
 /**
- * The message, its citations, its trace and the chat's counts, all or nothing. False when somebody took us for dead
- * and closed the answer meanwhile: then what they stored stands.
+ * Stores the message, its citations and its trace, and updates the chat's counts, atomically. Returns false if the lease
+ * expired and another process closed the answer: then the message of that process stays.
  */
 export async function storeAnswer(db: Db, answer: FinishedAnswer, sentOn: Date): Promise<boolean> {
   const outcome = sql.ref(answer.outcome);

@@ -26,7 +26,7 @@ afterAll(async () => {
   await endpoint.close();
 });
 beforeEach(() => {
-  // About two seconds of talking.
+  // The answer takes about two seconds.
   endpoint.behaviour = { does: 'answer', text: TEXT, chunk: 4, pauseMs: 80 };
 });
 
@@ -46,15 +46,15 @@ const underWay = (message: string) =>
     .where('message_id', '=', message)
     .executeTakeFirst();
 
-test('the question is stored before the first word, whatever comes after', async () => {
+test('stores the question before the first word of the answer', async () => {
   const stream = await town.ask(QUESTION);
   const { question } = (await stream.next())!.data;
   expect(await stored(question)).toMatchObject({ sender: 'human', content: QUESTION });
   await stream.rest();
 });
 
-describe('who leaves', () => {
-  test('ends the call at the endpoint; what was said is kept as interrupted', async () => {
+describe('a reader that disconnects', () => {
+  test('a disconnect ends the call to the model; the text so far is stored as interrupted', async () => {
     const stream = await town.ask(QUESTION);
     const { message, chat } = (await stream.next())!.data;
     await stream.next();
@@ -67,7 +67,7 @@ describe('who leaves', () => {
     expect((await (await town.ask(QUESTION, { chat })).rest()).at(-1)!.event).toBe('done');
   });
 
-  test('and comes back at once, at another process, hears the rest: nothing twice, nothing lost', async () => {
+  test('a reader that reconnects at once to another process receives the rest, without gaps or repetition', async () => {
     const stream = await town.ask(QUESTION);
     const { message } = (await stream.next())!.data;
     const first = (await stream.next())!;
@@ -87,7 +87,7 @@ describe('who leaves', () => {
   });
 });
 
-test('a second reader at another process hears the whole answer while it is written', async () => {
+test('a second reader at another process receives the whole answer while it is written', async () => {
   const stream = await town.ask(QUESTION);
   const { message } = (await stream.next())!.data;
   const second = await resume(message);
@@ -97,14 +97,14 @@ test('a second reader at another process hears the whole answer while it is writ
   expect(told(theirs)).toEqual({ text: told(mine).text, last: told(mine).last });
 });
 
-test('an answer that is done is told again to who asks for it, or only its end to who had it all', async () => {
+test('replays a finished answer; sends only the last event if the reader has received all of it', async () => {
   const events = await (await town.ask(QUESTION)).rest();
   const { message } = events[0]!.data;
   expect(told(await (await resume(message)).rest())).toEqual(told(events));
   expect((await (await resume(message, 'end')).rest()).map((one) => one.event)).toEqual(['done']);
 });
 
-test('while an answer is under way the chat takes no other question, at any process', async () => {
+test('a chat with an answer under way refuses another question at every process', async () => {
   const stream = await town.ask(QUESTION);
   const { chat } = (await stream.next())!.data;
   const refused = await town.ask('E il prestito?', { chat, at: elsewhere });
@@ -119,20 +119,20 @@ test('while an answer is under way the chat takes no other question, at any proc
   expect(rows).toHaveLength(2);
 });
 
-test('of ten questions at once in one chat exactly one is taken', async () => {
+test('accepts exactly one of ten concurrent questions in one chat', async () => {
   endpoint.behaviour = { does: 'answer', text: TEXT };
   const { chat } = (await (await town.ask(QUESTION)).rest())[0]!.data;
-  endpoint.behaviour = { does: 'answer', text: TEXT, chunk: 4, pauseMs: 40 };
+  endpoint.behaviour = { does: 'hang', after: 'È aperta' };
   const streams = await Promise.all(
     Array.from({ length: 10 }, (_, n) => town.ask(QUESTION, { chat, at: n % 2 ? elsewhere : town.address })),
   );
   expect(streams.filter((one) => one.status === 200)).toHaveLength(1);
   expect(streams.filter((one) => one.status === 409)).toHaveLength(9);
-  await Promise.all(streams.map((one) => one.rest()));
+  for (const stream of streams) stream.leave();
 });
 
-describe('a process that dies in the middle of an answer', () => {
-  /** What a killed process leaves: a question, and words that nobody adds to any more. */
+describe('an answer whose process was killed', () => {
+  /** Recreates the rows that a killed process leaves: the question, and the text so far with a lease. */
   async function killed(leaseFor = '-1 second') {
     endpoint.behaviour = { does: 'answer', text: TEXT };
     const before = await (await town.ask(QUESTION)).rest();
@@ -142,7 +142,7 @@ describe('a process that dies in the middle of an answer', () => {
     const { message } = (await stream.next())!.data;
     await stream.next();
     await expect.poll(async () => (await underWay(message))?.content).toBe('È aperta dal martedì');
-    // The row as it stood at the kill, put back once its living writer has ended: nobody renews it now.
+    // Restores the row after its writer has ended, so that no process renews its lease.
     const row = (await underWay(message))!;
     stream.leave();
     await expect.poll(() => stored(message), { timeout: 3_000 }).toBeDefined();
@@ -157,7 +157,7 @@ describe('a process that dies in the middle of an answer', () => {
     return { chat, message };
   }
 
-  test('is closed as interrupted at the next look, with what had been written down', async () => {
+  test('an abandoned answer is closed as interrupted at the next read, with its last flushed text', async () => {
     const { message } = await killed();
     const { text, last } = told(await (await resume(message)).rest());
     expect(text).toBe('È aperta dal martedì');
@@ -165,7 +165,7 @@ describe('a process that dies in the middle of an answer', () => {
     expect(await underWay(message)).toBeUndefined();
   });
 
-  test('does not keep its chat from going on', async () => {
+  test('an abandoned answer does not block the next question in its chat', async () => {
     const { chat, message } = await killed();
     endpoint.behaviour = { does: 'answer', text: TEXT };
     const events = await (await town.ask(QUESTION, { chat })).rest();
@@ -173,7 +173,7 @@ describe('a process that dies in the middle of an answer', () => {
     expect(await stored(message)).toMatchObject({ outcome: 'interrupted' });
   });
 
-  test('is closed by the job that looks after them, and one that is alive is not', async () => {
+  test('the scheduled job closes an abandoned answer, but not an answer with a valid lease', async () => {
     const { closeAbandoned } = await import('./under-way.ts');
     const dead = await killed();
     const alive = await killed('60 seconds');
@@ -183,7 +183,7 @@ describe('a process that dies in the middle of an answer', () => {
   });
 });
 
-test('a process that is told to stop ends its answers first: the reader gets an end, the words are kept', async () => {
+test('a process that stops ends its answers first: the reader receives the last event, the text is stored', async () => {
   const third = await testServer({ beside: town.server, environment: endpoint.environment });
   const at = await third.listen();
   endpoint.behaviour = { does: 'hang', after: 'È aperta dal martedì' };
@@ -196,7 +196,7 @@ test('a process that is told to stop ends its answers first: the reader gets an 
   expect(await stored(message)).toMatchObject({ outcome: 'interrupted', content: 'È aperta dal martedì' });
 });
 
-test('no connection to the database is held while a model is waited for', async () => {
+test('holds no database connection while it waits for a model', async () => {
   endpoint.behaviour = { does: 'hang', after: 'È aperta' };
   const streams = await Promise.all(Array.from({ length: 12 }, () => town.ask(QUESTION)));
   await Promise.all(streams.map((one) => one.next()));

@@ -58,7 +58,7 @@ export interface ChatTables {
     quote: string;
     fingerprint: string;
   };
-  /** Read by `readTrace`. */
+  /** `readTrace` parses the column `trace`. */
   message_traces: { message_id: string; organization_id: string; trace: unknown };
   answers_under_way: {
     message_id: string;

@@ -1,6 +1,6 @@
 import type { Language } from '@regia/contract/fields';
 
-/** What the server itself says inside a chat, to a visitor: in Italian it addresses them as *Lei*. */
+/** The server's own texts in a chat. The Italian ones address the visitor as *Lei*. */
 const TEXTS = {
   'it-IT': {
     model_failed:

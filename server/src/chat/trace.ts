@@ -5,7 +5,7 @@ import { placeOf } from './citations.ts';
 import type { Steps } from './steps.ts';
 import type { Written } from './write-answer.ts';
 
-/** The part of a trace that is stored as it is; the rest stands in the message's own columns. */
+/** The part of a trace that is stored as JSON. The rest is in the columns of the message. */
 export type StoredTrace = Pick<
   Trace,
   'queries' | 'corrections' | 'passages' | 'confidence' | 'thresholds' | 'prompt' | 'steps' | 'failure'
@@ -37,7 +37,7 @@ export function traceOf(
   };
 }
 
-/** Of an answer that failed before anything was found. */
+/** Returns the trace of an answer that failed before the search. */
 export const emptyTrace = (
   question: string,
   language: string,
@@ -63,7 +63,7 @@ function passagesOf(
   const kept = found.passages.map((passage) => ({
     ...passage,
     used: isUsed.has(passage.id),
-    // Retrieval kept it; the answer had no room for it, or found better sentences elsewhere.
+    // Retrieval kept the passage, but the answer did not use it: no room, or better sentences in another passage.
     droppedBy: isUsed.has(passage.id) ? null : 'answer_length',
   }));
   const dropped = found.dropped.map((passage) => ({ ...passage, anchor: null, used: false }));

@@ -17,7 +17,7 @@ async function trial() {
   return { ...(events[0]!.data as { chat: string; question: string; message: string }), ...told(events) };
 }
 
-test('AST-07 a trial streams in the console, also while the assistant is not on air', async () => {
+test('AST-07 streams a trial’s answer while the assistant is in preview', async () => {
   await town.admin.post(`${base()}state/`, { state: 'preview' });
   const { text, last } = await trial();
   expect(text).toContain('La biblioteca comunale è aperta');
@@ -25,7 +25,7 @@ test('AST-07 a trial streams in the console, also while the assistant is not on 
   await town.admin.post(`${base()}state/`, { state: 'on_air' });
 });
 
-test('AST-07 why this answer: what was searched, found, used and dropped, in steps that are timed', async () => {
+test('AST-07 the trace lists queries, passages used and dropped, and the duration of each step', async () => {
   const { message } = await trial();
   const { status, body } = await town.admin.get(`${base()}try/${message}/trace/`);
   expect(status).toBe(200);
@@ -51,13 +51,13 @@ test('AST-07 why this answer: what was searched, found, used and dropped, in ste
   expect(body.steps.map((step: { name: string }) => step.name)).toContain('search_candidates');
 });
 
-test('AST-07 a word that was typed wrong shows as corrected', async () => {
+test('AST-07 the trace shows the correction of a mistyped word', async () => {
   const events = await (await town.tries('Quando è aperta la bibblioteca comunale?')).rest();
   const { body } = await town.admin.get(`${base()}try/${events[0]!.data.message}/trace/`);
   expect(body.corrections).toMatchObject([{ from: 'bibblioteca' }]);
 });
 
-test('after a reload the trial’s messages are there, oldest first, and it goes on', async () => {
+test('lists a trial’s messages, oldest first, and accepts another question', async () => {
   const { chat, message, question } = await trial();
   await (await town.tries('E il prestito della biblioteca?', { chat })).rest();
   const { body } = await town.admin.get(`${base()}try-chat/${chat}/`);
@@ -71,8 +71,8 @@ test('after a reload the trial’s messages are there, oldest first, and it goes
   expect(body[1]).toMatchObject({ id: message, outcome: 'answered' });
 });
 
-describe('a trial belongs to who began it', () => {
-  test('a colleague does not find it, and nothing is appended to it', async () => {
+describe('a trial belongs to the user who started it', () => {
+  test('a colleague gets 404 on reading and on asking; the trial does not change', async () => {
     const { chat, message } = await trial();
     const colleague = await town.server.person({ organization: town.organization, profiles: ['admin'] });
     expect((await colleague.get(`${base()}try-chat/${chat}/`)).status).toBe(404);
@@ -82,7 +82,7 @@ describe('a trial belongs to who began it', () => {
     expect((await town.admin.get(`${base()}try-chat/${chat}/`)).body).toHaveLength(2);
   });
 
-  test('another organisation finds neither the assistant nor the chat', async () => {
+  test('a user of another organisation gets 404 for the assistant and the chat', async () => {
     const { chat, message } = await trial();
     const organization = await town.server.organization();
     const stranger = await town.server.person({ organization, profiles: ['admin'] });
@@ -98,7 +98,7 @@ describe('a trial belongs to who began it', () => {
     expect(elsewhere.status).toBe(404);
   });
 
-  test('it does not go on with another assistant, not even for the same person', async () => {
+  test('its user gets 404 for the trial at another assistant', async () => {
     const { chat, message } = await trial();
     const sibling = await assistantWith(town.server, town.organization, town.admin, TOWN);
     const path = `/api/v1/ai/admin/assistant/${sibling.assistant}/`;
@@ -111,7 +111,7 @@ describe('a trial belongs to who began it', () => {
     expect((await town.admin.get(`${path}try/${message}/trace/`)).status).toBe(404);
   });
 
-  test('a visitor’s key does not open it', async () => {
+  test('a visitor’s key gets 404 for the trial', async () => {
     const { chat, message } = await trial();
     expect((await town.ask(QUESTION, { chat })).status).toBe(404);
     const resumed = await openStream(`${town.address}/api/v1/chat/message/${message}/`, {
@@ -121,7 +121,7 @@ describe('a trial belongs to who began it', () => {
   });
 });
 
-test('who may try but not see traces is refused the trace', async () => {
+test('a viewer, who lacks the permission for traces, gets 403 for the trace', async () => {
   const viewer = await town.server.person({ organization: town.organization, profiles: ['viewer'] });
   const path = base().replace('/admin/', '/viewer/');
   const stream = await openStream(`${town.address}${path}try/`, {
@@ -134,10 +134,10 @@ test('who may try but not see traces is refused the trace', async () => {
 });
 
 test.each([
-  ['nothing', {}],
-  ['a blank', { content: '  ' }],
+  ['an empty body', {}],
+  ['spaces only', { content: '  ' }],
   ['4,001 characters', { content: 'x'.repeat(4_001) }],
   ['a chat that is no id', { content: QUESTION, chat: 'x' }],
-])('%s is not asked', async (_, body) => {
+])('rejects as a question: %s', async (_, body) => {
   expect((await town.admin.post(`${base()}try/`, body)).status).toBe(400);
 });

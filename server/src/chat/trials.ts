@@ -6,19 +6,19 @@ import type { Actor, Scope } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import type { ServerEvent } from '../platform/http/sse.ts';
 import { spend } from '../platform/throttle.ts';
-import { answering } from './answering-assistant.ts';
+import { answeringAssistant } from './answering-assistant.ts';
 import type { AnsweringAssistant } from './answering-assistant.ts';
 import type { Asker } from './asker.ts';
 import { ask } from './ask.ts';
 import { presentMessage, presentTrace } from './present.ts';
 import { findTrace, listMessages } from './queries.ts';
 import { resumeAnswer } from './resume-answer.ts';
-import type { ChatRoom } from './room.ts';
+import type { ChatServices } from './chat-services.ts';
 import { Steps } from './steps.ts';
 
 const QUESTIONS_PER_MINUTE = 60;
 
-/** A person's own trial: nobody else's, not even a colleague's, is there for them. */
+/** A user sees only their own trials, not those of colleagues. */
 const own = (actor: Actor): Asker => ({ channel: 'try', userId: actor.userId });
 
 interface TrialAsks {
@@ -28,24 +28,24 @@ interface TrialAsks {
   readonly signal: AbortSignal;
 }
 
-/** Asks inside the console, whatever the assistant's state. */
+/** Asks inside the console, in any state of the assistant. */
 export async function tryAssistant(
-  room: ChatRoom,
+  services: ChatServices,
   actor: Actor,
   asks: TrialAsks,
 ): Promise<AsyncIterable<ServerEvent>> {
   const { assistantId, chatId, content, signal } = asks;
   const steps = new Steps();
   const [assistant] = await Promise.all([
-    find(room, { organizationId: organizationOf(actor) }, assistantId),
-    spend(room.pool, { scope: 'chat.try', key: actor.userId, most: QUESTIONS_PER_MINUTE, seconds: 60 }),
+    find(services, { organizationId: organizationOf(actor) }, assistantId),
+    spend(services.pool, { scope: 'chat.try', key: actor.userId, most: QUESTIONS_PER_MINUTE, seconds: 60 }),
   ]);
   steps.done('assistant');
-  return ask(room, { assistant, asker: own(actor), chatId, content, signal, steps });
+  return ask(services, { assistant, asker: own(actor), chatId, content, signal, steps });
 }
 
 export async function resumeTryAnswer(
-  room: ChatRoom,
+  services: ChatServices,
   actor: Actor,
   resume: {
     assistantId: string;
@@ -54,37 +54,37 @@ export async function resumeTryAnswer(
     signal: AbortSignal;
   },
 ): Promise<AsyncIterable<ServerEvent>> {
-  const assistant = await find(room, actor.scope, resume.assistantId);
-  return resumeAnswer(room.db, { ...resume, assistant, asker: own(actor) });
+  const assistant = await find(services, actor.scope, resume.assistantId);
+  return resumeAnswer(services.db, { ...resume, assistant, asker: own(actor) });
 }
 
 export async function listTryMessages(
-  room: ChatRoom,
+  services: ChatServices,
   actor: Actor,
   { assistantId, chatId }: { assistantId: string; chatId: string },
 ): Promise<Message[]> {
-  const assistant = await find(room, actor.scope, assistantId);
-  const messages = await listMessages(room.db, assistant.scope, own(actor), chatId);
+  const assistant = await find(services, actor.scope, assistantId);
+  const messages = await listMessages(services.db, assistant.scope, own(actor), chatId);
   if (!messages) throw refuse('not_found');
   return messages.map((message) => presentMessage(message, assistant));
 }
 
 export async function getTrace(
-  room: ChatRoom,
+  services: ChatServices,
   actor: Actor,
   { assistantId, messageId }: { assistantId: string; messageId: string },
 ): Promise<Trace> {
-  const assistant = await find(room, actor.scope, assistantId);
-  const traced = await findTrace(room.db, assistant.scope, own(actor), messageId);
+  const assistant = await find(services, actor.scope, assistantId);
+  const traced = await findTrace(services.db, assistant.scope, own(actor), messageId);
   if (!traced) throw refuse('not_found');
   return presentTrace(traced);
 }
 
-async function find(room: ChatRoom, scope: Scope, assistantId: string): Promise<AnsweringAssistant> {
+async function find(services: ChatServices, scope: Scope, assistantId: string): Promise<AnsweringAssistant> {
   const [found, sites] = await Promise.all([
-    findAssistantForAnswer(room.db, scope, assistantId),
-    sourceSites(room.db, assistantId),
+    findAssistantForAnswer(services.db, scope, assistantId),
+    sourceSites(services.db, assistantId),
   ]);
   if (!found) throw refuse('not_found');
-  return answering(found, sites);
+  return answeringAssistant(found, sites);
 }

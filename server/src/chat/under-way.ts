@@ -2,41 +2,41 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
 import { prepared } from '../platform/prepared.ts';
 
-/** Who writes an answer renews this; when it has run out, the writer is taken for dead. */
+/** The lease of an answer under way. Its writer renews it; after it expires, any process may close the answer. */
 export const LEASE = sql`interval '10 seconds'`;
 
-/** What a reader who came back is granted until they must say again that they are there. */
-const READS_ALONG = sql`interval '1 second'`;
+/** The lease of a reconnected reader. Each read renews it. */
+const READER_LEASE = sql`interval '1 second'`;
 
-export interface Flushed {
-  /** False: somebody took the writer for dead and closed the answer. */
-  readonly isOurs: boolean;
-  /** Somebody else than the asker is reading along. */
+export interface LeaseState {
+  /** False if the lease expired and another process closed the answer. */
+  readonly holdsLease: boolean;
+  /** Whether a reconnected reader is following the answer. */
   readonly hasReaders: boolean;
 }
 
-/** Writes down what was said so far, and renews the lease. */
+/** Writes the text so far to the database, and renews the lease. */
 export async function flush(
   db: Db,
   messageId: string,
   said: { content: string; language: string; extractive: boolean },
-): Promise<Flushed> {
+): Promise<LeaseState> {
   const { rows } = await sql<{ has_readers: boolean }>`${prepared}
     update answers_under_way as u
     set content = ${said.content}, language = ${said.language}, extractive = ${said.extractive},
         lease_until = now() + ${LEASE}
     where u.message_id = ${messageId}
     returning coalesce(u.readers_until > now(), false) as has_readers`.execute(db);
-  return { isOurs: rows.length > 0, hasReaders: rows[0]?.has_readers ?? false };
+  return { holdsLease: rows.length > 0, hasReaders: rows[0]?.has_readers ?? false };
 }
 
-/** What was said so far, for somebody who reads along; undefined when the answer is no longer under way. */
-export async function readAlong(
+/** Returns the text so far, and renews the reader's lease. Returns undefined if the answer is no longer under way. */
+export async function readUnderWay(
   db: Db,
   messageId: string,
 ): Promise<{ content: string; isAlive: boolean } | undefined> {
   const { rows } = await sql<{ content: string; is_alive: boolean }>`
-    update answers_under_way as u set readers_until = now() + ${READS_ALONG}
+    update answers_under_way as u set readers_until = now() + ${READER_LEASE}
     where u.message_id = ${messageId}
     returning u.content, u.lease_until > now() as is_alive`.execute(db);
   const row = rows[0];
@@ -44,8 +44,8 @@ export async function readAlong(
 }
 
 /**
- * Closes answers whose writer is dead, as interrupted, with what had been written down. Of one chat, of one message,
- * or all there are. Answers how many.
+ * Closes answers with an expired lease as interrupted, with their last flushed text: in one chat, of one message, or all
+ * of them. Returns their number.
  */
 export async function closeAbandoned(
   db: Db,

@@ -25,7 +25,7 @@ async function messagesOf(chat: string): Promise<number> {
   return rows[0].count as number;
 }
 
-test('A89 a key that is revoked in the middle of a chat opens it no more, and no other key does', async () => {
+test('A89 a key that was revoked during a chat gets 401; another key gets 404', async () => {
   const issued = await stage.admin.post(at('api-key/'), { name: 'Da revocare' });
   const key = issued.body.api_key as string;
   const { chat, message } = await begun(key);
@@ -46,7 +46,7 @@ test('A89 a key that is revoked in the middle of a chat opens it no more, and no
   expect(await messagesOf(chat)).toBe(2);
 });
 
-test('A122 an old chat of an assistant that went off the air goes no further', async () => {
+test('A122 an existing chat gets 409 while its assistant is off air or in preview', async () => {
   const { chat, message } = await begun(stage.key);
   for (const state of ['off_air', 'preview']) {
     expect((await stage.admin.post(at('state/'), { state })).status).toBe(200);
@@ -62,7 +62,7 @@ test('A122 an old chat of an assistant that went off the air goes no further', a
 });
 
 test.each(['token', 'access', 'api_key', 'key', 'authorization'])(
-  'A112 a key in the address (%s) is not read',
+  'A112 rejects a key in the query string (%s)',
   async (name) => {
     const { rows: before } = await stage.server.database.pool.query('select count(*) from chats');
     const asked = await openStream(`${stage.address}/api/v1/chat/message/?${name}=${stage.key}`, {

@@ -14,8 +14,8 @@ const state = (body: object) => town.admin.post(`/api/v1/ai/admin/assistant/${to
 const questions = async () =>
   (await town.server.database.db.selectFrom('messages').select('id').execute()).length;
 
-describe('only an assistant that is on air answers visitors', () => {
-  test('in preview it refuses, and nothing is stored', async () => {
+describe('only an assistant on air answers visitors', () => {
+  test('in preview, the question is refused and not stored', async () => {
     await state({ state: 'preview' });
     const before = await questions();
     const stream = await town.ask(QUESTION);
@@ -24,7 +24,7 @@ describe('only an assistant that is on air answers visitors', () => {
     await state({ state: 'on_air' });
   });
 
-  test('off air it says its pause text, or the product’s own', async () => {
+  test('off air, the refusal contains the assistant’s pause text or the default one', async () => {
     await state({ state: 'off_air' });
     const plain = await town.ask(QUESTION);
     expect([plain.status, plain.headers.get('regia-refusal')]).toEqual([409, 'assistant_off_air']);
@@ -40,12 +40,12 @@ describe('only an assistant that is on air answers visitors', () => {
   });
 });
 
-describe('a key opens its own assistant and its own chats', () => {
+describe('a key gives access only to its own assistant and its own chats', () => {
   test.each([
-    ['none', {}],
-    ['a wrong one', { authorization: 'Bearer nope' }],
+    ['no key', {}],
+    ['a wrong key', { authorization: 'Bearer nope' }],
     ['another scheme', { authorization: 'JWT nope' }],
-  ])('%s: 401', async (_, headers) => {
+  ])('%s gets 401', async (_, headers) => {
     const stream = await openStream(`${town.address}/api/v1/chat/message/`, {
       body: { content: QUESTION },
       headers,
@@ -53,7 +53,7 @@ describe('a key opens its own assistant and its own chats', () => {
     expect([stream.status, stream.headers.get('regia-refusal')]).toEqual([401, 'key_not_valid']);
   });
 
-  test('a chat of another key, assistant or organisation is not there, and nothing is appended to it', async () => {
+  test('a key of another site, assistant or organisation gets 404; the chat does not change', async () => {
     const events = await (await town.ask(QUESTION)).rest();
     const { chat, message } = events[0]!.data;
     const base = `/api/v1/ai/admin/assistant/${town.assistant}/`;
@@ -77,7 +77,7 @@ describe('a key opens its own assistant and its own chats', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('what a visitor reads holds no trace, no score, no instruction and no organisation', async () => {
+  test('the events for a visitor contain no trace, score, instructions or organisation', async () => {
     const events = await (await town.ask(QUESTION)).rest();
     const text = JSON.stringify(events);
     expect(text).not.toContain(town.organization);
@@ -85,7 +85,7 @@ describe('a key opens its own assistant and its own chats', () => {
   });
 });
 
-test('the sixty-first question of a minute is refused, with the time to wait', async () => {
+test('refuses the 61st question within a minute, with Retry-After', async () => {
   const { assistant, key } = await assistantWith(town.server, town.organization, town.admin, TOWN);
   expect(assistant).toBeDefined();
   const statuses: number[] = [];

@@ -5,12 +5,11 @@ import { refuse } from '../platform/http/refuse.ts';
 import type { ServerEvent } from '../platform/http/sse.ts';
 import { spend } from '../platform/throttle.ts';
 import { withAbsoluteAddresses } from './absolute-addresses.ts';
-import { answering } from './answering-assistant.ts';
+import { answeringAssistant } from './answering-assistant.ts';
 import type { AnsweringAssistant } from './answering-assistant.ts';
 import { ask } from './ask.ts';
-
 import { resumeAnswer } from './resume-answer.ts';
-import type { ChatRoom } from './room.ts';
+import type { ChatServices } from './chat-services.ts';
 import { Steps } from './steps.ts';
 
 const QUESTIONS_PER_MINUTE = 60;
@@ -22,13 +21,16 @@ interface VisitorAsks {
   readonly signal: AbortSignal;
 }
 
-/** Visitors hear an assistant only while it is on air; the state is read for each question, and each coming back. */
-export async function askAsVisitor(room: ChatRoom, asks: VisitorAsks): Promise<AsyncIterable<ServerEvent>> {
+/** Answers a visitor if the assistant is on air. The state is read again for each question and each reconnection. */
+export async function askAsVisitor(
+  services: ChatServices,
+  asks: VisitorAsks,
+): Promise<AsyncIterable<ServerEvent>> {
   const { visitor, chatId, content, signal } = asks;
   const steps = new Steps();
   const [assistant] = await Promise.all([
-    findOnAir(room, visitor),
-    spend(room.pool, {
+    findOnAir(services, visitor),
+    spend(services.pool, {
       scope: 'chat.visitor',
       key: visitor.keyId,
       most: QUESTIONS_PER_MINUTE,
@@ -37,24 +39,27 @@ export async function askAsVisitor(room: ChatRoom, asks: VisitorAsks): Promise<A
   ]);
   steps.done('assistant');
   const asker = { channel: 'visitor', keyId: visitor.keyId } as const;
-  const events = await ask(room, { assistant, asker, chatId, content, signal, steps });
-  return withAbsoluteAddresses(events, room.origin);
+  const events = await ask(services, { assistant, asker, chatId, content, signal, steps });
+  return withAbsoluteAddresses(events, services.origin);
 }
 
 export async function resumeVisitorAnswer(
-  room: ChatRoom,
+  services: ChatServices,
   visitor: Visitor,
   resume: { messageId: string; lastEventId: string | string[] | undefined; signal: AbortSignal },
 ): Promise<AsyncIterable<ServerEvent>> {
-  const assistant = await findOnAir(room, visitor);
+  const assistant = await findOnAir(services, visitor);
   const asker = { channel: 'visitor', keyId: visitor.keyId } as const;
-  return withAbsoluteAddresses(await resumeAnswer(room.db, { assistant, asker, ...resume }), room.origin);
+  return withAbsoluteAddresses(
+    await resumeAnswer(services.db, { assistant, asker, ...resume }),
+    services.origin,
+  );
 }
 
-async function findOnAir(room: ChatRoom, visitor: Visitor): Promise<AnsweringAssistant> {
+async function findOnAir(services: ChatServices, visitor: Visitor): Promise<AnsweringAssistant> {
   const [found, sites] = await Promise.all([
-    findAssistantForAnswer(room.db, visitor, visitor.assistantId),
-    sourceSites(room.db, visitor.assistantId),
+    findAssistantForAnswer(services.db, visitor, visitor.assistantId),
+    sourceSites(services.db, visitor.assistantId),
   ]);
   if (!found) throw refuse('not_found');
   if (found.state === 'preview') throw refuse('assistant_in_preview');
@@ -62,5 +67,5 @@ async function findOnAir(room: ChatRoom, visitor: Visitor): Promise<AnsweringAss
     const pauseText = found.configuration.pause_text;
     throw refuse('assistant_off_air', pauseText === '' ? {} : { text: pauseText });
   }
-  return answering(found, sites);
+  return answeringAssistant(found, sites);
 }

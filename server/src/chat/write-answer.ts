@@ -14,7 +14,7 @@ import { LinkPolicy } from './link-policy.ts';
 import { buildPrompt } from './prompt.ts';
 import type { PromptPart } from './prompt.ts';
 import { quotedText } from './quoted-text.ts';
-import type { Saying } from './saying.ts';
+import type { AnswerBuffer } from './answer-buffer.ts';
 import { chatText } from './texts.ts';
 
 export interface WritingMaterial {
@@ -26,19 +26,19 @@ export interface WritingMaterial {
   readonly sites: readonly string[];
   readonly question: string;
   readonly earlier: readonly Turn[];
-  /** By the question's own words. */
+  /** The result of the search for the question alone. */
   readonly found: SearchResult;
-  /** What a model is shown: the same, or what a follow-up found together with the question before. */
+  /** The passages for a model: those of `found`, or of the search together with the previous question. */
   readonly forModel: SearchResult;
   readonly step: (name: string) => void;
 }
 
-/** How the writing came out; the words themselves have been said. */
+/** The result of writing an answer. Its text is in the buffer. */
 export interface Written {
   readonly outcome: Outcome;
-  /** In the order of their numbers. */
+  /** The cited passages, in the order of their numbers. */
   readonly cited: readonly FoundPassage[];
-  /** Passages that were quoted from, or that the model was given. */
+  /** The passages that the answer quotes, or that the model received. */
   readonly used: readonly FoundPassage[];
   readonly grounding: number;
   readonly model: string | null;
@@ -46,40 +46,40 @@ export interface Written {
   readonly tokensOut: number | null;
   readonly prompt: readonly PromptPart[];
   readonly failure: string | null;
-  /** What stands in the message when nothing was said. */
+  /** The text of the message if the buffer is empty. */
   readonly apology?: string;
 }
 
-/** What a model is given to read, in characters. */
+/** The most text of passages that a model receives, in characters. */
 const CONTEXT_BUDGET = 7_000;
-/** No answer of use is longer. */
+/** The longest answer of a model, in characters. */
 const ANSWER_MAX = 16_000;
 
 const withoutModel = { model: null, tokensIn: null, tokensOut: null, prompt: [], failure: null };
 
-/** Says the answer: the model's, or sentences of the documents, or that it does not know. */
+/** Writes the answer into the buffer: a model's text, quotations of the documents, or that nothing was found. */
 export async function writeAnswer(
   material: WritingMaterial,
-  saying: Saying,
+  buffer: AnswerBuffer,
   signal: AbortSignal,
 ): Promise<Written> {
   const { found, forModel, model } = material;
   const extractive = extractiveAnswer(found, { language: found.language, thresholds: defaultThresholds });
-  // Where nothing supports an answer no model is asked: it could only make one up.
+  // Without supporting passages the model is not called: it could only invent an answer.
   if (!model || forModel.confidence.p < defaultThresholds.suggest)
-    return { ...quote(material, extractive, saying), ...withoutModel };
-  return generate(material, model, extractive, saying, signal);
+    return { ...quote(material, extractive, buffer), ...withoutModel };
+  return generate(material, model, extractive, buffer, signal);
 }
 
 function quote(
   { found, configuration }: WritingMaterial,
   extractive: ExtractiveAnswer,
-  saying: Saying,
+  buffer: AnswerBuffer,
   lead = '',
 ): Pick<Written, 'outcome' | 'cited' | 'used' | 'grounding'> {
   const { text, cited } = quotedText(extractive, found.language, configuration.citations_strategy);
-  saying.extractive = true;
-  saying.say(lead === '' ? text : `${lead}\n\n${text}`);
+  buffer.extractive = true;
+  buffer.append(lead === '' ? text : `${lead}\n\n${text}`);
   return { outcome: extractive.outcome, cited, used: cited, grounding: extractive.grounding };
 }
 
@@ -87,7 +87,7 @@ async function generate(
   material: WritingMaterial,
   model: Model,
   extractive: ExtractiveAnswer,
-  saying: Saying,
+  buffer: AnswerBuffer,
   signal: AbortSignal,
 ): Promise<Written> {
   const { db, scope, forModel, configuration } = material;
@@ -103,7 +103,7 @@ async function generate(
   const { request, parts } = buildPrompt({
     assistantName: configuration.name,
     instructions: configuration.default_system_instructions,
-    language: saying.language,
+    language: buffer.language,
     passages: context,
     earlier: material.earlier,
     question: material.question,
@@ -122,20 +122,20 @@ async function generate(
   try {
     for await (const part of model.stream(request, signal)) {
       if (part.type === 'end') end = part;
-      else saying.say(links.push(cited.push(part.text.slice(0, ANSWER_MAX))));
-      isTooLong = saying.content.length + links.length > ANSWER_MAX;
+      else buffer.append(links.push(cited.push(part.text.slice(0, ANSWER_MAX))));
+      isTooLong = buffer.content.length + links.heldLength > ANSWER_MAX;
       if (isTooLong) break;
     }
   } catch (error) {
     failure = failureOf(error);
   }
-  saying.say(links.push(cited.end()) + links.end());
+  buffer.append(links.push(cited.end()) + links.end());
   material.step('model');
   const written = {
     cited: cited.cited.flatMap((number) => context[number - 1]?.passages[0] ?? []),
     used: context.flatMap((part) => part.passages),
     grounding: groundingOf(
-      saying.content,
+      buffer.content,
       context.map((part) => part.text),
     ),
     model: model.name,
@@ -144,54 +144,63 @@ async function generate(
     prompt: parts,
     failure: failure?.reason ?? null,
   };
-  if (saying.content === '' && !signal.aborted) {
-    return { ...written, ...instead(material, extractive, saying, { failure, end, says: cited.says }) };
+  if (buffer.content === '' && !signal.aborted) {
+    return {
+      ...written,
+      ...fallback(material, extractive, buffer, { failure, end, declared: cited.declared }),
+    };
   }
-  const outcome = outcomeOf({ failure, end, isTooLong, says: cited.says, cites: written.cited.length > 0 });
+  const outcome = outcomeOf({
+    failure,
+    end,
+    isTooLong,
+    declared: cited.declared,
+    hasCitations: written.cited.length > 0,
+  });
   return { ...written, outcome };
 }
 
-interface Ended {
+interface ModelEnd {
   failure: ModelFailure | undefined;
   end: Extract<ModelPart, { type: 'end' }> | undefined;
-  says: CitedText['says'];
+  declared: CitedText['declared'];
 }
 
 function outcomeOf({
   failure,
   end,
   isTooLong,
-  says,
-  cites,
-}: Ended & { isTooLong: boolean; cites: boolean }): Outcome {
+  declared,
+  hasCitations,
+}: ModelEnd & { isTooLong: boolean; hasCitations: boolean }): Outcome {
   if (isTooLong || failure?.reason === 'too_long') return 'partly';
   if (failure || !end) return 'interrupted';
   if (end.reason === 'filtered') return 'refused';
-  if (says === NO_ANSWER) return 'not_answered';
-  // What rests on no passage cannot be opened and checked: it is not a whole answer.
-  return end.reason === 'length' || says !== undefined || !cites ? 'partly' : 'answered';
+  if (declared === NO_ANSWER) return 'not_answered';
+  // A reader cannot check an answer without citations, so it counts as partly answered.
+  return end.reason === 'length' || declared !== undefined || !hasCitations ? 'partly' : 'answered';
 }
 
-/** The model has said nothing: what is said in its place. */
-function instead(
+/** Writes a text in place of the model's empty answer. */
+function fallback(
   material: WritingMaterial,
   extractive: ExtractiveAnswer,
-  saying: Saying,
-  { failure, end, says }: Ended,
+  buffer: AnswerBuffer,
+  { failure, end, declared }: ModelEnd,
 ): Partial<Written> & Pick<Written, 'outcome'> {
-  const { language } = saying;
+  const { language } = buffer;
   if (!failure && end?.reason === 'filtered') {
-    saying.say(chatText(language, 'model_refused'));
+    buffer.append(chatText(language, 'model_refused'));
     return { outcome: 'refused' };
   }
-  if (!failure && says === NO_ANSWER) {
-    saying.say(chatText(language, 'unknown'));
+  if (!failure && declared === NO_ANSWER) {
+    buffer.append(chatText(language, 'unknown'));
     return { outcome: 'not_answered' };
   }
   const reason = failure?.reason ?? 'empty';
   if (extractive.outcome === 'answered') {
     return {
-      ...quote(material, extractive, saying, chatText(language, 'quoted_instead')),
+      ...quote(material, extractive, buffer, chatText(language, 'quoted_instead')),
       failure: reason,
     };
   }

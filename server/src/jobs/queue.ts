@@ -96,7 +96,7 @@ export async function openQueue(
       return id !== null;
     },
     async start(jobs) {
-      await listener.hold(WORKER_PRESENCE);
+      await listener.runInEachSession(WORKER_PRESENCE);
       await takeOverOrphans(pool);
       await syncQueues(boss, jobs);
       for (const { kind } of jobs) known.add(kind.name);

@@ -3,31 +3,31 @@ import type { Connection } from './db.ts';
 
 const FIRST_RETRY_MS = 50;
 const LAST_RETRY_MS = 2_000;
-const PULSE_MS = 10_000;
+const CHECK_MS = 10_000;
 
-/** The one connection of a process that hears NOTIFY. It comes back by itself when it is lost. */
+/** The connection on which a process receives NOTIFY. It reconnects automatically. */
 export interface Listener {
-  /** Resolves once the channel is heard. `onGap` is called whenever notifications may have been missed. */
+  /** Resolves when the channel is open. Calls `onGap` whenever notifications may have been missed. */
   listen(channel: string, onPayload: (payload: string) => void, onGap: () => void): Promise<() => void>;
-  /** A statement whose effect lasts as long as a session (an advisory lock); said again in each new one. */
-  hold(statement: string): Promise<void>;
+  /** Runs a statement whose effect lasts for one session (an advisory lock), and again after each reconnection. */
+  runInEachSession(statement: string): Promise<void>;
   close(): Promise<void>;
 }
 
-interface Ear {
+interface ChannelListener {
   readonly onPayload: (payload: string) => void;
   readonly onGap: () => void;
 }
 
 export function openListener(connection: Connection): Listener {
-  const ears = new Map<string, Set<Ear>>();
-  const held: string[] = [];
+  const listeners = new Map<string, Set<ChannelListener>>();
+  const sessionStatements: string[] = [];
   let client: pg.Client | undefined;
   let connecting: Promise<pg.Client> | undefined;
   let retry: NodeJS.Timeout | undefined;
-  let pulse: NodeJS.Timeout | undefined;
-  let waitMs = FIRST_RETRY_MS;
-  let closed = false;
+  let checks: NodeJS.Timeout | undefined;
+  let retryMs = FIRST_RETRY_MS;
+  let isClosed = false;
 
   const connected = (): Promise<pg.Client> => {
     if (client) return Promise.resolve(client);
@@ -39,92 +39,92 @@ export function openListener(connection: Connection): Listener {
 
   async function connect(): Promise<pg.Client> {
     const next = new pg.Client({ ...connection, keepAlive: true, connectionTimeoutMillis: 5_000 });
-    next.on('error', () => lost(next));
-    next.on('end', () => lost(next));
+    next.on('error', () => reconnect(next));
+    next.on('end', () => reconnect(next));
     next.on('notification', ({ channel, payload }) => {
-      // Heard before the gap is told: what it speaks of is read then, in its place among what was missed.
+      // Ignored before `onGap`: its callback reads these events from the table, in order with the missed ones.
       if (client !== next) return;
-      for (const ear of ears.get(channel) ?? []) ear.onPayload(payload ?? '');
+      for (const listener of listeners.get(channel) ?? []) listener.onPayload(payload ?? '');
     });
     try {
       await next.connect();
-      for (const statement of held) await next.query(statement);
-      for (const channel of ears.keys()) await next.query(`listen ${next.escapeIdentifier(channel)}`);
+      for (const statement of sessionStatements) await next.query(statement);
+      for (const channel of listeners.keys()) await next.query(`listen ${next.escapeIdentifier(channel)}`);
     } catch (error) {
       next.removeAllListeners('end');
       void next.end().catch(() => {});
-      again();
+      scheduleRetry();
       throw error;
     }
-    if (closed) {
+    if (isClosed) {
       await next.end();
       throw new Error('The listener is closed');
     }
     client = next;
-    waitMs = FIRST_RETRY_MS;
-    pulse = setInterval(() => void feelPulse(next), PULSE_MS).unref();
-    for (const ear of everyEar()) ear.onGap();
+    retryMs = FIRST_RETRY_MS;
+    checks = setInterval(() => void checkConnection(next), CHECK_MS).unref();
+    for (const listener of allListeners()) listener.onGap();
     return next;
   }
 
-  /** A connection can die in silence: a question that nobody answers in time tells. */
-  async function feelPulse(asked: pg.Client): Promise<void> {
-    const silence = setTimeout(() => lost(asked), PULSE_MS / 2);
+  /** Detects a connection that died without an error: the query gets no answer in time. */
+  async function checkConnection(checked: pg.Client): Promise<void> {
+    const timeout = setTimeout(() => reconnect(checked), CHECK_MS / 2);
     try {
-      await asked.query('select 1');
+      await checked.query('select 1');
     } catch {
-      lost(asked);
+      reconnect(checked);
     } finally {
-      clearTimeout(silence);
+      clearTimeout(timeout);
     }
   }
 
-  function lost(gone: pg.Client): void {
-    if (client !== gone) return;
+  function reconnect(failed: pg.Client): void {
+    if (client !== failed) return;
     client = undefined;
-    clearInterval(pulse);
-    gone.removeAllListeners('notification');
-    void gone.end().catch(() => {});
-    again();
+    clearInterval(checks);
+    failed.removeAllListeners('notification');
+    void failed.end().catch(() => {});
+    scheduleRetry();
   }
 
-  function again(): void {
-    if (closed || retry) return;
+  function scheduleRetry(): void {
+    if (isClosed || retry) return;
     retry = setTimeout(() => {
       retry = undefined;
       void connected().catch(() => {});
-    }, waitMs);
-    waitMs = Math.min(waitMs * 2, LAST_RETRY_MS);
+    }, retryMs);
+    retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
   }
 
-  const everyEar = (): Ear[] => [...ears.values()].flatMap((set) => [...set]);
+  const allListeners = (): ChannelListener[] => [...listeners.values()].flatMap((set) => [...set]);
 
   return {
     async listen(channel, onPayload, onGap) {
-      const ear: Ear = { onPayload, onGap };
-      const there = ears.get(channel);
-      if (there) there.add(ear);
-      else ears.set(channel, new Set([ear]));
-      const leave = (): void => void ears.get(channel)?.delete(ear);
+      const listener: ChannelListener = { onPayload, onGap };
+      const existing = listeners.get(channel);
+      if (existing) existing.add(listener);
+      else listeners.set(channel, new Set([listener]));
+      const stop = (): void => void listeners.get(channel)?.delete(listener);
       try {
         const now = await connected();
         await now.query(`listen ${now.escapeIdentifier(channel)}`);
       } catch (error) {
-        leave();
+        stop();
         throw error;
       }
-      return leave;
+      return stop;
     },
-    async hold(statement) {
-      held.push(statement);
+    async runInEachSession(statement) {
+      sessionStatements.push(statement);
       const alreadyOpen = client;
       const now = await connected();
       if (alreadyOpen === now) await now.query(statement);
     },
     async close() {
-      closed = true;
+      isClosed = true;
       clearTimeout(retry);
-      clearInterval(pulse);
+      clearInterval(checks);
       await connecting?.catch(() => {});
       const open = client;
       client = undefined;

@@ -9,7 +9,7 @@ import type { Subscription } from './subscription.ts';
 
 let database: TestDatabase;
 let live: LiveEvents;
-const leaving = new AbortController();
+const reader = new AbortController();
 
 beforeEach(async () => {
   database = await testDatabase();
@@ -29,16 +29,16 @@ async function take<T>(events: Subscription<T>, count: number): Promise<T[]> {
   return got;
 }
 
-/** What the server does when a network fails: the process keeps running, its listening session is gone. */
+/** Terminates the listening sessions, as a network failure would. The process keeps running. */
 const cutListeners = () =>
   database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and query ilike '%listen%' and pid <> pg_backend_pid()`,
   );
 
-test('what another process publishes arrives within milliseconds, in order', async () => {
+test('delivers the events of another process in order', async () => {
   const elsewhere = openPool(database.connection, 2);
-  const events = live.subscribe<{ n: number; at: number }>('run:1', leaving.signal);
+  const events = live.subscribe<{ n: number; at: number }>('run:1', reader.signal);
   await events.ready;
   const reading = take(events, 20);
   for (let n = 0; n < 20; n++) {
@@ -50,8 +50,8 @@ test('what another process publishes arrives within milliseconds, in order', asy
   await elsewhere.end();
 });
 
-test('a transaction that is rolled back tells nobody', async () => {
-  const events = live.subscribe<string>('t', leaving.signal);
+test('publishes nothing if the transaction is rolled back', async () => {
+  const events = live.subscribe<string>('t', reader.signal);
   await events.ready;
   await inTransaction(database.db, async (trx) => {
     await publish(trx, 't', 'never');
@@ -61,8 +61,8 @@ test('a transaction that is rolled back tells nobody', async () => {
   expect(await take(events, 1)).toEqual(['kept']);
 });
 
-test('a payload too large for a notification arrives whole', async () => {
-  const events = live.subscribe<string>('t', leaving.signal);
+test('delivers a payload that is too large for a notification', async () => {
+  const events = live.subscribe<string>('t', reader.signal);
   await events.ready;
   const large = 'è'.repeat(20_000);
   await publish(database.db, 't', 'before');
@@ -71,8 +71,8 @@ test('a payload too large for a notification arrives whole', async () => {
   expect(await take(events, 3)).toEqual(['before', large, 'after']);
 });
 
-test('events published while the connection is away arrive once it is back, each once', async () => {
-  const events = live.subscribe<number>('t', leaving.signal);
+test('delivers each event once if the connection breaks meanwhile', async () => {
+  const events = live.subscribe<number>('t', reader.signal);
   await events.ready;
   const reading = take(events, 30);
   for (let n = 0; n < 30; n++) {
@@ -82,17 +82,17 @@ test('events published while the connection is away arrive once it is back, each
   expect(await reading).toEqual(Array.from({ length: 30 }, (_, n) => n));
 });
 
-test('a reader that comes back with the last id it saw gets what it missed', async () => {
+test('delivers the missed events to a reader that reconnects with its last id', async () => {
   const ids = [];
   for (const word of ['a', 'b', 'c']) ids.push(await publish(database.db, 't', word));
-  const events = live.subscribe<string>('t', leaving.signal, { after: ids[0]! });
+  const events = live.subscribe<string>('t', reader.signal, { after: ids[0]! });
   await events.ready;
   await publish(database.db, 't', 'd');
   expect(await take(events, 3)).toEqual(['b', 'c', 'd']);
 });
 
-test('an event whose transaction began earlier and ended later is not lost with the connection', async () => {
-  const events = live.subscribe<string>('t', leaving.signal);
+test('delivers an event that is committed after a later id and a lost connection', async () => {
+  const events = live.subscribe<string>('t', reader.signal);
   await events.ready;
   const slow = await database.pool.connect();
   await slow.query('begin');
@@ -108,8 +108,8 @@ test('an event whose transaction began earlier and ended later is not lost with 
   expect(new Set(await take(events, 2))).toEqual(new Set(['late', 'early']));
 });
 
-test('a reader slower than the buffer still gets everything', async () => {
-  const events = live.subscribe<number>('t', leaving.signal);
+test('delivers all events to a reader that is slower than the buffer', async () => {
+  const events = live.subscribe<number>('t', reader.signal);
   await events.ready;
   const count = 1_500;
   await inTransaction(database.db, async (trx) => {
@@ -119,7 +119,7 @@ test('a reader slower than the buffer still gets everything', async () => {
   expect(await take(events, count)).toEqual(Array.from({ length: count }, (_, n) => n));
 });
 
-test('a subscription ends with its signal', async () => {
+test('ends the subscription when its signal aborts', async () => {
   const controller = new AbortController();
   const events = live.subscribe('t', controller.signal);
   const end = take(events, 1);

@@ -4,23 +4,23 @@ import type { Connection, Db } from './db.ts';
 import { openListener } from './listener.ts';
 import type { Listener } from './listener.ts';
 import { openSubscription } from './subscription.ts';
-import type { Heard, LiveEvent, Source, Subscription } from './subscription.ts';
+import type { LiveNotification, LiveEvent, Source, Subscription } from './subscription.ts';
 
 const CHANNEL = 'regia_live';
-/** A notification holds less than 8,000 bytes; what is larger is read from the table. */
+/** A notification holds less than 8,000 bytes. Subscribers read larger payloads from the table. */
 const INLINE_BYTES = 7_000;
 
 export interface LiveEvents {
   readonly listener: Listener;
   /**
-   * The events of a topic from now on, or after an event's id, until the signal. Await `ready` before reading
-   * the state that the events go on from: then nothing falls between the two.
+   * Subscribes to a topic from now on, or from after an event's id, until the signal aborts. Await `ready` before you
+   * read the state that the events change: then no event is missed in between.
    */
   subscribe<T>(topic: string, signal: AbortSignal, from?: { after?: number }): Subscription<T>;
   close(): Promise<void>;
 }
 
-/** Tells every process, at once or when the transaction is committed. Answers the event's id. */
+/** Publishes an event to every process, at once or at the commit of the transaction. Returns the event's id. */
 export async function publish(db: Db, topic: string, payload: unknown): Promise<number> {
   const text = JSON.stringify(payload ?? null);
   const inline = Buffer.byteLength(text) <= INLINE_BYTES;
@@ -40,7 +40,7 @@ export async function publish(db: Db, topic: string, payload: unknown): Promise<
 
 export function openLiveEvents(pool: pg.Pool, connection: Connection): LiveEvents {
   const listener = openListener(connection);
-  const topics = new Map<string, Set<(heard: Heard) => void>>();
+  const topics = new Map<string, Set<(notification: LiveNotification) => void>>();
   let listening: Promise<unknown> | undefined;
 
   const listen = (): Promise<unknown> =>
@@ -51,12 +51,12 @@ export function openLiveEvents(pool: pg.Pool, connection: Connection): LiveEvent
 
   function onNotification(text: string): void {
     const [id, topic, ...inline] = JSON.parse(text) as [number, string, unknown?];
-    const heard: Heard = inline.length > 0 ? { id, payload: inline[0] } : 'look';
-    for (const hear of topics.get(topic) ?? []) hear(heard);
+    const notification: LiveNotification = inline.length > 0 ? { id, payload: inline[0] } : 'reread';
+    for (const notify of topics.get(topic) ?? []) notify(notification);
   }
 
   function onGap(): void {
-    for (const subscribers of topics.values()) for (const hear of subscribers) hear('look');
+    for (const subscribers of topics.values()) for (const notify of subscribers) notify('reread');
   }
 
   const source: Source = {
@@ -68,15 +68,15 @@ export function openLiveEvents(pool: pg.Pool, connection: Connection): LiveEvent
       );
       return rows;
     },
-    join(topic, hear) {
-      const there = topics.get(topic);
-      if (there) there.add(hear);
-      else topics.set(topic, new Set([hear]));
+    register(topic, notify) {
+      const existing = topics.get(topic);
+      if (existing) existing.add(notify);
+      else topics.set(topic, new Set([notify]));
       return {
         ready: listen().then(() => {}),
-        leave() {
+        unregister() {
           const subscribers = topics.get(topic);
-          subscribers?.delete(hear);
+          subscribers?.delete(notify);
           if (subscribers?.size === 0) topics.delete(topic);
         },
       };

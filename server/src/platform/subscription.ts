@@ -6,27 +6,30 @@ export interface LiveEvent<T> {
 }
 
 export interface Subscription<T> extends AsyncIterable<LiveEvent<T>> {
-  /** Resolves once nothing that is published from now on can be missed. */
+  /** Resolves when the subscription receives every later event. */
   readonly ready: Promise<void>;
 }
 
-/** What a notification tells a subscriber: the event itself, or that there is something to read. */
-export type Heard = LiveEvent<unknown> | 'look';
+/** A notification for a subscriber: the event itself, or the request to read the table again. */
+export type LiveNotification = LiveEvent<unknown> | 'reread';
 
 export interface Source {
-  /** The topic's rows that are newer than the id, or than so many seconds, in the order of their ids. */
+  /** Returns the topic's rows with a higher id, or younger than so many seconds, ordered by id. */
   read(topic: string, afterId: number, withinSeconds: number): Promise<readonly LiveEvent<unknown>[]>;
-  /** Registers for what is heard of the topic; resolves once it is. */
-  join(topic: string, hear: (heard: Heard) => void): { ready: Promise<void>; leave: () => void };
+  /** Registers a callback for the topic's notifications. `ready` resolves when the channel is open. */
+  register(
+    topic: string,
+    notify: (notification: LiveNotification) => void,
+  ): { ready: Promise<void>; unregister: () => void };
 }
 
-/** Beyond this many unread events they are dropped, and read from the table when the reader comes back. */
-const BUFFER = 1_000;
-/** No transaction that publishes lasts longer: an id that is lower than one already heard may still appear. */
-const LATE_S = 60;
+/** The most unread events in memory. Beyond it they are dropped, and read from the table when the reader continues. */
+const BUFFER_MAX = 1_000;
+/** The longest transaction that publishes. Until its commit, an event with a lower id can still appear. */
+const TRANSACTION_MAX_S = 60;
 const RETRY_MS = 500;
 
-/** One reader of one topic. Each event comes once, and none is lost while the connection is away. */
+/** Reads one topic for one reader. Delivers each event once, also after a lost connection. */
 export function openSubscription<T>(
   source: Source,
   topic: string,
@@ -35,70 +38,70 @@ export function openSubscription<T>(
 ): Subscription<T> {
   const seen = new Map<number, number>();
   let unread: LiveEvent<unknown>[] = [];
-  /** Heard while the table is being read: they come after what is found there. */
-  let meanwhile: LiveEvent<unknown>[] = [];
+  /** The events that arrived during a read of the table. They are delivered after its rows. */
+  let duringRead: LiveEvent<unknown>[] = [];
   let reading = false;
-  let mustLook = false;
-  let inTouchMs = Date.now();
+  let mustReread = false;
+  let lastContactMs = Date.now();
   let wake: () => void = () => {};
 
-  const take = (event: LiveEvent<unknown>): void => {
+  const enqueue = (event: LiveEvent<unknown>): void => {
     if (seen.has(event.id)) return;
     seen.set(event.id, Date.now());
     unread.push(event);
-    if (unread.length <= BUFFER) return;
+    if (unread.length <= BUFFER_MAX) return;
     for (const dropped of unread) seen.delete(dropped.id);
     unread = [];
-    mustLook = true;
+    mustReread = true;
   };
 
-  const { ready: joined, leave } = source.join(topic, (heard) => {
-    if (heard === 'look') mustLook = true;
-    else if (reading) meanwhile.push(heard);
-    else if (!mustLook) {
-      take(heard);
-      if (!mustLook) touch();
+  const { ready: registered, unregister } = source.register(topic, (notification) => {
+    if (notification === 'reread') mustReread = true;
+    else if (reading) duringRead.push(notification);
+    else if (!mustReread) {
+      enqueue(notification);
+      if (!mustReread) recordContact();
     }
     wake();
   });
   signal.addEventListener('abort', () => {
-    leave();
+    unregister();
     wake();
   });
 
-  function touch(): void {
-    const forgetBefore = inTouchMs - 2 * LATE_S * 1_000;
-    inTouchMs = Date.now();
-    if (seen.size < BUFFER) return;
+  function recordContact(): void {
+    const forgetBefore = lastContactMs - 2 * TRANSACTION_MAX_S * 1_000;
+    lastContactMs = Date.now();
+    if (seen.size < BUFFER_MAX) return;
     for (const [id, at] of seen) if (at < forgetBefore) seen.delete(id);
   }
 
-  /** What was published so far is past, except what follows the id that the reader knows. */
-  async function begin(): Promise<void> {
-    await joined;
+  /** Skips the events published so far, except those after the id that the reader gave. */
+  async function start(): Promise<void> {
+    await registered;
     reading = true;
     const from = after ?? Number.MAX_SAFE_INTEGER;
-    for (const row of await source.read(topic, from, LATE_S)) {
-      if (row.id > from) take(row);
+    for (const row of await source.read(topic, from, TRANSACTION_MAX_S)) {
+      if (row.id > from) enqueue(row);
       else seen.set(row.id, Date.now());
     }
     endReading();
   }
 
-  async function look(): Promise<void> {
-    mustLook = false;
+  async function reread(): Promise<void> {
+    mustReread = false;
     reading = true;
     const startedMs = Date.now();
     try {
-      const silentS = Math.ceil((startedMs - inTouchMs) / 1_000);
-      const rows = await source.read(topic, Number.MAX_SAFE_INTEGER, silentS + LATE_S);
+      const silentS = Math.ceil((startedMs - lastContactMs) / 1_000);
+      const rows = await source.read(topic, Number.MAX_SAFE_INTEGER, silentS + TRANSACTION_MAX_S);
       const missed = rows.filter((row) => !seen.has(row.id));
-      for (const row of missed.slice(0, BUFFER)) take(row);
-      // The rest is read once the reader is through with these.
-      if (missed.length > BUFFER) mustLook = true;
-      else inTouchMs = startedMs;
+      for (const row of missed.slice(0, BUFFER_MAX)) enqueue(row);
+      // The next read fetches the rest, after the reader has consumed these.
+      if (missed.length > BUFFER_MAX) mustReread = true;
+      else lastContactMs = startedMs;
     } catch {
-      mustLook = true;
+      mustReread = true;
       await pause(RETRY_MS, undefined, { signal }).catch(() => {});
     }
     endReading();
@@ -106,12 +109,12 @@ export function openSubscription<T>(
 
   function endReading(): void {
     reading = false;
-    const later = meanwhile;
-    meanwhile = [];
-    for (const event of later) take(event);
+    const later = duringRead;
+    duringRead = [];
+    for (const event of later) enqueue(event);
   }
 
-  const ready = begin();
+  const ready = start();
   ready.catch(() => {});
 
   return {
@@ -122,7 +125,7 @@ export function openSubscription<T>(
         while (!signal.aborted) {
           const next = unread.shift();
           if (next) yield next as LiveEvent<T>;
-          else if (mustLook) await look();
+          else if (mustReread) await reread();
           else {
             await new Promise<void>((resolve) => {
               wake = resolve;
@@ -130,7 +133,7 @@ export function openSubscription<T>(
           }
         }
       } finally {
-        leave();
+        unregister();
       }
     },
   };

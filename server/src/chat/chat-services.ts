@@ -8,19 +8,19 @@ import type { Services } from '../platform/services.ts';
 import { STOP_TIMES } from '../platform/stop-times.ts';
 import { RunningAnswers } from './running-answers.ts';
 
-/** What answering needs of the process it runs in. */
-export interface ChatRoom {
+/** The services of the process that answering needs. */
+export interface ChatServices {
   readonly db: Db;
   readonly pool: pg.Pool;
   readonly log: FastifyBaseLogger;
-  /** Undefined where no endpoint is configured: answers are quoted. */
+  /** Undefined if no endpoint is configured: then answers quote the documents. */
   readonly model: Model | undefined;
   readonly answers: RunningAnswers;
-  /** Where this server is reached: the base of its own addresses, for readers elsewhere. */
+  /** The public origin of this server, the base of its addresses for readers on other sites. */
   readonly origin: string;
 }
 
-export const openChatRoom = ({ db, pool, log, config }: Services): ChatRoom => ({
+export const openChatServices = ({ db, pool, log, config }: Services): ChatServices => ({
   db,
   pool,
   log,
@@ -29,5 +29,6 @@ export const openChatRoom = ({ db, pool, log, config }: Services): ChatRoom => (
   origin: publicUrl(config),
 });
 
-/** Before the process ends: answers under way are ended, too. */
-export const closeChatRoom = (room: ChatRoom): Promise<void> => room.answers.endAll(STOP_TIMES.answersMs);
+/** Ends all answers under way, before the process stops. */
+export const closeChatServices = (services: ChatServices): Promise<void> =>
+  services.answers.endAll(STOP_TIMES.answersMs);

@@ -1,8 +1,8 @@
 import type { Language } from '@regia/contract/fields';
 import type { ServerEvent } from '../platform/http/sse.ts';
 
-/** An answer while it grows. Who reads it is woken at each word, and at the end. */
-export class Saying {
+/** Collects the text of an answer under way. Wakes its readers at each change and at the end. */
+export class AnswerBuffer {
   content = '';
   language: Language;
   extractive = false;
@@ -18,7 +18,7 @@ export class Saying {
     return this.#ending;
   }
 
-  say(text: string): void {
+  append(text: string): void {
     const shown = this.content === '' ? text.trimStart() : text;
     if (shown === '') return;
     this.firstWordAtMs ??= performance.now();
@@ -31,8 +31,8 @@ export class Saying {
     this.#wakeAll();
   }
 
-  /** Resolves when something was said since `length`, or when it has ended. */
-  async moreThan(length: number): Promise<void> {
+  /** Resolves when the text is longer than `length`, or when the answer has ended. */
+  async waitForMore(length: number): Promise<void> {
     while (this.content.length <= length && this.#ending === undefined) {
       await new Promise<void>((resolve) => this.#wake.push(resolve));
     }

@@ -2,7 +2,7 @@ import fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { EVERY_CALL, NAMED_SCHEMAS, ROOMS } from '@regia/contract/every-call';
 import examples from '@regia/contract/examples.json' with { type: 'json' };
-import { signedIn, stillHeld } from './account/login/authenticate.ts';
+import { signedIn, currentPermissions } from './account/login/authenticate.ts';
 import { countWaiting, demandOwnPassword, endOtherSessions } from './account/public.ts';
 import { routes as accountRoutes } from './account/routes.ts';
 import { authenticateVisitor } from './assistants/authenticate-visitor.ts';
@@ -18,10 +18,10 @@ import { publicUrl } from './platform/config.ts';
 import { bindRoutes } from './platform/http/bind.ts';
 import { answerUnreadablePath, handleErrors } from './platform/http/errors.ts';
 import { requestPath } from './platform/http/request-path.ts';
-import { speakContractSchemas } from './platform/http/schemas.ts';
+import { useContractSchemas } from './platform/http/schemas.ts';
 import { sendSecurityHeaders, usualHeaders } from './platform/http/security-headers.ts';
 import type { SecurityOptions } from './platform/http/security-headers.ts';
-import { readBodies } from './platform/multipart.ts';
+import { parseBodies } from './platform/multipart.ts';
 import { documentApi } from './platform/openapi/document-api.ts';
 import type { Services } from './platform/services.ts';
 import { tlsOf } from './platform/tls.ts';
@@ -57,7 +57,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // While it closes, what is still on its way is answered: 503 is no word of this wire.
     return503OnClosing: false,
   });
-  speakContractSchemas(app);
+  useContractSchemas(app);
   handleErrors(app);
   sendSecurityHeaders(app, security);
   app.addHook('onResponse', async (request, reply) => {
@@ -70,7 +70,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     };
     request.log.debug(line, 'request');
   });
-  await readBodies(app);
+  await parseBodies(app);
   documentApi(app, services, { calls: EVERY_CALL, schemas: NAMED_SCHEMAS, rooms: ROOMS, examples });
   const chat = openChatServices(services);
   app.addHook('preClose', () => closeChatServices(chat));
@@ -82,7 +82,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       publicUrl: publicUrl(config),
       signedIn: (request, profile) => signedIn(services, request, profile),
       visitor: (request) => authenticateVisitor(services, request),
-      stillHeld: (actor) => stillHeld(services, actor),
+      currentPermissions: (actor) => currentPermissions(services, actor),
     },
     [
       ...accountRoutes(services),

@@ -51,7 +51,7 @@ export const routes = (services: Services): Route[] => [
       await register(services, incoming);
       return { detail: textOf(incoming.language, 'registered') };
     },
-    { isThere: () => isRegistrationOpen(services) },
+    { isAvailable: () => isRegistrationOpen(services) },
   ),
   on(registrationCalls.activate, (incoming) => openLink(services, incoming)),
   on(registrationCalls.listRegistrations, async ({ db, actor, query, ...where }) => {

@@ -1,6 +1,6 @@
 import { SETTINGS } from './config.ts';
 
-/** The reference page of the settings, in Markdown, from the table that validates them. */
+/** Builds the reference page of the settings, in Markdown, from the table that validates them. */
 export function configReference(): string {
   const rows = Object.entries(SETTINGS).map(([name, { is, like, fallback }]) => {
     const given = fallback === undefined || fallback === '' ? 'not set' : `\`${fallback}\``;

@@ -4,7 +4,7 @@ import { configReference } from './config-reference.ts';
 import { isLoopbackOnly, readConfig, WrongSetting } from './config.ts';
 import { tlsOf } from './tls.ts';
 
-test('the reference page is the one that the schema makes', () => {
+test('docs/configuration.md equals the page made from the schema', () => {
   const page = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
   expect(page).toBe(configReference());
 });
@@ -21,7 +21,7 @@ test.each([
   ['TRUST_PROXY', 'all'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', '10.0.0.1,,10.0.0.2'],
-])('%s=%s is refused in one line that names it and says what it must be', (name, value) => {
+])('%s=%s is refused in one line that names the setting and the accepted values', (name, value) => {
   let said = '';
   try {
     readConfig({ [name]: value });
@@ -33,7 +33,7 @@ test.each([
   expect(said).not.toContain('\n');
 });
 
-test('a refused secret is never shown', () => {
+test('the error for a wrong secret does not show its value', () => {
   expect(() => readConfig({ REGIA_SECRET: 'short-and-mine' })).toThrow(/^REGIA_SECRET: it must be/);
 });
 
@@ -48,11 +48,11 @@ test.each([
   [{ HOST: '192.168.1.4' }, false],
   [{ PUBLIC_URL: 'https://regia.example' }, false],
   [{ PUBLIC_URL: 'http://127.0.0.1:3000' }, true],
-])('%o is loopback alone: %s', (environment, expected) => {
+])('%o is reachable only from this machine: %s', (environment, expected) => {
   expect(isLoopbackOnly(readConfig(environment as Record<string, string>))).toBe(expected);
 });
 
-test('a certificate without its key, or with a file that is none, ends the start in one line', () => {
+test('a certificate without its key, a missing file and a file of another format are refused in one line', () => {
   expect(() => readConfig({ TLS_CERT: 'cert.pem' })).toThrow(/TLS_CERT and TLS_KEY go together/);
   const here = import.meta.filename;
   expect(() => tlsOf({ TLS_CERT: '/nowhere/cert.pem', TLS_KEY: here })).toThrow(

@@ -13,8 +13,7 @@ const flag = z.pipe(
 const address = z.string().check(z.refine((value) => /^https?:$/.test(protocolOf(value))));
 
 /**
- * Every setting that the environment may hold. The reference page is made from this very table, so a setting
- * that is not here does not exist.
+ * Every setting of the environment. The reference page is made from this table, so no setting can exist without it.
  */
 export const SETTINGS = {
   PORT: {
@@ -32,7 +31,7 @@ export const SETTINGS = {
   PUBLIC_URL: {
     schema: address,
     fallback: undefined,
-    is: 'The address at which people reach it, where a proxy stands in front. Without it: http://localhost:PORT.',
+    is: 'The public address, if a proxy is in front of the server. Without it: http://localhost:PORT.',
     like: 'a whole address, such as https://regia.example.org',
   },
   TLS_CERT: {
@@ -53,13 +52,13 @@ export const SETTINGS = {
       z.refine((value) => value.split(',').every((one) => isAddressOrRange(one.trim()))),
     ),
     fallback: undefined,
-    is: 'The proxies whose X-Forwarded-* headers are believed, as addresses or ranges with commas between.',
+    is: 'The proxies whose X-Forwarded-* headers are trusted, as addresses or ranges separated by commas.',
     like: 'addresses, such as 10.0.0.1,192.168.0.0/16',
   },
   REGIA_ROLE: {
     schema: z.enum(['both', 'web', 'worker']),
     fallback: 'both',
-    is: 'What this process does: answer (web), run jobs (worker), or both.',
+    is: 'The tasks of this process: answering requests (web), running jobs (worker), or both.',
     like: 'web, worker or both',
   },
   REGIA_DATA: {
@@ -71,27 +70,27 @@ export const SETTINGS = {
   DATABASE_URL: {
     schema: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
     fallback: undefined,
-    is: 'A PostgreSQL of your own (15 or later) in place of the embedded one. Needs REGIA_SECRET.',
+    is: 'Your own PostgreSQL (15 or later) instead of the embedded one. Needs REGIA_SECRET.',
     like: 'an address that begins with postgres://',
     secret: true,
   },
   REGIA_SECRET: {
     schema: z.string().check(z.minLength(32)),
     fallback: undefined,
-    is: 'What every signing and encryption key is derived from. Made by itself with the embedded database.',
+    is: 'The secret from which all signing and encryption keys are derived. Created automatically with the embedded database.',
     like: 'at least 32 characters, such as the output of: openssl rand -base64 48',
     secret: true,
   },
   REGIA_ALLOW_HTTP: {
     schema: flag,
     fallback: '0',
-    is: 'Lets people sign in over plain http on a name other than localhost. Passwords then cross the network in the clear.',
+    is: 'Lets people sign in over plain http on a name other than localhost. Passwords then cross the network unencrypted.',
     like: '0 or 1',
   },
   REGIA_ALLOW_HOSTS: {
     schema: z.string().check(z.maxLength(2_000)),
     fallback: '',
-    is: 'Named targets on private networks that the addresses typed by staff may reach, as host:port with commas between.',
+    is: 'Named targets on private networks that the addresses typed by staff may reach, as host:port separated by commas.',
     like: 'host:port,host:port',
   },
   REGIA_CRAWL_DELAY_MS: {
@@ -128,13 +127,13 @@ export const SETTINGS = {
   MODEL_FIRST_TOKEN_MS: {
     schema: whole(100, 600_000),
     fallback: '30000',
-    is: 'How long a model may take, in milliseconds, until its first word. Then the answer is given up.',
+    is: 'The longest time, in milliseconds, until the first word of a model. After it the answer is cancelled.',
     like: 'a number from 100 to 600000',
   },
   MODEL_SILENCE_MS: {
     schema: whole(100, 600_000),
     fallback: '20000',
-    is: 'How long a model may fall silent, in milliseconds, in the middle of an answer.',
+    is: 'The longest pause of a model, in milliseconds, in the middle of an answer.',
     like: 'a number from 100 to 600000',
   },
   SMTP_URL: {
@@ -149,7 +148,7 @@ export const SETTINGS = {
       .string()
       .check(z.maxLength(320), z.regex(/^(?:[^\p{Cc}<>"]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/u)),
     fallback: undefined,
-    is: 'Whom mail is from. Needed with SMTP_URL.',
+    is: 'The sender of mail. Needed with SMTP_URL.',
     like: 'an address, such as Regia <regia@example.org>',
   },
   TWILIO_ACCOUNT_SID: {
@@ -185,13 +184,13 @@ export const SETTINGS = {
         z.refine((from) => isMessagingService(from) || /^(\+[1-9]\d{6,14}|[A-Za-z0-9 ]{1,11})$/.test(from)),
       ),
     fallback: undefined,
-    is: 'Whom SMS are from: a number, a name, or the SID of a messaging service. Needed with TWILIO_ACCOUNT_SID.',
+    is: 'The sender of SMS: a number, a name, or the SID of a messaging service. Needed with TWILIO_ACCOUNT_SID.',
     like: 'a number such as +390612345678, a name of 11 characters at most, or MG and 32 hexadecimal digits',
   },
   TWILIO_URL: {
     schema: address,
     fallback: 'https://api.twilio.com',
-    is: 'Where Twilio’s API is reached, for regions and tests.',
+    is: 'The address of Twilio’s API, for regions and tests.',
     like: 'a whole address, such as https://api.dublin.ie1.twilio.com',
   },
   REGIA_REGISTRATION: {
@@ -203,19 +202,19 @@ export const SETTINGS = {
   PRIVACY_URL: {
     schema: address,
     fallback: undefined,
-    is: 'The privacy policy that who registers must accept. {language} in it stands for it or en.',
+    is: 'The privacy policy that people must accept to register. {language} in it stands for it or en.',
     like: 'a whole address, such as https://example.org/{language}/privacy',
   },
   TERMS_URL: {
     schema: address,
     fallback: undefined,
-    is: 'The terms and conditions that who registers must accept. {language} in it stands for it or en.',
+    is: 'The terms and conditions that people must accept to register. {language} in it stands for it or en.',
     like: 'a whole address, such as https://example.org/{language}/terms',
   },
   LEGAL_VERSION: {
     schema: z.string().check(z.minLength(1), z.maxLength(60)),
     fallback: '1',
-    is: 'The version of those two texts; it is stored with every acceptance.',
+    is: 'The version of these two texts; it is stored with every acceptance.',
     like: 'a short text, such as 2026-11-01',
   },
   SENTRY_DSN: {
@@ -227,7 +226,7 @@ export const SETTINGS = {
   NODE_ENV: {
     schema: z.string(),
     fallback: '',
-    is: 'With production the local mailbox is not there.',
+    is: 'With production there is no local mailbox.',
     like: 'production, or nothing',
   },
   LOG_LEVEL: {
@@ -244,7 +243,7 @@ type Value<N extends Name> =
   | ((typeof SETTINGS)[N]['fallback'] extends string ? never : undefined);
 export type Config = { readonly [N in Name]: Value<N> };
 
-/** A wrong setting: one line that says which, and how to mend it. */
+/** A wrong setting: one line that names it and says how to correct it. */
 export class WrongSetting extends Error {
   constructor(line: string) {
     super(line);
@@ -252,7 +251,7 @@ export class WrongSetting extends Error {
   }
 }
 
-/** Reads the environment once. Throws `WrongSetting`; a secret's value is never shown. */
+/** Reads the environment once. Throws `WrongSetting`, which never shows the value of a secret. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const entries = Object.entries(SETTINGS).map(([name, setting]) => {
     const given = environment[name];
@@ -300,7 +299,10 @@ function isAddressOrRange(value: string): boolean {
   return family !== 0 && more.length === 0 && (bits === undefined || isRange);
 }
 
-/** Whole, and with nothing in it that we would not heed: a password with a bare # or / ends up in another place. */
+/**
+ * Whether the URL is complete and every part of it is used: a password with a bare # or / would end up in another
+ * part.
+ */
 function isMailServer(value: string): boolean {
   try {
     const url = new URL(value);
@@ -312,7 +314,7 @@ function isMailServer(value: string): boolean {
   }
 }
 
-/** Whether SMS are from a messaging service of Twilio's, and not from a number or a name. */
+/** Whether the sender is a Twilio messaging service, not a number or a name. */
 export const isMessagingService = (from: string): boolean => /^MG[0-9a-fA-F]{32}$/.test(from);
 
 function protocolOf(value: string): string {
@@ -332,6 +334,6 @@ export const publicUrl = (config: Config): string =>
     config.PUBLIC_URL ?? `${config.TLS_CERT === undefined ? 'http' : 'https'}://localhost:${config.PORT}`
   ).replace(/\/+$/, '');
 
-/** Whether only this very machine can reach us: what the demonstration's printed passwords depend on. */
+/** Whether only this machine can reach the server. The demonstration prints its passwords only then. */
 export const isLoopbackOnly = (config: Config): boolean =>
   isLoopbackHost(config.HOST) && isLoopbackHost(new URL(publicUrl(config)).hostname);

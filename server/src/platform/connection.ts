@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import { WrongSetting } from './config.ts';
 import type { Connection } from './db.ts';
 
-/** The embedded database and secret live in the home that the launcher made; it names both in the environment. */
+/** The folder that the launcher made for the embedded database and the secret; the environment names both. */
 export interface Home {
   readonly folder: string;
   readonly socket: string;
@@ -25,7 +25,7 @@ export function connectionOf(config: Config, home: Home | undefined): Connection
 
 export function secretOf(config: Config, home: Home | undefined): string {
   if (config.REGIA_SECRET !== undefined) {
-    // The launcher looks, too; a process that a service manager starts by itself has none.
+    // The launcher checks it, too, but a process started by a service manager has no launcher.
     const problem = secretProblem(config.REGIA_SECRET);
     if (problem !== null) throw new WrongSetting(`REGIA_SECRET ${problem}: ${SECRET_REMEDY}`);
     return config.REGIA_SECRET;

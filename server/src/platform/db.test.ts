@@ -16,11 +16,11 @@ afterAll(async () => {
   await database.close();
 });
 
-test('a connection that dies in use fails who uses it, ends no process, and is replaced', async () => {
+test('a connection that dies in use fails its statement, does not end the process, and is replaced', async () => {
   const used = db.connection().execute(async (one) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(one);
     await sql`select pg_terminate_backend(${rows[0]!.pid}::int)`.execute(database.db);
-    // Its death is noticed here, while nobody waits for an answer of it.
+    // The disconnect arrives here, while no statement is running.
     await new Promise((noticed) => setTimeout(noticed, 100));
     await sql`select 1`.execute(one);
   });

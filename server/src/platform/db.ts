@@ -7,7 +7,7 @@ import type { Database } from './tables.ts';
 export type Db = Kysely<Database>;
 export type Trx = Transaction<Database>;
 
-// Set once for the driver: bigint as a number (no count of ours passes 2^53), dates as they are written.
+// Set once for the driver: bigint as a number (our counts stay below 2^53), dates as text.
 pg.types.setTypeParser(20, Number);
 pg.types.setTypeParser(1082, (text) => text);
 
@@ -19,10 +19,12 @@ export interface Connection {
   database?: string;
 }
 
-/** How long a statement may run, and wait for a lock; 0 is without end. */
+/** The limits of a statement and of waiting for a lock; 0 is no limit. */
 const BOUNDS = { statementMs: 30_000, lockMs: 10_000 };
 
-/** Every connection is bounded: no statement, lock or forgotten transaction may hold a process up for ever. */
+/**
+ * Opens a pool. Every connection has limits, so that no statement, lock or open transaction blocks a process forever.
+ */
 export function openPool(connection: Connection, max = 12, { statementMs, lockMs } = BOUNDS): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
@@ -33,8 +35,8 @@ export function openPool(connection: Connection, max = 12, { statementMs, lockMs
     allowExitOnIdle: false,
     options: `-c statement_timeout=${statementMs} -c lock_timeout=${lockMs} -c idle_in_transaction_session_timeout=30000 -c timezone=UTC -c jit=off`,
   });
-  // A connection that dies is replaced at the next use, and whatever it was asked fails. Without a listener its death
-  // would end the process: the pool listens for one that is idle, and nobody for one that is in use.
+  // A dead connection is replaced at its next use, and its running statement fails. Without a listener its error
+  // would end the process: the pool listens on idle connections only, not on those in use.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
@@ -42,7 +44,7 @@ export function openPool(connection: Connection, max = 12, { statementMs, lockMs
 
 export const openDb = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 
-/** Whether the database answers now. */
+/** Returns whether the database answers. */
 export async function isReachable(db: Db): Promise<boolean> {
   try {
     await sql`select 1`.execute(db);
@@ -53,8 +55,8 @@ export async function isReachable(db: Db): Promise<boolean> {
 }
 
 /**
- * All or nothing; part of the transaction that is open already, if one is. Inside, talk only to the database: never
- * to a model, a site or a mail server.
+ * Runs work in a transaction, or in the current one if there is one. Inside it, use only the database: never a model,
+ * a site or a mail server.
  */
 export const inTransaction = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db as Trx) : db.transaction().execute(work);

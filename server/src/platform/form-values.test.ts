@@ -15,11 +15,11 @@ const schema = z.object({
 const whole = (given: object) => fromForm(schema, given, { isPartial: false });
 const part = (given: object) => fromForm(schema, given, { isPartial: true });
 
-test('AUTH-11 an empty text is null where null may stand, and stays empty elsewhere', () => {
+test('AUTH-11 an empty text becomes null in a nullable field and stays empty in others', () => {
   expect(part({ name: '', note: '', address: '' })).toEqual({ name: '', note: null, address: null });
 });
 
-test('AUTH-11 a box that is not ticked is false in a whole form and left alone in a PATCH', () => {
+test('AUTH-11 an unticked box is false in a complete form and is not changed by a PATCH', () => {
   expect(whole({ name: 'a' })).toEqual({ name: 'a', active: false, remember: false });
   expect(part({ name: 'a' })).toEqual({ name: 'a' });
 });
@@ -32,7 +32,7 @@ test.each([
   expect(part({ active: word })).toEqual({ active: read });
 });
 
-test('AUTH-11 numbers, lists and what has members are read from their texts', () => {
+test('AUTH-11 numbers, lists and objects are parsed from their texts', () => {
   expect(part({ age: '7', tags: 'one', address: '{"street":"Via Roma"}', language: '2' })).toEqual({
     age: 7,
     tags: ['one'],
@@ -46,7 +46,7 @@ test('AUTH-11 numbers, lists and what has members are read from their texts', ()
   expect(part({ tags: '["one","two"]' })).toEqual({ tags: ['one', 'two'] });
 });
 
-test('What cannot be read stays as it was sent, for the schema to say so', () => {
+test('a value that cannot be parsed is kept, so that the schema reports it', () => {
   expect(part({ age: 'seven', address: '{"street":', name: '{"a":1}' })).toEqual({
     age: 'seven',
     address: '{"street":',

@@ -4,8 +4,8 @@ type Schema = z.core.$ZodType;
 type Definition = { type: string; innerType?: Schema; in?: Schema; options?: readonly Schema[] };
 
 /**
- * A form knows only texts. Its schema says what each was meant to be: "" for null, "on" for true, a number, or JSON for
- * what has members. What cannot be read stays as it is, and the schema says so to the caller.
+ * Converts the texts of a form to the types of its schema: "" to null, "on" to true, digits to a number, JSON to an
+ * object. A value that cannot be converted is kept, and the schema reports it.
  */
 export function fromForm(schema: Schema, given: unknown, { isPartial }: { isPartial: boolean }): unknown {
   const shape = (inside(schema)._zod.def as { shape?: Record<string, Schema> }).shape;
@@ -46,7 +46,7 @@ const looksLikeJson = (value: unknown): boolean => typeof value === 'string' && 
 
 const definitionOf = (schema: Schema): Definition => schema._zod.def as unknown as Definition;
 
-/** What a schema takes in, below its wrappings. */
+/** The innermost schema, without its wrappers. */
 function inside(schema: Schema): Schema {
   const { type, innerType, in: first } = definitionOf(schema);
   if (type === 'pipe' && first) return inside(first);

@@ -3,13 +3,13 @@ import { randomFillSync } from 'node:crypto';
 let lastMs = 0;
 let sequence = 0;
 
-/** A UUID version 7 as lower-case text; ids made by one process sort in the order they were made. */
+/** A UUID version 7 in lower case; ids of one process sort in the order they were made. */
 export function newId(nowMs = Date.now()): string {
   if (nowMs > lastMs) {
     lastMs = nowMs;
     sequence = 0;
   } else if (++sequence > 0xfff) {
-    // More than 4,096 in one millisecond: borrow the next one rather than lose the order.
+    // More than 4,096 in one millisecond: use the next millisecond, to keep the order.
     lastMs++;
     sequence = 0;
   }
@@ -21,7 +21,7 @@ export function newId(nowMs = Date.now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** The smallest id of an instant: the bound of a month's partition, or of a range over time. */
+/** The smallest id of an instant: the bound of a monthly partition or of a time range. */
 export function firstIdAt(ms: number): string {
   const hex = ms.toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7000-8000-000000000000`;

@@ -10,7 +10,7 @@ let database: TestDatabase;
 let folder: string;
 beforeAll(async () => {
   database = await testDatabase();
-  // Those of the product are done: what is known of them goes, and the folder's come instead.
+  // The product's migrations are already applied: forget them, and use those of the folder.
   await database.pool.query('drop table kysely_migration; create table pages (id int)');
   folder = mkdtempSync(join(tmpdir(), 'regia-migrations-'));
 });
@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test('a migration is not bound in time, and is done once', async () => {
+test('a migration has no time limit and is applied once', async () => {
   writeFileSync(
     join(folder, '0001_bound.sql'),
     "create table bounds as select current_setting('statement_timeout') as statement",
@@ -29,7 +29,7 @@ test('a migration is not bound in time, and is done once', async () => {
   expect((await database.pool.query('select statement from bounds')).rows).toEqual([{ statement: '0' }]);
 });
 
-test('one that needs a table in use lets others before it, and comes again until it is free', async () => {
+test('a migration that needs a table in use gives up its lock request, lets others pass, and retries until the table is free', async () => {
   const reader = await database.pool.connect();
   const waiting = async () => {
     const { rows } = await reader.query<{ count: number }>(

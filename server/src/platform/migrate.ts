@@ -8,14 +8,14 @@ import { openDb, openPool } from './db.ts';
 import type { Connection } from './db.ts';
 
 /**
- * A migration may take as long as it takes, and so may the wait for a process that is at it; but while it waits for a
- * table it stands before all others who want that one, so it does not wait long, and comes again.
+ * A migration has no time limit, and neither has waiting for another process that migrates. Waiting for a table is
+ * limited, because other statements queue behind that lock: the migration gives up and retries.
  */
 const BOUNDS = { statementMs: 0, lockMs: 3_000 };
 const TRIES = 20;
 const AGAIN_AFTER_MS = 1_000;
 
-/** Brings the schema up to date, one SQL file after the other, under the migrator's own lock. */
+/** Applies missing migrations, one SQL file after the other, under the migrator's own lock. */
 export async function migrate(connection: Connection, folder: string): Promise<string[]> {
   const db = openDb(openPool(connection, 1, BOUNDS));
   try {

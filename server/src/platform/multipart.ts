@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod/mini';
 import { fromForm } from './form-values.ts';
 
-/** Bodies arrive as JSON, as a form or in parts; whichever it is, the call's schema sees the same values. */
-export async function readBodies(app: FastifyInstance): Promise<void> {
+/** Parses bodies in JSON, as a form or as multipart; the call's schema gets the same values from all three. */
+export async function parseBodies(app: FastifyInstance): Promise<void> {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
-    // An empty body says nothing, which is not the same as saying it wrongly.
+    // An empty body is not a malformed one: the schema reports the missing fields.
     if (text.trim() === '') return done(null, undefined);
     return parseJson(request, text, done);
   });
@@ -21,12 +21,14 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
   app.addHook('preValidation', async (request) => {
     const schema = request.routeOptions.schema?.body as z.core.$ZodType | undefined;
     if (!schema || !isForm(request)) return;
-    // A PATCH leaves what it does not name; a whole form leaves out the boxes that nobody ticked.
+    // A PATCH does not change unnamed fields; a complete form omits boxes that are not ticked.
     request.body = fromForm(schema, request.body ?? {}, { isPartial: request.method === 'PATCH' });
   });
 }
 
-/** What the reader of parts throws at a header that names no border, or is none: the caller's fault, said by no code. */
+/**
+ * Whether the multipart parser rejected the request's header. It is the caller's fault, and the error has no code.
+ */
 export const isUnreadableForm = (error: Error): boolean =>
   /^(Multipart: Boundary not found|Malformed content type|Unsupported content type|Unexpected end of)/.test(
     error.message,

@@ -1,12 +1,14 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * What counts as one caller: an IPv4 address, or the /64 that an IPv6 connection usually has to itself, since whoever
- * owns one can come from any of its addresses. Some proxies write the port of each connection beside it.
+ * The address that counts as one caller: an IPv4 address, or an IPv6 /64, because its owner can use any of its
+ * addresses. Some proxies add the port of each connection.
  */
 export const callerOf = (ip: string): string => firstParts(ip, 4);
 
-/** What one party can have to itself: an IPv4 address, or an IPv6 /48, which costs no more and holds 65,536 callers. */
+/**
+ * The range that one party can own: an IPv4 address, or an IPv6 /48, which costs no more and holds 65,536 callers.
+ */
 export const networkOf = (ip: string): string => firstParts(ip, 3);
 
 function firstParts(ip: string, count: number): string {

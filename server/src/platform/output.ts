@@ -1,20 +1,20 @@
 import { fstatSync, write } from 'node:fs';
 import { isatty } from 'node:tty';
 
-/** Text for standard output or standard error. Writing never waits and never throws. */
+/** A writer for standard output or standard error. It never blocks and never throws. */
 export interface Output {
   write(text: string): void;
-  /** Resolves when nothing is left to write, at the latest after `withinMs`. */
+  /** Resolves when everything is written, or after `withinMs`. */
   flush(withinMs: number): Promise<void>;
 }
 
-/** Writes a text, and calls back with the failure or with nothing. */
+/** Writes a text; calls `done` with an error or nothing. */
 type Send = (text: string, done: (error?: Error | null) => void) => void;
 
 interface Given {
-  /** Called once at the first failure. */
+  /** Called at the first failure only. */
   readonly onFailure?: (error: Error) => void;
-  /** The line that stands where lines are missing. */
+  /** The line that replaces dropped lines. */
   readonly notice?: (dropped: number) => string;
 }
 
@@ -23,8 +23,8 @@ const MOST_AT_ONCE = 64 * 1024;
 const RETRY_MS = 500;
 
 /**
- * A full disk, a reader that reads nothing and a closed pipe lose lines, which are counted, but never hold the process
- * up or end it.
+ * Opens a buffered output. A full disk, a blocked reader and a closed pipe drop lines, which are counted, but never
+ * block or end the process.
  */
 export function openOutput(stream: NodeJS.WriteStream & { fd: 1 | 2 }, given: Given = {}): Output {
   return bufferedOutput(isFile(stream.fd) ? toFile(stream.fd) : toStream(stream), given);
@@ -89,7 +89,7 @@ function bufferedOutput(send: Send, { onFailure, notice = () => '' }: Given): Ou
   };
 }
 
-/** Not by `process.stdout`, which writes to a file in the event loop and never again after a failure. */
+/** Writes to a file. `process.stdout` would block the event loop, and would never write again after a failure. */
 function toFile(fd: number): Send {
   let isMidLine = false;
   return (text, done) => {
@@ -108,7 +108,7 @@ function toFile(fd: number): Send {
   };
 }
 
-/** A pipe or a socket waits outside the event loop here; one that was closed stays closed. */
+/** Writes to a pipe or a socket, which does not block the event loop; a closed one stays closed. */
 function toStream(stream: NodeJS.WriteStream): Send {
   let isClosed = false;
   stream.on('error', () => {

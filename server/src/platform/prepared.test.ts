@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a marked statement is kept by the connection, once for all its values; another is not', async () => {
+test('a marked statement is prepared once for all its values; an unmarked one is not prepared', async () => {
   const pool = openPool(database.connection, 1);
   const db = openDb(pool);
   const double = async (n: number) =>

@@ -4,12 +4,12 @@ import pg from 'pg';
 export const MARK = '/* prepared */';
 
 /**
- * Stands before a statement whose text is always the same: each connection parses it once and, when the database sees
- * that a general plan does as well, plans it once. For statements on the way of a question; values are parameters.
+ * Marks a statement whose text never changes. Each connection parses it once and, if the database finds a generic
+ * plan good enough, plans it once. It is for statements on the path of a question; values are parameters.
  */
 export const prepared = sql.raw(MARK);
 
-/** Texts beyond these are not remembered: a text that varies after all must not fill the database's memory. */
+/** The limit of prepared texts, in case a marked text does vary: it must not fill the database's memory. */
 const MOST_NAMES = 200;
 const names = new Map<string, string>();
 
@@ -21,7 +21,7 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** A connection that gives marked statements a name, which is what has the database keep them. */
+/** A connection that names marked statements, so that the database prepares them. */
 export class PreparingClient extends pg.Client {
   // oxlint-disable-next-line typescript/no-explicit-any -- the driver's own overloads are many; all are passed on
   override query(...args: any[]): any {

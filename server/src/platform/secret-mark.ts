@@ -5,8 +5,9 @@ import { storedObject } from './stored-json.ts';
 const KEY = 'secret mark';
 
 /**
- * Whether this is the secret that the database has been used with: the first process to ask leaves a mark of it, from
- * which it cannot be found. With another one nothing sealed can be opened, and no token of one is good at the other.
+ * Whether this secret is the one that the database was used with. The first process stores a mark of its secret,
+ * which does not reveal it. With another secret nothing sealed can be opened, and tokens of one are invalid for the
+ * other.
  */
 export async function isSecretOfDatabase(db: Db, secret: string): Promise<boolean> {
   const { mark, value } = markOf(secret);
@@ -23,10 +24,10 @@ export async function isSecretOfDatabase(db: Db, secret: string): Promise<boolea
   return readMark(kept.value) === mark;
 }
 
-/** The mark in a fact of the installation; undefined where there is none. */
+/** The mark in a stored row of the installation; undefined if there is none. */
 export const readMark = (stored: unknown): unknown => storedObject(stored)['mark'];
 
-/** The one before is lost, or no longer to be used: from now on this is the database's. */
+/** Replaces the mark: from now on the database belongs to this secret. The previous one is lost or retired. */
 export async function acceptSecret(db: Db, secret: string): Promise<void> {
   const { value } = markOf(secret);
   await db

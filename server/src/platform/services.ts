@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import type { LiveEvents } from './live-events.ts';
 
-/** What the process has opened, handed to those who need it. */
+/** The resources that the process has opened, for all domains. */
 export interface Services {
   readonly config: Config;
   readonly secret: string;

@@ -30,7 +30,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 const page = { accept: 'text/html,*/*;q=0.8' };
 
-test('APP-03 every address of the console answers with its page, to be asked for anew each time', async () => {
+test('APP-03 every address of the console answers with its page, without caching', async () => {
   for (const path of [
     '/',
     '/ai/ai-assistants/',
@@ -47,7 +47,7 @@ test('APP-03 every address of the console answers with its page, to be asked for
   }
 });
 
-test('An address of the API that is not there answers in JSON, also to a browser', async () => {
+test('an unknown address of the API answers JSON, also to a browser', async () => {
   for (const path of ['/api', '/api/nothing/', '/API/account/me/', '//api/nothing/', '/%61pi/nothing/']) {
     const reply = await get(path, page);
     expect([path, reply.statusCode]).toEqual([path, 404]);
@@ -55,7 +55,7 @@ test('An address of the API that is not there answers in JSON, also to a browser
   }
 });
 
-test('What is built into a name is kept for good, in the smallest form the browser reads', async () => {
+test('a file with a hash in its name is cached forever, in the smallest encoding that the browser accepts', async () => {
   const forms: [string, string, string | undefined][] = [
     ['br, gzip', 'brotli', 'br'],
     ['gzip', 'gzip', 'gzip'],
@@ -70,13 +70,13 @@ test('What is built into a name is kept for good, in the smallest form the brows
   }
 });
 
-test('A file that is not there is not the page', async () => {
+test('a missing file answers 404, not the page', async () => {
   expect((await get('/assets/index-0000.js', page)).statusCode).toBe(404);
   expect((await get('/favicon.ico')).statusCode).toBe(404);
   expect((await get('/favicon.svg')).headers['content-type']).toContain('image/svg+xml');
 });
 
-test('No path leads out of the folder', async () => {
+test('no path leads out of the folder', async () => {
   for (const path of [
     '/assets/../../package.json',
     '/assets/%2e%2e/index.html',

@@ -6,14 +6,14 @@ import { isReachable } from './db.ts';
 import { refuse } from './http/refuse.ts';
 import type { Services } from './services.ts';
 
-/** The console as it was built, and the two questions that who watches a process asks. */
+/** Serves the built console, and the two health checks of the process. */
 export async function serveConsole(
   app: FastifyInstance,
   services: Services,
   built = join(projectFolder(), 'console', 'dist'),
 ): Promise<void> {
   app.get('/healthz', () => ({ status: 'ok' }));
-  // Nothing listens before the migrations are done: what can change afterwards is the database.
+  // The server listens only after the migrations, so later only the database can fail.
   app.get('/readyz', async (_request, reply) =>
     (await isReachable(services.db))
       ? { status: 'ready' }
@@ -26,7 +26,7 @@ export async function serveConsole(
       .filter((one) => one.isFile())
       .map((one) => one.name),
   );
-  // Their names change with what is in them: whoever has one has it for good.
+  // The names contain a hash of the content, so they can be cached forever.
   await app.register(staticFiles, {
     root: join(built, 'assets'),
     prefix: '/assets/',
@@ -37,7 +37,7 @@ export async function serveConsole(
   });
   app.get('/*', (request, reply) => {
     const path = decodeURI(request.url.split('?')[0] ?? '');
-    // The console's own addresses exist in the browser alone; the API's never answer with a page.
+    // The console's own addresses exist only in the browser; those of the API never answer with a page.
     if (/^\/+api(\/|$)/i.test(path)) throw refuse('not_found');
     const asked = path.slice(1);
     const file = files.has(asked) ? asked : 'index.html';
@@ -49,7 +49,7 @@ export async function serveConsole(
   });
 }
 
-/** The project's folder, from the sources as from the one file they are built into. */
+/** The project's folder, when run from the sources and from the built file. */
 function projectFolder(): string {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, 'console', 'package.json'))) {

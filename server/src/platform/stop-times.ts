@@ -1,13 +1,13 @@
 /**
- * The times of a stop, side by side. Whoever started the process kills it in the end: the launcher ten seconds after it
- * asked, its guard not three after the launcher was killed.
+ * The time limits of a stop. The starter of the process finally kills it: the launcher ten seconds after its
+ * request, its guard less than three seconds after the launcher was killed.
  */
 export const STOP_TIMES = {
-  /** For answers under way, to be stored as far as they came and to end for who reads them. */
+  /** For running answers: to be stored as far as they came, and to end for their readers. */
   answersMs: 4_000,
-  /** For running jobs, told at the same moment, to end or to be put back. */
+  /** For running jobs, which are aborted at the same time: to end or to be put back. */
   jobsMs: 4_000,
-  /** For all of it, the database's connections last. */
+  /** For everything; the database connections close last. */
   askedMs: 8_000,
   abandonedMs: 2_500,
 } as const;

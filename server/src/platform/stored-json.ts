@@ -1,12 +1,12 @@
 import { z } from 'zod/mini';
 
-/** A JSON column's value as an object; empty for anything else. */
+/** The value of a JSON column as an object; empty for anything else. */
 export const storedObject = (stored: unknown): Readonly<Record<string, unknown>> =>
   typeof stored === 'object' && stored !== null && !Array.isArray(stored)
     ? (stored as Record<string, unknown>)
     : {};
 
-/** Reads a stored object field by field. A field that is missing or does not fit its schema has its default. */
+/** Reads a stored object field by field. A missing or invalid field gets its default. */
 export function readFields<Shape extends z.core.$ZodShape>(
   schema: z.ZodMiniObject<Shape>,
   stored: unknown,
@@ -20,7 +20,7 @@ export function readFields<Shape extends z.core.$ZodShape>(
   return Object.fromEntries(fields) as z.output<z.ZodMiniObject<Shape>>;
 }
 
-/** Reads a stored list of objects. An element that does not fit, even with the defaults, is left out. */
+/** Reads a stored list of objects. An element that is invalid even with the defaults is omitted. */
 export function readList<Shape extends z.core.$ZodShape>(
   schema: z.ZodMiniObject<Shape>,
   stored: unknown,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('the tables of the migrations are those in test/migrated-tables.ts; `vitest -u` writes them', async () => {
+test('the tables of the migrations equal those in test/migrated-tables.ts; `vitest -u` writes them', async () => {
   const types = await generate({
     db: database.db,
     dialect: new PostgresDialect(),
@@ -27,7 +27,7 @@ type Row<D, T extends keyof D, C> = C extends keyof Selectable<D[T]> ? Selectabl
 type IsOptional<D, T extends keyof D, C> =
   object extends Pick<Insertable<D[T]>, C & keyof Insertable<D[T]>> ? true : false;
 
-/** Whether null may be read. The generated type of a JSON column does not say: JSON has a null of its own. */
+/** Whether a column may be null. The generated type of a JSON column does not say, because JSON has its own null. */
 type IsNullable<D, T extends keyof D, C> = null extends Row<D, T, C> ? true : false;
 type IsJson<T extends keyof Migrated, C> = JsonValue extends Row<Migrated, T, C> ? true : false;
 
@@ -38,11 +38,11 @@ type SameNull<T extends keyof Migrated & keyof Database, C> =
       ? true
       : false;
 
-/** A domain may demand what has a default in the database. It may not leave out what has none. */
+/** A domain may require a column that has a default in the database. It may not omit one that has none. */
 type SameDemand<T extends keyof Migrated & keyof Database, C> =
   IsOptional<Database, T, C> extends true ? IsOptional<Migrated, T, C> : true;
 
-/** `table.column` of each column where the declaration and the migrations differ. */
+/** The name `table.column` of each column whose declaration differs from the migrations. */
 type Differences = {
   [T in keyof Migrated & keyof Database]: {
     [C in keyof Migrated[T] | keyof Database[T]]: C extends keyof Migrated[T] & keyof Database[T]
@@ -53,7 +53,7 @@ type Differences = {
   }[keyof Migrated[T] | keyof Database[T]];
 }[keyof Migrated & keyof Database];
 
-test('each domain declares its tables as the migrations make them', () => {
+test('each domain declares its tables as the migrations create them', () => {
   expectTypeOf<Exclude<keyof Migrated, keyof Database>>().toBeNever();
   expectTypeOf<Exclude<keyof Database, keyof Migrated>>().toBeNever();
   expectTypeOf<Differences>().toBeNever();

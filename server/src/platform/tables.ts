@@ -7,7 +7,7 @@ import type { MfaTables } from '../mfa/tables.ts';
 import type { OutboxTables } from '../outbox/tables.ts';
 import type { PlatformTables } from './platform-tables.ts';
 
-/** Every table, as its domain declares it. */
+/** Every table, as declared by its domain. */
 export type Database = PlatformTables &
   AccountTables &
   AuditTables &

@@ -4,7 +4,7 @@ import { openOutput } from './output.ts';
 
 const STANDARD_ERROR = 2;
 
-/** The process's standard output: the log and the start block go through it, in the order of their writing. */
+/** The process's standard output, for the log and the start block, in the order of writing. */
 export const standardOutput = openOutput(process.stdout, {
   onFailure: (error) =>
     complain(
@@ -14,14 +14,14 @@ export const standardOutput = openOutput(process.stdout, {
     `${JSON.stringify({ level: 40, time: Date.now(), pid: process.pid, dropped, msg: 'log lines were dropped: standard output failed' })}\n`,
 });
 
-/** The only way to the terminal besides the log: for people who start the server, or call a command. */
+/** Prints a text for people who start the server or call a command. Apart from the log it is the only output. */
 export const say = (text: string): void => standardOutput.write(`${text}\n`);
 
-/** Written at once, since the process may end next. */
+/** Prints an error synchronously, because the process may end next. */
 export const complain = (text: string): void => {
   try {
     writeSync(STANDARD_ERROR, `${text}\n`);
   } catch {
-    // Standard error may be on the same full disk, and there is nothing else to tell it on.
+    // Standard error may be on the same full disk, and there is no other place to report it.
   }
 };

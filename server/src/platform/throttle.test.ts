@@ -19,14 +19,14 @@ const outcome = (work: Promise<void>): Promise<string> =>
     (error: { code: string }) => error.code,
   );
 
-test('AUTH-18 of many at once exactly as many pass as may', async () => {
+test('AUTH-18 of many parallel hits exactly the allowed number passes', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, () => outcome(spend(database.pool, limit('many')))),
   );
   expect(outcomes.filter((one) => one === 'passed')).toHaveLength(3);
 });
 
-test('AUTH-18 a refusal says how long to wait, and a new window begins anew', async () => {
+test('AUTH-18 a refusal tells how long to wait, and a new window starts at one', async () => {
   for (let count = 0; count < 3; count++) await spend(database.pool, limit('window'));
   const refused = await spend(database.pool, limit('window')).catch((error: unknown) => error);
   expect(refused).toMatchObject({ code: 'throttled', detail: { retryAfterS: expect.any(Number) } });
@@ -37,7 +37,7 @@ test('AUTH-18 a refusal says how long to wait, and a new window begins anew', as
   expect((await hit(database.pool, limit('window'))).hits).toBe(1);
 });
 
-test('AUTH-18 a hit that is given back leaves room, and never more than there was', async () => {
+test('AUTH-18 a hit that is given back can be used again; giving back never exceeds the limit', async () => {
   await giveBack(database.pool, limit('back'));
   for (let count = 0; count < 3; count++) await spend(database.pool, limit('back'));
   await giveBack(database.pool, limit('back'));
@@ -45,7 +45,7 @@ test('AUTH-18 a hit that is given back leaves room, and never more than there wa
   expect(await outcome(spend(database.pool, limit('back')))).toBe('throttled');
 });
 
-test('AUTH-18 a count outlives the transaction of who is refused', async () => {
+test('AUTH-18 a hit is kept when the caller’s transaction is rolled back', async () => {
   await database.db
     .transaction()
     .execute(async () => {
@@ -56,7 +56,7 @@ test('AUTH-18 a count outlives the transaction of who is refused', async () => {
   expect((await hit(database.pool, limit('kept'))).hits).toBe(2);
 });
 
-test('AUTH-18 one passes and the others wait, also when they come at once', async () => {
+test('AUTH-18 of parallel calls one passes and the others are throttled', async () => {
   const pass = () => outcome(passOneEvery(database.pool, 'wait', 'x', 30));
   const outcomes = await Promise.all([pass(), pass(), pass()]);
   expect(outcomes.toSorted()).toEqual(['passed', 'throttled', 'throttled']);
@@ -64,7 +64,7 @@ test('AUTH-18 one passes and the others wait, also when they come at once', asyn
   expect(await pass()).toBe('passed');
 });
 
-test('The table holds no names, and forgets what is over', async () => {
+test('AUTH-18 the table contains no names, and expired rows are deleted', async () => {
   await hit(database.pool, limit('anna@esempio.example'));
   const { rows } = await database.pool.query("select string_agg(t::text, ' ') as all from throttles t");
   expect(rows[0].all).not.toContain('anna');
@@ -79,7 +79,7 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
   ['2001:db8:1:2::1', '2001:db8:1:2'],
   ['::1', '0:0:0:0'],
-])('A03 %s counts as %s', (ip, caller) => {
+])('A03 %s counts as the caller %s', (ip, caller) => {
   expect(callerOf(ip)).toBe(caller);
 });
 
@@ -88,6 +88,6 @@ test.each([
   ['[2001:db8:1:2::1]:443', '2001:db8:1'],
   ['2001:db8:1:3::1', '2001:db8:1'],
   ['2001:db8:2:3::1', '2001:db8:2'],
-])('A02 whoever comes from %s may have all of %s', (ip, network) => {
+])('A02 %s counts as the network %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });

@@ -3,7 +3,7 @@ import { sha256 } from './crypto.ts';
 import { refuse } from './http/refuse.ts';
 import { MARK } from './prepared.ts';
 
-/** So many hits in a window that begins with the first of them. */
+/** The most hits in a window that starts with the first of them. */
 export interface Limit {
   readonly scope: string;
   readonly key: string;
@@ -11,10 +11,11 @@ export interface Limit {
   readonly seconds: number;
 }
 
-// Straight on the pool: a count must outlive the transaction of whoever is refused. One statement each, so that
-// processes side by side count together. Keys are hashed: the table holds no names and no addresses.
+// These use the pool, not the transaction, because a hit must be kept when the caller's transaction is rolled back.
+// Each is one statement, so that parallel processes count together. Keys are hashed: the table contains no names and
+// no addresses.
 
-/** Counts one more, and tells how many there are in this window and how long it still lasts. */
+/** Counts a hit; returns the hits of this window and the seconds until its end. */
 export async function hit(pool: pg.Pool, limit: Limit): Promise<{ hits: number; endsInS: number }> {
   const { rows } = await pool.query<{ hits: number; ends_in: string }>(
     `${MARK} insert into throttles as t (scope, key, window_end, hits)
@@ -28,13 +29,13 @@ export async function hit(pool: pg.Pool, limit: Limit): Promise<{ hits: number; 
   return { hits: rows[0]!.hits, endsInS: Number(rows[0]!.ends_in) };
 }
 
-/** Counts one more; past the limit it refuses with the time to wait. */
+/** Counts a hit; above the limit it refuses with the time to wait. */
 export async function spend(pool: pg.Pool, limit: Limit): Promise<void> {
   const { hits, endsInS } = await hit(pool, limit);
   if (hits > limit.most) throw refuse('throttled', { retryAfterS: Math.max(1, endsInS) });
 }
 
-/** Gives one hit back: what was counted beforehand turned out to be harmless. */
+/** Takes one hit back that turned out to be harmless. */
 export async function giveBack(pool: pg.Pool, limit: Limit): Promise<void> {
   await pool.query('update throttles set hits = greatest(hits - 1, 0) where scope = $1 and key = $2', [
     limit.scope,
@@ -42,7 +43,7 @@ export async function giveBack(pool: pg.Pool, limit: Limit): Promise<void> {
   ]);
 }
 
-/** One may pass, and then nobody for so many seconds; who comes meanwhile is refused with what is left of them. */
+/** Lets one call pass every `seconds`; refuses the others with the remaining time. */
 export async function passOneEvery(
   pool: pg.Pool,
   scope: string,
@@ -65,7 +66,7 @@ export async function passOneEvery(
   throw refuse('throttled', { retryAfterS: Math.max(1, Number(rows[0]?.ends_in ?? 1)) });
 }
 
-/** Forgets the windows that are over. */
+/** Deletes expired windows. */
 export async function sweepThrottles(pool: pg.Pool): Promise<void> {
   await pool.query('delete from throttles where window_end < clock_timestamp()');
 }

@@ -8,7 +8,7 @@ export interface Tls {
   readonly key: Buffer;
 }
 
-/** The certificate and key to speak https with, read and tried at start; undefined for plain http. */
+/** Reads and checks the certificate and its key at start; undefined for plain http. */
 export function tlsOf({ TLS_CERT, TLS_KEY }: Pick<Config, 'TLS_CERT' | 'TLS_KEY'>): Tls | undefined {
   if (TLS_CERT === undefined || TLS_KEY === undefined) return undefined;
   const pair = { cert: read('TLS_CERT', TLS_CERT), key: read('TLS_KEY', TLS_KEY) };

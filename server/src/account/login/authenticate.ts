@@ -81,7 +81,7 @@ function scopeOf(who: SignedIn, profile: string, asked: string | null | undefine
  * account is disabled or the profile is theirs no more. The access token's own end does not count: it is short, and
  * a stream may be longer.
  */
-export async function stillHeld(
+export async function currentPermissions(
   { pool }: Pick<Services, 'pool'>,
   { userId, sessionId, profile }: Pick<Actor, 'userId' | 'sessionId' | 'profile'>,
 ): Promise<Actor['permissions'] | undefined> {

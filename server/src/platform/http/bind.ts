@@ -8,7 +8,7 @@ import { Refusal, refuse } from './refuse.ts';
 import { sendEvents } from './sse.ts';
 import type { ServerEvent } from './sse.ts';
 
-/** Everything a use case may need; who calls is there as far as the call's own access says so. */
+/** Everything that a use case may need; `actor` and `visitor` depend on the access of the call. */
 export interface Incoming<C extends Call> {
   readonly db: Db;
   readonly params: Params<C>;
@@ -23,11 +23,11 @@ export interface Incoming<C extends Call> {
   readonly language: Language;
   readonly ip: string;
   readonly userAgent: string;
-  /** The public address of this server: the base of absolute addresses in the answer. */
+  /** The public address of this server: the base of absolute URLs in the answer. */
   readonly baseUrl: string;
   readonly path: string;
   readonly headers: FastifyRequest['headers'];
-  /** Ends when the caller leaves. */
+  /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
 }
 
@@ -41,8 +41,8 @@ export interface Route extends RouteOptions {
 }
 
 interface RouteOptions {
-  /** While it is not there, the call is 404, whatever is sent along. */
-  readonly isThere?: () => Promise<boolean>;
+  /** Whether the call exists now; otherwise it answers 404, whatever the request contains. */
+  readonly isAvailable?: () => Promise<boolean>;
 }
 
 /** Binds a call of the contract to its use case. */
@@ -56,29 +56,37 @@ export const on = <C extends Call>(
   ...options,
 });
 
-export interface Doors {
+export interface Guards {
   readonly db: Db;
-  /** Absolute addresses start with it: the Host header is whatever the caller wrote. */
+  /** The base of absolute URLs. The Host header is not used, because the caller can write anything there. */
   readonly publicUrl: string;
-  /** Who is signed in, under the claimed profile (undefined: the path claims none). Refuses with 401 or 403. */
+  /** The signed-in person, under the claimed profile (undefined: the path claims none). Refuses with 401 or 403. */
   signedIn(request: FastifyRequest, claimedProfile: string | undefined): Promise<Actor>;
   visitor(request: FastifyRequest): Promise<Visitor>;
-  /** What who was let in may still do; undefined once they are let in no more. */
-  stillHeld(actor: Actor): Promise<Actor['permissions'] | undefined>;
+  /** The current permissions of an actor; undefined if their session or profile has ended. */
+  currentPermissions(actor: Actor): Promise<Actor['permissions'] | undefined>;
 }
 
-/** Registers the routes. The order of checks is the wire's: who (401), may they (403), then is it readable (400). */
-export function bindRoutes(app: FastifyInstance, doors: Doors, routes: readonly Route[]): void {
+/**
+ * Registers the routes. The wire defines the order of checks: authentication (401), permission (403), input (400).
+ */
+export function bindRoutes(app: FastifyInstance, guards: Guards, routes: readonly Route[]): void {
   for (const route of routes) {
-    bind(app, doors, route, route.call.path);
-    // An empty profile collapses out of the path: the call is still there, and says whether it serves that.
+    bind(app, guards, route, route.call.path);
+    // An empty profile disappears from the path. The call still exists there, and decides whether it serves that.
     if (route.call.path.includes('/:profile/')) {
-      bind(app, doors, route, route.call.path.replace('/:profile/', '/'), true);
+      bind(app, guards, route, route.call.path.replace('/:profile/', '/'), true);
     }
   }
 }
 
-function bind(app: FastifyInstance, doors: Doors, route: Route, path: string, withoutProfile = false): void {
+function bind(
+  app: FastifyInstance,
+  guards: Guards,
+  route: Route,
+  path: string,
+  withoutProfile = false,
+): void {
   const { call } = route;
   const identities = new WeakMap<FastifyRequest, { actor?: Actor; visitor?: Visitor }>();
   app.route({
@@ -92,13 +100,13 @@ function bind(app: FastifyInstance, doors: Doors, route: Route, path: string, wi
     },
     config: { call },
     onRequest: async (request) => {
-      if (route.isThere && !(await route.isThere())) throw refuse('not_found');
+      if (route.isAvailable && !(await route.isAvailable())) throw refuse('not_found');
       if (call.access === 'public') return;
       if (call.access === 'visitor') {
-        identities.set(request, { visitor: await doors.visitor(request) });
+        identities.set(request, { visitor: await guards.visitor(request) });
         return;
       }
-      const actor = await doors
+      const actor = await guards
         .signedIn(request, claimedProfile(request, call, withoutProfile))
         .catch((error: unknown) => {
           if (call.access === 'optional' && error instanceof Refusal && error.status === 401)
@@ -112,19 +120,19 @@ function bind(app: FastifyInstance, doors: Doors, route: Route, path: string, wi
       identities.set(request, { actor });
     },
     handler: async (request, reply) => {
-      const leaves = leavingOf(request, reply);
+      const disconnect = abortOnDisconnect(request, reply);
       const identity = identities.get(request);
       if (call.stream && identity) {
-        endWith(leaves, async () => {
-          if (identity.visitor) return doors.visitor(request).then(() => true);
-          const permissions = await doors.stillHeld(identity.actor!);
+        endWhenRevoked(disconnect, async () => {
+          if (identity.visitor) return guards.visitor(request).then(() => true);
+          const permissions = await guards.currentPermissions(identity.actor!);
           return permissions !== undefined && allows(call, permissions);
         });
       }
       const language = languageFor(request);
       void reply.header('content-language', language === 'it-IT' ? 'it' : 'en');
       const answer = await route.handle({
-        db: doors.db,
+        db: guards.db,
         params: request.params as never,
         query: request.query as never,
         body: request.body as never,
@@ -133,10 +141,10 @@ function bind(app: FastifyInstance, doors: Doors, route: Route, path: string, wi
         language,
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
-        baseUrl: doors.publicUrl,
+        baseUrl: guards.publicUrl,
         path: request.url.split('?')[0] ?? '',
         headers: request.headers,
-        signal: leaves.signal,
+        signal: disconnect.signal,
       });
       return send(reply, call, answer);
     },
@@ -146,33 +154,39 @@ function bind(app: FastifyInstance, doors: Doors, route: Route, path: string, wi
 const allows = (call: Call, permissions: Actor['permissions']): boolean =>
   typeof call.access !== 'object' || call.access.anyOf.some((one) => permissions.has(one));
 
-/** Who left while they were being let in is told of by no event any more. */
-function leavingOf({ raw: { socket } }: FastifyRequest, reply: FastifyReply): AbortController {
-  const leaves = new AbortController();
-  const leave = (): void => leaves.abort();
-  if (socket.destroyed) leave();
-  // Of the connection's end an answer that waits behind another one on it hears nothing.
-  socket.once('close', leave);
+/**
+ * Returns a controller that aborts when the client disconnects. If the client disconnects during authentication, no
+ * close event fires, so the socket is checked first.
+ */
+function abortOnDisconnect({ raw: { socket } }: FastifyRequest, reply: FastifyReply): AbortController {
+  const disconnect = new AbortController();
+  const abort = (): void => disconnect.abort();
+  if (socket.destroyed) abort();
+  // An answer that waits behind another one on the same connection gets no close event of its own.
+  socket.once('close', abort);
   reply.raw.once('close', () => {
-    socket.off('close', leave);
-    leave();
+    socket.off('close', abort);
+    abort();
   });
-  return leaves;
+  return disconnect;
 }
 
-const ASK_AGAIN_MS = 3_000;
+const CHECK_EVERY_MS = 3_000;
 
-/** A stream ends with the right to hear it: asked again and again, since nothing else asks while it is open. */
-function endWith(leaves: AbortController, holds: () => Promise<boolean>): void {
-  if (leaves.signal.aborted) return;
+/**
+ * Ends a stream when its reader loses the right to it. The right is checked again and again, because an open stream
+ * makes no further request.
+ */
+function endWhenRevoked(disconnect: AbortController, holds: () => Promise<boolean>): void {
+  if (disconnect.signal.aborted) return;
   const timer = setInterval(() => {
     holds().then(
-      (still) => still || leaves.abort(),
-      // A refusal is an answer; a database that is away is none, and the next question will tell.
-      (error: unknown) => error instanceof Refusal && leaves.abort(),
+      (still) => still || disconnect.abort(),
+      // Only a refusal ends the stream. If the database is unavailable, the next check decides.
+      (error: unknown) => error instanceof Refusal && disconnect.abort(),
     );
-  }, ASK_AGAIN_MS);
-  leaves.signal.addEventListener('abort', () => clearInterval(timer));
+  }, CHECK_EVERY_MS);
+  disconnect.signal.addEventListener('abort', () => clearInterval(timer));
 }
 
 function send(reply: FastifyReply, call: Call, answer: unknown): FastifyReply {

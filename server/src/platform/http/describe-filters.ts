@@ -3,7 +3,7 @@ import type { Language } from '@regia/contract/fields';
 import type { FilterDescription } from '@regia/contract/lists';
 import { isTextKey, textOf } from './texts.ts';
 
-/** What a screen needs to offer the filters of a list, in the caller's language. */
+/** Describes the filters of a list for a screen, in the caller's language. */
 export const describeFilters = ({ filters = {} }: Call, language: Language): FilterDescription[] =>
   Object.entries(filters).map(([name, { type, exact, lookups, choices }]) => ({
     name,

@@ -3,40 +3,40 @@ import { REFUSALS } from '@regia/contract/refusals';
 import type { RefusalCode } from '@regia/contract/refusals';
 import type { Language } from '@regia/contract/fields';
 import { isUnreadableForm } from '../multipart.ts';
-import { isDatabaseAway } from '../database-away.ts';
+import { isDatabaseUnavailable } from '../database-unavailable.ts';
 import { fieldErrors } from './field-errors.ts';
 import { InvalidInput } from './invalid-input.ts';
 import { languageFor } from './language.ts';
 import { Refusal, refuse } from './refuse.ts';
 import { isTextKey, textOf } from './texts.ts';
 
-/** The embedded database is back within ten seconds. */
+/** The embedded database is usually back within ten seconds. */
 const TRY_AGAIN_S = 5;
 
-/** The one place where refusals and surprises become what the wire says. */
+/** Converts all refusals and unexpected errors to the format of the wire. */
 export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => answer(request, reply, refuse('not_found')));
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const expected = asRefusal(error, request);
     if (expected) return answer(request, reply, expected);
     if (error instanceof InvalidInput) {
-      const language = speaks(request, reply);
+      const language = answerLanguage(request, reply);
       return reply
         .code(400)
         .header('regia-refusal', 'invalid')
         .send({ ...fieldErrors(error.issues, language), status_code: 400 });
     }
-    if (isDatabaseAway(error)) {
-      request.log.warn({ err: error }, 'the database is away');
+    if (isDatabaseUnavailable(error)) {
+      request.log.warn({ err: error }, 'the database is unavailable; answering 502');
       return answer(request, reply, refuse('unavailable', { retryAfterS: TRY_AGAIN_S }));
     }
-    request.log.error({ err: error }, 'surprise');
-    const language = speaks(request, reply);
+    request.log.error({ err: error }, 'an unexpected error; answering 500');
+    const language = answerLanguage(request, reply);
     return reply.code(500).send({ detail: textOf(language, 'server_error'), status_code: 500 });
   });
 }
 
-/** A path that cannot even be decoded: the router gives up on it before any handler or hook of ours. */
+/** Answers a path that cannot be decoded: the router rejects it before any of our handlers or hooks. */
 export const answerUnreadablePath = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -44,7 +44,7 @@ export const answerUnreadablePath = (
 ): FastifyReply =>
   answer(request, reply.headers({ ...headers, 'cache-control': 'no-store' }), refuse('not_found'));
 
-/** What the framework itself throws, in our words; undefined for a surprise. */
+/** Converts an error of the framework to a refusal; undefined for an unexpected error. */
 function asRefusal(error: FastifyError, request: FastifyRequest): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof InvalidInput) return error.where === 'params' ? refuse('not_found') : undefined;
@@ -61,7 +61,7 @@ function asRefusal(error: FastifyError, request: FastifyRequest): Refusal | unde
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const language = speaks(request, reply);
+  const language = answerLanguage(request, reply);
   const { code, detail } = refusal;
   reply.code(refusal.status).header('regia-refusal', code);
   if (detail.retryAfterS !== undefined) void reply.header('retry-after', Math.ceil(detail.retryAfterS));
@@ -71,13 +71,13 @@ function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal):
   return reply.send({ ...bodyOf(refusal, language), status_code: refusal.status });
 }
 
-/** They speak of the whole call, in one text; a field's name holds a list of them. */
+/** The keys whose single text is about the whole call. The name of a field has a list of texts instead. */
 const ENVELOPE = new Set(['detail', 'details', 'error']);
 
 function bodyOf({ code, detail }: Refusal, language: Language): Record<string, unknown> {
   const items = (detail.items ?? []).map((item) => (isTextKey(item) ? textOf(language, item) : item));
   const seconds = detail.retryAfterS === undefined ? undefined : Math.ceil(detail.retryAfterS);
-  const said =
+  const text =
     detail.text ??
     textOf(language, detail.says ?? (code === 'throttled' && seconds === 1 ? 'throttled_one' : code), {
       ...detail.values,
@@ -85,13 +85,13 @@ function bodyOf({ code, detail }: Refusal, language: Language): Record<string, u
       ...(items.length > 0 ? { missing: items.join('; ') } : {}),
     });
   const shape = detail.field ?? REFUSALS[code].shape;
-  if (ENVELOPE.has(shape)) return { [shape]: said, ...extra(code, detail, language) };
-  return { [shape]: [said] };
+  if (ENVELOPE.has(shape)) return { [shape]: text, ...extra(code, detail, language) };
+  return { [shape]: [text] };
 }
 
 const CODED = new Set<RefusalCode>(['bad_authorization_header', 'user_inactive', 'user_not_found']);
 
-/** The words a token's refusal carries beside its text, so that a program can tell which of them it is. */
+/** The codes in the refusal of a token, beside its text, with which a program can tell the cause. */
 function extra(code: RefusalCode, detail: Refusal['detail'], language: Language): Record<string, unknown> {
   if (CODED.has(code)) return { code };
   if (code !== 'token_not_valid') return {};
@@ -103,7 +103,7 @@ function extra(code: RefusalCode, detail: Refusal['detail'], language: Language)
   };
 }
 
-function speaks(request: FastifyRequest, reply: FastifyReply): Language {
+function answerLanguage(request: FastifyRequest, reply: FastifyReply): Language {
   const language = languageFor(request);
   void reply.header('content-language', language === 'it-IT' ? 'it' : 'en');
   return language;

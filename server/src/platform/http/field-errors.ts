@@ -10,8 +10,9 @@ export interface FieldErrors {
 type Issue = z.core.$ZodIssue;
 
 /**
- * A schema's issues as the wire's body: `{field: [texts]}`, nested for nested fields, rows by their index,
- * what belongs to no field under `non_field_errors`. Each text comes from the issue's code and parameters.
+ * Converts the issues of a schema to the body of a refusal: `{field: [texts]}`, nested for nested fields, with list
+ * elements by their index, and issues without a field under `non_field_errors`. Each text is made from the code and
+ * the parameters of the issue.
  */
 export function fieldErrors(issues: readonly Issue[], language: Language): FieldErrors {
   const root: FieldErrors = Object.create(null) as FieldErrors;
@@ -33,7 +34,7 @@ export function fieldErrors(issues: readonly Issue[], language: Language): Field
   return root;
 }
 
-/** An unknown name is told where it stands, like every other field. */
+/** Reports each unknown name at its own path, like every other field. */
 const perKey = (issue: Issue): Issue[] =>
   issue.code === 'unrecognized_keys'
     ? issue.keys.map((key) => ({ ...issue, path: [...issue.path, key], keys: [key] }))
@@ -96,12 +97,12 @@ function textFor(issue: Issue, language: Language): string {
   }
 }
 
-/** A text or a number, where one of what is possible is a list of such. */
+/** Whether the union is a choice of values, and the input a text or a number. */
 const isChoice = ({ input, errors }: z.core.$ZodIssueInvalidUnion): boolean =>
   (typeof input === 'string' || typeof input === 'number') &&
   errors.flat().some(({ code, path }) => code === 'invalid_value' && path.length === 0);
 
-/** What clients of this family call the type of a body. */
+/** The name of a body's type in the format of this wire. */
 function typeNameOf(input: unknown): string {
   if (Array.isArray(input)) return 'list';
   if (typeof input === 'number') return Number.isInteger(input) ? 'int' : 'float';

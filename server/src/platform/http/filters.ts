@@ -3,24 +3,24 @@ import type { RawBuilder } from 'kysely';
 import type { Filters } from '@regia/contract/filters';
 import { containing } from '../sql.ts';
 
-/** One filter of a query. `exact` stands for a field without a lookup. */
+/** One filter of a query. `exact` is the lookup of a field without one. */
 export interface Condition {
   readonly field: string;
   readonly lookup: string;
   readonly value: unknown;
 }
 
-/** The filters that stand in a query. Its schema has read them: an unknown one is refused before. */
+/** The filters of a query. The schema has already refused unknown ones. */
 export const conditionsOf = (query: object, filters: Filters): Condition[] =>
   Object.entries(query).flatMap(([name, value]) => {
     const [field = '', lookup = 'exact'] = name.split('__');
     return value !== undefined && Object.hasOwn(filters, field) ? [{ field, lookup, value }] : [];
   });
 
-/** Where each filter's field stands in the database. */
+/** The database column of each filter's field. */
 export type Columns = Readonly<Record<string, string>>;
 
-/** Whether a row is what the list was asked for: every filter holds, and one column contains the text searched. */
+/** The condition of a list: all filters hold, and one of the columns contains the searched text. */
 export function matching(
   { conditions, search }: { readonly conditions: readonly Condition[]; readonly search: string },
   columns: Columns,
@@ -56,7 +56,7 @@ function holds(column: string, lookup: string, value: unknown): RawBuilder<boole
     case 'gte':
       return sql`${ref} >= ${asBound(value)}`;
     case 'lte':
-      // The wire shows milliseconds: the last one belongs to the range whole.
+      // The wire shows milliseconds, so the whole last millisecond belongs to the range.
       return typeof value === 'string'
         ? sql`${ref} < ${new Date(Date.parse(value) + 1)}`
         : sql`${ref} <= ${asBound(value)}`;
@@ -68,6 +68,9 @@ function holds(column: string, lookup: string, value: unknown): RawBuilder<boole
 const asBound = (value: unknown) =>
   typeof value === 'string' ? sql`${new Date(value)}` : asParameter(value);
 
-/** The database would read a number as the column's own type, and fail on one that is too large for it. */
+/**
+ * Sends a number as float8. Otherwise the database would parse it as the column's type, and fail if it is too large
+ * for that.
+ */
 const asParameter = (value: unknown): RawBuilder<unknown> =>
   typeof value === 'number' ? sql`${value}::float8` : sql`${value}`;

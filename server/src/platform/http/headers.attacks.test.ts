@@ -33,8 +33,8 @@ const POLICY: Record<string, string> = {
   'trusted-types': "'none'",
 };
 
-/** What every answer must say, whatever it is; `cache` as it is meant for its kind. */
-function expectShut(
+/** Asserts the security headers of an answer; `cache` is the expected value for its kind. */
+function expectSecurityHeaders(
   what: string,
   headers: Record<string, string>,
   { cache = 'no-store', more = {}, frameOptions = 'DENY' as string | undefined } = {},
@@ -73,7 +73,7 @@ function expectShut(
   });
 }
 
-test('A64 the API: an answer, every kind of refusal, a call that is not there, a body that cannot be read, too much', async () => {
+test('A64 security headers of the API: an answer, every kind of refusal, an unknown call, an unreadable body, throttling', async () => {
   const { server, admin } = stage;
   const stranger = server.stranger();
   const login = { username: 'nessuno', password: 'x' };
@@ -107,32 +107,32 @@ test('A64 the API: an answer, every kind of refusal, a call that is not there, a
   replies.push(['429', 429, await stranger.post('/api/account/mfa/login/', login)]);
   for (const [what, status, reply] of replies) {
     expect([what, reply.status]).toEqual([what, status]);
-    expectShut(what, reply.headers);
+    expectSecurityHeaders(what, reply.headers);
   }
 });
 
-test('A64 what fails in the server’s own hands', async () => {
+test('A64 security headers of an unexpected error', async () => {
   const broken = await testServer();
   await broken.database.pool.query('drop table throttles');
   const reply = await broken
     .stranger()
     .post('/api/account/mfa/login/', { username: 'nessuno', password: PASSWORD });
   expect(reply.status).toBe(500);
-  expectShut('500', reply.headers);
+  expectSecurityHeaders('500', reply.headers);
   await broken.close();
 });
 
-test('A64 a stream, and one that is refused', async () => {
+test('A64 security headers of a stream and of a refused stream', async () => {
   const stream = await stage.ask('Quando apre la biblioteca?');
   expect(stream.status).toBe(200);
-  expectShut('a stream', Object.fromEntries(stream.headers));
+  expectSecurityHeaders('a stream', Object.fromEntries(stream.headers));
   await stream.rest();
   const refused = await openStream(`${stage.address}/api/v1/chat/message/`, { body: { content: 'Ciao' } });
   expect(refused.status).toBe(401);
-  expectShut('a stream that is refused', Object.fromEntries(refused.headers));
+  expectSecurityHeaders('a stream that is refused', Object.fromEntries(refused.headers));
 });
 
-test('A64 the pages of the server itself: the demonstration’s legal pages, the manual, one that is not there', async () => {
+test('A64 security headers of the server’s own pages: legal pages of the demonstration, the manual, unknown pages', async () => {
   const own = await testServer();
   await firstStart(own.services, { config: own.services.config, empty: false });
   for (const [path, status] of [
@@ -144,12 +144,12 @@ test('A64 the pages of the server itself: the demonstration’s legal pages, the
   ] as const) {
     const { status: answered, headers } = await own.stranger(PAGE).get(path);
     expect([path, answered]).toEqual([path, status]);
-    expectShut(path, headers, { cache: headers['cache-control'] ?? 'none' });
+    expectSecurityHeaders(path, headers, { cache: headers['cache-control'] ?? 'none' });
   }
   await own.close();
 });
 
-test('A64 a letter of the mailbox runs nothing, and only our own page may frame it', async () => {
+test('A64 a letter of the mailbox runs no code, and only our own page may frame it', async () => {
   const server = await testServer({ worker: true });
   await startWorker(server.services);
   await queueMail(server.services, server.services.db, {
@@ -163,7 +163,7 @@ test('A64 a letter of the mailbox runs nothing, and only our own page may frame 
     await new Promise((resolve) => setTimeout(resolve, 50));
     messages = await list();
   }
-  expectShut('the list', messages.headers);
+  expectSecurityHeaders('the list', messages.headers);
   const { headers } = await server.stranger(PAGE).get(`/api/v1/mailbox/${messages.body[0].id}/html/`);
   expect(headers['content-security-policy']).toBe(
     "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'",
@@ -176,7 +176,7 @@ test('A64 a letter of the mailbox runs nothing, and only our own page may frame 
   await server.close();
 });
 
-test('A64 behind TLS every answer says to stay there', async () => {
+test('A64 behind TLS every answer has Strict-Transport-Security', async () => {
   const secure = await openServer({ PUBLIC_URL: 'https://regia.example.org' });
   for (const path of ['/api/account/me/', '/api/not/there/', '/healthz']) {
     const { headers } = await secure.stranger().get(path);
@@ -187,21 +187,21 @@ test('A64 behind TLS every answer says to stay there', async () => {
 
 const built = new URL('../../../../console/dist/index.html', import.meta.url);
 test.skipIf(!existsSync(built))(
-  'A64 the console as it was built: its page, its files, a file that is not there',
+  'A64 security headers of the built console: its page, its files, a missing file',
   async () => {
     const server = await testServer();
     const process = await startProcess(server);
     const page = await process.stranger({ accept: 'text/html' }).get('/auth/login');
     expect(page.status).toBe(200);
-    expectShut('the page', page.headers, { cache: 'no-cache' });
+    expectSecurityHeaders('the page', page.headers, { cache: 'no-cache' });
     const [, asset] = /(?:src|href)="(\/assets\/[^"]+)"/.exec(page.text)!;
     const file = await process.stranger().get(asset!);
     expect(file.status).toBe(200);
-    expectShut('a file', file.headers, { cache: 'public, max-age=31536000, immutable' });
+    expectSecurityHeaders('a file', file.headers, { cache: 'public, max-age=31536000, immutable' });
     const missing = await process.stranger().get('/assets/not-there.js');
     expect(missing.status).toBe(404);
-    expectShut('no file', missing.headers);
-    // Inline code would need a hole in the policy: there is none in the page.
+    expectSecurityHeaders('no file', missing.headers);
+    // Inline code would need an exception in the policy; the page has none.
     expect(page.text).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>|\son\w+=|\sstyle=|javascript:/i);
     await process.stop();
     await server.close();

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 
-/** Input that its schema does not accept. `where` decides the answer: a malformed path is simply not there. */
+/** Input that its schema rejects. `where` decides the answer: a malformed path answers 404. */
 export class InvalidInput extends Error {
   readonly issues: readonly z.core.$ZodIssue[];
   readonly where: string;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '@regia/contract/fields';
 
-/** The better of our two languages for an Accept-Language header; Italian where it names neither. */
+/** The preferred one of our two languages in an Accept-Language header; Italian if it names neither. */
 export function languageOf(header: string | undefined): Language {
   const wanted = (header ?? '')
     .split(',')
@@ -15,17 +15,17 @@ export function languageOf(header: string | undefined): Language {
   return wanted?.tag.startsWith('en') ? 'en-US' : 'it-IT';
 }
 
-/** As `languageOf`, but undefined where the header names none of our languages. */
+/** Like `languageOf`, but undefined if the header names none of our languages. */
 export const languageNamed = (header: string | undefined): Language | undefined =>
   /(^|,)\s*(it|en)\b/i.test(header ?? '') ? languageOf(header) : undefined;
 
 const ofSignedIn = new WeakMap<FastifyRequest, Language>();
 
-/** Notes whose request it is, as soon as that is known: a refusal speaks their language, too. */
+/** Stores the language of a request's person as soon as they are known, so that refusals use it, too. */
 export const noteLanguage = (request: FastifyRequest, language: Language): void => {
   ofSignedIn.set(request, language);
 };
 
-/** The language of an answer: what the header names, else what the signed-in person speaks, else Italian. */
+/** The language of an answer: the header's, else that of the signed-in person, else Italian. */
 export const languageFor = (request: FastifyRequest): Language =>
   languageNamed(request.headers['accept-language']) ?? ofSignedIn.get(request) ?? 'it-IT';

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Who may watch a training run, which never ends, and where. */
+/** An admin who may watch a training run that never ends, and the path of its stream. */
 async function endlessRun() {
   const admin = await server.person({ organization: await server.organization(), profiles: ['admin'] });
   const made = await admin.post('/api/v1/ai/admin/assistant/', { name: 'Aperto' });
@@ -28,7 +28,7 @@ async function endlessRun() {
 const connections = () =>
   new Promise<number>((resolve) => server.app.server.getConnections((_error, count) => resolve(count)));
 
-/** Sends the request so many times on one connection, which is gone before who asks has been looked up. */
+/** Sends a request `times` times on one connection, and disconnects before the caller has been authenticated. */
 async function askAndLeave(path: string, access: string, times: number): Promise<void> {
   const locker = await server.database.pool.connect();
   const waiting = async () => {
@@ -55,7 +55,7 @@ test.each([
   ['alone', 1],
   ['behind another answer on the same connection', 2],
 ])(
-  'A08 who leaves while being let in, %s, leaves nothing that goes on asking',
+  'A08 a client that disconnects during authentication, %s, leaves no repeated permission checks',
   { timeout: 60_000 },
   async (_, times) => {
     const { admin, path } = await endlessRun();
@@ -64,7 +64,7 @@ test.each([
       queries.mock.calls.filter(([query]) => (query as { name?: string }).name === 'account.signed-in')
         .length;
     await askAndLeave(path, admin.tokens.access, times);
-    // An open stream asks every three seconds.
+    // An open stream checks every three seconds.
     await new Promise((resolve) => setTimeout(resolve, 8_000));
     expect(asked()).toBe(times);
     queries.mockRestore();

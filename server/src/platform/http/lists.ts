@@ -14,7 +14,7 @@ export interface Order {
 }
 
 export interface ListRequest {
-  /** Rows to read; one more than shown where the list is unpaged, to see that the cap is passed. */
+  /** The rows to read; one more than the limit in an unpaged list, to notice that it is exceeded. */
   readonly limit: number;
   readonly offset: number;
   readonly order: readonly Order[];
@@ -24,11 +24,11 @@ export interface ListRequest {
 
 export interface Rows<T> {
   readonly rows: readonly T[];
-  /** As `countUpToLimit` counts. */
+  /** The count, limited as in `countUpToLimit`. */
   readonly count: number;
 }
 
-/** How many rows a query finds; it stops one after what is told exactly. */
+/** Counts the rows of a query; stops one after the largest exact count. */
 export async function countUpToLimit<DB, TB extends keyof DB, O>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, O>,
@@ -44,7 +44,7 @@ export async function countUpToLimit<DB, TB extends keyof DB, O>(
   return count;
 }
 
-/** What a list's query asks for. Fields that the call does not list are ignored in the order. */
+/** Parses the query of a list. Fields that the call does not list are ignored in the order. */
 export function listRequest(
   query: ListQuery,
   { sortable = [], filters = {} }: Call,
@@ -69,7 +69,7 @@ export function listRequest(
   };
 }
 
-/** The answer of a list: the page envelope, or bare rows where `no_page` stands in the query. */
+/** The answer of a list: a page, or all rows if the query has `no_page`. */
 export function listAnswer<T>(
   query: ListQuery,
   { rows, count }: Rows<T>,

@@ -3,9 +3,8 @@ import { isLoopbackHost, isLoopbackOnly } from '../config.ts';
 import type { Config } from '../config.ts';
 
 /**
- * Whether a request was made at this very machine, of a server that only this machine reaches. A proxy on the machine
- * makes the whole world look like it: it is known by the headers that proxies add, or by the name that it was called
- * by.
+ * Returns whether a request comes from this machine, to a server that only this machine reaches. Through a proxy on
+ * this machine every request looks like that, so headers of proxies and other host names exclude it.
  */
 export function isLocalRequest(config: Config, headers: IncomingHttpHeaders): boolean {
   if (!isLoopbackOnly(config)) return false;
@@ -16,5 +15,5 @@ export function isLocalRequest(config: Config, headers: IncomingHttpHeaders): bo
 const FORWARDING =
   /^(x-forwarded(-.*)?|forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip|x-original-.*)$/;
 
-/** The name of a Host header, without its port. */
+/** The name in a Host header, without its port. */
 const nameIn = (host: string): string => /^(\[[^\]]*\]|[^:]*)(:\d*)?$/.exec(host)?.[1] ?? host;

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const speaks = (language: string) =>
   server.database.pool.query('update users set language = $2 where id = $1', [person.id, language]);
 
-/** One call of each kind of refusal: by the use case, by the schema, by the profile, and for who is disabled. */
+/** One call for each kind of refusal: by the use case, by the schema, by the profile, and of a disabled person. */
 const refused = async (headers: Record<string, string>) => {
   const authorization = `JWT ${person.tokens.access}`;
   const ask = (method: 'GET' | 'POST', url: string, payload?: object) =>
@@ -37,7 +37,7 @@ test.each([
   ['en-US', 'en'],
   ['it-IT', 'it'],
 ])(
-  'ERR-09 without Accept-Language a refusal speaks the language of the signed-in person: %s',
+  'ERR-09 without Accept-Language a refusal is in the language of the signed-in person: %s',
   async (language, said) => {
     await speaks(language);
     expect(await refused({})).toEqual(STATUSES.map((status) => [status, said]));
@@ -45,12 +45,12 @@ test.each([
   },
 );
 
-test('ERR-09 Accept-Language comes before the language of the signed-in person', async () => {
+test('ERR-09 Accept-Language takes precedence over the language of the signed-in person', async () => {
   await speaks('it-IT');
   expect(await refused({ 'accept-language': 'en' })).toEqual(STATUSES.map((status) => [status, 'en']));
 });
 
-test('ERR-09 the words are in that language, not only the header', async () => {
+test('ERR-09 the text is in that language, not only the header', async () => {
   await speaks('en-US');
   const reply = await server.app.inject({
     method: 'POST',
@@ -61,7 +61,7 @@ test('ERR-09 the words are in that language, not only the header', async () => {
   expect(reply.json().old_password).toEqual(['This field is required.']);
 });
 
-test('ERR-09 without Accept-Language a refusal to a stranger is in Italian', async () => {
+test('ERR-09 without Accept-Language a refusal to a caller without a token is in Italian', async () => {
   const reply = await server.app.inject({ method: 'GET', url: '/api/account/me/' });
   expect([reply.statusCode, reply.headers['content-language']]).toEqual([401, 'it']);
 });

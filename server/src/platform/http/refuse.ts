@@ -5,19 +5,19 @@ import type { TextKey } from './texts.ts';
 export interface RefusalDetail {
   /** Values for the text's placeholders. */
   values?: Record<string, string | number>;
-  /** A text that says it better than the code's own. */
+  /** A more precise text than that of the code. */
   says?: TextKey;
-  /** The organisation's own words, in place of the catalogue's. */
+  /** The organisation's own text, instead of the catalogue's. */
   text?: string;
-  /** The field it speaks of, where the code's own shape does not say. */
+  /** The field at fault, if the code does not name it. */
   field?: string;
-  /** Seconds until a retry makes sense. */
+  /** The seconds after which a retry may succeed. */
   retryAfterS?: number;
-  /** Things to list below the sentence, as codes of the texts' catalogue. */
+  /** The items to list below the sentence, as codes of the catalogue. */
   items?: string[];
 }
 
-/** An expected "no". Anything else that is thrown is a surprise. */
+/** An expected refusal. Any other thrown value is an unexpected error. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly detail: RefusalDetail;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The path that a request line asks for. One written for a proxy names a host, too, which says nothing here. */
+/** The path of a request line. A line in the form for proxies also names a host, which is ignored. */
 export const requestPath = ({ url = '/' }: IncomingMessage): string =>
   url.replace(/^https?:\/\/[^/?#]*\/?/i, '/');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fieldErrors } from './field-errors.ts';
 import { textOf } from './texts.ts';
 
-test.each(RULES)('VAL-07 the server says what breaks the rule %s, in both languages', (rule) => {
+test.each(RULES)('VAL-07 a broken rule %s has a text in both languages', (rule) => {
   const said = (language: 'it-IT' | 'en-US') =>
     fieldErrors([{ code: 'custom', path: ['f'], message: '', input: '', params: { rule } }], language);
   expect(said('it-IT')).not.toEqual(said('en-US'));
@@ -17,7 +17,7 @@ test.each([
   'password_lowercase',
   'password_number',
   'password_special',
-] as const)('VAL-01 %s has a message of its own that begins "Your password must"', (rule) => {
+] as const)('VAL-01 %s has its own text, which begins "Your password must"', (rule) => {
   expect(textOf('en-US', rule)).toMatch(/^Your password must /);
   expect(textOf('it-IT', rule)).toMatch(/^La password deve avere /);
 });

@@ -9,7 +9,7 @@ const policy = async (environment: Record<string, string>): Promise<Record<strin
   return Object.fromEntries(parts.map(([name, ...values]) => [name, values.join(' ')]));
 };
 
-test('Errors are reported to the one origin of the DSN, without its key; nothing else of the policy gives way', async () => {
+test('the policy allows only the origin of the Sentry DSN in addition, without its key', async () => {
   const usual = await policy({});
   expect(usual['connect-src']).toBe("'self'");
   const reporting = await policy({ SENTRY_DSN: 'https://public-key@sentry.example.org:8443/some/1' });

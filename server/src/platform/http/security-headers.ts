@@ -2,20 +2,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export interface SecurityOptions {
   readonly https: boolean;
-  /** The one foreign origin that the console may speak to: where it reports its errors. */
+  /** The only foreign origin that the console may connect to: it reports its errors there. */
   readonly reportsTo?: string | undefined;
-  /** Whether what is asked for is a page that may frame another of ours. */
+  /** Whether the request is for a page that may frame another page of ours. */
   readonly mayFrame?: (request: FastifyRequest) => boolean;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer is a letter, as a mail reader would show it: shut in, and framed by our own page only. */
+    /** Whether the answer is a letter in HTML: it is sandboxed, and only our own page may frame it. */
     readonly isLetter?: boolean;
   }
 }
 
-/** No inline code, no foreign origin, no markup made from strings: the same policy on every answer. */
+/** The policy of every answer: no inline code, no foreign origin, no markup made from strings. */
 const policyOf = (more: { connect?: string | undefined; frames?: boolean }): string =>
   [
     "default-src 'none'",
@@ -33,7 +33,7 @@ const policyOf = (more: { connect?: string | undefined; frames?: boolean }): str
     "trusted-types 'none'",
   ].join('; ');
 
-/** Letters have their styles on each element. Nothing in them runs, is fetched, or is of our origin. */
+/** The policy of letters, which have inline styles. Nothing in them runs, loads or has our origin. */
 const LETTER = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -41,7 +41,7 @@ const LETTER = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** What every answer says that is neither a letter nor a page that frames one. */
+/** The headers of every answer that is neither a letter nor a page that frames one. */
 export const usualHeaders = ({ https, reportsTo }: SecurityOptions): Record<string, string> => ({
   'content-security-policy': policyOf({ connect: reportsTo }),
   'x-content-type-options': 'nosniff',
@@ -53,7 +53,7 @@ export const usualHeaders = ({ https, reportsTo }: SecurityOptions): Record<stri
   ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 });
 
-/** Puts them on every answer that a route, or the lack of one, has made. */
+/** Sends the headers with every answer of a route or of the 404 handler. */
 export function sendSecurityHeaders(app: FastifyInstance, options: SecurityOptions): void {
   const { reportsTo, mayFrame = () => false } = options;
   const { 'x-frame-options': unframed, ...always } = usualHeaders(options);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { sendEvents } from './sse.ts';
 import type { ServerEvent } from './sse.ts';
 
-/** Tells whether it was closed, and was asked for anything before. */
+/** A source that records whether it was read and whether it was closed. */
 function source() {
   const told = { asked: false, closed: false };
   const iterator: AsyncIterator<ServerEvent> = {
@@ -22,7 +22,7 @@ function source() {
   return { told, events: { [Symbol.asyncIterator]: () => iterator } };
 }
 
-test('a source is closed when its reader has left, and when they left before it began', async () => {
+test('a source is closed when its reader disconnects, also before it started', async () => {
   const app = fastify();
   const [begun, never] = [source(), source()];
   app.get('/begun', (_request, reply) => sendEvents(reply, begun.events));

@@ -7,7 +7,9 @@ export interface ServerEvent {
   readonly id?: string;
 }
 
-/** A line of silence now and then, so that proxies keep the stream open and the reader knows that we live. */
+/**
+ * The interval of a comment line, so that proxies keep the stream open and the client knows that the server is alive.
+ */
 const HEARTBEAT_MS = 2_000;
 
 const frame = ({ event, data, id }: ServerEvent): string =>
@@ -32,13 +34,16 @@ async function* framed(source: AsyncIterator<ServerEvent>): AsyncGenerator<strin
   }
 }
 
-/** Streams events as they come; the source is told (its `return`) when the reader leaves. */
+/** Streams events as they come, and calls the `return` of the source when the client disconnects. */
 export function sendEvents(reply: FastifyReply, events: AsyncIterable<ServerEvent>): FastifyReply {
   const source = events[Symbol.asyncIterator]();
   const stream = Readable.from(framed(source), { objectMode: false });
-  // Told by the stream: where nobody began to read, `framed` never ran, and would end without a word.
+  // The stream's event is used, because `framed` never runs if nobody starts to read, and then cannot close the
+  // source.
   stream.once('close', () => {
-    source.return?.().catch((error: unknown) => reply.log.warn({ err: error }, 'a stream ended badly'));
+    source
+      .return?.()
+      .catch((error: unknown) => reply.log.warn({ err: error }, 'closing the source of a stream failed'));
   });
   return reply
     .header('content-type', 'text/event-stream; charset=utf-8')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An admin who watches a training run that never ends. */
+/** An admin with an open stream of a training run that never ends. */
 async function watching() {
   const admin = await server.person({ organization: await server.organization(), profiles: ['admin'] });
   const made = await admin.post('/api/v1/ai/admin/assistant/', { name: 'Aperto' });
@@ -43,10 +43,10 @@ test.concurrent.each<[string, (admin: { id: string; tokens: { refresh: string } 
     'the profile',
     (admin) => server.database.pool.query('delete from user_profiles where user_id = $1', [admin.id]),
   ],
-])('A08 a stream that is open ends within five seconds of %s', { timeout: 20_000 }, async (_, end) => {
+])('A08 an open stream ends within five seconds of the end of %s', { timeout: 20_000 }, async (_, end) => {
   const { admin, isOver } = await watching();
   await new Promise((resolve) => setTimeout(resolve, 3_500));
-  // Asked once already, and still allowed.
+  // The right was checked once, and still holds.
   expect(isOver()).toBe(false);
   await end(admin);
   await vi.waitFor(() => expect(isOver()).toBe(true), { timeout: 5_000, interval: 100 });

@@ -4,7 +4,7 @@ import { it } from './texts-it.ts';
 
 export type TextKey = keyof typeof it;
 
-/** A text of the server in the caller's language, with its `{placeholders}` filled. */
+/** A text of the server in the given language, with its `{placeholders}` filled. */
 export function textOf(
   language: Language,
   key: TextKey,

@@ -15,12 +15,19 @@ test.each([
   ['1', '1', '1 second.', '1 secondo.'],
   ['1.2', '2', '2 seconds.', '2 secondi.'],
   ['60', '60', '60 seconds.', '60 secondi.'],
-])('AUTH-18 a wait of %s seconds is said as %s', async (seconds, header, english, italian) => {
-  const said = async (language: string) => {
-    const url = `/wait/${seconds}`;
-    const reply = await app.inject({ url, headers: { 'accept-language': language } });
-    return [reply.statusCode, reply.headers['retry-after'], reply.json().detail];
-  };
-  expect(await said('en')).toEqual([429, header, `Request was throttled. Expected available in ${english}`]);
-  expect(await said('it')).toEqual([429, header, `Troppe richieste. Riprova tra ${italian}`]);
-});
+])(
+  'AUTH-18 a wait of %s seconds is reported as %s in Retry-After and in words',
+  async (seconds, header, english, italian) => {
+    const said = async (language: string) => {
+      const url = `/wait/${seconds}`;
+      const reply = await app.inject({ url, headers: { 'accept-language': language } });
+      return [reply.statusCode, reply.headers['retry-after'], reply.json().detail];
+    };
+    expect(await said('en')).toEqual([
+      429,
+      header,
+      `Request was throttled. Expected available in ${english}`,
+    ]);
+    expect(await said('it')).toEqual([429, header, `Troppe richieste. Riprova tra ${italian}`]);
+  },
+);

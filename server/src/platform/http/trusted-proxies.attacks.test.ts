@@ -22,7 +22,7 @@ async function scene(environment: Record<string, string>) {
     profiles: [],
     isSuperuser: false,
   });
-  /** Seven wrong passwords, one after the other: what each was answered. */
+  /** Tries seven wrong passwords, one after the other; returns the statuses. */
   return async (from: string, headers: (attempt: number) => Record<string, string>) => {
     const statuses = [];
     for (let attempt = 0; attempt < 7; attempt++) {
@@ -38,8 +38,8 @@ async function scene(environment: Record<string, string>) {
     return statuses;
   };
 }
-const STOPPED = [400, 400, 400, 400, 400, 429, 429];
-const LET_ON = Array<number>(7).fill(400);
+const THROTTLED = [400, 400, 400, 400, 400, 429, 429];
+const NOT_THROTTLED = Array<number>(7).fill(400);
 const other = (attempt: number): string => `198.51.100.${attempt + 1}`;
 
 const CLAIMS: [string, (attempt: number) => Record<string, string>][] = [
@@ -53,43 +53,43 @@ const CLAIMS: [string, (attempt: number) => Record<string, string>][] = [
 ];
 
 test.each(CLAIMS)(
-  'A03 AUTH-18 with no proxy to trust, %s makes nobody another caller',
+  'A03 AUTH-18 without a trusted proxy, %s does not change the caller’s address',
   async (_name, claim) => {
     const tryAll = await scene({});
-    expect(await tryAll('203.0.113.7', claim)).toEqual(STOPPED);
+    expect(await tryAll('203.0.113.7', claim)).toEqual(THROTTLED);
   },
 );
 
 test.each(CLAIMS)(
-  'A03 AUTH-18 from who is not the trusted proxy, %s counts for nothing',
+  'A03 AUTH-18 from another address than the trusted proxy, %s is ignored',
   async (_name, claim) => {
     const tryAll = await scene({ TRUST_PROXY: PROXY });
-    expect(await tryAll('203.0.113.7', claim)).toEqual(STOPPED);
+    expect(await tryAll('203.0.113.7', claim)).toEqual(THROTTLED);
   },
 );
 
-test('A03 AUTH-18 of what a trusted proxy says only its own word counts: the last hop', async () => {
+test('A03 AUTH-18 of X-Forwarded-For only the last hop counts, which the trusted proxy wrote', async () => {
   const tryAll = await scene({ TRUST_PROXY: `${PROXY}, 192.168.0.0/16` });
   const madeUp = (attempt: number) => ({ 'x-forwarded-for': `${other(attempt)}, 203.0.113.8` });
-  expect(await tryAll(PROXY, madeUp)).toEqual(STOPPED);
+  expect(await tryAll(PROXY, madeUp)).toEqual(THROTTLED);
   const really = (attempt: number) => ({ 'x-forwarded-for': `203.0.113.8, ${other(attempt)}` });
-  expect(await tryAll(PROXY, really)).toEqual(LET_ON);
+  expect(await tryAll(PROXY, really)).toEqual(NOT_THROTTLED);
 });
 
-test('A03 AUTH-18 even a trusted proxy says it in one header only', async () => {
+test('A03 AUTH-18 even from a trusted proxy every other header is ignored', async () => {
   for (const [, claim] of CLAIMS.slice(1)) {
     const tryAll = await scene({ TRUST_PROXY: PROXY });
-    expect(await tryAll(PROXY, claim)).toEqual(STOPPED);
+    expect(await tryAll(PROXY, claim)).toEqual(THROTTLED);
   }
 });
 
-test('A03 AUTH-18 the ports that some proxies write make no new callers', async () => {
+test('A03 AUTH-18 ports in X-Forwarded-For do not make different callers', async () => {
   const tryAll = await scene({ TRUST_PROXY: PROXY });
   expect(
     await tryAll(PROXY, (attempt) => ({ 'x-forwarded-for': `203.0.113.9:${40_000 + attempt}` })),
-  ).toEqual(STOPPED);
+  ).toEqual(THROTTLED);
   const six = await scene({ TRUST_PROXY: PROXY });
   expect(
     await six(PROXY, (attempt) => ({ 'x-forwarded-for': `[2001:db8::${attempt + 1}]:${40_000 + attempt}` })),
-  ).toEqual(STOPPED);
+  ).toEqual(THROTTLED);
 });

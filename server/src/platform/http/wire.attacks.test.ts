@@ -18,7 +18,7 @@ const PARAMS = () => ({
   ),
 });
 
-/** Sends a body as it is written; a scheme of each kind goes along, so that whoever is asked for is there. */
+/** Sends a raw body, with valid credentials for the call, so that the caller is always authenticated. */
 async function sent(method: string, url: string, call: { access: unknown }, payload?: string) {
   const { admin, key, server } = stage;
   const reply = await server.app.inject({
@@ -37,41 +37,44 @@ async function sent(method: string, url: string, call: { access: unknown }, payl
 
 const SURPRISE = /stack|syntax error|invalid byte|node_modules|kysely|\bat .+:\d+:\d+/i;
 
-/** As JSON: what no schema of ours asks for, and what PostgreSQL does not take. */
+/** JSON values that no schema of ours accepts, or that PostgreSQL rejects. */
 const HOSTILE: Record<string, string> = {
   'a NUL': String.raw`"a\u0000b"`,
-  'half a pair of surrogates': String.raw`"a\ud800"`,
-  'the other half': String.raw`"\udc00a"`,
-  'a text of the wrong way round': String.raw`"\u202eabc\u0007"`,
+  'a lone high surrogate': String.raw`"a\ud800"`,
+  'a lone low surrogate': String.raw`"\udc00a"`,
+  'a right-to-left override and a control character': String.raw`"\u202eabc\u0007"`,
   '200,000 letters': `"${'x'.repeat(200_000)}"`,
-  'many letters of four bytes': `"${'𠀀'.repeat(900)}"`,
-  'a list in a list in a list': '['.repeat(100_000) + ']'.repeat(100_000),
-  'objects in objects': '{"a":'.repeat(20_000) + '1' + '}'.repeat(20_000),
+  'many characters of four bytes': `"${'𠀀'.repeat(900)}"`,
+  'deeply nested lists': '['.repeat(100_000) + ']'.repeat(100_000),
+  'deeply nested objects': '{"a":'.repeat(20_000) + '1' + '}'.repeat(20_000),
   'a long list': `[${'0,'.repeat(200_000)}0]`,
-  'a number beyond all': '1e400',
-  'a number that no int4 holds': '99999999999',
+  'a number that overflows to infinity': '1e400',
+  'a number too large for int4': '99999999999',
   'an operator': '{"$ne":null}',
   nothing: 'null',
   true: 'true',
 };
 
-describe('A98 A66 whatever stands in a field is an answer or a refusal, never a surprise', () => {
+describe('A98 A66 hostile values in a field', () => {
   const bodies = CALLS.filter((call) => fieldsOf(call.body).length > 0);
-  test.each(bodies.map((call) => [nameOf(call), call] as const))('%s', async (_, call) => {
-    const path = pathOf(call, PARAMS());
-    for (const field of fieldsOf(call.body)) {
-      for (const [what, value] of Object.entries(HOSTILE)) {
-        const members = Object.entries({ ...bodyFor(call), [field]: undefined }).map(([name, given]) =>
-          name === field
-            ? `${JSON.stringify(name)}:${value}`
-            : `${JSON.stringify(name)}:${JSON.stringify(given)}`,
-        );
-        const reply = await sent(call.method, path, call, `{${members.join(',')}}`);
-        expect([field, what, reply.statusCode < 500 ? 'ok' : reply.body]).toEqual([field, what, 'ok']);
-        if (reply.statusCode >= 400) expect(reply.body).not.toMatch(SURPRISE);
+  test.each(bodies.map((call) => [nameOf(call), call] as const))(
+    'A98 A66 %s accepts or refuses hostile field values, and never fails',
+    async (_, call) => {
+      const path = pathOf(call, PARAMS());
+      for (const field of fieldsOf(call.body)) {
+        for (const [what, value] of Object.entries(HOSTILE)) {
+          const members = Object.entries({ ...bodyFor(call), [field]: undefined }).map(([name, given]) =>
+            name === field
+              ? `${JSON.stringify(name)}:${value}`
+              : `${JSON.stringify(name)}:${JSON.stringify(given)}`,
+          );
+          const reply = await sent(call.method, path, call, `{${members.join(',')}}`);
+          expect([field, what, reply.statusCode < 500 ? 'ok' : reply.body]).toEqual([field, what, 'ok']);
+          if (reply.statusCode >= 400) expect(reply.body).not.toMatch(SURPRISE);
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 const TYPED = [
@@ -91,27 +94,30 @@ const TYPED = [
   'name,-name,name',
 ];
 
-describe('A43 A66 whatever a list is asked, it answers or refuses', () => {
+describe('A43 A66 hostile values in the query of a list', () => {
   const lists = CALLS.filter((call) => call.query !== undefined);
-  test.each(lists.map((call) => [nameOf(call), call] as const))('%s', async (_, call) => {
-    const path = pathOf(call, PARAMS());
-    for (const name of [
-      ...fieldsOf(call.query),
-      '__proto__',
-      'toString',
-      'organization',
-      'name__icontains',
-    ]) {
-      for (const value of [...TYPED, `a&${name}=b`]) {
-        const reply = await sent('GET', `${path}?${name}=${value}`, call);
-        expect([name, value, reply.statusCode < 500 ? 'ok' : reply.body]).toEqual([name, value, 'ok']);
-        if (reply.statusCode >= 400) expect(reply.body).not.toMatch(SURPRISE);
+  test.each(lists.map((call) => [nameOf(call), call] as const))(
+    'A43 A66 %s accepts or refuses hostile queries, and never fails',
+    async (_, call) => {
+      const path = pathOf(call, PARAMS());
+      for (const name of [
+        ...fieldsOf(call.query),
+        '__proto__',
+        'toString',
+        'organization',
+        'name__icontains',
+      ]) {
+        for (const value of [...TYPED, `a&${name}=b`]) {
+          const reply = await sent('GET', `${path}?${name}=${value}`, call);
+          expect([name, value, reply.statusCode < 500 ? 'ok' : reply.body]).toEqual([name, value, 'ok']);
+          if (reply.statusCode >= 400) expect(reply.body).not.toMatch(SURPRISE);
+        }
       }
-    }
-  });
+    },
+  );
 });
 
-describe('a malformed id is not there', () => {
+describe('malformed ids', () => {
   const withId = CALLS.filter((call) => idsOf(call).length > 0);
   const forms = [
     '1',
@@ -130,19 +136,22 @@ describe('a malformed id is not there', () => {
     '018f00000000700080000000000000000',
     '018f0000-0000-7000-8000-000000000000%0a',
   ];
-  test.each(withId.map((call) => [nameOf(call), call] as const))('%s', async (_, call) => {
-    for (const name of idsOf(call)) {
-      for (const form of forms) {
-        const body = bodyFor(call);
-        const path = pathOf(call, { ...PARAMS(), [name]: form });
-        const reply = await sent(call.method, path, call, body && JSON.stringify(body));
-        expect([name, form, reply.statusCode, reply.body]).toEqual([
-          name,
-          form,
-          404,
-          '{"detail":"Not found.","status_code":404}',
-        ]);
+  test.each(withId.map((call) => [nameOf(call), call] as const))(
+    '%s answers 404 to a malformed id',
+    async (_, call) => {
+      for (const name of idsOf(call)) {
+        for (const form of forms) {
+          const body = bodyFor(call);
+          const path = pathOf(call, { ...PARAMS(), [name]: form });
+          const reply = await sent(call.method, path, call, body && JSON.stringify(body));
+          expect([name, form, reply.statusCode, reply.body]).toEqual([
+            name,
+            form,
+            404,
+            '{"detail":"Not found.","status_code":404}',
+          ]);
+        }
       }
-    }
-  });
+    },
+  );
 });

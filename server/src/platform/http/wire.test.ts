@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const LOGIN = '/api/account/mfa/login/';
 const ME = '/api/account/me/';
 
-/** Sends a path as it is written: clients and `inject` would tidy it up. */
+/** Sends a path without normalizing it, as clients and `inject` would. */
 const raw = (method: string, path: string, headers: Record<string, string> = {}): Promise<number> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(address);
@@ -31,7 +31,7 @@ const posted = (payload: string, type: string | undefined, headers: Record<strin
     headers: { 'accept-language': 'en', ...(type === undefined ? {} : { 'content-type': type }), ...headers },
   });
 
-test('A path answers with and without its last slash, and never by a redirect', async () => {
+test('a path is answered with and without its last slash, without a redirect', async () => {
   for (const path of [LOGIN, LOGIN.slice(0, -1), '/api//account/mfa//login/']) {
     const reply = await server.stranger().post(path, { username: 'nobody', password: 'x' });
     expect([path, reply.status]).toEqual([path, 400]);
@@ -39,7 +39,7 @@ test('A path answers with and without its last slash, and never by a redirect', 
   }
 });
 
-test('A method that a path does not have is not there', async () => {
+test('an unknown method of a path answers 404', async () => {
   for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE']) {
     expect([method, await raw(method, LOGIN)]).toEqual([method, 404]);
   }
@@ -47,7 +47,7 @@ test('A method that a path does not have is not there', async () => {
   expect(reply.body).toEqual({ detail: 'Not found.', status_code: 404 });
 });
 
-test('A10 paths in disguise are decided like the plain one', async () => {
+test('A10 disguised paths are authorized like the plain one', async () => {
   const { tokens } = await server.person({
     organization: await server.organization(),
     profiles: ['viewer'],
@@ -71,7 +71,7 @@ test('A10 paths in disguise are decided like the plain one', async () => {
   expect(await raw('PATCH', '/api/account/%2e/user/change-language/', as)).toBe(403);
 });
 
-test('A body that cannot be read is told so, and so is a type that is not accepted', async () => {
+test('an unreadable body is refused with 400, an unsupported type with 415, a large body with 413', async () => {
   const broken = await posted('{"username":', 'application/json');
   expect(broken.statusCode).toBe(400);
   expect(broken.json().detail).toMatch(/^JSON parse error/);
@@ -100,7 +100,7 @@ const NO_DICTIONARIES = [
   ['true', 'bool'],
 ] as const;
 
-test('An empty body says nothing: what is missing is asked for', async () => {
+test('an empty body is refused with the missing fields', async () => {
   for (const type of ['application/json', undefined]) {
     const reply = await posted('', type);
     expect(reply.statusCode).toBe(400);
@@ -108,7 +108,7 @@ test('An empty body says nothing: what is missing is asked for', async () => {
   }
 });
 
-test('Who calls comes before what they say: no body is read of nobody', async () => {
+test('a caller without a token is refused before the body is read', async () => {
   const reply = await server.app.inject({
     method: 'PATCH',
     url: '/api/account/admin/user/change-language/',
@@ -118,7 +118,7 @@ test('Who calls comes before what they say: no body is read of nobody', async ()
   expect(reply.statusCode).toBe(401);
 });
 
-test('AUTH-11 JSON, a form and parts say the same', async () => {
+test('AUTH-11 JSON, a form and multipart are read the same way', async () => {
   const { username } = await server.person({ organization: await server.organization() });
   const fields = { username, password: PASSWORD, rememberMe: 'on' };
   const form = await posted(new URLSearchParams(fields).toString(), 'application/x-www-form-urlencoded');
@@ -134,14 +134,14 @@ test('AUTH-11 JSON, a form and parts say the same', async () => {
   expect(rows.map((row) => row.remember_me)).toEqual([false, true, true]);
 });
 
-test('A file that nobody asked for is refused', async () => {
+test('an unexpected file is refused', async () => {
   const data = new FormData();
   data.set('username', new Blob(['x'.repeat(100)]), 'a.txt');
   const reply = await fetch(`${address}${LOGIN}`, { method: 'POST', body: data });
   expect(reply.status).toBe(413);
 });
 
-test('Answers are in the language asked for, Italian where it is none of ours', async () => {
+test('answers are in the requested language, or in Italian if it is not one of ours', async () => {
   const asked: [string | undefined, string, string][] = [
     ['it-IT', 'it', 'Non trovato.'],
     ['en-GB,en;q=0.8', 'en', 'Not found.'],
@@ -157,7 +157,7 @@ test('Answers are in the language asked for, Italian where it is none of ours', 
   expect(config.headers['content-language']).toBe('it');
 });
 
-test('Every answer carries the strict policy', async () => {
+test('every answer has the strict content security policy', async () => {
   for (const path of [ME, '/api/nothing/', '/api/get-global-config/', '/api/docs/', '/healthz']) {
     const { headers } = await server.stranger().get(path);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
@@ -167,7 +167,7 @@ test('Every answer carries the strict policy', async () => {
   }
 });
 
-test('Whoever watches the process learns whether it lives, and whether it can work', async () => {
+test('/healthz reports that the process is alive, /readyz whether the database answers', async () => {
   expect((await server.stranger().get('/healthz')).status).toBe(200);
   expect((await server.stranger().get('/readyz')).status).toBe(200);
   const alone = await testServer();

@@ -1,20 +1,22 @@
 export interface End {
   readonly type: 'end';
-  /** `length`: it ran into a limit. `filtered`: the endpoint withheld the rest. */
+  /** `length`: the answer reached a limit. `filtered`: the endpoint withheld the rest. */
   readonly reason: 'stop' | 'length' | 'filtered';
   readonly tokensIn: number | null;
   readonly tokensOut: number | null;
 }
 
-/** After the end of an answer, so long is waited for what it cost in tokens. */
+/** The time to wait for the token counts after the end of an answer. */
 export const USAGE_WAIT_MS = 500;
 
-/** Finds the end of an answer in the events of the wire, as an endpoint may leave its connection open after it. */
+/**
+ * Finds the end of an answer in the events of the wire, because an endpoint may leave its connection open afterwards.
+ */
 export class AnswerEnd {
   #reason: End['reason'] | undefined;
   #usage: Pick<End, 'tokensIn' | 'tokensOut'> | undefined;
   #isDone = false;
-  /** The text of the last event is yet to come as a part. */
+  /** Whether the text of the last event has not yet arrived as a part. */
   #isTextDue = false;
 
   read(event: unknown): void {
@@ -32,7 +34,7 @@ export class AnswerEnd {
     this.#isTextDue = false;
   }
 
-  /** `[DONE]` came. */
+  /** Records that `[DONE]` was received. */
   done(): void {
     this.#isDone = true;
   }
@@ -45,7 +47,7 @@ export class AnswerEnd {
     return this.hasReason || this.#isDone;
   }
 
-  /** Nothing more is to come. */
+  /** Whether nothing more is expected. */
   get isWhole(): boolean {
     return this.hasReason && this.#usage !== undefined && !this.#isTextDue;
   }
@@ -64,7 +66,7 @@ const asObject = (value: unknown): Record<string, unknown> =>
 
 const COUNT_MAX = 2 ** 31 - 1;
 
-/** What an endpoint says it counted, as long as it is a count: it is stored, and it is not ours. */
+/** The token count of an endpoint, if it is a valid count: it is stored, and the endpoint is not trusted. */
 const countOf = (said: unknown): number | null =>
   typeof said === 'number' && Number.isInteger(said) && said >= 0 && said <= COUNT_MAX ? said : null;
 

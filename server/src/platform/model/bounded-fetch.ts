@@ -1,15 +1,15 @@
 import { ModelFailure } from './failure.ts';
 
-/** No answer of use is larger; an endpoint that goes on and on must not fill the memory. */
+/** The largest accepted answer: an endless one must not fill the memory. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/** The line that ends a stream of events. In a JSON text a line break is escaped: no content looks like it. */
+/** The line that ends a stream of events. JSON escapes line breaks, so no content can contain it. */
 const DONE = /(?:^|[\r\n])data: ?\[DONE\]/;
 const TAIL = 'x\ndata: [DONE'.length;
 
 /**
- * Follows no redirect, so that the key reaches nobody but the endpoint, and reads no more than a bounded body. After
- * `[DONE]` it closes the connection, which an endpoint may leave open.
+ * A fetch that follows no redirect, so that only the endpoint gets the key, and that limits the body. After `[DONE]`
+ * it closes the connection, which the endpoint may leave open.
  */
 export const boundedFetch =
   (onDone: () => void): typeof fetch =>
@@ -24,7 +24,7 @@ export const boundedFetch =
       tail = seen.slice(-TAIL);
       return DONE.test(seen);
     };
-    // Read by hand: a transform in between costs milliseconds until the first word.
+    // Read directly: a transform stream would delay the first word by milliseconds.
     const bounded = new ReadableStream<Uint8Array>({
       async pull(controller) {
         const { value, done } = await reader.read();

@@ -1,4 +1,4 @@
-/** Why a model did not answer, or not to the end. Staff read it in the trace; visitors get a text of the catalogue. */
+/** The cause of a failed or incomplete answer. Staff read it in the trace; visitors get a text of the catalogue. */
 export type FailureCause =
   | 'unreachable'
   | 'timeout'
@@ -24,7 +24,7 @@ export class ModelFailure extends Error {
   }
 }
 
-/** The parts of an SDK error that tell what happened; read by shape, so that the SDK need not be loaded to ask. */
+/** The fields of an SDK error that show the cause; read by shape, so that the SDK need not be loaded. */
 interface CallError {
   statusCode?: number;
   responseHeaders?: Record<string, string>;
@@ -54,7 +54,7 @@ export function failureOf(error: unknown): ModelFailure {
   return new ModelFailure('garbage', { cause: error });
 }
 
-/** Worth another try, as long as nothing has been said. */
+/** Whether a retry may succeed, as long as no text was sent. */
 export const isPassing = ({ reason }: ModelFailure): boolean =>
   reason === 'server_error' || reason === 'unreachable' || reason === 'throttled';
 
@@ -74,7 +74,7 @@ function isNetworkError(error: unknown): boolean {
   return false;
 }
 
-/** Whatever an endpoint asks for, after this one question tries it again. */
+/** The longest pause before the endpoint is tried again, whatever it asks for. */
 const RETRY_AFTER_MAX_S = 60;
 
 function retryAfterOf(header: string | undefined): number | undefined {

@@ -12,16 +12,16 @@ beforeEach(async () => {
 });
 afterEach(() => endpoint.close());
 
-interface Heard {
+interface Received {
   text: string;
   end?: Extract<ModelPart, { type: 'end' }>;
   failure?: string;
 }
 
-async function hear(
+async function receive(
   given: Record<string, string> = {},
   signal = new AbortController().signal,
-): Promise<Heard> {
+): Promise<Received> {
   const model = openModel(
     readConfig({
       ...endpoint.environment,
@@ -30,7 +30,7 @@ async function hear(
       ...given,
     }),
   );
-  const heard: Heard = { text: '' };
+  const received: Received = { text: '' };
   try {
     const request = {
       instructions: 'Sii breve.',
@@ -38,17 +38,17 @@ async function hear(
       maxTokens: 100,
     };
     for await (const part of model!.stream(request, signal)) {
-      if (part.type === 'text') heard.text += part.text;
-      else heard.end = part;
+      if (part.type === 'text') received.text += part.text;
+      else received.end = part;
     }
   } catch (error) {
-    heard.failure = error instanceof ModelFailure ? error.reason : String(error);
+    received.failure = error instanceof ModelFailure ? error.reason : String(error);
   }
-  return heard;
+  return received;
 }
 
-test('ANS-01 an endpoint streams its text, and says what it cost in tokens', async () => {
-  expect(await hear()).toEqual({
+test('ANS-01 an endpoint streams its text and reports the token counts', async () => {
+  expect(await receive()).toEqual({
     text: 'Sì, il martedì alle nove.',
     end: { type: 'end', reason: 'stop', tokensIn: 120, tokensOut: 30 },
   });
@@ -60,52 +60,59 @@ test('ANS-01 an endpoint streams its text, and says what it cost in tokens', asy
 
 const failures: [string, Behaviour, string, Record<string, string>?][] = [
   ['a wrong key', { does: 'answer', text: 'x' }, 'key_refused', { MODEL_KEY: 'sk-other' }],
-  ['a model it has not', { does: 'answer', text: 'x' }, 'model_unknown', { MODEL_NAME: 'other' }],
-  ['a page of a gateway', { does: 'garbage', body: '<html>Login</html>', type: 'text/html' }, 'garbage'],
+  ['an unknown model', { does: 'answer', text: 'x' }, 'model_unknown', { MODEL_NAME: 'other' }],
   [
-    'a JSON error in a success',
+    'an HTML page of a gateway',
+    { does: 'garbage', body: '<html>Login</html>', type: 'text/html' },
+    'garbage',
+  ],
+  [
+    'a JSON error with status 200',
     { does: 'garbage', body: '{"error":{"message":"no"}}', type: 'application/json' },
     'garbage',
   ],
-  ['lines that are no JSON', { does: 'garbage', body: 'data: {"choices": [\n\n' }, 'garbage'],
-  ['nothing but the end', { does: 'answer', text: '' }, 'empty'],
+  ['malformed JSON', { does: 'garbage', body: 'data: {"choices": [\n\n' }, 'garbage'],
+  ['an answer without text', { does: 'answer', text: '' }, 'empty'],
   ['silence', { does: 'hang' }, 'timeout', { MODEL_FIRST_TOKEN_MS: '200' }],
   ['silence after some words', { does: 'hang', after: 'Il martedì' }, 'timeout'],
-  ['an error for ever', { does: 'refuse', status: 503 }, 'server_error'],
-  ['a far "come back later"', { does: 'refuse', status: 429, retryAfter: '600' }, 'throttled'],
+  ['a permanent error', { does: 'refuse', status: 503 }, 'server_error'],
+  ['a long Retry-After', { does: 'refuse', status: 429, retryAfter: '600' }, 'throttled'],
 ];
 
-describe('ANS-15 what may go wrong is told apart', () => {
-  test.each(failures)('%s', async (_, behaviour, reason, environment = {}) => {
-    endpoint.behaviour = behaviour;
-    expect((await hear(environment)).failure).toBe(reason);
-  });
+describe('ANS-15 the causes of failure', () => {
+  test.each(failures)(
+    'ANS-15 %s fails with its own cause',
+    async (_, behaviour, reason, environment = {}) => {
+      endpoint.behaviour = behaviour;
+      expect((await receive(environment)).failure).toBe(reason);
+    },
+  );
 });
 
-test('ANS-15 an error before the first word is tried again, at most twice', async () => {
+test('ANS-15 an error before the first word is retried, at most twice', async () => {
   endpoint.behaviour = {
     does: 'refuse',
     status: 500,
     times: 2,
     afterwards: { does: 'answer', text: 'Eccomi.' },
   };
-  expect((await hear()).text).toBe('Eccomi.');
+  expect((await receive()).text).toBe('Eccomi.');
   expect(endpoint.calls).toBe(3);
 });
 
-test('ANS-15 an endpoint that nobody answers at is told apart', async () => {
+test('ANS-15 an endpoint that refuses connections is reported as unreachable', async () => {
   const gone = await modelStandIn({ does: 'answer', text: 'x' });
   await gone.close();
-  expect((await hear({ MODEL_URL: gone.url })).failure).toBe('unreachable');
+  expect((await receive({ MODEL_URL: gone.url })).failure).toBe('unreachable');
 });
 
 test.each(['finish', 'finish and usage', 'DONE'] as const)(
-  'ANS-15 an answer ends with its %s though the endpoint leaves the connection open, which is then closed',
+  'ANS-15 an answer ends with its %s, even if the endpoint leaves the connection open; the connection is then closed',
   async (thenOpen) => {
     endpoint.behaviour = { does: 'answer', text: 'Il martedì.', thenOpen };
     const startedMs = Date.now();
-    const heard = await hear({ MODEL_SILENCE_MS: '20000' });
-    expect(heard).toEqual({
+    const received = await receive({ MODEL_SILENCE_MS: '20000' });
+    expect(received).toEqual({
       text: 'Il martedì.',
       end: {
         type: 'end',
@@ -120,24 +127,24 @@ test.each(['finish', 'finish and usage', 'DONE'] as const)(
   },
 );
 
-test('ANS-15 an answer whose reason and cost have come ends without waiting for any timer', async () => {
+test('ANS-15 an answer with its end and token counts ends without waiting for a timer', async () => {
   endpoint.behaviour = { does: 'answer', text: 'Il martedì.', thenOpen: 'finish and usage' };
-  // No faked timer ever fires.
+  // The fake timers never fire.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  expect(await hear({ MODEL_SILENCE_MS: '20000' })).toEqual({
+  expect(await receive({ MODEL_SILENCE_MS: '20000' })).toEqual({
     text: 'Il martedì.',
     end: { type: 'end', reason: 'stop', tokensIn: 120, tokensOut: 30 },
   });
 }, 10_000);
 
-test('ANS-15 the text of an event that also ends the answer and tells its cost is kept', async () => {
+test('ANS-15 one event with text, the end and the token counts: all three are kept', async () => {
   const last = {
     choices: [{ index: 0, delta: { content: 'Sì.' }, finish_reason: 'length' }],
     usage: { prompt_tokens: 7, completion_tokens: 1 },
   };
   endpoint.behaviour = { does: 'garbage', body: `data: ${JSON.stringify(last)}\n\n` };
-  expect(await hear()).toEqual({
+  expect(await receive()).toEqual({
     text: 'Sì.',
     end: { type: 'end', reason: 'length', tokensIn: 7, tokensOut: 1 },
   });
@@ -157,13 +164,13 @@ test.each([
   'ANS-15 %s does not end an answer',
   async (_, behaviour, failure) => {
     endpoint.behaviour = behaviour;
-    const heard = await hear();
-    expect(heard.failure).toBe(failure);
-    if (behaviour.does === 'answer') expect(heard.text).toBe(behaviour.text);
+    const received = await receive();
+    expect(received.failure).toBe(failure);
+    if (behaviour.does === 'answer') expect(received.text).toBe(behaviour.text);
   },
 );
 
-describe('ANS-15 an endpoint that asks to be left alone', () => {
+describe('ANS-15 an endpoint that throttles', () => {
   const request = { instructions: 'x', turns: [{ role: 'user' as const, content: 'x' }], maxTokens: 10 };
   const open = () => {
     const model = openModel(readConfig(endpoint.environment))!;
@@ -177,7 +184,7 @@ describe('ANS-15 an endpoint that asks to be left alone', () => {
     vi.useRealTimers();
   });
 
-  test('with `Retry-After: 600` is not asked for 60 s; then one question tries, and with its answer all go there', async () => {
+  test('ANS-15 after `Retry-After: 600` the endpoint gets no call for 60 s; then one question tries, and after its success all others follow', async () => {
     const ask = open();
     endpoint.behaviour = { does: 'refuse', status: 429, retryAfter: '600' };
     await expect(ask()).rejects.toMatchObject({ reason: 'throttled', retryAfterS: 60 });
@@ -191,7 +198,7 @@ describe('ANS-15 an endpoint that asks to be left alone', () => {
     expect(endpoint.calls).toBe(4);
   });
 
-  test('and refuses the one question that tries is left alone again: the others do not go there', async () => {
+  test('ANS-15 if the trial question is throttled again, the waiting questions fail without a call', async () => {
     const ask = open();
     endpoint.behaviour = { does: 'refuse', status: 429, retryAfter: '600' };
     await expect(ask()).rejects.toMatchObject({ reason: 'throttled' });
@@ -204,7 +211,7 @@ describe('ANS-15 an endpoint that asks to be left alone', () => {
     expect(endpoint.calls).toBe(3);
   });
 
-  test('is tried by the next question where the one that tried goes away', async () => {
+  test('ANS-15 if the trial question is cancelled, the next one tries', async () => {
     const model = openModel(readConfig(endpoint.environment))!;
     endpoint.behaviour = { does: 'refuse', status: 429, retryAfter: '60' };
     await expect(model.stream(request, new AbortController().signal).next()).rejects.toThrow();
@@ -223,7 +230,7 @@ describe('ANS-15 an endpoint that asks to be left alone', () => {
   });
 });
 
-test('ANS-15 a "come back" that fits the limit is waited for', async () => {
+test('ANS-15 a Retry-After within the deadline is waited for', async () => {
   endpoint.behaviour = {
     does: 'refuse',
     status: 429,
@@ -232,43 +239,43 @@ test('ANS-15 a "come back" that fits the limit is waited for', async () => {
     afterwards: { does: 'answer', text: 'Ora sì.' },
   };
   const began = Date.now();
-  expect((await hear()).text).toBe('Ora sì.');
+  expect((await receive()).text).toBe('Ora sì.');
   expect(Date.now() - began).toBeGreaterThan(900);
 });
 
-test('ANS-15 once a word was said nothing is tried again, and the words are kept', async () => {
+test('ANS-15 after the first word nothing is retried, and the text so far is kept', async () => {
   endpoint.behaviour = { does: 'cut', after: 'Il martedì' };
-  const heard = await hear();
-  expect(heard.text).toBe('Il martedì');
-  expect(heard.failure).toBeDefined();
+  const received = await receive();
+  expect(received.text).toBe('Il martedì');
+  expect(received.failure).toBeDefined();
   expect(endpoint.calls).toBe(1);
 });
 
-test('an answer cut by a limit or by a filter says so', async () => {
+test('an answer cut by a limit or a filter reports the reason', async () => {
   endpoint.behaviour = { does: 'answer', text: 'Il martedì', finish: 'length' };
-  expect((await hear()).end?.reason).toBe('length');
+  expect((await receive()).end?.reason).toBe('length');
   endpoint.behaviour = { does: 'answer', text: 'Il martedì', finish: 'content_filter' };
-  expect((await hear()).end?.reason).toBe('filtered');
+  expect((await receive()).end?.reason).toBe('filtered');
 });
 
-test('a redirect is not followed: the key goes to nobody else', async () => {
+test('a redirect is not followed, so the key reaches no other host', async () => {
   const other = await modelStandIn({ does: 'answer', text: 'Dammi la chiave.' });
   endpoint.behaviour = { does: 'redirect', to: `${other.url}/chat/completions` };
-  expect((await hear()).text).toBe('');
+  expect((await receive()).text).toBe('');
   expect(other.calls).toBe(0);
   await other.close();
 });
 
-test('who leaves ends the call at the endpoint within a second', async () => {
+test('cancelling ends the call at the endpoint within a second', async () => {
   endpoint.behaviour = { does: 'hang', after: 'Il martedì' };
   const leaves = new AbortController();
   setTimeout(() => leaves.abort(), 150);
-  const heard = await hear({ MODEL_SILENCE_MS: '60000' }, leaves.signal);
-  expect(heard).toEqual({ text: 'Il martedì' });
+  const received = await receive({ MODEL_SILENCE_MS: '60000' }, leaves.signal);
+  expect(received).toEqual({ text: 'Il martedì' });
   await expect.poll(() => endpoint.open, { timeout: 1_000 }).toBe(0);
 });
 
-test('ANS-15 no pause that an endpoint asks for is longer than 60 s', () => {
+test('ANS-15 a Retry-After is limited to 60 s', () => {
   const asks = (value: string) =>
     failureOf({ statusCode: 429, responseHeaders: { 'retry-after': value } }).retryAfterS;
   expect(asks('999999999')).toBe(60);

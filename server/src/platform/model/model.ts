@@ -22,14 +22,14 @@ export type ModelPart = { readonly type: 'text'; readonly text: string } | End;
 
 export interface Model {
   readonly name: string;
-  /** Yields text as it comes and one `end`. Throws a `ModelFailure`; ends without `end` when the signal does. */
+  /** Yields text as it comes, and one `end`. Throws a `ModelFailure`; returns without `end` if the signal aborts. */
   stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelPart>;
 }
 
-/** Waits before another try, of which there are as many: only while nothing has been said. */
+/** The pauses before retries, one for each retry. Retries happen only before the first text. */
 const WAITS_MS = [300, 1_000];
 
-/** The endpoint of the environment, or undefined where there is none. The SDK is loaded at the first question. */
+/** Opens the endpoint of the environment; undefined if there is none. The SDK is loaded at the first question. */
 export function openModel(config: Config): Model | undefined {
   const { MODEL_URL: url, MODEL_KEY: apiKey, MODEL_NAME: name } = config;
   return url === undefined || name === undefined ? undefined : modelAt({ url, apiKey, name }, config);
@@ -46,8 +46,8 @@ function modelAt({ url, apiKey, name }: Endpoint, config: Config): Model {
   const gate = new ThrottleGate();
   const load = lazy(() => import('@ai-sdk/openai-compatible'));
 
-  // The provider's own stream, not `streamText`: that one costs milliseconds until the first word, for tool loops
-  // and retries that are not wanted here. Errors come as parts of the stream all the same.
+  // The provider's own stream, not `streamText`: that one takes some milliseconds more until the first word, for tool
+  // loops and retries that are not needed here. Both report errors as parts of the stream.
   async function* attempt(request: ModelRequest, watchdog: Watchdog): AsyncGenerator<ModelPart> {
     const { createOpenAICompatible } = await load();
     const end = new AnswerEnd();
@@ -82,7 +82,8 @@ function modelAt({ url, apiKey, name }: Endpoint, config: Config): Model {
           end.textCame();
           if (part.delta !== '') yield { type: 'text', text: part.delta };
         }
-        // Without an event before it, it says that the stream gave no reason for its end: `[DONE]` is one.
+        // Such a part without an event before it means that the stream ended without a reason. `[DONE]` is reason
+        // enough.
         else if (part.type === 'error' && (previous === 'raw' || !end.hasEnded)) throw failureOf(part.error);
         if (end.isWhole) break;
         previous = part.type;
@@ -96,8 +97,8 @@ function modelAt({ url, apiKey, name }: Endpoint, config: Config): Model {
   async function* stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelPart> {
     const deadlineMs = Date.now() + limits.firstMs;
     for (let tries = 0; ; tries++) {
-      const passage = await gate.enter(deadlineMs, signal);
-      if (!passage) return;
+      const permit = await gate.enter(deadlineMs, signal);
+      if (!permit) return;
       const watchdog = new Watchdog(signal, {
         firstMs: Math.max(1, deadlineMs - Date.now()),
         silenceMs: limits.silenceMs,
@@ -109,22 +110,24 @@ function modelAt({ url, apiKey, name }: Endpoint, config: Config): Model {
           if (signal.aborted) return;
           hasSpoken ||= part.type === 'text';
           hasEnded ||= part.type === 'end';
-          passage.answered();
+          permit.answered();
           if (part.type === 'end' && part.reason === 'stop' && !hasSpoken) throw new ModelFailure('empty');
           yield part;
         }
         if (hasEnded || signal.aborted) return;
-        throw new ModelFailure(watchdog.hasBarked ? 'timeout' : 'cut_off');
+        throw new ModelFailure(watchdog.hasTimedOut ? 'timeout' : 'cut_off');
       } catch (error) {
         if (signal.aborted) return;
-        const failure = watchdog.hasBarked ? new ModelFailure('timeout', { cause: error }) : failureOf(error);
-        passage.failed(failure);
+        const failure = watchdog.hasTimedOut
+          ? new ModelFailure('timeout', { cause: error })
+          : failureOf(error);
+        permit.failed(failure);
         const pauseMs = (failure.retryAfterS ?? 0) * 1000 || WAITS_MS[tries];
         const isHopeless = hasSpoken || !isPassing(failure) || tries >= WAITS_MS.length;
         if (isHopeless || pauseMs === undefined || Date.now() + pauseMs >= deadlineMs) throw failure;
         if (failure.retryAfterS === undefined) await wait(pauseMs, undefined, { signal }).catch(() => {});
       } finally {
-        passage.left();
+        permit.left();
         watchdog.done();
       }
     }
@@ -133,7 +136,7 @@ function modelAt({ url, apiKey, name }: Endpoint, config: Config): Model {
   return { name, stream };
 }
 
-/** One promise for all who ask; a failed one is forgotten. */
+/** Shares one promise among all callers; a failed one is forgotten. */
 function lazy<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () =>

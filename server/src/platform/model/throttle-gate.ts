@@ -1,26 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ModelFailure } from './failure.ts';
 
-/** One call to the endpoint; the first that it is told decides whether others go there. */
-export interface Passage {
+/** The permit for one call to the endpoint; its first reported result decides whether other calls may follow. */
+export interface Permit {
   answered(): void;
   failed(failure: ModelFailure): void;
   left(): void;
 }
 
 /**
- * Keeps questions away from an endpoint that has asked to be left alone (a circuit breaker, half-open after the pause):
- * once the pause is over one question tries, and the others wait for what comes of it.
+ * Stops calls to an endpoint that throttles (a circuit breaker, half-open after the pause): after the pause one
+ * question tries, and the others wait for its result.
  */
 export class ThrottleGate {
-  /** 0 while the endpoint has asked for nothing. */
+  /** 0 while the endpoint does not throttle. */
   #heldUntilMs = 0;
   #trial: Promise<void> | undefined;
 
-  /** Undefined where the signal ends first. Throws `throttled` where the way is not free before the deadline. */
-  async enter(deadlineMs: number, signal: AbortSignal): Promise<Passage | undefined> {
+  /**
+   * Waits for a permit; undefined if the signal aborts first. Throws `throttled` if none is free before the deadline.
+   */
+  async enter(deadlineMs: number, signal: AbortSignal): Promise<Permit | undefined> {
     while (!signal.aborted) {
-      if (this.#heldUntilMs === 0) return this.#passage();
+      if (this.#heldUntilMs === 0) return this.#permit();
       const pauseMs = this.#heldUntilMs - Date.now();
       if (pauseMs > 0) {
         if (this.#heldUntilMs >= deadlineMs) throw throttledFor(pauseMs);
@@ -31,14 +33,17 @@ export class ThrottleGate {
       } else {
         const { promise, resolve } = Promise.withResolvers<void>();
         this.#trial = promise;
-        return this.#passage(resolve);
+        return this.#permit(resolve);
       }
     }
     return undefined;
   }
 
-  /** A call that began before the pause says nothing of the endpoint after it: only a trial opens the way. */
-  #passage(endTrial?: () => void): Passage {
+  /**
+   * Only a trial opens the gate again. A call that started before the pause proves nothing about the endpoint after
+   * it.
+   */
+  #permit(endTrial?: () => void): Permit {
     let isDecided = false;
     const decide = (heldUntilMs: number | undefined): void => {
       if (isDecided) return;

@@ -1,38 +1,38 @@
-/** Ends a call that is silent for too long: until the first sign of life, and then between two of them. */
+/** Aborts a call that is silent for too long: before the first sign of life, and between two of them. */
 export class Watchdog {
   readonly signal: AbortSignal;
-  readonly #bell = new AbortController();
+  readonly #timeout = new AbortController();
   readonly #silenceMs: number;
   #timer: NodeJS.Timeout;
   #isEnding = false;
 
   constructor(left: AbortSignal, limits: { firstMs: number; silenceMs: number }) {
-    this.signal = AbortSignal.any([left, this.#bell.signal]);
+    this.signal = AbortSignal.any([left, this.#timeout.signal]);
     this.#silenceMs = limits.silenceMs;
-    this.#timer = setTimeout(() => this.#bell.abort(), limits.firstMs);
+    this.#timer = setTimeout(() => this.#timeout.abort(), limits.firstMs);
   }
 
-  get hasBarked(): boolean {
-    return this.#bell.signal.aborted;
+  get hasTimedOut(): boolean {
+    return this.#timeout.signal.aborted;
   }
 
   alive(): void {
     if (this.#isEnding) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#bell.abort(), this.#silenceMs);
+    this.#timer = setTimeout(() => this.#timeout.abort(), this.#silenceMs);
   }
 
-  /** Whatever is still said: the call ends after so long. */
+  /** Ends the call after this time, even if text still arrives. */
   endWithin(ms: number): void {
     if (this.#isEnding) return;
     this.#isEnding = true;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#bell.abort(), ms);
+    this.#timer = setTimeout(() => this.#timeout.abort(), ms);
   }
 
-  /** Ends the call as well, where it still goes on. */
+  /** Stops the timer and aborts the call if it is still running. */
   done(): void {
     clearTimeout(this.#timer);
-    this.#bell.abort();
+    this.#timeout.abort();
   }
 }

@@ -32,7 +32,7 @@ const WORDS: Record<Language, Record<'title' | 'lead' | 'query' | 'body' | 'answ
   },
 };
 
-/** The API as a page: no script, one stylesheet of our own, so the strict policy needs no exception. */
+/** Renders the API as a page: no script and one stylesheet of our own, so the strict policy needs no exception. */
 export function apiPage(document: ApiDocument, language: Language): string {
   const words = WORDS[language];
   const types = document.components.schemas;
@@ -83,7 +83,7 @@ ${body ? `<h4>${words.body}</h4>${shape(body, types)}` : ''}
     .join('')}</dl></article>`;
 }
 
-/** A type stands in the document once, under its name. */
+/** Resolves a reference: the document has each type once, under its name. */
 function typeOf(schema: Json, types: Types): Json {
   const reference = schema['$ref'];
   const name = typeof reference === 'string' ? reference.split('/').at(-1) : undefined;

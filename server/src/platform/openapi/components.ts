@@ -8,17 +8,17 @@ export type Json = Record<string, unknown>;
 const addressOf = (name: string): string => `#/components/schemas/${name}`;
 export const refTo = (name: string): Json => ({ $ref: addressOf(name) });
 
-/** `listAssistants` names the type `ListAssistants…`. */
+/** The type of `listAssistants` begins with `ListAssistants`. */
 const typeName = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 export interface Components {
   readonly schemas: Record<string, Json>;
-  /** The names of the types that a call takes and answers. */
+  /** The names of a call's request and answer types. */
   requestOf(call: NamedCall): string | undefined;
   answerOf(call: NamedCall): string | undefined;
 }
 
-/** Every type of the document, each under one name: those that calls share, and the bodies and answers of each call. */
+/** Every type of the document under one name: shared ones, and the bodies and answers of each call. */
 export function componentsOf(calls: readonly NamedCall[], shared: ReadonlyMap<Schema, string>): Components {
   const inputs = new Map<Schema, string>();
   const outputs = new Map<Schema, string>();
@@ -42,7 +42,7 @@ function toSchemas(named: ReadonlyMap<Schema, string>, io: 'input' | 'output'): 
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, bare(schema)]));
 }
 
-/** The properties of an object that is written inline: the parts of a path, or of a query. */
+/** The properties of an object that is written inline: the parameters of a path or a query. */
 export function propertiesOf(schema: Schema): { properties: Record<string, Json>; required: string[] } {
   const { properties = {}, required = [] } = bare(z.toJSONSchema(schema, { ...OPTIONS, io: 'input' }));
   return { properties: properties as Record<string, Json>, required: required as string[] };
@@ -51,13 +51,13 @@ export function propertiesOf(schema: Schema): { properties: Record<string, Json>
 const OPTIONS = {
   target: 'draft-2020-12',
   unrepresentable: 'any',
-  // An answer may grow a field: no client may refuse it for that.
+  // Answers may get new fields, and clients must accept them.
   override: ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
     if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   },
 } as const;
 
-/** Without the marks of a document of its own. */
+/** The schema without the keys of a separate document. */
 const bare = (schema: object): Json =>
   Object.fromEntries(
     Object.entries(schema).filter(([name]) => !['$schema', '$id', 'id', '~standard'].includes(name)),

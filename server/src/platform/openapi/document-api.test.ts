@@ -27,12 +27,12 @@ interface Operation {
 
 const written = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
-test('Every call of the contract is answered, and described', () => {
+test('the document describes every call of the contract', () => {
   const missing = CALLS.filter((call) => !document.paths[written(call.path)]?.[call.method.toLowerCase()]);
   expect(missing.map((call) => `${call.method} ${call.path}`)).toEqual([]);
 });
 
-test('Nothing else is described', () => {
+test('the document describes no other call', () => {
   const known = new Set(CALLS.map((call) => `${call.method.toLowerCase()} ${written(call.path)}`));
   const described = Object.entries(document.paths as Record<string, object>).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method} ${path}`),
@@ -40,7 +40,7 @@ test('Nothing else is described', () => {
   expect(described.filter((one) => !known.has(one))).toEqual([]);
 });
 
-test('The document is an OpenAPI 3.1 one: what it must have it has, and every reference leads somewhere', () => {
+test('the document is valid OpenAPI 3.1 in its required parts, and every reference resolves', () => {
   expect(document.openapi).toBe('3.1.0');
   expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
   const ids = new Set<string>();
@@ -68,7 +68,7 @@ test('The document is an OpenAPI 3.1 one: what it must have it has, and every re
   }
 });
 
-test('each operation carries the example that a test sends and the answer that it got', () => {
+test('each operation has the example that a test sends and the answer that it gets', () => {
   for (const { name, call } of EVERY_CALL) {
     const { params = {}, query = {}, body, answer } = (examples as Record<string, Example>)[name] ?? {};
     const operation = operationOf(call);
@@ -95,7 +95,7 @@ test('each operation carries the example that a test sends and the answer that i
 const operationOf = (call: { path: string; method: string }) =>
   document.paths[written(call.path)][call.method.toLowerCase()];
 
-test('each operation has the name of its call in the contract, and the tag of its room', () => {
+test('each operation has the name of its call in the contract, and the tag of its domain', () => {
   for (const { name, room, call } of EVERY_CALL) {
     expect(operationOf(call)).toMatchObject({ operationId: name, tags: [room] });
   }
@@ -104,7 +104,7 @@ test('each operation has the name of its call in the contract, and the tag of it
   );
 });
 
-test('a public call says that it needs nothing; each other call says which key it needs', () => {
+test('a public operation requires no authentication; every other one names its security scheme', () => {
   for (const { call } of EVERY_CALL) {
     const { access } = call;
     const staff = access === 'optional' ? [{ staff: [] }, {}] : [{ staff: [] }];
@@ -113,7 +113,7 @@ test('a public call says that it needs nothing; each other call says which key i
   }
 });
 
-test('AUTH-11 a body may come as JSON, as a form or in parts, and is one named type in all three', () => {
+test('AUTH-11 a body may be JSON, a form or multipart, with one named type in all three', () => {
   for (const { call } of EVERY_CALL.filter((one) => one.call.body)) {
     const { content } = operationOf(call).requestBody;
     expect(Object.keys(content)).toEqual([
@@ -127,7 +127,7 @@ test('AUTH-11 a body may come as JSON, as a form or in parts, and is one named t
   }
 });
 
-test('every answer is a named type, a row is one type wherever it stands, and every refusal is the same type', () => {
+test('every answer is a named type, rows share one type, and all refusals share one type', () => {
   for (const { call } of EVERY_CALL) {
     for (const [status, { content }] of Object.entries<{ content?: Record<string, { schema: object }> }>(
       operationOf(call).responses,
@@ -144,7 +144,7 @@ test('every answer is a named type, a row is one type wherever it stands, and ev
   expect(schemas.RefusalCode.enum).toEqual(Object.keys(REFUSALS).sort());
 });
 
-test('a refusal’s header lists the codes that its status can have', () => {
+test('the header of a refusal lists the codes of its status', () => {
   const { headers } = operationOf({ method: 'post', path: '/api/account/mfa/login/' }).responses['400'];
   expect(headers['Regia-Refusal'].schema).toEqual({
     allOf: [{ $ref: '#/components/schemas/RefusalCode' }],
@@ -152,11 +152,11 @@ test('a refusal’s header lists the codes that its status can have', () => {
   });
 });
 
-test('an answer with one field more than the document says is still an answer', () => {
+test('the document lets answers have additional fields', () => {
   expect(JSON.stringify(document.components.schemas)).not.toContain('"additionalProperties":false');
 });
 
-test('the licence of the project stands in the document', () => {
+test('the document names the licence of the project', () => {
   expect(document.info.license).toEqual({ name: 'MIT', identifier: 'MIT' });
 });
 
@@ -167,7 +167,7 @@ const OF_ITS_KIND = {
   staff: ['not_authenticated', 'token_not_valid'],
 } as const;
 
-test('Every call says which refusals to expect: its own, and those of its kind', () => {
+test('every operation lists its refusals: its own and those of its kind', () => {
   const missing = CALLS.flatMap((call) => {
     const kind = typeof call.access === 'object' || call.access === 'signed_in' ? 'staff' : call.access;
     const operation: Operation = document.paths[written(call.path)][call.method.toLowerCase()];
@@ -178,7 +178,7 @@ test('Every call says which refusals to expect: its own, and those of its kind',
   expect(missing).toEqual([]);
 });
 
-test('Every call that names a row may not find it, and every list may not have the page', () => {
+test('every call with an id may answer not_found, and every list may refuse a page', () => {
   const wanting = CALLS.filter(
     (call) =>
       (idsOf(call).length > 0 && !call.refusals.includes('not_found')) ||
@@ -187,7 +187,7 @@ test('Every call that names a row may not find it, and every list may not have t
   expect(wanting.map((call) => `${call.method} ${call.path}`)).toEqual([]);
 });
 
-test('A11 who may call is what the contract says: the public ones are these', () => {
+test('A11 exactly these calls are public', () => {
   const open = CALLS.filter((call) => call.access === 'public').map((call) => call.path);
   expect(open.sort()).toEqual([
     '/api/account/activate-user/:uid/:token/',
@@ -208,7 +208,7 @@ test('A11 who may call is what the contract says: the public ones are these', ()
   ]);
 });
 
-test('A11 every other call is shut to nobody, to half a header and to another scheme', async () => {
+test('A11 every other call rejects a missing, a malformed and an unknown Authorization header', async () => {
   const answers: string[] = [];
   for (const call of CALLS.filter((one) => one.access !== 'public')) {
     const path = call.path.replace(/:\w+/g, 'x');
@@ -217,7 +217,7 @@ test('A11 every other call is shut to nobody, to half a header and to another sc
         method: call.method,
         url: path,
         headers: authorization === undefined ? {} : { authorization },
-        // Whether it is open depends on what it is given: nothing.
+        // Without a token in the body, a call with optional access requires authentication.
         ...(call.access === 'optional' ? { payload: {} } : {}),
       });
       if (response.statusCode !== 401)
@@ -227,7 +227,7 @@ test('A11 every other call is shut to nobody, to half a header and to another sc
   expect(answers).toEqual([]);
 });
 
-test('The page lists every call, in the language asked for, without a script or a foreign address', async () => {
+test('the page lists every call, in the requested language, without a script or a foreign address', async () => {
   const page = await server.stranger({ 'accept-language': 'it' }).get('/api/docs/');
   expect(page.headers['content-type']).toContain('text/html');
   expect(page.text).toContain('<html lang="it">');

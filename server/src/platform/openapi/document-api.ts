@@ -7,7 +7,7 @@ import { apiPage, STYLE } from './api-page.ts';
 import { apiDocument } from './document.ts';
 import type { Api, ApiDocument } from './document.ts';
 
-/** Describes the calls that are really served, as a document for programs and as a page for people. */
+/** Serves a description of all registered calls, as a document for programs and as a page for people. */
 export function documentApi(app: FastifyInstance, { config }: Pick<Services, 'config'>, api: Api): void {
   const served = new Set<string>();
   app.addHook('onRoute', ({ config: route }) => {

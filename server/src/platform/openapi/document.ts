@@ -7,9 +7,9 @@ import type { Example } from './operation.ts';
 
 export interface Api {
   readonly calls: readonly NamedCall[];
-  /** Schemas that calls share, with their names. */
+  /** The shared schemas, with their names. */
   readonly schemas: ReadonlyMap<z.core.$ZodType, string>;
-  /** What the calls of each room are for. */
+  /** The purpose of each room's calls. */
   readonly rooms: Readonly<Record<string, { readonly about: string }>>;
   readonly examples: Readonly<Record<string, Example>>;
 }
@@ -20,7 +20,7 @@ export interface ApiDocument extends Json {
   readonly components: { readonly schemas: Record<string, Json>; readonly securitySchemes: Json };
 }
 
-/** The API as an OpenAPI document, made from the calls themselves. */
+/** Builds the OpenAPI document from the calls. */
 export function apiDocument({ calls, schemas, rooms, examples }: Api, publicUrl: string): ApiDocument {
   const components = componentsOf(calls, schemas);
   const paths: ApiDocument['paths'] = {};
@@ -58,7 +58,7 @@ export function apiDocument({ calls, schemas, rooms, examples }: Api, publicUrl:
   };
 }
 
-/** The types that the paths lead to, by their own references and those of the types. */
+/** The types that the paths reference, directly or through other types. */
 function onlyUsed(schemas: Record<string, Json>, paths: object): Record<string, Json> {
   const used = new Set<string>();
   const follow = (from: object): void => {

@@ -9,7 +9,7 @@ import type { TestServer } from '../../../test/server.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
-/** What a program of somebody else would write with the client: names, arguments and answers are checked as types. */
+/** A program that a third party could write with the client: names, arguments and answers are type-checked. */
 const PROGRAM = `
 import { createAssistant, defaults, disableAssistant, getMe, listAssistants, signIn } from './client.ts';
 import type { Assistant, AssistantRow, Me, Refusal, RefusalCode } from './client.ts';
@@ -79,16 +79,16 @@ const check = (...files: string[]) =>
     ({ stdout }: { stdout: string }) => stdout,
   );
 
-test('a client generated from the document has types without a fault, and so has a program that uses it', async () => {
+test('a client generated from the document type-checks, and so does a program that uses it', async () => {
   expect(await check('client.ts', 'program.ts')).toBe('');
 });
 
-test('the types of the client refuse a call that the API does not have', async () => {
+test('the types of the client reject a call that the API does not have', async () => {
   await writeFile(join(folder, 'wrong.ts'), PROGRAM.replace("{ name: 'Anagrafe' }", "{ title: 'Anagrafe' }"));
   expect(await check('wrong.ts')).toContain('title');
 });
 
-test('AST-01 a program that uses the client signs in, makes an assistant, is refused, and finds it again', async () => {
+test('AST-01 a program with the generated client signs in, creates an assistant, is refused a duplicate, and lists it', async () => {
   const person = await server.person({ organization: await server.organization(), profiles: ['admin'] });
   const address = await server.listen();
   const { story } = (await import(join(folder, 'program.ts'))) as {

@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The whole recommended set, but for what the wire itself decides. */
+/** The recommended rules, except those that contradict the wire. */
 const RULES = {
   // Every path of this wire ends with a slash.
   'no-path-trailing-slash': 'off',
-  // `filters/` and `on-air/` stand beside `{id}/`, which is a UUID.
+  // `filters/` and `on-air/` are siblings of `{id}/`, which is a UUID.
   'no-ambiguous-paths': 'off',
-  // Two public calls without a parameter have nothing to refuse.
+  // Two public calls without a parameter have no refusal.
   'operation-4xx-response': 'off',
   'operation-operationId': 'error',
   'operation-operationId-unique': 'error',
@@ -48,11 +48,11 @@ async function complaintsOf(text: string): Promise<string[]> {
   );
 }
 
-test('the OpenAPI document has no fault for a linter', async () => {
+test('the linter finds no problem in the OpenAPI document', async () => {
   expect(await complaintsOf(source)).toEqual([]);
 });
 
-test('the linter finds an operation without an id and a type that is nowhere', async () => {
+test('the linter finds an operation without an id and an unresolved type', async () => {
   const broken = source
     .replace('"operationId":"listAssistants",', '')
     .replaceAll('"#/components/schemas/Assistant"', '"#/components/schemas/Nothing"');
@@ -60,7 +60,7 @@ test('the linter finds an operation without an id and a type that is nowhere', a
   expect([...rules]).toEqual(expect.arrayContaining(['operation-operationId', 'no-unresolved-refs']));
 });
 
-test('the OpenAPI document is valid for a second validator', async () => {
+test('a second validator accepts the OpenAPI document', async () => {
   const document = JSON.parse(source) as Parameters<typeof SwaggerParser.validate>[0];
   await expect(SwaggerParser.validate(document)).resolves.toBeDefined();
 });

@@ -6,7 +6,7 @@ import { expectedRefusals } from '../http/expected-refusals.ts';
 import { propertiesOf, refTo } from './components.ts';
 import type { Components, Json } from './components.ts';
 
-/** What a test sends in a call, and an answer that it got. */
+/** The request that a test sends in a call, and its answer. */
 export interface Example {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export interface Example {
   readonly answer?: unknown;
 }
 
-/** A call as the document describes it. */
+/** The OpenAPI operation of a call. */
 export function operationOf(named: NamedCall, components: Components, example: Example = {}): Json {
   const { name, room, call } = named;
   const parameters = parametersOf(call, example);
@@ -47,7 +47,7 @@ function securityOf({ access }: Call): Json[] {
   return access === 'optional' ? [{ staff: [] }, {}] : [{ staff: [] }];
 }
 
-/** The three forms say the same (AUTH-11): in a form and in parts, members with fields of their own are JSON texts. */
+/** The accepted media types (AUTH-11). In a form and in multipart, fields with members are JSON texts. */
 const FORMS = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
 
 function bodyOf(call: Call, name: string, { body }: Example): Json {

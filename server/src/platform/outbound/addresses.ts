@@ -1,12 +1,12 @@
 import ipaddr from 'ipaddr.js';
 
-/** Addresses that look public and lead to a cloud's own services. */
+/** Public-looking addresses that lead to services of a cloud. */
 const CLOUD_SERVICES = new Set(['168.63.129.16', '100.100.100.200']);
 const GLOBAL_UNICAST = ipaddr.IPv6.parse('2000::');
 
 /**
- * Whether an IP address belongs to the public internet. Forms that carry an IPv4 address inside an IPv6 one (mapped,
- * NAT64, 6to4, Teredo) never do: what lies behind them is not ours to guess.
+ * Whether an IP address is public. IPv6 addresses that contain an IPv4 one (mapped, NAT64, 6to4, Teredo) are never
+ * public: their target is unknown.
  */
 export function isPublicAddress(address: string): boolean {
   const bare = address.replace(/%.*$/, '');

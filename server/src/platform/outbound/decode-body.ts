@@ -8,12 +8,12 @@ const unpack = {
   raw: promisify(inflateRaw),
   br: promisify(brotliDecompress),
 };
-/** A body packed more often than this is not meant to be read. */
+/** The most accepted layers of compression. */
 const MOST_LAYERS = 2;
 
 export const isGzip = (body: Uint8Array): boolean => body[0] === 0x1f && body[1] === 0x8b;
 
-/** Undoes the packing that the header tells, as long as what comes out stays within the limit. */
+/** Decompresses a body as its header says, up to the limit of its size. */
 export async function decodeBody(body: Buffer, encoding: string, maxBytes: number): Promise<Buffer> {
   const layers = encoding
     .toLowerCase()
@@ -33,12 +33,12 @@ async function decodeLayer(body: Buffer, layer: string, maxBytes: number): Promi
     switch (layer) {
       case 'gzip':
       case 'x-gzip':
-        // Servers that name gzip and send plain text are common: believe the bytes.
+        // Servers often name gzip and send plain text, so the first bytes decide.
         return isGzip(body) ? await unpack.gzip(body, limit) : body;
       case 'br':
         return await unpack.br(body, limit);
       case 'deflate':
-        // With the zlib wrapper, as the standard says, or without it, as some servers do.
+        // With the zlib header, as in the standard, or without it, as some servers send it.
         return (body[0]! & 0x0f) === 8 ? await unpack.deflate(body, limit) : await unpack.raw(body, limit);
     }
   } catch (cause) {

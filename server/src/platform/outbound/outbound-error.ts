@@ -7,7 +7,7 @@ export type OutboundProblem =
   | 'not_wanted'
   | 'redirect_elsewhere';
 
-/** Why an outside address could not be read. `detail` never holds what the other side said. */
+/** The reason why an outside address could not be read. `detail` never contains text of the other side. */
 export class OutboundError extends Error {
   readonly problem: OutboundProblem;
   readonly detail: string | undefined;

@@ -30,7 +30,7 @@ const problemOf = (answer: Promise<unknown>): Promise<string> =>
     (error: { problem?: string }) => error.problem ?? 'another error',
   );
 
-/** Stands for the open internet: whatever address it is told to reach, it notes it, and reaches our own site. */
+/** A stand-in for the internet: records every address that it should connect to, and connects to our own site. */
 function internet(): { reached: string[]; connector: Connector } {
   const reached: string[] = [];
   const connector: Connector = (options, callback) => {
@@ -41,7 +41,7 @@ function internet(): { reached: string[]; connector: Connector } {
   return { reached, connector };
 }
 
-describe('TRN-09 no connection is opened to', () => {
+describe('TRN-09 addresses that are not allowed', () => {
   test.each([
     'http://127.0.0.1/',
     'http://169.254.169.254/latest/meta-data/',
@@ -74,7 +74,7 @@ describe('TRN-09 no connection is opened to', () => {
     'file:///etc/passwd',
     'gopher://example.com/',
     'unix:/run/docker.sock',
-  ])('%s', async (address) => {
+  ])('TRN-09 no connection is opened to %s', async (address) => {
     const { reached, connector } = internet();
     const outbound = open({
       connect: connector,
@@ -86,14 +86,14 @@ describe('TRN-09 no connection is opened to', () => {
   });
 });
 
-test('TRN-09 a name with one private address among public ones is refused whole', async () => {
+test('TRN-09 a name with one private address among public ones is refused', async () => {
   const { reached, connector } = internet();
   const outbound = open({ connect: connector, resolve: async () => ['93.184.215.14', '10.0.0.1'] });
   expect(await problemOf(outbound.fetch('http://both.example/', asking))).toBe('address_not_allowed');
   expect(reached).toEqual([]);
 });
 
-test('TRN-09 a name that answers differently the second time: the address that was checked is the one connected to', async () => {
+test('TRN-09 a name whose address changes between check and connection: the checked address is used', async () => {
   const { reached, connector } = internet();
   let asked = 0;
   const resolve = async () => (asked++ === 0 ? ['93.184.215.14'] : ['127.0.0.1']);
@@ -107,7 +107,7 @@ test('TRN-09 a name that answers differently the second time: the address that w
   );
 });
 
-test('TRN-09 a name that cannot be resolved is not fetched', async () => {
+test('TRN-09 a name that does not resolve is not fetched', async () => {
   const { reached, connector } = internet();
   const outbound = open({
     connect: connector,
@@ -117,7 +117,7 @@ test('TRN-09 a name that cannot be resolved is not fetched', async () => {
   expect(reached).toEqual([]);
 });
 
-test('TRN-09 the operator’s list opens that host and that port, and no other', async () => {
+test('TRN-09 the operator’s list opens only the given host and port', async () => {
   site.pages['/allowed'] = 'yes';
   const outbound = open({ allowHosts: `models.internal:8000, ${site.host}` });
   expect((await outbound.fetch(`${site.origin}/allowed`, asking)).body.toString()).toBe('yes');
@@ -131,28 +131,28 @@ describe('TRN-09 redirects', () => {
   });
   const to = (location: string) => ({ status: 302, headers: { location } });
 
-  test.each([1, 3])('to a private address on hop %i is refused', async (hops) => {
+  test.each([1, 3])('TRN-09 a redirect to a private address on hop %i is refused', async (hops) => {
     site.pages['/start'] = to('/hop-1');
     site.pages[`/hop-${hops}`] = to('http://169.254.169.254/');
     const outbound = open({ allowHosts: site.host });
     expect(await problemOf(outbound.fetch(`${site.origin}/start`, asking))).toBe('address_not_allowed');
   });
 
-  test('are followed five times and no further', async () => {
+  test('TRN-09 five redirects are followed, the sixth is refused', async () => {
     const outbound = open({ allowHosts: site.host });
     site.pages['/hop-6'] = 'there';
     expect((await outbound.fetch(`${site.origin}/hop-1`, asking)).url).toBe(`${site.origin}/hop-6`);
     expect(await problemOf(outbound.fetch(`${site.origin}/hop-10`, asking))).toBe('redirect_elsewhere');
   });
 
-  test('to where the caller may not follow are not followed', async () => {
+  test('TRN-09 a redirect to a host that the caller excludes is refused', async () => {
     const outbound = open({ allowHosts: site.host });
     site.pages['/out'] = to('http://93.184.215.14/');
     const request = { ...asking, mayFollow: (url: URL) => url.host === site.host };
     expect(await problemOf(outbound.fetch(`${site.origin}/out`, request))).toBe('redirect_elsewhere');
   });
 
-  test('carry no condition that was meant for the first address', async () => {
+  test('TRN-09 a redirect drops the conditional headers of the first address', async () => {
     let got: string | undefined = 'never asked';
     site.pages['/moved'] = to('/new-place');
     site.pages['/new-place'] = (request) => {
@@ -165,27 +165,27 @@ describe('TRN-09 redirects', () => {
   });
 });
 
-describe('TRN-09 what is too much is cut off', () => {
+describe('TRN-09 limits of an answer', () => {
   const bomb = Buffer.alloc(5_000_000);
   test.each([
     ['a body larger than the limit', {}, Buffer.alloc(60_000, 'x')],
     ['a gzip bomb', { 'content-encoding': 'gzip' }, gzipSync(bomb)],
     ['a gzip bomb packed twice', { 'content-encoding': 'gzip, gzip' }, gzipSync(gzipSync(bomb))],
     ['a brotli bomb', { 'content-encoding': 'br' }, brotliCompressSync(bomb)],
-  ])('%s', async (_, headers, body) => {
+  ])('TRN-09 %s is refused as too large', async (_, headers, body) => {
     site.pages['/bomb'] = { headers: headers as Record<string, string>, body };
     const outbound = open({ allowHosts: site.host });
     expect(await problemOf(outbound.fetch(`${site.origin}/bomb`, asking))).toBe('too_large');
   });
 
-  test('an answer that never comes', async () => {
+  test('TRN-09 an answer that does not come is cut off by a timeout', async () => {
     site.pages['/silence'] = { afterMs: 3_000, body: 'late' };
     const outbound = open({ allowHosts: site.host });
     const answer = outbound.fetch(`${site.origin}/silence`, { ...asking, timeoutMs: 200 });
     expect(await problemOf(answer)).toBe('timeout');
   });
 
-  test('what is not wanted is not read', async () => {
+  test('TRN-09 a body of an unwanted type is not read', async () => {
     site.pages['/film'] = { headers: { 'content-type': 'video/mp4' }, body: Buffer.alloc(60_000) };
     const outbound = open({ allowHosts: site.host });
     const request = { ...asking, isWanted: () => false };
@@ -194,9 +194,9 @@ describe('TRN-09 what is too much is cut off', () => {
 });
 
 test.each([
-  ['packed', 'gzip', gzipSync('plain words')],
-  ['said to be packed, and plain', 'gzip', Buffer.from('plain words')],
-])('a body %s is read as what it is', async (_, encoding, body) => {
+  ['compressed', 'gzip', gzipSync('plain words')],
+  ['declared as compressed, but plain', 'gzip', Buffer.from('plain words')],
+])('a body %s is read correctly', async (_, encoding, body) => {
   site.pages['/packed'] = { headers: { 'content-encoding': encoding }, body };
   const outbound = open({ allowHosts: site.host });
   expect((await outbound.fetch(`${site.origin}/packed`, asking)).body.toString()).toBe('plain words');

@@ -16,29 +16,29 @@ const MOST_PINS = 1_000;
 export interface OutboundRequest {
   readonly headers?: Record<string, string>;
   readonly signal?: AbortSignal;
-  /** The whole exchange, redirects and body with it. */
+  /** The limit of the whole exchange, including redirects and the body. */
   readonly timeoutMs: number;
-  /** As sent, and again once unpacked. */
+  /** The limit of the body, both as sent and decompressed. */
   readonly maxBytes: number;
-  /** Keep the beginning of what is larger, instead of refusing it. */
+  /** Whether a larger body is truncated instead of refused. */
   readonly cut?: boolean;
-  /** Looks at an answer before its body is read; what is not wanted is not read. */
+  /** Decides from the status and headers whether the body is read. */
   readonly isWanted?: (answer: { status: number; headers: Headers }) => boolean;
-  /** Where redirects may lead, besides that each hop is checked like the first address. */
+  /** Decides whether a redirect is followed. Each hop is checked like the first address in any case. */
   readonly mayFollow?: (url: URL) => boolean;
 }
 
 export interface OutboundAnswer {
   readonly status: number;
-  /** Where the redirects ended. */
+  /** The address after all redirects. */
   readonly url: string;
   readonly headers: Headers;
   readonly body: Buffer;
 }
 
-/** The only way out to addresses that people type. */
+/** The only client for addresses that people type. */
 export interface Outbound {
-  /** Refuses, without connecting, what could not be fetched either. */
+  /** Refuses an address that could not be fetched, without a connection. */
   check(url: URL): Promise<void>;
   fetch(address: string, request: OutboundRequest): Promise<OutboundAnswer>;
   close(): Promise<void>;
@@ -76,7 +76,7 @@ export function openOutbound(rules: TargetRules & { readonly connect?: Connector
       headers: { 'accept-encoding': request.cut ? 'identity' : 'gzip, deflate, br', ...headers },
       signal,
     });
-    // A body that we turn away complains about it where nobody listens any more.
+    // An unread body that is destroyed emits an error; without a listener it would end the process.
     answer.body.on('error', () => {});
     return { status: answer.statusCode, headers: toHeaders(answer.headers), body: answer.body };
   }
@@ -95,7 +95,7 @@ export function openOutbound(rules: TargetRules & { readonly connect?: Connector
       const next: URL | null = URL.parse(location, url);
       if (hops === MOST_REDIRECTS) throw new OutboundError('redirect_elsewhere', 'more than five redirects');
       if (next && request.mayFollow?.(next) === false) {
-        // A hop inside is refused as such even where following was never meant.
+        // A hop to our own network is reported as such, even if the caller would not follow it.
         await within(check(next), signal);
         throw new OutboundError('redirect_elsewhere', next.href.slice(0, 500));
       }
@@ -160,11 +160,11 @@ function toHeaders(raw: Dispatcher.ResponseData['headers']): Headers {
   return headers;
 }
 
-/** What was known of one address says nothing about the next. */
+/** Conditional headers are valid only for the first address. */
 const withoutConditions = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('if-')));
 
-/** Resolving a name cannot be called off: it is left behind. */
+/** Waits until the signal aborts. Resolving a name cannot be cancelled, so it is abandoned. */
 const within = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   Promise.race([
     work,

@@ -6,8 +6,8 @@ export const CONNECT_TIMEOUT_MS = 5_000;
 const MOST_ADDRESSES = 3;
 
 /**
- * Connects to the addresses that were checked and never resolves a name itself, so that a name that answers
- * differently the second time gains nothing. TLS still speaks to, and verifies, the name.
+ * Connects only to checked addresses and never resolves a name itself, so that a name whose answer changes (DNS
+ * rebinding) has no effect. TLS still sends and verifies the name.
  */
 export function pinnedConnector(
   pins: ReadonlyMap<string, readonly string[]>,

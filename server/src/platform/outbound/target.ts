@@ -7,9 +7,9 @@ import { OutboundError } from './outbound-error.ts';
 export type Resolver = (hostname: string) => Promise<readonly string[]>;
 
 export interface TargetRules {
-  /** `host:port` with commas between: named targets that may be private. */
+  /** Names that may be private, as `host:port` separated by commas. */
   readonly allowHosts: string;
-  /** Our own public name: what reaches us comes through the front door, not from ourselves. */
+  /** Our own public name, which is refused: the server must not send requests to itself. */
   readonly ownHost?: string;
   readonly resolve?: Resolver;
 }
@@ -18,8 +18,8 @@ export const resolveByName: Resolver = async (hostname) =>
   (await lookup(hostname, { all: true, verbatim: true })).map(({ address }) => address);
 
 /**
- * Answers the addresses that may be connected to, having asked for them once; refuses everything else before a
- * connection is opened. A name with one private address among public ones is refused whole.
+ * Returns the addresses that may be connected to, after one resolution; refuses all others before a connection. A
+ * name with one private address among public ones is refused.
  */
 export function targetCheck(rules: TargetRules): (url: URL) => Promise<readonly string[]> {
   const allowed = new Set(

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
-/** The functions that a pool's worker runs, by name. They are synchronous: a worker does one task after the other. */
+/** The functions that a pool's worker runs, by name. They are synchronous: a worker runs one task after the other. */
 export type Tasks = Record<string, (input: never) => unknown>;
 
 export interface TaskRequest {

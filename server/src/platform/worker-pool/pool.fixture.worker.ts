@@ -1,6 +1,6 @@
 import { answerTasks } from './answer-tasks.ts';
 
-/** Tasks that behave, fail, hang, crash and fill the memory. */
+/** Tasks that succeed, fail, hang, crash and fill the memory. */
 export const fixtureTasks = {
   double: (input: number): number => input * 2,
   fail: (input: string): never => {

@@ -23,7 +23,7 @@ test('runs tasks one after the other and answers each with its own result', asyn
   expect(outputs).toEqual(Array.from({ length: 50 }, (_, at) => at * 2));
 });
 
-test('an error inside a task rejects that task; the worker goes on', async () => {
+test('an error inside a task rejects that task; the worker continues', async () => {
   const workers = pool();
   await expect(workers.run('fail', 'no such page')).rejects.toThrow(new RangeError('no such page'));
   expect(await workers.run('double', 2)).toBe(4);
@@ -34,23 +34,26 @@ describe('TRN-09 a task that ends its worker', () => {
     ['hang', 'deadline'],
     ['exit', 'crash'],
     ['fill', 'memory'],
-  ] as const)('%s: tried twice, then rejected with %s; its neighbours are answered', async (name, ending) => {
-    // Only the task that hangs may meet its deadline, on a busy machine as well.
-    const workers = pool({ deadlineMs: name === 'hang' ? 1_500 : 25_000 });
-    const before = workers.run('double', 1);
-    const killed = workers.run(name, undefined);
-    const after = [workers.run('double', 2), workers.run('double', 3)];
-    await expect(killed).rejects.toEqual(new TaskKilled(name, ending));
-    expect(await Promise.all([before, ...after])).toEqual([2, 4, 6]);
-  });
+  ] as const)(
+    'TRN-09 a task with %s is tried twice, then rejected with %s; other tasks are answered',
+    async (name, ending) => {
+      // Only the task that hangs may reach its deadline, also on a busy machine.
+      const workers = pool({ deadlineMs: name === 'hang' ? 1_500 : 25_000 });
+      const before = workers.run('double', 1);
+      const killed = workers.run(name, undefined);
+      const after = [workers.run('double', 2), workers.run('double', 3)];
+      await expect(killed).rejects.toEqual(new TaskKilled(name, ending));
+      expect(await Promise.all([before, ...after])).toEqual([2, 4, 6]);
+    },
+  );
 
-  test('succeeds where the second try goes well', async () => {
+  test('TRN-09 a task that ends its worker once succeeds at the second try', async () => {
     expect(await pool().run('hangOnce', new SharedArrayBuffer(4))).toBe('second try');
   });
 });
 
 describe('a cancelled task', () => {
-  test('under way: rejects at once with the reason, and the worker ends', async () => {
+  test('a cancelled running task rejects at once with the reason, and its worker ends', async () => {
     const workers = pool({ deadlineMs: 60_000 });
     const cancel = new AbortController();
     const hanging = workers.run('hang', undefined, cancel.signal);
@@ -60,7 +63,7 @@ describe('a cancelled task', () => {
     expect(await next).toBe(8);
   });
 
-  test('waiting: never starts', async () => {
+  test('a cancelled waiting task never starts', async () => {
     const workers = pool();
     const flags = new SharedArrayBuffer(4);
     const cancel = new AbortController();
@@ -72,7 +75,7 @@ describe('a cancelled task', () => {
     expect(new Int32Array(flags)[0]).toBe(0);
   });
 
-  test('with a signal that has aborted before: never starts', async () => {
+  test('a task with an already aborted signal never starts', async () => {
     await expect(pool().run('double', 1, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
   });
 });

@@ -8,7 +8,7 @@ export interface PoolOptions extends ThreadLimits {
   readonly maxWorkers: number;
 }
 
-/** The task ended its worker, or outlasted its deadline, at each of its tries. */
+/** Thrown for a task that ended its worker, or exceeded its deadline, at each try. */
 export class TaskKilled extends Error {
   readonly ending: Ending;
 
@@ -23,8 +23,8 @@ type Output<T extends Tasks, Name extends keyof T> = ReturnType<T[Name]>;
 
 export interface WorkerPool<T extends Tasks> {
   /**
-   * Runs a task in a worker thread. A task that ends its worker is tried once more, then `TaskKilled` is thrown. When
-   * the signal aborts, the task is cancelled and its worker ends.
+   * Runs a task in a worker thread. A task that ends its worker is retried once, then `TaskKilled` is thrown. If the
+   * signal aborts, the task is cancelled and its worker ends.
    */
   run<Name extends keyof T & string>(
     name: Name,
@@ -34,7 +34,7 @@ export interface WorkerPool<T extends Tasks> {
 }
 
 const TRIES = 2;
-/** One task is under way and one waits inside the worker: it does not idle while its reply travels. */
+/** One running task and one waiting inside the worker, so that it is not idle while its reply travels. */
 const TASKS_PER_WORKER = 2;
 
 interface Task {
@@ -49,11 +49,11 @@ interface Task {
 
 interface Member {
   readonly thread: WorkerThread;
-  /** The first is under way. */
+  /** The first one is running. */
   readonly tasks: Task[];
 }
 
-/** Starts workers when there are tasks; they end by themselves when there are none. */
+/** Opens a pool that starts workers for its tasks; idle workers end by themselves. */
 export function openWorkerPool<T extends Tasks>(options: PoolOptions): WorkerPool<T> {
   const members = new Set<Member>();
   const waiting: Task[] = [];
@@ -124,7 +124,7 @@ export function openWorkerPool<T extends Tasks>(options: PoolOptions): WorkerPoo
     dispatch();
   }
 
-  /** Only the task that was under way has ended the worker; those behind it wait for another. */
+  /** Only the running task has ended the worker; those behind it go to another one. */
   function remove(member: Member, ending: Ending | undefined): void {
     members.delete(member);
     const [guilty, ...others] = member.tasks;

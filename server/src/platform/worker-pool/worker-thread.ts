@@ -1,21 +1,21 @@
 import { Worker } from 'node:worker_threads';
 import type { TaskReply, TaskRequest } from './answer-tasks.ts';
 
-/** Why a worker ended in the middle of a task. */
+/** The reason why a worker ended during a task. */
 export type Ending = 'deadline' | 'memory' | 'crash';
 
 export interface ThreadLimits {
-  /** Heap of one worker. */
+  /** The heap limit of a worker. */
   readonly memoryMb: number;
-  /** For one task; the start of the worker counts for its first one. */
+  /** The limit of a task; for the first one it includes the start of the worker. */
   readonly deadlineMs: number;
-  /** A worker without a task ends after this time. */
+  /** The time after which an idle worker ends. */
   readonly idleMs: number;
 }
 
 interface Events {
   onReply(reply: TaskReply): void;
-  /** It runs no more. `ending` is undefined where it was only idle. */
+  /** Called when the worker has ended. `ending` is undefined if it was idle or cancelled. */
   onEnd(ending: Ending | undefined): void;
 }
 
@@ -32,7 +32,7 @@ export class WorkerThread {
     this.#events = events;
     this.#worker = new Worker(file, {
       execArgv: [],
-      // Nothing that a worker reads depends on the environment, and nothing in it can be leaked.
+      // Workers need nothing from the environment, and an empty one cannot leak.
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: 16 },
     });
@@ -47,7 +47,7 @@ export class WorkerThread {
     this.#worker.postMessage(request);
   }
 
-  /** The deadline of the next task begins now. */
+  /** Starts the deadline of the next task. */
   startTask(): void {
     clearTimeout(this.#timer);
     this.#worker.ref();
@@ -60,7 +60,7 @@ export class WorkerThread {
     this.#timer = setTimeout(() => this.end(undefined), this.#limits.idleMs).unref();
   }
 
-  /** Ends the thread, whatever it is doing. */
+  /** Ends the thread, also in the middle of a task. */
   end(ending: Ending | undefined): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error('x'), { code, ...more });
 
@@ -14,17 +14,17 @@ test.each([
   [coded('23505'), false],
   [new Error('Cannot read properties of undefined'), false],
   ['ECONNREFUSED', false],
-])('%o is the database away: %s', (error, away) => {
-  expect(isDatabaseAway(error)).toBe(away);
+])('%o means that the database is unavailable: %s', (error, away) => {
+  expect(isDatabaseUnavailable(error)).toBe(away);
 });
 
-test('ERR-09 while the database is away a call gets the maintenance answer in its language, and is whole again after', async () => {
+test('ERR-09 while the database is unavailable a call answers 502 in its language; afterwards it works again', async () => {
   const server = await testServer();
   try {
     const person = await server.person({ organization: await server.organization(), profiles: ['viewer'] });
     const { pool } = server.services;
     const connect = pool.connect.bind(pool);
-    // The driver's own refusal, as it comes when nobody listens at the socket.
+    // The driver's own error when no process listens at the socket.
     pool.connect = (() => Promise.reject(coded('ECONNREFUSED', { syscall: 'connect' }))) as never;
     pool.query = (() => Promise.reject(coded('ECONNREFUSED', { syscall: 'connect' }))) as never;
     const refused = await person.get('/api/account/me/');

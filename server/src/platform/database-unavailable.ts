@@ -1,4 +1,7 @@
-/** How the driver and PostgreSQL say that nobody is there to ask now: refused, cut off, starting, stopping, full. */
+/**
+ * The codes with which the driver and PostgreSQL report that the database is unavailable: refused, disconnected,
+ * starting, stopping, full.
+ */
 const CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -16,15 +19,15 @@ const CODES = new Set([
   '57P02',
   '57P03',
 ]);
-/** The driver gives these no code. */
+/** The messages of driver errors without a code. */
 const WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Whether an error means that the database is away for the moment, rather than that something is wrong with us. */
-export function isDatabaseAway(error: unknown, depth = 0): boolean {
+/** Whether an error means that the database is unavailable for now, and not that our code is wrong. */
+export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 3) return false;
   const { code, message, cause, syscall } = error as NodeJS.ErrnoException;
-  // ENOENT is a missing socket only where a connection was tried.
+  // ENOENT means a missing socket only if a connection was tried.
   if (code === 'ENOENT' ? syscall === 'connect' : CODES.has(String(code))) return true;
-  return WORDS.test(message) || isDatabaseAway(cause, depth + 1);
+  return WORDS.test(message) || isDatabaseUnavailable(cause, depth + 1);
 }

@@ -6,15 +6,22 @@ import type { ButtonLook } from '../ui/button-class.ts';
 import { loadOnce } from '../ui/load-once.ts';
 import { useOpened } from '../ui/use-opened.ts';
 
-/** Comes with the first press: it brings the code of forms, which the tab does without. */
+/** Loaded when the button is first pressed, because it needs the form library. */
 const dialog = loadOnce(() => import('./AddSourceDialog.tsx'));
 
-export function AddSourceButton({ id, ...look }: { id: string } & Pick<ButtonLook, 'variant' | 'size'>) {
+export function AddSourceButton({
+  id,
+  ...buttonProps
+}: { id: string } & Pick<ButtonLook, 'variant' | 'size'>) {
   const [open, setOpen] = useState(false);
   const loaded = useOpened(open, dialog);
   return (
     <>
-      <Button {...look} icon={<PlusIcon size={look.size === 's' ? 14 : 16} />} onClick={() => setOpen(true)}>
+      <Button
+        {...buttonProps}
+        icon={<PlusIcon size={buttonProps.size === 's' ? 14 : 16} />}
+        onClick={() => setOpen(true)}
+      >
         <Trans>Add a source</Trans>
       </Button>
       {loaded && open && <loaded.AddSourceDialog id={id} onClose={() => setOpen(false)} />}

@@ -6,7 +6,7 @@ import { toast } from '../platform/toasts.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { refreshKnowledge } from './queries.ts';
-import { wholeAddress } from './whole-address.ts';
+import { withScheme } from './with-scheme.ts';
 
 const EMPTY = { kind: 'sitemap' as const, url: '' };
 
@@ -15,7 +15,7 @@ export function AddSourceDialog({ id, onClose }: { id: string; onClose: () => vo
   const form = useCallForm({
     schema: addSource.body,
     values: EMPTY,
-    submit: ({ kind, url }) => send(addSource, { params: { id }, body: { kind, url: wholeAddress(url) } }),
+    submit: ({ kind, url }) => send(addSource, { params: { id }, body: { kind, url: withScheme(url) } }),
     onDone: () => {
       void refreshKnowledge();
       toast.success(t`Source added`, t`It is read at the next training.`);

@@ -7,7 +7,7 @@ import { OUTCOMES } from './outcomes.ts';
 import { ResultsLink } from './ResultsLink.tsx';
 import styles from './Counts.module.css';
 
-/** What became of the pages so far; each figure opens its pages. */
+/** The number of pages for each outcome so far; each number links to its pages. */
 export function Counts({ run }: { run: TrainingRun }) {
   const { i18n } = useLingui();
   const format = useFormat();
@@ -15,7 +15,7 @@ export function Counts({ run }: { run: TrainingRun }) {
     <dl className={styles.counts}>
       {DOCUMENT_OUTCOMES.map((outcome) => {
         const count = run.counts[outcome];
-        const look = outcome === 'skipped' || outcome === 'failed';
+        const needsAttention = outcome === 'skipped' || outcome === 'failed';
         return (
           <div key={outcome} className={styles.cell}>
             <dt>{i18n._(OUTCOMES[outcome].many)}</dt>
@@ -25,7 +25,7 @@ export function Counts({ run }: { run: TrainingRun }) {
               {count === 0 ? (
                 '0'
               ) : (
-                <ResultsLink run={run} outcome={outcome} quiet={!look}>
+                <ResultsLink run={run} outcome={outcome} quiet={!needsAttention}>
                   {format.number(count)}
                 </ResultsLink>
               )}

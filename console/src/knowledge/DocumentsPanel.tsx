@@ -23,7 +23,7 @@ interface DocumentsPanelProps {
   onChange: (changed: Partial<TrainingSearch>) => void;
 }
 
-/** What the assistant answers from now. */
+/** The pages from which the assistant answers now. */
 export function DocumentsPanel({ id, search, onChange }: DocumentsPanelProps) {
   const { t } = useLingui();
   const format = useFormat();

@@ -10,7 +10,7 @@ interface LastRunNoteProps {
   sources: readonly Source[];
 }
 
-/** What the last run left to look at; nothing where it went well. */
+/** Says what went wrong in the last run; shows nothing if it succeeded. */
 export function LastRunNote({ run, sources }: LastRunNoteProps) {
   const { t } = useLingui();
   const when = useWhen();
@@ -56,7 +56,7 @@ export function LastRunNote({ run, sources }: LastRunNoteProps) {
   );
 }
 
-/** No page failed: a whole source did. Which, where it still stands there. */
+/** No page failed, so a whole source did. Names the source, unless it was removed since. */
 function UnreadSources({ sources }: { sources: readonly Source[] }) {
   const unread = sources.filter(({ problem, documents }) => problem !== null && documents === 0);
   const addresses = unread.map(({ url }) => shortAddress(url)).join(', ');

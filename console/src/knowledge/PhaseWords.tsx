@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { TrainingRun } from '@regia/contract/knowledge/calls';
 
-/** What a run is doing, where pages read of pages found would not say it. */
+/** The phase of a run, in words. */
 export function PhaseWords({ phase }: { phase: TrainingRun['phase'] }) {
   switch (phase) {
     case 'waiting':

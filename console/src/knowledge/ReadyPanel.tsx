@@ -18,7 +18,7 @@ interface ReadyPanelProps {
   lastRun: TrainingRun | undefined;
 }
 
-/** No run is under way: what is in service, what the last run left to look at, and the next step. */
+/** Shown while no run is in progress: the index in service, the problems of the last run, and the next step. */
 export function ReadyPanel({ id, sources, lastRun }: ReadyPanelProps) {
   const { t } = useLingui();
   const when = useWhen();

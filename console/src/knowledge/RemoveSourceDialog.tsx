@@ -15,7 +15,7 @@ import { refreshKnowledge } from './queries.ts';
 interface RemoveSourceDialogProps {
   id: string;
   source: Source;
-  /** No other would be left. */
+  /** Whether it is the only source. */
   isLast: boolean;
   onClose: () => void;
 }

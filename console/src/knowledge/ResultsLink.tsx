@@ -8,12 +8,12 @@ import styles from './ResultsLink.module.css';
 interface ResultsLinkProps {
   run: TrainingRun;
   outcome?: DocumentOutcome;
-  /** Underlined only when pointed at: for figures in a row of figures. */
+  /** Whether it is underlined only under the pointer: for a number in a row of numbers. */
   quiet?: boolean;
   children: ReactNode;
 }
 
-/** Leads to the pages of a run, further down the same tab. */
+/** Links to the pages of a run, further down the same tab. */
 export const ResultsLink = ({ run, outcome, quiet, children }: ResultsLinkProps) => (
   <Link
     to="/ai/ai-assistants/$id/training/"

@@ -27,7 +27,7 @@ interface ResultsPanelProps {
   onChange: (changed: Partial<TrainingSearch>) => void;
 }
 
-/** Page by page, what a run made of them and why. */
+/** The pages of a run, each with its outcome and the reason. */
 export function ResultsPanel({ id, run: runId, search, onChange }: ResultsPanelProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();

@@ -7,7 +7,7 @@ import { REASONS } from './reasons.ts';
 import '../ui/fonts-code.css';
 import styles from './RunLog.module.css';
 
-/** The last pages, newest first. Not a live region: it would speak without pause. */
+/** The last pages read, newest first. It is no live region, because a screen reader would speak without pause. */
 export function RunLog({ lines }: { lines: readonly RunDocument[] }) {
   const { t, i18n } = useLingui();
   if (lines.length === 0) {

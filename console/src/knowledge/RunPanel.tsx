@@ -23,7 +23,7 @@ interface RunPanelProps {
   onEnd: (run: TrainingRun) => void;
 }
 
-/** A run under way, as it goes. One may leave: it goes on. */
+/** The progress of a run. The run continues if the person leaves the page. */
 export function RunPanel({ run, onEnd }: RunPanelProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -77,7 +77,7 @@ export function RunPanel({ run, onEnd }: RunPanelProps) {
       </div>
       <Counts run={run} />
       <RunLog lines={lines} />
-      <Keep id={run.assistant} />
+      <CurrentIndex id={run.assistant} />
     </Panel>
   );
 }
@@ -113,13 +113,13 @@ function Times({ run }: { run: TrainingRun }) {
   );
 }
 
-/** TRN-05: what is in force until the end. */
-function Keep({ id }: { id: string }) {
+/** TRN-05: says which index the assistant uses until the run ends. */
+function CurrentIndex({ id }: { id: string }) {
   const when = useWhen();
   const assistant = useAssistant(id).data;
   const trained = assistant?.last_trained_on && when.at(assistant.last_trained_on);
   return (
-    <p className={styles.keep}>
+    <p className={styles.currentIndex}>
       <InfoIcon size={14} />
       {trained ? (
         <Trans>Until the end the assistant answers from the previous index ({trained}).</Trans>

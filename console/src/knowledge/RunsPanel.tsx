@@ -16,7 +16,7 @@ import { knowledgeQueries, RUNS_PER_PAGE } from './queries.ts';
 import { ResultsLink } from './ResultsLink.tsx';
 import styles from './lists.module.css';
 
-/** The runs that have ended, newest first; each opens its pages. */
+/** The runs that have ended, newest first; each links to its pages. */
 export function RunsPanel({ id }: { id: string }) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);

@@ -16,7 +16,7 @@ import styles from './SourcesPanel.module.css';
 interface SourcesPanelProps {
   id: string;
   sources: readonly Source[];
-  /** The run under way, where there is one. */
+  /** The run in progress, if there is one. */
   live: TrainingRun | null;
 }
 
@@ -31,7 +31,7 @@ export function SourcesPanel({ id, sources, live }: SourcesPanelProps) {
       title={t`Sources`}
       count={format.number(sources.length)}
       actions={
-        // With none, the panel above already asks for the first.
+        // Without a source, the panel above already has this button.
         sources.length > 0 &&
         !full && (
           <Can do="assistant.train">

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorMessages } from '../ui/ErrorMessages.tsx';
 import { Note } from '../ui/Note.tsx';
 import { useFinalFocus } from '../ui/use-final-focus.ts';
-import { keepRun, refreshKnowledge } from './queries.ts';
+import { cacheRun, refreshKnowledge } from './queries.ts';
 
 export function StopButton({ run }: { run: TrainingRun }) {
   const { t } = useLingui();
@@ -24,10 +24,10 @@ export function StopButton({ run }: { run: TrainingRun }) {
     onSuccess: (stopped) => {
       leadOn();
       setAsking(false);
-      keepRun(viewer, stopped);
+      cacheRun(viewer, stopped);
       toast.info(t`Training stopped`, t`The previous index stays in service.`);
     },
-    // It may have ended by itself meanwhile: then what is shown next says how, and this goes with its panel.
+    // The run may have ended in the meantime: then the panel with this button is replaced by its result.
     onSettled: () => void refreshKnowledge(),
   });
   const ask = () => {

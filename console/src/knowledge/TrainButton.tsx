@@ -8,9 +8,9 @@ import { showFailure } from '../platform/http/show-status.ts';
 import { useViewer } from '../platform/query.ts';
 import { Button } from '../ui/Button.tsx';
 import { focusHeading } from '../ui/page-heading.ts';
-import { keepRun, refreshKnowledge } from './queries.ts';
+import { cacheRun, refreshKnowledge } from './queries.ts';
 
-/** Starts a run; the panel of the run takes this one's place. */
+/** Starts a run; the panel of the run then replaces the button's panel. */
 export function TrainButton({ id }: { id: string }) {
   const { t } = useLingui();
   const viewer = useViewer();
@@ -18,9 +18,9 @@ export function TrainButton({ id }: { id: string }) {
   const start = useMutation({
     mutationFn: () => send(train, { params: { id } }, { overlay: false }),
     onSuccess: (run) => {
-      // The button goes with its panel.
+      // The button disappears with its panel, so the focus moves.
       if (document.activeElement === button.current) focusHeading();
-      keepRun(viewer, run);
+      cacheRun(viewer, run);
       void refreshKnowledge();
     },
     onError: (error) => {

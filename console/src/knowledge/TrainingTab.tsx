@@ -10,19 +10,19 @@ import { isLive } from './progress.ts';
 import { knowledgeQueries } from './queries.ts';
 import { ReadyPanel } from './ReadyPanel.tsx';
 import type { TrainingSearch } from './run-search.ts';
-import { RunSpoken } from './RunSpoken.tsx';
+import { RunAnnouncer } from './RunAnnouncer.tsx';
 import { RunsPanel } from './RunsPanel.tsx';
 import { SourcesPanel } from './SourcesPanel.tsx';
-import { useTellEnd } from './use-tell-end.ts';
+import { useEndToast } from './use-end-toast.ts';
 import styles from './TrainingTab.module.css';
 
 const route = getRouteApi('/app/ai/ai-assistants/$id/training');
-/** The pages of one run: for who asks for them. */
-const results = loadOnce(() => import('./ResultsPanel.tsx'));
-/** What follows a run: while there is one. */
-const following = loadOnce(() => import('./RunPanel.tsx'));
+/** The pages of one run; loaded when the person opens them. */
+const resultsModule = loadOnce(() => import('./ResultsPanel.tsx'));
+/** The panel of a run in progress; loaded only while there is one. */
+const runPanelModule = loadOnce(() => import('./RunPanel.tsx'));
 
-/** Where an assistant's knowledge comes from, how the last reading went, and what it answers from. */
+/** An assistant's sources, its training runs and the pages in service. */
 export function TrainingTab() {
   const { id } = route.useParams();
   const search = route.useSearch();
@@ -31,9 +31,9 @@ export function TrainingTab() {
   const runs = useQuery(knowledgeQueries.runs(viewer, id, 1));
   const sources = useQuery(knowledgeQueries.sources(viewer, id));
   const newest = runs.data?.results[0];
-  const loaded = useOpened(search.run !== undefined, results);
+  const loaded = useOpened(search.run !== undefined, resultsModule);
   const live = newest && isLive(newest) ? newest : null;
-  const follower = useOpened(live !== null, following);
+  const runPanel = useOpened(live !== null, runPanelModule);
   const change = (changed: Partial<TrainingSearch>) =>
     void navigate({
       to: '/ai/ai-assistants/$id/training/',
@@ -42,7 +42,7 @@ export function TrainingTab() {
       replace: true,
       resetScroll: false,
     });
-  const tellEnd = useTellEnd();
+  const showEndToast = useEndToast();
   const failed = runs.isError ? runs : sources.isError ? sources : null;
   if (failed && !failed.data) {
     return (
@@ -60,11 +60,11 @@ export function TrainingTab() {
   }
   return (
     <div className={styles.tab}>
-      <RunSpoken run={live} />
-      {/* The run that goes on may also be the one whose pages are shown: their keys must differ. */}
+      <RunAnnouncer run={live} />
+      {/* The run in progress may also be the one whose pages are shown: their keys must differ. */}
       {live ? (
-        follower ? (
-          <follower.RunPanel key={`live ${live.id}`} run={live} onEnd={tellEnd} />
+        runPanel ? (
+          <runPanel.RunPanel key={`live ${live.id}`} run={live} onEnd={showEndToast} />
         ) : (
           <SkeletonRows rows={3} />
         )

@@ -1,17 +1,17 @@
-/** `/servizi/anagrafe?id=2`: within one site the host says nothing new. */
+/** Returns `/servizi/anagrafe?id=2`, for a list of pages of one site. */
 export function pathOf(url: string): string {
   const parsed = URL.parse(url);
   if (!parsed) return url;
   return readable(parsed.pathname + parsed.search);
 }
 
-/** `www.comune.example/sitemap.xml`: an address as people read it. */
+/** Returns `www.comune.example/sitemap.xml`, without the scheme. */
 export function shortAddress(url: string): string {
   const parsed = URL.parse(url);
   return parsed ? parsed.host + readable(parsed.pathname + parsed.search) : url;
 }
 
-/** `%C3%A0` reads `à`, where it can. */
+/** Decodes `%C3%A0` to `à`; returns a path with a bad escape as it is. */
 function readable(path: string): string {
   try {
     return decodeURI(path);

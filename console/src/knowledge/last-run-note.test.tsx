@@ -26,36 +26,36 @@ async function noteOf(changed: object, sources: object[]): Promise<string> {
   return words;
 }
 
-test('where a whole source failed the note says which, and nothing of no pages', async () => {
-  const told = await noteOf({}, [source, failed]);
-  expect(told).toContain('A source could not be read: two.example/');
-  expect(told).not.toContain('one.example');
-  expect(told).not.toContain('pages');
+test('if a whole source failed, the note names it and mentions no pages', async () => {
+  const note = await noteOf({}, [source, failed]);
+  expect(note).toContain('A source could not be read: two.example/');
+  expect(note).not.toContain('one.example');
+  expect(note).not.toContain('pages');
 });
 
-test('a failed source that is no longer there is told without its address', async () => {
-  const told = await noteOf({}, [source]);
-  expect(told).toContain('A source could not be read.');
-  expect(told).not.toContain('pages');
+test('if the failed source was removed, the note gives no address', async () => {
+  const note = await noteOf({}, [source]);
+  expect(note).toContain('A source could not be read.');
+  expect(note).not.toContain('pages');
 });
 
-test('several failed sources are all named', async () => {
+test('if several sources failed, the note names all of them', async () => {
   const third = { ...failed, id: 's3', url: 'https://three.example/' };
   expect(await noteOf({}, [failed, third])).toContain(
     '2 sources could not be read: two.example/, three.example/',
   );
 });
 
-test('where pages failed the note counts them', async () => {
+test('if pages failed, the note gives their number', async () => {
   expect(await noteOf({ counts: { ...counts, failed: 3 } }, [source])).toContain(
     '3 pages could not be read.',
   );
 });
 
-test('a run is named by its start, as in the list of runs', async () => {
-  const told = await noteOf({}, [source, failed]);
+test('the note names a run by its creation time, not by its end', async () => {
+  const note = await noteOf({}, [source, failed]);
   const later = await noteOf({ finished_on: '2026-01-09T09:41:10.000Z' }, [source, failed]);
   const sooner = await noteOf({ created_on: '2026-01-03T08:22:50.000Z' }, [source, failed]);
-  expect(later).toBe(told);
-  expect(sooner).not.toBe(told);
+  expect(later).toBe(note);
+  expect(sooner).not.toBe(note);
 });

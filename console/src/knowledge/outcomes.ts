@@ -4,14 +4,14 @@ import type { Tone } from '../ui/Badge.tsx';
 import type { DocumentOutcome } from './run-search.ts';
 
 interface OutcomeText {
-  /** Of one page. */
+  /** The text for one page. */
   one: MessageDescriptor;
-  /** Of many. */
+  /** The text for many pages. */
   many: MessageDescriptor;
   tone: Tone;
 }
 
-/** What became of a page, in the order in which runs count. */
+/** The texts of a page's outcomes, in the order in which a run counts them. */
 export const OUTCOMES: Record<DocumentOutcome, OutcomeText> = {
   new: { one: msg`new`, many: msg`New`, tone: 'ok' },
   changed: { one: msg`changed`, many: msg`Changed`, tone: 'accent' },

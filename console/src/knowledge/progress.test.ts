@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { isLive, logLines, progressOf, tenth } from './progress.ts';
+import { isLive, logLines, progressOf, percentInTens } from './progress.ts';
 
 const started_on = '2026-11-20T13:36:00Z';
 const at = (seconds: number) => new Date(started_on).getTime() + seconds * 1000;
 
-test('TRN-01 the time left is what the rest takes at the pace so far', () => {
+test('TRN-01 estimates the time left from the speed so far', () => {
   expect(progressOf({ done: 400, total: 600, started_on }, at(240))).toEqual({
     share: 2 / 3,
     elapsedMs: 240_000,
@@ -12,7 +12,7 @@ test('TRN-01 the time left is what the rest takes at the pace so far', () => {
   });
 });
 
-test('TRN-01 no time is promised before it can be told', () => {
+test('TRN-01 gives no time left before the start, near the start and at the end', () => {
   expect(progressOf({ done: 0, total: 0, started_on: null }, at(0))).toEqual({
     share: 0,
     elapsedMs: 0,
@@ -22,15 +22,15 @@ test('TRN-01 no time is promised before it can be told', () => {
   expect(progressOf({ done: 600, total: 600, started_on }, at(300)).leftMs).toBeNull();
 });
 
-test('a clock that is behind the server never shows negative time', () => {
+test('a clock behind the server’s gives an elapsed time of zero, not a negative one', () => {
   expect(progressOf({ done: 10, total: 20, started_on }, at(-30)).elapsedMs).toBe(0);
 });
 
-test('readers are told each tenth', () => {
-  expect([0, 0.099, 0.1, 0.62, 1].map(tenth)).toEqual([0, 0, 10, 60, 100]);
+test('rounds a share down to tens of percent', () => {
+  expect([0, 0.099, 0.1, 0.62, 1].map(percentInTens)).toEqual([0, 0, 10, 60, 100]);
 });
 
-test('a page that arrives live and is in the list, too, stands once in the log', () => {
+test('a page that is both in the stream and in the list is once in the log', () => {
   const line = (id: string) => ({ id });
   expect(logLines([line('c'), line('b')], [line('b'), line('a')], 2)).toEqual([line('c'), line('b')]);
   expect(logLines([line('c')], [line('c'), line('a')], 6)).toEqual([line('c'), line('a')]);

@@ -20,12 +20,12 @@ import type { DocumentOutcome } from './run-search.ts';
 export const RUNS_PER_PAGE = 10;
 export const RESULTS_PER_PAGE = 50;
 export const DOCUMENTS_PER_PAGE = 20;
-/** Lines of the live log. */
+/** The number of lines in the live log. */
 export const LOG_LINES = 6;
-const GROWING_MS = 5000;
+const RESULTS_POLL_MS = 5000;
 export const DEFAULT_DOCUMENT_ORDER = 'title';
 
-interface ResultsOf {
+interface ResultsParams {
   id: string;
   run: string;
   outcome: DocumentOutcome | undefined;
@@ -33,7 +33,7 @@ interface ResultsOf {
   live: boolean;
 }
 
-interface DocumentsOf {
+interface DocumentsParams {
   id: string;
   search: string;
   order: string;
@@ -64,8 +64,8 @@ export const knowledgeQueries = {
       queryKey: ['knowledge', 'run', ...viewer, id, run],
       queryFn: () => send(getRun, { params: { id, run } }),
     }),
-  /** While the run goes on its results grow. */
-  results: (viewer: Viewer, { id, run, outcome, page, live }: ResultsOf) =>
+  /** The results of a run; polled while the run is in progress. */
+  results: (viewer: Viewer, { id, run, outcome, page, live }: ResultsParams) =>
     queryOptions({
       queryKey: ['knowledge', 'results', ...viewer, id, run, outcome, page],
       queryFn: async () =>
@@ -76,9 +76,9 @@ export const knowledgeQueries = {
           }),
         ),
       placeholderData: keepPreviousData,
-      refetchInterval: live ? GROWING_MS : false,
+      refetchInterval: live ? RESULTS_POLL_MS : false,
     }),
-  /** The pages read last: the log's first lines, before any arrives live. */
+  /** The pages read last: the log's first lines, before the stream sends others. */
   lastRead: (viewer: Viewer, id: string, run: string) =>
     queryOptions({
       queryKey: ['knowledge', 'last-read', ...viewer, id, run],
@@ -88,7 +88,7 @@ export const knowledgeQueries = {
         return page.results.filter((read) => read.read_on !== null);
       },
     }),
-  documents: (viewer: Viewer, { id, search, order, page }: DocumentsOf) =>
+  documents: (viewer: Viewer, { id, search, order, page }: DocumentsParams) =>
     queryOptions({
       queryKey: ['knowledge', 'documents', ...viewer, id, search, order, page],
       queryFn: async ({ signal }) =>
@@ -106,8 +106,8 @@ export const knowledgeQueries = {
     }),
 };
 
-/** A run as the stream tells it, wherever it is shown. */
-export function keepRun(viewer: Viewer, run: TrainingRun): void {
+/** Puts a run into the cache of every query that shows it. */
+export function cacheRun(viewer: Viewer, run: TrainingRun): void {
   const { assistant: id } = run;
   queryClient.setQueryData(knowledgeQueries.run(viewer, id, run.id).queryKey, run);
   queryClient.setQueryData(
@@ -124,7 +124,7 @@ function withRun(page: Page<TrainingRun>, run: TrainingRun): Page<TrainingRun> {
   return { ...page, results, count: page.count + (known ? 0 : 1) };
 }
 
-/** Sources, runs, documents, and the tile that tells of them. */
+/** Reads sources, runs and documents again, and the assistants' tiles, which show a summary of them. */
 export async function refreshKnowledge(): Promise<void> {
   await Promise.all([queryClient.invalidateQueries({ queryKey: ['knowledge'] }), refreshAssistants()]);
 }

@@ -5,15 +5,15 @@ import type { DOCUMENT_REASONS } from '@regia/contract/knowledge/words';
 export type DocumentReason = (typeof DOCUMENT_REASONS)[number];
 
 interface ReasonText {
-  /** For a line of the log. */
+  /** The text for a line of the log. */
   brief: MessageDescriptor;
-  /** What happened. */
+  /** The text that says what happened. */
   what: MessageDescriptor;
-  /** What to do, or that nothing needs doing. */
+  /** The text that says what to do, or that nothing needs to be done. */
   next: MessageDescriptor;
 }
 
-/** Why a page is not in the index. Every reason of the contract has its sentence. */
+/** The texts of the reasons why a page is not in the index. Every reason of the contract has its texts. */
 export const REASONS: Record<DocumentReason, ReasonText> = {
   robots: {
     brief: msg`forbidden by robots.txt`,
@@ -112,7 +112,7 @@ export const REASONS: Record<DocumentReason, ReasonText> = {
   },
 };
 
-/** What a file is that is not a page; of any other nothing is said. */
+/** The names of the file classes, for an address that leads to a file. A file of another class has no name. */
 export const FILE_CLASSES: Readonly<Record<string, MessageDescriptor>> = {
   pdf: msg`PDF`,
   image: msg`image`,

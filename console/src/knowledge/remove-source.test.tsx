@@ -8,7 +8,7 @@ import { RemoveSourceDialog } from './RemoveSourceDialog.tsx';
 
 const source = { id: 's1', kind: 'sitemap', url: 'https://one.example/', documents: 26, problem: null };
 
-/** The words of the dialog; the assistant's state is known from the start. */
+/** Returns the text of the dialog. The assistant's state is already in the cache. */
 async function wordsOfDialog(state: string, isLast: boolean) {
   signedIn();
   const { profile, organizationId } = useSession.getState();
@@ -24,7 +24,7 @@ async function wordsOfDialog(state: string, isLast: boolean) {
   return dialog.element().textContent;
 }
 
-test('removing the last source of an assistant on air warns what visitors will be answered', async () => {
+test('removing the last source of an assistant on air warns that visitors get no answers', async () => {
   expect(await wordsOfDialog('on_air', true)).toContain('Visitors will be answered that it does not know.');
 });
 
@@ -32,6 +32,9 @@ test.each([
   ['on_air', false],
   ['off_air', true],
   ['preview', true],
-])('an assistant whose state is %s (last source: %s) warns nobody of visitors', async (state, isLast) => {
-  expect(await wordsOfDialog(state, isLast)).not.toContain('Visitors');
-});
+])(
+  'removing a source of an assistant in the state %s (last source: %s) does not mention visitors',
+  async (state, isLast) => {
+    expect(await wordsOfDialog(state, isLast)).not.toContain('Visitors');
+  },
+);

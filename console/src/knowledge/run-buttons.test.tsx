@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { signedIn } from '../../test/form-page.tsx';
 import { addHeading, button, show, showHook } from '../../test/show.tsx';
 import { queryClient } from '../platform/query.ts';
-import { RunSpoken } from './RunSpoken.tsx';
+import { RunAnnouncer } from './RunAnnouncer.tsx';
 import { StopButton } from './StopButton.tsx';
 import { TrainButton } from './TrainButton.tsx';
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 const showWithQueries = (part: ReactNode) =>
   show(<QueryClientProvider client={queryClient}>{part}</QueryClientProvider>);
 
-test('the focus goes to the page’s heading when the button "Train" goes with its panel', async () => {
+test('the focus moves to the page’s heading when the button "Train" disappears', async () => {
   answer = () => Response.json(run, { status: 202 });
   const heading = addHeading();
   await showWithQueries(<TrainButton id="a1" />);
@@ -28,7 +28,7 @@ test('the focus goes to the page’s heading when the button "Train" goes with i
   await expect.element(heading).toHaveFocus();
 });
 
-test('a refusal to stop a training is shown in the dialog that asked', async () => {
+test('if stopping a training is refused, the dialog shows the error', async () => {
   answer = () => Response.json({ detail: 'Not now' }, { status: 400 });
   await showWithQueries(<StopButton run={run as never} />);
   await button('Stop').click();
@@ -38,10 +38,10 @@ test('a refusal to stop a training is shown in the dialog that asked', async () 
   await expect.element(dialog).toMatchTextContent('Not now');
 });
 
-test('a run is spoken in a region that was there before it', async () => {
+test('a run is announced in a live region that exists before the run', async () => {
   const { now } = await showHook(
     () => useState<object | null>(null),
-    ([shown]) => <RunSpoken run={shown as never} />,
+    ([shown]) => <RunAnnouncer run={shown as never} />,
   );
   const region = page.getByRole('status').element();
   expect(region.textContent).toBe('');

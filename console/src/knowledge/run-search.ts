@@ -2,13 +2,13 @@ import { DOCUMENT_OUTCOMES } from '@regia/contract/knowledge/words';
 
 export type DocumentOutcome = (typeof DOCUMENT_OUTCOMES)[number];
 
-/** What the address of the tab holds: the run whose pages are shown, which of them, and where in each list. */
+/** The query parameters of the tab: the run whose pages are shown, their filter, and the page of each list. */
 export interface TrainingSearch {
   run?: string;
   outcome?: DocumentOutcome;
-  /** Page of the run's results. */
+  /** The page of the run's results. */
   page?: number;
-  /** Search, order and page among the documents in service. */
+  /** The search, order and page of the documents in service. */
   documents?: string;
   order?: string;
   documentsPage?: number;
@@ -17,19 +17,19 @@ export interface TrainingSearch {
 const DOCUMENT_ORDERS = ['title', 'url', 'indexed_on', 'passages'];
 const orders = DOCUMENT_ORDERS.flatMap((field) => [field, `-${field}`]);
 
-const wholeOver1 = (value: unknown): number | undefined => {
+const pageAfterFirst = (value: unknown): number | undefined => {
   const number = Number(value);
   return Number.isInteger(number) && number > 1 ? number : undefined;
 };
 
-/** What the address says and the tab does not know is dropped. */
+/** Reads the query parameters; drops unknown values. */
 export function readTrainingSearch(search: Record<string, unknown>): TrainingSearch {
   const run = typeof search.run === 'string' && /^[0-9a-f-]{36}$/.test(search.run) ? search.run : undefined;
   const outcome = DOCUMENT_OUTCOMES.find((known) => known === search.outcome);
   const documents = ['string', 'number'].includes(typeof search.documents) ? String(search.documents) : '';
   const order = orders.find((known) => known === search.order);
-  const page = wholeOver1(search.page);
-  const documentsPage = wholeOver1(search.documentsPage);
+  const page = pageAfterFirst(search.page);
+  const documentsPage = pageAfterFirst(search.documentsPage);
   return {
     ...(run && { run }),
     ...(run && outcome && { outcome }),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, once a second: for what counts up beside a run. */
+/** Returns the current time, updated once a second. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { TrainingRun } from '@regia/contract/knowledge/calls';
 import { toast } from '../platform/toasts.ts';
 
-/** Tells how a run that was followed has ended. */
-export function useTellEnd() {
+/** Returns a function that shows the result of a run in a toast. */
+export function useEndToast() {
   const { t } = useLingui();
   return ({ state, counts }: TrainingRun) => {
     if (state === 'succeeded') toast.success(t`Training succeeded`, t`Answers come from the new index.`);

@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TrainingRun } from '@regia/contract/knowledge/calls';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { progressOf, tenth } from './progress.ts';
+import { progressOf, percentInTens } from './progress.ts';
 
-/** Stands in the tab before there is a run: readers speak only what changes inside a region they already know. */
-export function RunSpoken({ run }: { run: TrainingRun | null }) {
+/**
+ * Announces the progress of a run to screen readers. It is in the tab before a run starts: screen readers announce only
+ * changes inside a region that already exists.
+ */
+export function RunAnnouncer({ run }: { run: TrainingRun | null }) {
   const { t } = useLingui();
-  const told = run && run.total > 0 ? tenth(progressOf(run, 0).share) : null;
+  const told = run && run.total > 0 ? percentInTens(progressOf(run, 0).share) : null;
   return (
     <VisuallyHidden>
       <output>

@@ -16,10 +16,10 @@ import { ms, percentile, times } from './timing.ts';
 const SECONDS = 4;
 const AT_ONCE = 20;
 const NEWCOMERS = 100;
-/** Each address may be asked for three times an hour: a fourth would take the shorter way. */
+/** An address may request a letter three times an hour: the fourth request would take a shorter path. */
 const ROUNDS = 2;
 
-/** What hashing costs everyone else, and what a stranger can learn from the time of an answer. */
+/** Measures how hashing slows down other callers, and whether a stranger can learn from the time of an answer. */
 export async function measureAccess(): Promise<Measure> {
   return inInstance({ TRUST_PROXY: '127.0.0.1' }, async ({ url }) => {
     const restMs = percentile(await healthTimes(url, pause(2_000)), 0.95);
@@ -55,7 +55,7 @@ export async function measureAccess(): Promise<Measure> {
   });
 }
 
-/** As many people at once as the throttles let sign in; answers how many did. */
+/** Signs in as many people at once as the throttles allow; returns how many. */
 async function signInsFor(url: string, seconds: number): Promise<number> {
   const endMs = Date.now() + seconds * 1000;
   let done = 0;
@@ -79,7 +79,7 @@ async function bareHashesPerSecond(): Promise<number> {
 }
 
 let caller = 1_000;
-/** One call from an address of its own, in milliseconds. */
+/** Times one call from an address of its own, in milliseconds. */
 async function ask(url: string, path: string, body: object): Promise<number> {
   const beganMs = performance.now();
   await post(url, path, body, fromAddress(caller++));

@@ -14,7 +14,7 @@ import { measureRetrieval } from './retrieval.ts';
 import { measureStart } from './start.ts';
 import { measureWeight } from './weight.ts';
 
-// Every measure, one after the other. `--write` puts the figures into docs/benchmarks.md.
+// Runs every measure, one after the other. `--write` puts the figures into docs/benchmarks.md.
 const MEASURES = {
   start: measureStart,
   memory: measureMemory,
@@ -35,7 +35,7 @@ if (process.argv.includes('--write')) {
   writeFileSync(join(root, 'docs/benchmarks.md'), `${[head(), ...chapters].join('\n').trimEnd()}\n`);
 }
 
-/** One that fails is told in its place, and the others go on. */
+/** Runs one measure. A failure is reported in its chapter, and the others go on. */
 async function chapterOf(name: string, measure: () => Promise<Measure>): Promise<string> {
   try {
     const measured = await measure();

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 const agent = new Agent({ keepAlive: true, maxSockets: 20 });
 
 export interface Told {
-  /** From the moment the question leaves until the first piece with a word in it. */
+  /** The time from sending the question to the first piece with a word in it. */
   readonly firstTokenMs: number;
   readonly text: string;
 }

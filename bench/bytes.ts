@@ -16,14 +16,14 @@ const PAGES = 200;
 const SECTIONS = 7;
 const RATIO_MAX = 2.6;
 
-/** What `server/src/knowledge/evaluation/doubling.ts` prints. */
+/** The output of `server/src/knowledge/evaluation/doubling.ts`. */
 interface Doubling {
   readonly bytes: number;
   readonly rounds: number;
   readonly measured: readonly { name: string; onceMs: number; twiceMs: number }[];
 }
 
-/** What foreign bytes cost their reader, and everybody else. */
+/** Measures the cost of reading hostile bytes, and their effect on other callers. */
 export async function measureBytes(): Promise<Measure> {
   const program = join(root, 'server/src/knowledge/evaluation/doubling.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [program]);

@@ -31,11 +31,11 @@ interface Asked {
   readonly url: string;
   readonly relayUrl: string;
   readonly questions: readonly string[];
-  /** Keys that have asked nothing yet. */
+  /** Issues keys that have asked nothing yet. */
   readonly newKeys: () => Promise<string[]>;
 }
 
-/** What asking as a visitor adds to the model's own time, and how many chats go through in a second. */
+/** Measures the time that asking as a visitor adds to the model's own time, and the number of chats a second. */
 export async function measureChat(): Promise<Measure> {
   const small = mixed(DOCUMENTS, TEXT_BYTES);
   const large = generated(PASSAGES / SECTIONS, SECTIONS, 9);

@@ -15,7 +15,7 @@ const SECTIONS = 7;
 const ROUNDS = 3;
 const GOAL = 100;
 
-/** Crawl and index of a site, beside fetching the same pages in a bare loop. */
+/** Measures crawling and indexing a site, beside fetching the same pages in a bare loop. */
 export async function measureCrawl(): Promise<Measure> {
   const sites = await Promise.all(
     Array.from({ length: ROUNDS }, (_, round) => openSite(generated(PAGES, SECTIONS, round + 1).pages)),

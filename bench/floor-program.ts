@@ -2,8 +2,8 @@ import fastify from 'fastify';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 
-// The floor, in a process of its own as the server is: the bare framework, doing nothing but carry bytes.
-// Given by who starts it: the endpoint of the model, and the body that its list answers.
+// The floor: the bare framework in a process of its own, passing bytes on. The caller sets the endpoint of the model
+// and the body of the list's answer.
 const { MODEL_URL = '', LIST = '[]' } = process.env;
 const list: unknown = JSON.parse(LIST);
 const app = fastify();

@@ -9,7 +9,7 @@ export interface Floor {
   close(): void;
 }
 
-/** The bare framework in a process of its own: what any server on it would at least cost. */
+/** Starts the bare framework in a process of its own: the least cost of any server built on it. */
 export async function openFloor(given: { modelUrl?: string; list?: unknown } = {}): Promise<Floor> {
   const port = await freePort();
   const beganAtMs = performance.now();

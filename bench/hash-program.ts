@@ -1,6 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** The bare work of a sign-in: passwords checked against a hash of the product's own numbers, so many at once. */
+/**
+ * The hashing of a sign-in alone: checks passwords against a hash with the product's parameters, so many in parallel.
+ */
 const [seconds = '4', atOnce = '20'] = process.argv.slice(2);
 const PASSWORD = 'Una-Prova-1234!';
 const known = await hash(PASSWORD, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 });

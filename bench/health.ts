@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds of each answer of `/healthz`, one after the other, until something else is over. */
+/** Polls `/healthz` until `until` settles; returns the milliseconds of each answer. */
 export async function healthTimes(url: string, until: Promise<unknown>): Promise<number[]> {
   let isOver = false;
   const over = until.finally(() => (isOver = true));

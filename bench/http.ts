@@ -17,11 +17,11 @@ interface Load {
   readonly url: string;
   readonly connections?: number;
   readonly headers?: Record<string, string>;
-  /** One a connection, in turn; with them the call is a POST. */
+  /** The bodies of POST calls, one a connection, in turn. */
   readonly bodies?: readonly string[];
 }
 
-/** Sign-in and lists under load, beside the bare framework that answers the same bytes. */
+/** Measures the sign-in and the lists under load, beside the bare framework that answers the same bytes. */
 export async function measureHttp(): Promise<Measure> {
   return inInstance({}, async ({ url, pid }) => {
     const admin = await staff(url, 'admin');
@@ -31,7 +31,7 @@ export async function measureHttp(): Promise<Measure> {
     const { authorization } = admin;
     const credentials = PEOPLE.map((username) => JSON.stringify({ username, password: PASSWORD }));
     try {
-      // One connection a person: a name may be tried five times a minute until it has succeeded.
+      // One connection per person: a username may be tried five times a minute until a sign-in succeeds.
       const signingIn = { connections: PEOPLE.length, bodies: credentials };
       const list = pathOf(listAssistants, { profile: 'admin' });
       return {

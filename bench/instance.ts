@@ -7,15 +7,15 @@ import { freePort } from './free-port.ts';
 
 export const root = join(import.meta.dirname, '..');
 const START_WITHIN_MS = 60_000;
-/** What the caller's own shell may set for a Regia of theirs; a figure must not depend on it. */
+/** The settings of Regia that the caller's shell may contain; a figure must not depend on them. */
 const NOT_OURS =
   /^(PORT|HOST|PUBLIC_URL|TRUST_PROXY|DATABASE_URL|NODE_ENV|LEGAL_VERSION|(LOG|MAIL|MODEL|PRIVACY|SENTRY|SMTP|TERMS|TLS|TWILIO)_.*|REGIA_(?!DB_USER$|SHARED$|BROWSER$).*)$/;
 
 export interface Instance {
   readonly url: string;
-  /** The launcher; everything else that runs is below it. */
+  /** The launcher; all other processes are its descendants. */
   readonly pid: number;
-  /** From the command to the line that says it is ready. */
+  /** The time from the command to the line that says it is ready. */
   readonly readyMs: number;
   stop(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface Home {
   remove(): void;
 }
 
-/** A data folder of its own; as root the database's account must be able to enter it. */
+/** Creates a data folder; when root runs this, the database's account must be able to enter it. */
 export function newHome(): Home {
   const path = mkdtempSync(join(tmpdir(), 'regia-bench-'));
   chmodSync(path, 0o711);
@@ -34,7 +34,7 @@ export function newHome(): Home {
 
 let isBuilt = false;
 
-/** Installs and builds what is stale, so that no start that is measured has to. */
+/** Installs and builds beforehand, so that no measured start has to. */
 function build(): void {
   if (isBuilt) return;
   const { status, stderr } = spawnSync(process.execPath, [join(root, 'setup.mjs')], { encoding: 'utf8' });
@@ -42,7 +42,7 @@ function build(): void {
   isBuilt = true;
 }
 
-/** The product as `npm start` runs it, on a port of its own. */
+/** Starts the product as `npm start` does, on a port of its own. */
 export async function openInstance(home: Home, environment: Record<string, string> = {}): Promise<Instance> {
   build();
   const port = await freePort();
@@ -63,7 +63,7 @@ export async function openInstance(home: Home, environment: Record<string, strin
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, readyMs, stop: () => ended(child) };
 }
 
-/** Runs work against a fresh instance, which is gone afterwards. */
+/** Runs work against a new instance, and removes it afterwards. */
 export async function inInstance<T>(
   environment: Record<string, string>,
   work: (instance: Instance) => Promise<T>,

@@ -5,20 +5,20 @@ export interface Row {
   readonly floor?: string;
   readonly ratio?: string;
   readonly goal?: string;
-  /** Whether the goal is reached; absent where there is none. */
+  /** Whether the goal is reached; absent if there is no goal. */
   readonly reached?: boolean;
 }
 
 export interface Measure {
   readonly title: string;
-  /** The command that makes these figures, from the root of the project. */
+  /** The command that produces these figures, from the root of the project. */
   readonly command: string;
-  /** What stands in the column of the floor, and how it was measured. */
+  /** An explanation of the floor's column and of the measurement. */
   readonly about: string;
   readonly rows: readonly Row[];
 }
 
-/** A measure as a chapter of `docs/benchmarks.md`. */
+/** Formats a measure as a chapter of `docs/benchmarks.md`. */
 export function markdown({ title, command, about, rows }: Measure): string {
   const lines = rows.map(({ what, figure, floor = '', ratio = '', goal = '', reached }) => {
     const verdict = reached === undefined ? '' : reached ? 'reached' : '**missed**';
@@ -37,7 +37,7 @@ export function markdown({ title, command, about, rows }: Measure): string {
   ].join('\n');
 }
 
-/** Prints a measure; one that misses a goal ends the command with 1. */
+/** Prints a measure; the command exits with 1 if a goal is missed. */
 export function show(measure: Measure): void {
   console.log(markdown(measure));
   if (measure.rows.some(({ reached }) => reached === false)) process.exitCode = 1;

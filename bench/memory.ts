@@ -10,7 +10,7 @@ import { megabytes, times } from './timing.ts';
 const REST_MS = 60_000;
 const GOAL_BYTES = 250 * 1024 * 1024;
 
-/** Memory at rest of everything that `npm start` runs, npm itself not counted, at its second start. */
+/** Measures the idle memory of all processes of `npm start`, except npm itself, at the second start. */
 export async function measureMemory(): Promise<Measure> {
   const home = newHome();
   try {

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 
 export interface ModelStandIn {
   readonly url: string;
-  /** How often it was asked. */
+  /** The number of calls so far. */
   readonly calls: number;
-  /** The settings that point a server here. */
+  /** The settings that make a server use this endpoint. */
   readonly environment: Record<string, string>;
   close(): Promise<void>;
 }
@@ -13,7 +13,9 @@ export interface ModelStandIn {
 const WORDS =
   'La richiesta si presenta allo sportello oppure in rete e la risposta arriva entro trenta giorni [1].';
 
-/** An endpoint of the OpenAI API that answers at once, a word a piece: what is left is what stands before it. */
+/**
+ * Starts an endpoint of the OpenAI API that answers at once, word by word, so that only the product's own time remains.
+ */
 export async function modelStandIn(): Promise<ModelStandIn> {
   const events = [
     ...WORDS.split(/(?<= )/).map((content) => ({

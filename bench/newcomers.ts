@@ -11,12 +11,12 @@ export interface Newcomer {
   readonly email: string;
 }
 
-/** An address of its own for each caller: the throttles per address would end a measure after ten calls. */
+/** A different address for each caller: the throttles per address would end a measure after ten calls. */
 export const fromAddress = (number: number): Record<string, string> => ({
   'x-forwarded-for': `203.0.${(number >> 8) % 256}.${number % 256}`,
 });
 
-/** Makes accounts as people do: they register, and open the link that the local mailbox holds for them. */
+/** Creates accounts as people do: registers, and opens the link in the local mailbox. */
 export async function newcomers(url: string, count: number): Promise<Newcomer[]> {
   const people = Array.from({ length: count }, (_, at) => ({
     username: `prova.${at}`,

@@ -10,7 +10,7 @@ export interface Page {
 }
 
 export interface Corpus {
-  /** One list a site: pages of different sites link to roots of their own. */
+  /** One list per site: pages of different sites link to different roots. */
   readonly sites: readonly (readonly Page[])[];
   readonly questions: readonly string[];
 }
@@ -21,7 +21,7 @@ const SECTION_WORDS = 125;
 /** Whether the real sites lie beside the project; without them all pages are generated. */
 export const hasRealSites = (): boolean => existsSync(join(data, 'site-it', 'sitemap.xml'));
 
-/** Pages of invented text in sections of about one passage each, and for each page a question that it answers. */
+/** Generates pages of invented text in sections of about one passage each, and a question for each page. */
 export function generated(pages: number, sections: number, seed = 1): { pages: Page[]; questions: string[] } {
   const made = Array.from({ length: pages }, (_, at) => generatedPage(at, sections, seed));
   return { pages: made.map(({ page }) => page), questions: made.map(({ question }) => question) };
@@ -42,13 +42,13 @@ function generatedPage(at: number, sections: number, seed: number): { page: Page
   };
 }
 
-/** So many pages with so much text together: the real sites where they are, filled up with generated pages. */
+/** Returns so many pages with so much text in total: the real sites if present, plus generated pages. */
 export function mixed(documents: number, textBytes: number): Corpus {
   const real = hasRealSites() ? [realSite('site-it'), realSite('site-en')] : [];
   const asked = hasRealSites() ? [...realQuestions('it'), ...realQuestions('en')] : [];
   const missing = documents - real.flat().length;
   const bytesLeft = textBytes - real.flat().reduce((sum, { html }) => sum + textOf(html).length, 0);
-  // A section is some eight hundred characters; the last word belongs to what was asked for.
+  // A section has about eight hundred characters; the last word is the one that the question asks for.
   const sections = Math.max(1, Math.round(bytesLeft / missing / 830));
   const rest = generated(missing, sections);
   return { sites: [...real, rest.pages], questions: [...asked, ...rest.questions] };

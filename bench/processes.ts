@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 export interface Running {
   readonly pid: number;
   readonly name: string;
-  /** Its proportional set size: what it has alone, and its share of what others have as well. */
+  /** The proportional set size: its private memory, and its share of the memory that it shares. */
   readonly pssBytes: number;
 }
 
-/** A process and everything below it. */
+/** Lists a process and all its descendants. */
 export function family(pid: number): Running[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -29,8 +29,8 @@ function pssOf(pid: number): number {
 }
 
 /**
- * What the proportional set size would be with nothing else on the machine: pages of a program's file that strangers
- * have mapped as well (another Node, another PostgreSQL) count whole, once.
+ * The proportional set size on an otherwise empty machine: pages of a program's file that unrelated processes map too
+ * (another Node, another PostgreSQL) count in full, once.
  */
 export function aloneBytes(running: readonly Running[]): number {
   let own = 0;
@@ -58,7 +58,7 @@ export const isDatabase = ({ name }: Running): boolean =>
   name.startsWith('postgres') || name.includes('/postgres ');
 export const isServer = ({ name }: Running): boolean => name.includes('dist/main.js');
 
-/** What work costs the two, whatever else the machine does meanwhile: times on a busy machine say little. */
+/** Measures the CPU time of some work in two process families: elapsed times on a busy machine say little. */
 export async function cpuTimeOf<T>(
   instance: number,
   work: () => Promise<T>,
@@ -83,14 +83,14 @@ function cpuTime(instance: number): CpuTime {
 /** Linux counts in hundredths of a second. */
 const MS_PER_TICK = 10;
 
-/** In itself and, for the database, in the children that have ended. */
+/** The ticks of the process itself and, for the database, of its ended children. */
 function ticksOf(pid: number): number {
   const stat = read(`/proc/${pid}/stat`);
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return fields.slice(11, 15).reduce((total, ticks) => total + Number(ticks), 0);
 }
 
-/** A process may end while it is being looked at. */
+/** The process may end while it is read. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');

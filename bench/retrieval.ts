@@ -13,7 +13,7 @@ interface Ranks {
   readonly mrr: number;
 }
 
-/** What `server/src/knowledge/evaluation/run.ts --json` prints. */
+/** The output of `server/src/knowledge/evaluation/run.ts --json`. */
 interface Evaluation {
   readonly extraction: { precision: number; recall: number; f1: number; msPerPage: number };
   readonly sets: readonly {
@@ -30,9 +30,11 @@ interface Evaluation {
 
 const program = join(root, 'server/src/knowledge/evaluation/run.ts');
 
-/** Quality on the development sets, by the server's own command on a real PostgreSQL, beside textbook BM25. */
+/**
+ * Measures quality on the development sets with the server's own command on a real PostgreSQL, beside textbook BM25.
+ */
 export async function measureRetrieval(): Promise<Measure> {
-  // It ends with 1 where a figure is below its least, and prints all figures nevertheless.
+  // The command exits with 1 if a figure is below its minimum, but still prints all figures.
   const printed = await promisify(execFile)(process.execPath, [program, '--json']).then(
     ({ stdout }) => stdout,
     (error: { stdout?: string; stderr?: string }) => {

@@ -4,13 +4,13 @@ import type { Page } from './pages.ts';
 
 export interface Site {
   readonly origin: string;
-  /** `host:port`, as REGIA_ALLOW_HOSTS wants it. */
+  /** `host:port`, in the form of REGIA_ALLOW_HOSTS. */
   readonly host: string;
   readonly addresses: readonly string[];
   close(): Promise<void>;
 }
 
-/** Pages on loopback, with their sitemap. */
+/** Serves pages on loopback, with their sitemap. */
 export async function openSite(pages: readonly Page[]): Promise<Site> {
   const files = new Map(pages.map(({ path, html }) => [path, Buffer.from(html)]));
   const server = createServer((request, response) => {
@@ -44,7 +44,7 @@ export async function openSite(pages: readonly Page[]): Promise<Site> {
   };
 }
 
-/** The settings under which a server may read these sites, as quickly as it can. */
+/** The settings that allow a server to read these sites, without pauses. */
 export const allowing = (sites: readonly Site[]): Record<string, string> => ({
   REGIA_ALLOW_HOSTS: sites.map(({ host }) => host).join(','),
   REGIA_CRAWL_DELAY_MS: '0',

@@ -15,10 +15,10 @@ interface Given<C extends Call> {
   readonly body?: Body<C>;
 }
 
-/** A member of staff who is signed in, wearing the profile that is their name. */
+/** Signs in a member of staff, with the profile that has the same name. */
 export async function staff(url: string, username: (typeof PEOPLE)[number]): Promise<Staff> {
   const tokens = await send(url, signIn, { body: { username, password: PASSWORD } }, {});
-  if (!('access' in tokens)) throw new Error('A second factor was asked for');
+  if (!('access' in tokens)) throw new Error('The sign-in asked for a second factor');
   const authorization = `JWT ${tokens.access}`;
   return {
     authorization,

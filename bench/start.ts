@@ -7,7 +7,7 @@ import { ms, percentile, times } from './timing.ts';
 const WARM_STARTS = 5;
 const WARM_GOAL_MS = 2_000;
 
-/** From the command until it says that it is ready: with nothing in the data folder, and with no work to do. */
+/** Measures the time until the start says that it is ready: with an empty data folder, and with nothing to do. */
 export async function measureStart(): Promise<Measure> {
   const home = newHome();
   try {

@@ -1,6 +1,6 @@
 import type { CpuTime } from './processes.ts';
 
-/** The value below which that share of the values lies. */
+/** Returns the value below which that share of the values lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

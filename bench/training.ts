@@ -10,11 +10,11 @@ const POLL_MS = 20;
 export interface Trained {
   readonly id: string;
   readonly run: TrainingRun;
-  /** From the call that starts the run until it tells that it has ended. */
+  /** The time from the call that starts the run until the run reports its end. */
   readonly tookMs: number;
 }
 
-/** An assistant that the real crawler has trained on the sites. */
+/** Creates an assistant and trains it on the sites with the real crawler. */
 export async function trainOn(
   editor: Staff,
   admin: Staff,

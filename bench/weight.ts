@@ -18,7 +18,7 @@ interface Weight {
 const LOGIN_BUDGET = 140 * 1024;
 const BUDGET = 220 * 1024;
 
-/** What the first load of every route weighs, by a browser with an empty cache. */
+/** Measures the first load of every route by a browser with an empty cache. */
 export async function measureWeight(): Promise<Measure> {
   const weights = await inInstance({}, async ({ url }) => {
     const admin = await staff(url, 'admin');
@@ -26,7 +26,7 @@ export async function measureWeight(): Promise<Measure> {
     const list = '/ai/ai-assistants';
     const inside = [list, `${list}/create`, ...['', '/training', '/try'].map((tab) => `${list}/${id}${tab}`)];
     const routes = [...inside, '/permission-denied', '/error404', '/screen-too-small'];
-    // Sessions live in cookies that a browser keeps for localhost.
+    // A browser keeps the session's secure cookies for `localhost`.
     const address = url.replace('127.0.0.1', 'localhost');
     const { stdout } = await promisify(execFile)(process.execPath, [
       join(root, 'e2e/weigh.ts'),

@@ -1,4 +1,4 @@
-/** Invented Italian: the same at every run, with a vocabulary as uneven as a real one. */
+/** Invented Italian, the same at every run, with word frequencies as uneven as in real text. */
 const JOINTS =
   'il la le i gli un una di a da in con su per tra e o che si non è sono del della dei delle al alla nel nella come quando deve può viene essere ogni anche più'.split(
     ' ',
@@ -10,7 +10,7 @@ const SYLLABLES =
 const LEXICON_SIZE = 12_000;
 
 export interface Writer {
-  /** A word of the lexicon; few are frequent and most are rare. */
+  /** Returns a word of the lexicon; few are frequent and most are rare. */
   readonly word: () => string;
   readonly text: (words: number) => string;
 }
@@ -45,7 +45,7 @@ function makeLexicon(): readonly string[] {
   return [...words];
 }
 
-/** Numbers from 0 to 1 that look random and are the same at every run (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, the same at every run (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

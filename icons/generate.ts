@@ -1,12 +1,12 @@
 import { optimize } from 'svgo';
 
-/** `arrow-down.svg` becomes `ArrowDownIcon`. */
+/** The name of the component: `arrow-down.svg` becomes `ArrowDownIcon`. */
 export function componentName(file: string): string {
   const words = file.replace(/\.svg$/, '').split('-');
   return `${words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')}Icon`;
 }
 
-/** `stroke-width="2"` becomes `strokeWidth="2"`; `aria-*` and `data-*` keep their dash in JSX. */
+/** Converts attributes to JSX: `stroke-width="2"` becomes `strokeWidth="2"`; `aria-*` and `data-*` keep their dash. */
 function jsxAttributes(markup: string): string {
   return markup.replace(/\s([a-z]+(?:-[a-z]+)+)=/g, (whole, name: string) =>
     /^(aria|data)-/.test(name)
@@ -15,7 +15,7 @@ function jsxAttributes(markup: string): string {
   );
 }
 
-/** The drawing inside the root: its size and strokes are the component's business, so they go. */
+/** Returns the drawing inside the root, without size and strokes, which the component sets. */
 function drawing(svg: string, file: string): string {
   const { data } = optimize(svg, { path: file, plugins: ['preset-default', 'removeDimensions'] });
   const inside = /^<svg[^>]*viewBox="0 0 24 24"[^>]*>(.*)<\/svg>$/s.exec(data)?.[1];
@@ -24,7 +24,7 @@ function drawing(svg: string, file: string): string {
   return inside.match(/<[a-z]/g)!.length === 1 ? children : `<>${children}</>`;
 }
 
-/** The source of one icon component. */
+/** Returns the source of one icon component. */
 export function component(file: string, svg: string): string {
   return `// Generated from svg/${file} by make.ts.
 import { icon } from '../icon.tsx';

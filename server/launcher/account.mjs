@@ -6,7 +6,7 @@ import { Refusal } from './refusal.mjs';
 /** @typedef {{ name: string, uid: number, gid: number }} Account */
 
 /**
- * Who PostgreSQL runs as, since it refuses to run as root: null means the caller itself.
+ * Returns the account for PostgreSQL, which refuses to run as root; null means the caller itself.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Account | null}
  */
@@ -23,7 +23,7 @@ export function databaseAccount(env) {
 }
 
 /**
- * The first folder on the way that the account may not enter; null when it can reach the path.
+ * Returns the first folder of the path that the account may not enter; null when it can reach the path.
  * @param {Account} account
  * @param {string} path
  */

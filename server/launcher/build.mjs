@@ -7,7 +7,7 @@ import { examine } from './stale.mjs';
 /** @typedef {'server' | 'console'} Part */
 
 /**
- * Builds of the named parts what is not up to date.
+ * Builds those of the parts that are not up to date.
  * @param {string} root
  * @param {Part[]} parts
  * @param {import('./children.mjs').Children} children
@@ -41,14 +41,14 @@ export async function build(root, parts, children, say) {
 }
 
 /**
- * Where Node keeps what it has compiled of the built server: it starts in half the time from the second start on.
+ * The folder in which Node caches the compiled code of the built server: it halves the time of every later start.
  * @param {string} root
  */
 export function compiledCode(root) {
   return join(root, 'server/dist/compiled');
 }
 
-/** What each part is made of, and how. The lock file stands for the tools and for all that is bundled. */
+/** The sources of each part, and its build command. The lock file stands for the tools and for all bundled packages. */
 /** @type {Record<Part, (root: string) => { sources: string[], output: string, stamp: string, cwd: string, args: string[] }>} */
 const PARTS = {
   server: (root) => ({

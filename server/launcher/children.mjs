@@ -15,13 +15,13 @@ import { becomesTrue } from './processes.mjs';
 /**
  * @typedef {object} Children
  * @property {(command: string, args: string[], options?: Options) => import('node:child_process').ChildProcess} start
- * @property {(command: string, args: string[], options?: Options & { input?: string }) => Promise<{ code: number, output: string }>} run
- *   to its end; the code is not 0 when a signal ended it
- * @property {() => Promise<void>} endAll whatever still runs, and lets nothing start any more
+ * @property {(command: string, args: string[], options?: Options & { input?: string }) => Promise<{ code: number,
+ *   output: string }>} run to its end; the code is not 0 when a signal ended it
+ * @property {() => Promise<void>} endAll ends every running child, and refuses new ones
  */
 
 /**
- * The processes this launcher answers for. A guard outside it knows them, too, should the launcher be killed.
+ * Tracks the child processes of this launcher. A guard process knows them, too, in case the launcher is killed.
  * @returns {Children}
  */
 export function overseeChildren() {
@@ -32,7 +32,7 @@ export function overseeChildren() {
 
   /** @type {Children['start']} */
   function start(command, args, { account, isDatabase = false, sharesTerminal = false, ...options } = {}) {
-    if (isClosed) throw new Error('The launcher is ending: it starts nothing any more.');
+    if (isClosed) throw new Error('The launcher is ending and starts no further processes.');
     const identity = account ? { uid: account.uid, gid: account.gid } : {};
     const child = spawn(command, args, {
       ...options,

@@ -17,12 +17,12 @@ import { Refusal } from './refusal.mjs';
 /** @typedef {import('./account.mjs').Account} Account */
 /** @typedef {import('./children.mjs').Children} Children */
 
-/** What PostgreSQL's programs need of the environment, and nothing of ours. */
+/** The environment of PostgreSQL's programs, without the launcher's own variables. */
 export const PROGRAM_ENV = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...windowsEnv() };
 const SOCKET_PATH_MAX_BYTES = 103;
 
 /**
- * Programs, secrets and an initialised database: made at the first start, found at every other.
+ * Prepares programs, secrets and an initialised database: created at the first start, found at every later one.
  * @param {{ packageDir: string, home: string, account: Account | null, children: Children }} given
  * @returns {Promise<{ bin: string, dataDir: string }>}
  */
@@ -51,7 +51,7 @@ export async function prepareDatabase({ packageDir, home, account, children }) {
 }
 
 /**
- * A folder for the socket that only PostgreSQL's account may enter, with a path short enough to be bound.
+ * Creates a folder for the socket that only PostgreSQL's account may enter, with a path short enough to bind.
  * @param {string} home
  * @param {Account | null} account
  * @returns {{ socketDir: string, removeSocketDir: () => void }}
@@ -70,7 +70,7 @@ export function makeSocketFolder(home, account) {
 }
 
 /**
- * Grown under another name: a start that was killed half-way leaves no database that looks like one.
+ * Initialises under another name, then renames: a start that was killed half-way leaves no incomplete database.
  * @param {{ bin: string, dataDir: string, passwordFile: string, account: Account | null, children: Children }} given
  */
 async function initialise({ bin, dataDir, passwordFile, account, children }) {
@@ -109,7 +109,7 @@ async function initialise({ bin, dataDir, passwordFile, account, children }) {
 }
 
 /**
- * One statement without a server: for what must be done before anybody can sign in to it.
+ * Runs one statement without a server, for changes that must come before the first sign-in to the database.
  * @param {{ bin: string, dataDir: string, account: Account | null, children: Children }} given
  * @param {string} sql
  */
@@ -124,7 +124,7 @@ async function single({ bin, dataDir, account, children }, sql) {
       input: `${sql};\n`,
     },
   );
-  // A failed statement does not fail the program.
+  // The program exits with 0 even if a statement failed.
   if (code !== 0 || /\b(ERROR|FATAL|PANIC):/.test(output)) {
     throw new Refusal(`PostgreSQL could not prepare the database in ${dataDir}: ${lastLine(output)}`);
   }

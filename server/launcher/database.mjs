@@ -17,7 +17,7 @@ import { Refusal } from './refusal.mjs';
  * @property {(line: string) => void} say
  */
 
-/** Sized for one machine that does other things as well; durability is PostgreSQL's own default. */
+/** Sized for a machine that also does other work; durability is PostgreSQL's default. */
 const SETTINGS = {
   shared_buffers: '32MB',
   max_connections: 40,
@@ -67,7 +67,7 @@ export async function keepDatabase(given) {
         const attempt = await startOnce(given);
         if ('child' in attempt) {
           child = attempt.child;
-          // Whoever asked us to stop while it came up waits for our end, and cannot know of this child.
+          // `stop` was called during the restart: its caller waits for the end, and does not know this child.
           if (isStopping) return stopProcess(child, given);
           since = performance.now();
           isUp = true;
@@ -107,14 +107,14 @@ export async function stopLeftover(dataDir) {
     signalIfAlive(pid, signal);
     await becomesTrue(() => !isLeft(), timeoutMs);
   }
-  // The number may belong to somebody else by now (after a restart of a container it often does), and PostgreSQL
-  // would take that process for its own predecessor.
+  // Another process may have this pid by now (often so after a restart of a container), and PostgreSQL would take that
+  // process for its own predecessor.
   if (existsSync(pidFile) && isAlive(pid) && !isLeft()) rmSync(pidFile, { force: true });
 }
 
 /** @param {Given} given */
 async function startPatiently(given) {
-  // After a kill the last children of the old one need a moment to go: only then is trying again of any use.
+  // After a kill the last children of the old server need a moment to end: only then a retry can succeed.
   const wasKilled = existsSync(join(given.dataDir, 'postmaster.pid'));
   const deadline = performance.now() + (wasKilled ? UNCLEAN_RETRY_MS : 0);
   for (;;) {

@@ -23,7 +23,7 @@ import { postgresPackage } from './runtime.mjs';
  */
 
 /**
- * Takes this clone's home, or joins the launcher that holds it when only a command is to run.
+ * Takes the lock on this clone's home; a command joins the launcher that holds it.
  * @param {Given} given
  * @returns {Promise<Embedded>} to be started once everything is installed
  */
@@ -81,7 +81,7 @@ function beside(home) {
 }
 
 /**
- * How the server finds the database; the password lies in the home.
+ * Returns the database's settings for the server; the password is in the home.
  * @param {string} home
  * @param {string} socketDir
  * @param {number | null} port

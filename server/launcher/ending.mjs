@@ -1,11 +1,11 @@
-/** @typedef {{ graceMs: number }} Ending how long the server may take to close */
+/** @typedef {{ graceMs: number }} Ending the time that the server has to close */
 
 const ASKED_GRACE_MS = 10_000;
 const ABANDONED_GRACE_MS = 3000;
 const PARENT_CHECK_MS = 500;
 
 /**
- * Comes true when this launcher is told to end, or when whoever started it is gone: a killed npm sends no signal.
+ * Resolves when this launcher is told to end, or when its parent process is gone: a killed npm sends no signal.
  * @returns {Promise<Ending>}
  */
 export function askedToEnd() {

@@ -17,7 +17,7 @@ export const SYSTEM_HOMES = '/var/lib/regia';
 const OTHER_FOLDER = 'choose another folder: REGIA_DATA=/path/to/data npm start';
 
 /**
- * Where this clone's data lies: as it says itself once root has started it, else by who starts it.
+ * Returns the folder of this clone's data: the recorded one if root has started the clone, else the caller's own.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
  * @returns {string}
@@ -37,7 +37,7 @@ export function locateHome(root, env) {
 }
 
 /**
- * Makes the home where it is missing, and refuses one in which the start could not go on.
+ * Creates the home if it is missing, and refuses one that the start could not use.
  * @param {string} root
  * @param {string} home
  * @param {import('./account.mjs').Account | null} account
@@ -53,7 +53,7 @@ export function openHome(root, home, account) {
     const probe = join(home, `.writable.${process.pid}`);
     writeFileSync(probe, '');
     rmSync(probe);
-    // Inside its own clone a home is gone with it; elsewhere it must tell whose it was.
+    // A home inside its clone is deleted with it; a home elsewhere must record its clone.
     if (relative(root, home).startsWith('..')) writeFileSync(join(home, 'clone'), `${root}\n`);
   });
   const inTheWay = account && folderInTheWay(account, home);
@@ -65,7 +65,7 @@ export function openHome(root, home, account) {
 }
 
 /**
- * The homes of clones that root has started, and whether each clone still is where it was.
+ * Lists the homes of clones that root has started, each with whether its clone is gone.
  * @returns {{ home: string, clone: string, isGone: boolean }[]}
  */
 export function systemHomes() {
@@ -78,7 +78,7 @@ export function systemHomes() {
 }
 
 /**
- * Runs work on the home's files; what the system refuses is told with the path and the remedy.
+ * Runs work on the home's files; turns an error of the system into a refusal with the path and the remedy.
  * @template T
  * @param {string} path
  * @param {() => T} work

@@ -5,7 +5,7 @@ import { Refusal } from './refusal.mjs';
 import { pinnedNode } from './runtime.mjs';
 
 /**
- * Installs exactly what the lock file says, when that is not there already.
+ * Installs exactly the packages of the lock file, unless they are there already.
  * @param {string} root
  * @param {import('./children.mjs').Children} children
  * @param {(line: string) => void} say
@@ -19,7 +19,7 @@ export async function install(root, children, say) {
   if (!holdsAll(modules, String(lockText)) || !hasPinnedNode(root)) {
     say('Installing…');
     const { command, args } = npm();
-    // No package's own script is needed, and none is run. NODE_ENV=production must not leave out what builds.
+    // No package's install script is needed, and none is run. NODE_ENV=production must not leave out the build tools.
     const flags = [
       'ci',
       '--ignore-scripts',
@@ -41,7 +41,7 @@ export async function install(root, children, say) {
   try {
     writeFileSync(stamp, wanted);
   } catch {
-    // Packages that this account may only read: the next start compares the two lists again.
+    // The account may not write here: the next start compares the two lists again.
   }
 }
 
@@ -52,7 +52,7 @@ function hasPinnedNode(root) {
 }
 
 /**
- * Whether somebody's own `npm install` has put everything there: npm notes what it installed beside it.
+ * Whether the user's own `npm install` has installed everything: npm records the installed packages in a file.
  * @param {string} modules
  * @param {string} lockText
  */

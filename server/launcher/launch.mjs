@@ -11,17 +11,18 @@ import { SECRET_REMEDY, secretProblem } from './secret.mjs';
  * @typedef {object} Launch
  * @property {string} root the clone
  * @property {NodeJS.ProcessEnv} env
- * @property {boolean} isCommand runs to its end beside a running server or without one, instead of being the server
- * @property {(children: Children) => Promise<{ command: string, args: string[], env?: NodeJS.ProcessEnv }>} prepare what to run, made ready
+ * @property {boolean} isCommand runs to its end, with or without a running server, instead of being the server
+ * @property {(children: Children) => Promise<{ command: string, args: string[], env?: NodeJS.ProcessEnv }>} prepare
+ *   makes the program ready and returns its command
  */
 
 const SERVER_DIED_CODE = 70;
 
-/** @param {string} line progress and refusals; what a command prints goes elsewhere */
+/** @param {string} line progress and refusals; a command's own output goes to standard output */
 export const say = (line) => void process.stderr.write(`${line}\n`);
 
 /**
- * Brings up the database and the program, stays with them, and ends them in order.
+ * Starts the database and the program, waits, and ends them in order.
  * @param {Launch} given
  * @returns {Promise<number>} the exit code
  */
@@ -38,7 +39,7 @@ export async function launch(given) {
     if (typeof outcome === 'number') return outcome;
     graceMs = outcome.graceMs;
     if (!('ended' in up)) {
-      // Half-way up: what runs is cut short, and the work, which may start nothing more, comes to its end by that.
+      // Told to end during the start: ending the children also ends the start, which may start no further ones.
       await children.endAll();
       await Promise.allSettled([bringingUp]);
     }
@@ -56,7 +57,7 @@ export async function launch(given) {
 /**
  * @param {Launch} given
  * @param {Children} children
- * @param {(step: (graceMs: number) => Promise<void> | void) => void} onEnd the last one in is the first to run
+ * @param {(step: (graceMs: number) => Promise<void> | void) => void} onEnd the steps run in reverse order
  * @returns {Promise<{ ended: Promise<number> }>} with the program's exit code, later
  */
 async function bringUp({ root, env, isCommand, prepare }, children, onEnd) {
@@ -80,7 +81,7 @@ async function bringUp({ root, env, isCommand, prepare }, children, onEnd) {
     await becomesTrue(() => hasEnded(child), 1000);
   });
   if (child.pid) database?.noteServer(child.pid);
-  // Whoever started the launcher with a channel of its own (a test, the bench) hears when the server is ready.
+  // If the parent has opened a channel (a test, the bench), it is told when the server is ready.
   child.on('message', (message) => process.send?.(message));
   /** @type {Promise<number>} */
   const ended = new Promise((resolve, reject) => {
@@ -88,7 +89,7 @@ async function bringUp({ root, env, isCommand, prepare }, children, onEnd) {
     child.once('exit', (code, signal) => {
       if (signal && !isCommand)
         say(`The server ended (${signal}). Stopping everything; the next start mends the rest.`);
-      // Nobody asked the server to end: that is a failure, whatever it says itself.
+      // An end that was not requested is a failure, whatever code the server returns.
       resolve(isCommand ? (code ?? SERVER_DIED_CODE) : code || SERVER_DIED_CODE);
     });
   });

@@ -2,12 +2,14 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { isAlive, startTime } from './processes.mjs';
 
-/** @typedef {{ pid: number, startTime: string | null, server?: Process }} Holder the server is told once it runs */
+/**
+ * @typedef {{ pid: number, startTime: string | null, server?: Process }} Holder `server` is set once the server runs
+ */
 /** @typedef {{ pid: number, startTime: string | null }} Process */
 /** @typedef {{ release: () => void, noteServer: (pid: number) => void, leftServer: Process | null }} Lock */
 
 /**
- * The launcher that holds a home now; null when there is none, or when it is dead.
+ * Returns the launcher that holds a home now; null if there is none, or if it is dead.
  * @param {string} home
  * @returns {Holder | null}
  */
@@ -17,9 +19,9 @@ export function holderOf(home) {
 }
 
 /**
- * Takes the home for this process.
+ * Takes the lock on the home for this process.
  * @param {string} home
- * @returns {{ holder: Holder } | Lock} whoever was first, or our own
+ * @returns {{ holder: Holder } | Lock} the present holder, or our own lock
  */
 export function takeLock(home) {
   const path = join(home, 'lock');
@@ -31,7 +33,7 @@ export function takeLock(home) {
   try {
     for (;;) {
       try {
-        // A hard link appears with its whole content or not at all: of two starts at once one gets it.
+        // A hard link appears with its whole content or not at all: only one of two concurrent starts gets it.
         linkSync(mine, path);
         return {
           leftServer,
@@ -55,7 +57,7 @@ export function takeLock(home) {
 }
 
 /**
- * Takes a dead launcher's lock away, and puts it back when another start was quicker and it is a live one by now.
+ * Removes a dead launcher's lock; puts it back if another start has replaced it with a live one meanwhile.
  * @param {string} path
  */
 function discardDead(path) {
@@ -65,7 +67,7 @@ function discardDead(path) {
     const holder = parse(aside);
     if (holder && isRunning(holder)) linkSync(aside, path);
   } catch {
-    // Another start moved it first: the next round reads what it wrote.
+    // Another start moved it first: the next iteration reads the new lock.
   } finally {
     rmSync(aside, { force: true });
   }

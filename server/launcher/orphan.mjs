@@ -3,9 +3,9 @@ import { stopLeftover } from './database.mjs';
 import { holderOf } from './lock.mjs';
 
 /**
- * For the server, when its channel to the launcher has closed: the launcher is dead, and nobody else stops the
- * database. To be called last, after the connections are closed. Once another start has taken the home the database
- * is that one's, and stays.
+ * Stops the database after the launcher has died; the server calls it when its channel has closed. Call it last, after
+ * the connections are closed. If another start has taken the home, the database belongs to that start and keeps
+ * running.
  */
 export async function stopOrphanedDatabase() {
   const pidFile = process.env.REGIA_DB_PIDFILE;

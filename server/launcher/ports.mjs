@@ -4,7 +4,7 @@ import { Refusal } from './refusal.mjs';
 const LOOPBACK = new Set(['', 'localhost', '127.0.0.1', '::1']);
 
 /**
- * Refuses a port that somebody else holds. A wrong PORT is left to the server, which knows the rules.
+ * Refuses a port that another process holds. The server itself checks an invalid PORT.
  * @param {NodeJS.ProcessEnv} env
  */
 export async function refuseTakenPort(env) {

@@ -22,7 +22,7 @@ import { Refusal } from './refusal.mjs';
 /** @typedef {import('./account.mjs').Account} Account */
 
 /**
- * Puts PostgreSQL's programs into the home, where its account reaches them and a new install cannot pull them away.
+ * Copies PostgreSQL's programs into the home: its account can reach them there, and a new install does not remove them.
  * @param {string} packageDir
  * @param {string} home
  * @param {Account | null} account
@@ -48,7 +48,7 @@ export function installPrograms(packageDir, home, account) {
 }
 
 /**
- * Refuses a database that another major version made: PostgreSQL cannot open it.
+ * Refuses a database of another major version: PostgreSQL cannot open it.
  * @param {string} packageDir
  * @param {string} dataDir
  */
@@ -64,7 +64,7 @@ export function refuseOtherMajor(packageDir, dataDir) {
 }
 
 /**
- * A secret that is made once and read ever after.
+ * Creates a secret once and reads it at every later start.
  * @param {string} path
  */
 export function keepSecret(path) {
@@ -76,7 +76,7 @@ export function keepSecret(path) {
 }
 
 /**
- * Hands a folder and all in it to the account that PostgreSQL runs as.
+ * Gives a folder and its content to PostgreSQL's account.
  * @param {string} folder
  * @param {Account | null} account
  */
@@ -112,7 +112,7 @@ function copyTree(from, to, account) {
 }
 
 /**
- * The libraries' short names, which the package leaves to an install script that may never have run.
+ * Makes the links with the libraries' short names, which the package leaves to an install script that may not have run.
  * @param {string} programs
  * @param {Account | null} account
  */

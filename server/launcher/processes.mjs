@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Whether a process runs. One that has ended and waits for its parent to notice does not.
+ * Whether a process runs. A zombie, which has ended but waits for its parent, does not.
  * @param {number} pid
  */
 export function isAlive(pid) {
@@ -16,7 +16,7 @@ export function isAlive(pid) {
 }
 
 /**
- * Signals a process that may have ended a moment ago, which is all the same to us.
+ * Signals a process; does nothing if it has ended.
  * @param {number} pid
  * @param {NodeJS.Signals} signal
  */
@@ -29,7 +29,7 @@ export function signalIfAlive(pid, signal) {
 }
 
 /**
- * When a process began, as the system tells it: with the pid it names one process, though pids come again.
+ * The start time of a process from the system: together with the pid it identifies a process, because pids are reused.
  * @param {number} pid
  * @returns {string | null}
  */
@@ -40,7 +40,7 @@ export function startTime(pid) {
 }
 
 /**
- * Whether the process is the PostgreSQL of this very data folder, and not another that got its number.
+ * Whether the process is the PostgreSQL of this data folder, not another process with a reused pid.
  * @param {number} pid
  * @param {string} dataDir
  */
@@ -55,7 +55,7 @@ export function servesDataFolder(pid, dataDir) {
 }
 
 /**
- * Looks again every few milliseconds; says whether it came true in time.
+ * Polls every few milliseconds; returns whether the condition became true in time.
  * @param {() => boolean} isTrue
  * @param {number} timeoutMs
  */
@@ -68,7 +68,7 @@ export async function becomesTrue(isTrue, timeoutMs) {
   return true;
 }
 
-/** @param {number} pid the fields of /proc/<pid>/stat from the state on; the name before it may hold blanks */
+/** @param {number} pid the fields of /proc/<pid>/stat from the state on; the name before it may contain blanks */
 function statFields(pid) {
   const stat = readOrEmpty(`/proc/${pid}/stat`);
   return stat ? stat.slice(stat.lastIndexOf(')') + 2).split(' ') : null;

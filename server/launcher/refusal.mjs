@@ -1,4 +1,4 @@
-/** An expected "no": its message is one line that says what is wrong and how to mend it. */
+/** An expected "no": its message is one line with the problem and the remedy. */
 export class Refusal extends Error {
   /**
    * @param {string} message
@@ -11,7 +11,7 @@ export class Refusal extends Error {
 }
 
 /**
- * What the system said about a path, in the words of a person who has to mend it.
+ * Returns the system's error for a path, in words for the person who has to solve it.
  * @param {unknown} error
  */
 export function reasonOf(error) {

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { folderAbove, handTo, holdPort, isRoot, makeStage, players } from '../test/stage.ts';
 import type { Run, Stage } from '../test/stage.ts';
 
-/** What a start that must not succeed said, which has to be one line. */
+/** Runs a start that must fail; returns its message, which has to be one line. */
 async function refusalOf(run: Run): Promise<string> {
   expect(await run.code, run.errors()).not.toBe(0);
   const lines = run.errors().trim().split('\n');
@@ -17,7 +17,7 @@ function homesListed(stage: Stage): string {
   return spawnSync('node', ['start.mjs', 'doctor', '--homes'], { cwd: stage.root, encoding: 'utf8' }).stdout;
 }
 
-describe.each(players)('as $name', (player) => {
+describe.each(players)('refused starts, run as $name', (player) => {
   let stage: Stage;
   beforeAll(() => {
     stage = makeStage(player);
@@ -33,7 +33,7 @@ describe.each(players)('as $name', (player) => {
     expect(line).toContain('PORT=');
   });
 
-  test('a data folder in use by another start is left alone', async () => {
+  test('refuses a data folder that another start uses', async () => {
     const first = stage.start();
     expect(await first.isReady, first.errors()).toBe(true);
     const line = await refusalOf(stage.start());
@@ -41,7 +41,7 @@ describe.each(players)('as $name', (player) => {
     expect(first.child.exitCode).toBe(null);
   });
 
-  test('a lock whose holder is dead does not hold, even when its number lives again', async () => {
+  test('ignores the lock of a dead process, even if its pid is in use again', async () => {
     const data = stage.freshData();
     mkdirSync(data, { mode: 0o711 });
     writeFileSync(join(data, 'lock'), JSON.stringify({ pid: process.pid, startTime: '1' }));
@@ -50,7 +50,7 @@ describe.each(players)('as $name', (player) => {
     expect(await run.isReady, run.errors()).toBe(true);
   });
 
-  test('a database of another major version is refused', async () => {
+  test('refuses a database of another major version', async () => {
     const data = stage.freshData();
     mkdirSync(join(data, 'pgdata'), { recursive: true });
     writeFileSync(join(data, 'pgdata', 'PG_VERSION'), '17\n');
@@ -59,7 +59,7 @@ describe.each(players)('as $name', (player) => {
     expect(line).toContain(`${join(data, 'pgdata')} was made by PostgreSQL 17`);
   });
 
-  test('a data folder that cannot be made is named', async () => {
+  test('names a data folder that cannot be created', async () => {
     const file = join(folderAbove(stage), 'a file');
     writeFileSync(file, '');
     const line = await refusalOf(stage.start({ env: { REGIA_DATA: join(file, 'data') } }));
@@ -70,21 +70,21 @@ describe.each(players)('as $name', (player) => {
     ['no secret', undefined, 'is not set'],
     ['a short secret', 'a1B2c3D4e5', 'is shorter than 32 characters'],
     ['a published secret', 'please-change-me-please-change-me-now', 'is one that stands in examples'],
-  ])('DATABASE_URL with %s is refused', async (_name, secret, reason) => {
+  ])('refuses DATABASE_URL with %s', async (_name, secret, reason) => {
     const url = { DATABASE_URL: 'postgres://regia@127.0.0.1:1/regia' };
     const line = await refusalOf(stage.start({ env: secret ? { ...url, REGIA_SECRET: secret } : url }));
     expect(line).toContain(`REGIA_SECRET ${reason}`);
     expect(line).toContain('openssl rand -hex 32');
   });
 
-  test('a setting that the server refuses: its own line, and its own code', async () => {
+  test('a setting that the server refuses: prints the server’s line and exits with its code', async () => {
     const run = stage.start({ env: { STAND_IN: 'wrong setting' } });
     expect(await refusalOf(run)).toContain('PORT must be a number');
     expect(await run.code).toBe(78);
     expect(await stage.isEmptyWithin(5000)).toBe(true);
   });
 
-  test('a database whose secret is lost is not given another one in silence', async () => {
+  test('refuses a database whose secret is lost, instead of creating a new secret', async () => {
     const data = stage.freshData();
     mkdirSync(join(data, 'pgdata'), { recursive: true });
     writeFileSync(join(data, 'pgdata', 'PG_VERSION'), '18\n');
@@ -94,7 +94,7 @@ describe.each(players)('as $name', (player) => {
     );
   });
 
-  test('a path too long for a socket still starts', async () => {
+  test('starts in a folder whose path is too long for a socket', async () => {
     const data = join(stage.freshData(), 'long'.repeat(25));
     const run = stage.start({ env: { REGIA_DATA: data } });
     expect(await run.isReady, run.errors()).toBe(true);

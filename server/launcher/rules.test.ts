@@ -22,7 +22,7 @@ const look = (maker = 'node 1') =>
     maker,
   });
 
-test('what was never built is stale, and fresh once it is', () => {
+test('an output is stale before the build, and fresh after it', () => {
   const first = look();
   expect(first.isStale).toBe(true);
   first.markFresh();

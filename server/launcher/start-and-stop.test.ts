@@ -12,7 +12,7 @@ const launcherOf = ({ child }: Run) => child.pid ?? 0;
 const serverOf = (run: Run) => childOf(launcherOf(run), 'stand-in-server.mjs');
 const postgresOf = (run: Run) => childOf(launcherOf(run), 'bin/postgres');
 
-/** Whether another PostgreSQL is there, or on its way up. */
+/** Whether another PostgreSQL runs or is starting. */
 function hasPostgresBeside(run: Run, killed: number): boolean {
   try {
     return postgresOf(run) !== killed;
@@ -21,11 +21,11 @@ function hasPostgresBeside(run: Run, killed: number): boolean {
   }
 }
 
-test.skipIf(!isRoot)('the starts are played a second time as nobody (only root can)', () => {
+test.skipIf(!isRoot)('the starts run a second time as the account nobody (only root can do this)', () => {
   expect(players.map(({ name }) => name)).toEqual(['root', 'nobody']);
 });
 
-describe.each(players)('as $name', (player) => {
+describe.each(players)('start and stop, run as $name', (player) => {
   let stage: Stage;
   beforeAll(() => {
     stage = makeStage(player);
@@ -33,7 +33,7 @@ describe.each(players)('as $name', (player) => {
   afterEach(() => stage.endProcesses());
   afterAll(() => stage.clear());
 
-  test('twice in a row: the second start finds the data of the first', async () => {
+  test('the second start finds the data of the first', async () => {
     const env = { REGIA_DATA: stage.freshData() };
     const first = stage.start({ env });
     expect(await first.isReady, first.errors()).toBe(true);
@@ -50,7 +50,7 @@ describe.each(players)('as $name', (player) => {
     expect(await stage.isEmptyWithin(GONE_WITHIN_MS)).toBe(true);
   });
 
-  test('a killed server ends everything, with a code for the service manager', async () => {
+  test('a killed server ends all processes, with an exit code for the service manager', async () => {
     const run = stage.start();
     await run.isReady;
     process.kill(serverOf(run), 'SIGKILL');
@@ -58,7 +58,7 @@ describe.each(players)('as $name', (player) => {
     expect(await stage.isEmptyWithin(GONE_WITHIN_MS)).toBe(true);
   });
 
-  test('a killed launcher leaves nothing running, and a start at once mends the rest', async () => {
+  test('a killed launcher leaves no process running, and the next start succeeds at once', async () => {
     const killed = stage.start();
     await killed.isReady;
     killed.child.kill('SIGKILL');
@@ -69,12 +69,12 @@ describe.each(players)('as $name', (player) => {
     again.child.kill('SIGKILL');
     const atOnce = stage.start({ env: { PORT: String(again.port) } });
     expect(await atOnce.isReady, atOnce.errors()).toBe(true);
-    // Nobody who still ends the old ones may meet the new ones.
+    // Processes that still end the old ones must not see the new ones.
     await sleep(3000);
     expect(await notesOf(atOnce)).toMatch(/^(start ?)+$/);
   });
 
-  test('a launcher killed together with its server leaves no database', async () => {
+  test('a launcher killed together with its server leaves no database running', async () => {
     const run = stage.start();
     await run.isReady;
     const server = serverOf(run);
@@ -83,7 +83,7 @@ describe.each(players)('as $name', (player) => {
     expect(await stage.isEmptyWithin(GONE_WITHIN_MS)).toBe(true);
   });
 
-  test('a launcher killed half-way up leaves nothing, and the next start comes up', async () => {
+  test('a launcher killed during the start leaves no process, and the next start succeeds', async () => {
     const env = { REGIA_DATA: stage.freshData() };
     for (let round = 0; round < 3; round += 1) {
       const run = stage.start({ env });
@@ -95,7 +95,7 @@ describe.each(players)('as $name', (player) => {
     expect(await last.isReady, last.errors()).toBe(true);
   });
 
-  test('a launcher told to end half-way up ends in order', async () => {
+  test('a launcher that is told to end during the start ends in order', async () => {
     const run = stage.start();
     await becomesTrue(() => stage.running().length > 2, 5000);
     run.child.kill('SIGTERM');
@@ -103,21 +103,21 @@ describe.each(players)('as $name', (player) => {
     expect(await stage.isEmptyWithin(GONE_WITHIN_MS)).toBe(true);
   });
 
-  test('when whoever started the launcher is killed, everything ends', async () => {
+  test('if the parent of the launcher is killed, all processes end', async () => {
     const run = stage.start({ under: ['/bin/sh', '-c', '"$@" & wait', 'sh'] });
     expect(await run.isReady, run.errors()).toBe(true);
     run.child.kill('SIGKILL');
     expect(await stage.isEmptyWithin(GONE_WITHIN_MS)).toBe(true);
   });
 
-  test('a server that does not hear is ended with its killed launcher', async () => {
+  test('a server that does not respond is ended after its launcher was killed', async () => {
     const run = stage.start({ env: { STAND_IN: 'deaf' } });
     await run.isReady;
     run.child.kill('SIGKILL');
     expect(await stage.isEmptyWithin(GONE_WITHIN_MS)).toBe(true);
   });
 
-  test('a killed database is back within ten seconds, with what was committed', async () => {
+  test('a killed database is back within ten seconds, with the committed data', async () => {
     const run = stage.start();
     await run.isReady;
     const postgres = postgresOf(run);
@@ -135,7 +135,7 @@ describe.each(players)('as $name', (player) => {
     expect(await stage.isEmptyWithin(GONE_WITHIN_MS)).toBe(true);
   });
 
-  test('a server that ends while its killed database comes back ends everything', async () => {
+  test('a server that ends while its database restarts ends all processes', async () => {
     const run = stage.start();
     await run.isReady;
     const [server, killed] = [serverOf(run), postgresOf(run)];
@@ -146,7 +146,7 @@ describe.each(players)('as $name', (player) => {
     expect(await stage.isEmptyWithin(GONE_WITHIN_MS)).toBe(true);
   });
 
-  test('a command runs beside a running server, and without one', async () => {
+  test('a command runs with and without a running server', async () => {
     const env = { REGIA_DATA: stage.freshData() };
     const alone = stage.start({ env, words: ['migrate'] });
     expect(await alone.code, alone.errors()).toBe(3);

@@ -8,14 +8,14 @@ import { Refusal } from './refusal.mjs';
 import { serverNode } from './runtime.mjs';
 
 /**
- * `npm start` and `npm run regia -- <command>`: everything after the Node version is known to do.
+ * Runs `npm start` and `npm run regia -- <command>`, once the Node version is checked.
  * @param {string} root
  * @param {string[]} words
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<number>}
  */
 export async function start(root, words, env) {
-  // Whoever reads our output may leave before we do.
+  // The reader of our output may close it before we end.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
   const isDev = words.includes('--dev');
@@ -38,7 +38,7 @@ export async function start(root, words, env) {
       if (isDev) return { command, args: [join(root, 'server/src/main.ts'), ...args] };
       return {
         command,
-        // A young generation of 4 MB instead of 16: about 20 MB less at rest.
+        // A young generation of 4 MB instead of 16 saves about 20 MB of idle memory.
         args: ['--max-semi-space-size=4', join(root, 'server/dist/main.js'), ...args],
         env: { NODE_COMPILE_CACHE: compiledCode(root) },
       };
@@ -47,7 +47,7 @@ export async function start(root, words, env) {
 }
 
 /**
- * `npm run setup`: installs and builds, starts nothing.
+ * Runs `npm run setup`: installs and builds, starts nothing.
  * @param {string} root
  * @returns {Promise<number>}
  */
@@ -64,7 +64,7 @@ export async function setUp(root) {
   }
 }
 
-/** `doctor --homes`: needs neither a database nor a clone in order. */
+/** Runs `doctor --homes`, which needs neither a database nor a valid clone. */
 function listHomes() {
   for (const { home, clone, isGone } of systemHomes()) {
     process.stdout.write(

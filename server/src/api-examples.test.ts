@@ -46,7 +46,7 @@ afterAll(async () => {
   await here.close();
 });
 
-/** Who sends the example, and what stands for its stand-ins in this database. */
+/** The sender of the example, and the real values for its placeholders in this database. */
 interface Sending {
   readonly as: Caller;
   readonly live?: Live;
@@ -141,7 +141,7 @@ const stranger = async (): Promise<Sending> => ({ ...(await themselves()), as: s
 
 const anAdmin = async (): Promise<Sending> => ({ as: await person() });
 
-/** How each example is sent. A call without a row is sent by a person who is an admin, as it stands. */
+/** How to send each example. A call without a row is sent as it is, by an admin. */
 const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   signIn: stranger,
   signInByToken: stranger,
@@ -234,7 +234,7 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   stopRun: withRun,
   async watchRun() {
     const { as, path, live } = await withRun();
-    // The events of a run that is over end at once.
+    // The events of a finished run end at once.
     await must(as.post(`${path}training-run/${live.run}/stop/`));
     return { as, live };
   },
@@ -253,11 +253,11 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
 };
 
 const EXAMPLES: Record<string, Example> = examples;
-/** With this set the answers are written anew, as this run got them. */
+/** Whether the answers are written again from this run. */
 const WRITES = process.env['REGIA_WRITE_EXAMPLES'] === '1';
 const written: Record<string, Example> = {};
 
-test('every call of the contract has an example, and nothing else has', () => {
+test('the examples cover exactly the calls of the contract', () => {
   expect(Object.keys(EXAMPLES).sort()).toEqual(EVERY_CALL.map(({ name }) => name).sort());
 });
 

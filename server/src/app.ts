@@ -39,14 +39,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     mayFrame: (request) => isMailboxPage(config, request),
   };
   const app = fastify({
-    // At the usual level the framework only repeats what the start has said better.
+    // At its usual level the framework only repeats lines that the start has printed in better words.
     loggerInstance: config.LOG_LEVEL === 'info' ? services.log.child({}, { level: 'warn' }) : services.log,
-    // A request's own line, below, says which call was asked and how it ended, never a header, a query or a path: the
-    // tokens of mailed links stand in paths.
+    // Our own line for a request, below, names the call and its outcome, never a header, a query or a path: paths
+    // contain the tokens of mailed links.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY?.split(',').map((one) => one.trim()) ?? false,
     bodyLimit: 1024 * 1024,
-    // A body that never comes to its end must not hold a connection for ever; the framework would let it.
+    // A body that never ends must not hold a connection for ever; the framework's default allows it.
     requestTimeout: 60_000,
     rewriteUrl: requestPath,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
@@ -54,7 +54,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     frameworkErrors: (_error, request, reply) =>
       void answerUnreadablePath(request, reply, usualHeaders(security)),
     ...(tls === undefined ? {} : { https: tls }),
-    // While it closes, what is still on its way is answered: 503 is no word of this wire.
+    // During shutdown, pending requests are answered: 503 is not a status of this API.
     return503OnClosing: false,
   });
   useContractSchemas(app);

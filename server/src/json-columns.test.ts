@@ -17,7 +17,7 @@ import { readRunNews } from './knowledge/training/live-run.ts';
 import { readMark } from './platform/secret-mark.ts';
 import type { Database } from './platform/tables.ts';
 
-/** Who reads each JSON column. The detail of an audit entry is hashed as it stands. */
+/** The reader of each JSON column. The detail of an audit entry is hashed exactly as stored. */
 const READERS: Record<string, (stored: unknown) => unknown> = {
   'assistant_versions.configuration': (stored) =>
     readConfiguration({ configuration: stored, name: 'Sportello' }),
@@ -58,7 +58,7 @@ type IsJson<T extends keyof Migrated, C> = C extends keyof Selectable<Migrated[T
     : false
   : false;
 
-/** JSON columns that are declared as more than `unknown`: they could be used without their reader. */
+/** JSON columns with a declared type other than `unknown`: code could use them without their reader. */
 type Cast = {
   [T in keyof Migrated & keyof Database]: {
     [C in keyof Selectable<Database[T]>]: IsJson<T, C> extends true
@@ -101,14 +101,17 @@ describe('stored configurations', () => {
       [JSON.stringify(value), town.assistant],
     );
 
-  test.each(versions)('AST-03 %s is read: its values stay, what it lacks has the default', async (file) => {
-    const before = stored(file);
-    await keep(before);
-    const { status, body } = await town.admin.get(assistantPath());
-    expect(status).toBe(200);
-    const { name, ...rest } = { ...DEFAULT_CONFIGURATION, ...before } as Record<string, unknown>;
-    expect(body).toMatchObject({ ...rest, name: name ?? body.name });
-  });
+  test.each(versions)(
+    'AST-03 reads %s: keeps its values, fills missing ones with the default',
+    async (file) => {
+      const before = stored(file);
+      await keep(before);
+      const { status, body } = await town.admin.get(assistantPath());
+      expect(status).toBe(200);
+      const { name, ...rest } = { ...DEFAULT_CONFIGURATION, ...before } as Record<string, unknown>;
+      expect(body).toMatchObject({ ...rest, name: name ?? body.name });
+    },
+  );
 
   test.each([
     ['nothing', {}],
@@ -116,7 +119,7 @@ describe('stored configurations', () => {
     ['a value that is allowed no more', { citations_strategy: 'footnotes', language: 'la' }],
     ['a value of another kind', { pause_text: 7, default_system_instructions: ['x'] }],
     ['a field that exists no more', { ...DEFAULT_CONFIGURATION, mood: 'merry' }],
-  ])('AST-03 an assistant whose configuration holds %s is shown, saved and asked', async (_, value) => {
+  ])('AST-03 an assistant whose configuration holds %s can be shown, saved and asked', async (_, value) => {
     await keep(value);
     const shown = await town.admin.get(assistantPath());
     expect([shown.status, shown.body.citations_strategy, shown.body.pause_text]).toEqual([200, 'inline', '']);
@@ -143,13 +146,13 @@ describe('stored traces', () => {
     ['nothing', {}],
     ['lists of another kind', { queries: 'x', passages: [null, 7, {}], steps: [{ name: 'search' }] }],
     ['a confidence without its parts', { confidence: { p: 0.7 }, thresholds: {} }],
-  ])('AST-07 a trace that holds %s is shown', async (_, value) => {
+  ])('AST-07 shows a trace that holds %s', async (_, value) => {
     const { status, body } = await traceOf(value);
     expect(status).toBe(200);
     expect(z.parse(traceSchema, body)).toEqual(body);
   });
 
-  test('AST-07 what an older trace holds is shown, and what it lacks is empty', async () => {
+  test('AST-07 shows an older trace with empty values for missing ones', async () => {
     const { body } = await traceOf({
       queries: [{ text: 'Quando?', language: 'it' }],
       confidence: { p: 0.7 },
@@ -165,7 +168,7 @@ describe('stored problems', () => {
     ['a code that this version does not know', { code: 'sun_spots', values: { n: 1 } }],
     ['no code', {}],
     ['a text', 'broken'],
-  ])('TRN-04 a source whose problem is %s is listed with a general text', async (_, value) => {
+  ])('TRN-04 lists a source whose problem is %s with a general text', async (_, value) => {
     await run('update sources set problem = $1::jsonb where assistant_id = $2', [
       JSON.stringify(value),
       town.assistant,
@@ -181,7 +184,7 @@ describe('stored problems', () => {
   });
 });
 
-test('TRN-01 the content of a page that an older version read is read: unknown blocks are left out', () => {
+test('TRN-01 reads page content of an older version and leaves out unknown blocks', () => {
   const block = { kind: 'paragraph', text: 'Orari' };
   expect(readPageContent({ blocks: [block, { text: 'x' }, 7, null], mood: 1 })).toEqual({
     title: '',
@@ -189,7 +192,7 @@ test('TRN-01 the content of a page that an older version read is read: unknown b
   });
 });
 
-test('TRN-09 news of a run that lack counts and pages are read', () => {
+test('TRN-09 reads news of a run without counts and pages', () => {
   expect(readRunNews({ run: { id: 'r', state: 'running', error: { code: 'x' } } })).toEqual({
     run: {
       id: 'r',

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const LISTS = CALLS.filter((call) => fieldsOf(call.query).includes('page'));
-/** Lists that always come whole. */
+/** Lists that are always returned whole. */
 const WHOLE = CALLS.filter((call) => !LISTS.includes(call) && fieldsOf(call.query).includes('no_page'));
 
 const SAMPLES: Record<Filter['type'], string> = {
@@ -43,7 +43,7 @@ const sampleOf = ({ type, choices }: Filter, lookup: string): string => {
   return lookup === 'in' ? `${one},${choices?.[1] ?? one}` : one;
 };
 
-/** Every filter of a list with every lookup it has. */
+/** Lists every filter of a list with each of its lookups. */
 const lookupsOf = ({ filters = {} }: Call): { name: string; filter: Filter; lookup: string }[] =>
   Object.entries(filters).flatMap(([field, filter]) => [
     ...(filter.exact ? [{ name: field, filter, lookup: 'exact' }] : []),
@@ -55,7 +55,7 @@ const ask = (call: Call, query: Record<string, string>) =>
 
 test.each(
   [...LISTS, ...WHOLE.filter((call) => call.access !== 'public')].map((call) => [nameOf(call), call]),
-)('%s refuses a filter that it does not have, and names it', async (_name, call) => {
+)('%s refuses an unknown filter, and names it', async (_name, call) => {
   for (const name of ['colour', 'id__regex', 'page__gte', '__proto__', 'constructor']) {
     const reply = await ask(call, { [name]: '1' });
     expect([name, reply.status, reply.headers['regia-refusal']]).toEqual([name, 400, 'invalid']);
@@ -96,7 +96,7 @@ test.each(LISTS.map((call) => [nameOf(call), call]))(
   },
 );
 
-test('AST-01 each lookup narrows the list to the rows that it says', async () => {
+test('AST-01 each lookup returns only the matching rows', async () => {
   const { admin: owner, at, assistant, organization } = await scene(server);
   const { db } = server.database;
   const ids = new Map<string, string>();
@@ -146,7 +146,7 @@ test('AST-07 numbers are compared as numbers, however large', async () => {
   expect(await versions('version=99999999999')).toEqual([]);
 });
 
-test('each resource describes its filters: their names and lookups are those that its list takes', async () => {
+test('each resource describes exactly the filters and lookups that its list accepts', async () => {
   const described = CALLS.filter((call) => call.path.endsWith('/filters/'));
   expect(described.map((call) => call.path)).toEqual([
     '/api/account/:profile/registration/filters/',
@@ -165,7 +165,7 @@ test('each resource describes its filters: their names and lookups are those tha
   }
 });
 
-test('AST-01 the description of a filter says its type, its label and what may be chosen', async () => {
+test('AST-01 the description of a filter contains its type, its label and its choices', async () => {
   const viewer = await server.person({ organization: here.organization, profiles: ['viewer'] });
   const asked = await viewer.get('/api/v1/ai/viewer/assistant/filters/', {
     headers: { 'accept-language': 'it-IT' },
@@ -184,7 +184,7 @@ test('AST-01 the description of a filter says its type, its label and what may b
   expect((await viewer.get('/api/account/viewer/registration/filters/')).status).toBe(403);
 });
 
-test('next and previous begin with the public address, whatever Host the caller wrote', async () => {
+test('next and previous begin with the public address, even if the caller sends another Host', async () => {
   const { admin: owner, at, assistant } = await scene(server);
   for (const name of ['a', 'b', 'c']) await assistant(name);
   const path = at('?page_size=1&state__in=preview%2Con_air');

@@ -4,7 +4,7 @@ import { readConfig, WrongSetting } from './platform/config.ts';
 import { homeOf } from './platform/connection.ts';
 import { complain } from './platform/terminal.ts';
 
-// One file in dist/ when built, many in src/ otherwise: the migrations lie beside either.
+// The built server is one file in dist/, the source many files in src/: the migrations are beside both folders.
 const migrations = fileURLToPath(new URL('../migrations/', import.meta.url));
 const [command, ...rest] = process.argv.slice(2).filter((word) => word !== '--empty');
 
@@ -13,7 +13,7 @@ try {
   const context = { config, home: homeOf(process.env), migrations, empty: process.argv.includes('--empty') };
   if (!existsSync(migrations))
     throw new WrongSetting(`${migrations} is missing: build again with \`npm run setup\`.`);
-  // Each is a half of the server that the other has no use for.
+  // Each half of the server is loaded only when it is needed.
   if (command === undefined) await (await import('./serve.ts')).serve(context);
   else process.exitCode = await (await import('./commands/run.ts')).runCommand(command, rest, context);
 } catch (error) {
@@ -21,7 +21,7 @@ try {
   process.exit(error instanceof WrongSetting ? 78 : 1);
 }
 
-/** One line for who starts the server: what is wrong, and how to mend it. */
+/** Returns one line for the person who starts the server: the problem and the remedy. */
 function lineOf(error: unknown): string {
   if (error instanceof WrongSetting) return error.message;
   const { code, message, cause } = error as {

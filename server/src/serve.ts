@@ -15,7 +15,7 @@ import { startWorker } from './worker.ts';
 import { welcome } from './welcome.ts';
 import type { StartContext } from './start-context.ts';
 
-/** The last log lines go to a disk or a reader that takes them in this time. */
+/** The time for the last log lines to reach a disk or a reader. */
 const FLUSH_MS = 500;
 
 /** Runs until it is told to stop. Streams and jobs end first, then the database's connections. */
@@ -29,7 +29,7 @@ export async function serve(context: StartContext): Promise<void> {
   const stop = async (withinMs: number, afterwards = async (): Promise<void> => {}): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    // Nothing may keep the process alive for longer than who started it is willing to wait.
+    // The process must not live longer than the time that its parent waits.
     setTimeout(() => process.exit(1), withinMs).unref();
     await Promise.all([endCalls(), services?.jobs.stop()]);
     await services?.close();
@@ -44,7 +44,7 @@ export async function serve(context: StartContext): Promise<void> {
   };
   process.on('SIGTERM', () => void stop(STOP_TIMES.askedMs));
   process.on('SIGINT', () => void stop(STOP_TIMES.askedMs));
-  // The launcher is gone when its channel closes: without it nobody would look after the database.
+  // When its channel closes, the launcher is gone: nobody else would stop the database.
   if (process.send) {
     process.on('disconnect', () => void stop(STOP_TIMES.abandonedMs, stopOrphanedDatabase));
   }
@@ -60,10 +60,10 @@ export async function serve(context: StartContext): Promise<void> {
   process.send?.({ type: 'ready' });
 }
 
-/** What a connection may take, and how long it is kept. */
+/** The time limits of a connection. */
 const TIMES = ['requestTimeout', 'headersTimeout', 'keepAliveTimeout', 'timeout'] as const;
 
-/** Where the default address is meant, both loopbacks are bound: `localhost` may be either. */
+/** For the default address both loopbacks are bound: `localhost` may mean either. */
 async function listen(app: FastifyInstance, config: Config): Promise<Server | undefined> {
   await app.listen({ port: config.PORT, host: config.HOST });
   if (!isLoopbackHost(config.HOST)) return undefined;
@@ -74,7 +74,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<Server | un
   for (const time of TIMES) twin[time] = app.server[time];
   return new Promise((resolve, reject) => {
     twin.once('error', (error: NodeJS.ErrnoException) => {
-      // A machine without IPv6 has one loopback, and that is enough.
+      // A machine without IPv6 has only one loopback.
       if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') resolve(undefined);
       else reject(error);
     });

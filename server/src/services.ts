@@ -12,7 +12,7 @@ import { isSecretOfDatabase } from './platform/secret-mark.ts';
 import type { Services } from './platform/services.ts';
 import { standardOutput } from './platform/terminal.ts';
 
-/** What must never reach a log, wherever in an object it stands. */
+/** The paths of secrets, which must never reach a log. */
 const SECRETS = [
   'authorization',
   'cookie',
@@ -34,7 +34,7 @@ export const openLog = (config: Config): Logger =>
     standardOutput,
   );
 
-/** Opens everything a process needs, the schema brought up to date first. `close` ends it in the right order. */
+/** Opens the services of a process, after updating the schema. `close` ends them in the right order. */
 export async function openServices(
   config: Config,
   home: Home | undefined,
@@ -50,7 +50,7 @@ export async function openServices(
     await foldUsernames(db);
     if (!(await isSecretOfDatabase(db, secret))) {
       log.error(
-        'REGIA_SECRET is not the one that this database has been used with: second factors, sessions and what waits to be sent are of no use here, and no mail and no SMS goes out from here. Give every process the same one, or if it is lost run: npm run regia -- accept-secret',
+        'REGIA_SECRET is not the one that this database has been used with: this process cannot use second factors, sessions and queued messages, and sends no mail and no SMS. Give every process the same secret, or if it is lost run: npm run regia -- accept-secret',
       );
     }
     const live = openLiveEvents(pool, connection);

@@ -19,7 +19,7 @@ import type { TestServer } from '../test/server.ts';
 
 /** One log line for each call. */
 const TALKATIVE = { LOG_LEVEL: 'debug' };
-/** More than a pipe and the buffer of the log hold together. */
+/** More than a pipe and the log's buffer can hold together. */
 const CALLS = 4_000;
 const NOTICE = 'log lines were dropped';
 
@@ -128,7 +128,7 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-/** What a pipe holds now. */
+/** Reads the present content of a pipe. */
 function readAll(fd: number): string {
   const piece = Buffer.alloc(64 * 1024);
   let text = '';

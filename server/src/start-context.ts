@@ -5,6 +5,6 @@ export interface StartContext {
   readonly config: Config;
   readonly home: Home | undefined;
   readonly migrations: string;
-  /** Seed nothing: the first-run page makes the first organisation. */
+  /** Whether to seed nothing: the first-run page then creates the first organisation. */
   readonly empty: boolean;
 }

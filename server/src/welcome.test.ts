@@ -15,18 +15,18 @@ const TWILIO = {
   TWILIO_FROM: 'Regia',
 };
 
-test('AUTH-17 a fresh machine is told where its mail can be read', () => {
+test('AUTH-17 on a new machine the start says where mail can be read', () => {
   expect(said({})).toContain('(mail and SMS go to http://localhost:3000/mailbox)');
 });
 
-test('AUTH-17 where no mail can be sent, the start says what does not work', () => {
+test('AUTH-17 if no mail can be sent, the start says what does not work', () => {
   const lines = said({ ...MODEL, PUBLIC_URL: 'https://regia.example.org' });
   expect(lines).toContain('SMTP_URL (no mail is sent');
   expect(lines).toContain('TWILIO_ACCOUNT_SID (no codes by SMS)');
   expect(lines).not.toContain('/mailbox');
 });
 
-test('A111 with everything set there is nothing to say, and no secret is shown', () => {
+test('A111 with all settings the start reports nothing missing, and shows no secret', () => {
   const lines = said({ ...MODEL, ...SMTP, ...TWILIO });
   expect(lines).not.toMatch(/Not set|segreto/);
 });

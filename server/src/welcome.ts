@@ -5,7 +5,7 @@ import type { Services } from './platform/services.ts';
 import type { FirstStart } from './seed/first-start.ts';
 import type { StartContext } from './start-context.ts';
 
-/** The block printed once ready: where, as whom, where the data lies, what is not configured. */
+/** Returns the block that is printed once the server is ready: address, accounts, data folder, missing settings. */
 export function welcome(services: Services, context: StartContext, news: FirstStart): string {
   const { config } = services;
   const lines: [string, string][] = [];
@@ -42,7 +42,7 @@ export function welcome(services: Services, context: StartContext, news: FirstSt
   ].join('\n');
 }
 
-/** What goes without, and what happens in its place: a line each. */
+/** Lists missing settings and their effect, one line each. */
 function notSet(config: Config): string[] {
   const { mail, sms } = transportsOf(config);
   return [

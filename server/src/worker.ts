@@ -11,8 +11,8 @@ import { isSecretOfDatabase } from './platform/secret-mark.ts';
 import type { Services } from './platform/services.ts';
 
 /**
- * Wires every domain's jobs to the queue. With another secret than the database's it leaves alone those that open what
- * was sealed, or seal: they wait for a worker that can.
+ * Wires every domain's jobs to the queue. If the secret is not the database's, jobs that seal or open sealed values are
+ * left to a worker with the right secret.
  */
 export async function startWorker(services: Services): Promise<void> {
   const canOpenSeals = await isSecretOfDatabase(services.db, services.secret);

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 type Given = Parameters<typeof runCommand>[2];
 const regia = (words: string[], given?: Given) => runCommand(server, words, given);
 
-test('A120 a secret that takes the place of a lost one is accepted by a command, once, and that is audited', async () => {
+test('A120 accept-secret accepts the replacement of a lost secret, once, and records it in the audit log', async () => {
   const environment = { REGIA_SECRET: COMMAND_SECRET.split('').toReversed().join('') };
   await regia(['accept-secret']);
   const accepted = await regia(['accept-secret'], { environment });

@@ -6,7 +6,10 @@ import { say } from '../platform/terminal.ts';
 import { withDatabase } from './database.ts';
 import type { Command } from './command.ts';
 
-/** For who has lost the secret, or changes it: until then no mail and no SMS goes out under the new one. */
+/**
+ * Accepts a new secret after the old one was lost or changed: before that, no mail and no SMS is sent under the new
+ * one.
+ */
 export const acceptSecret: Command = (context) =>
   withDatabase(context, async (db) => {
     const secret = secretOf(context.config, context.home);

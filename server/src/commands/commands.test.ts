@@ -12,11 +12,11 @@ afterAll(() => server.close());
 type Given = Parameters<typeof runCommand>[2];
 const regia = (words: string[], given?: Given) => runCommand(server, words, given);
 
-test('migrate finds nothing to do on a database that is up to date', async () => {
+test('migrate changes nothing on a database that is up to date', async () => {
   expect(await regia(['migrate'])).toMatchObject({ code: 0, stdout: 'The database is up to date.\n' });
 });
 
-test('AUTH-12 claim-domain gives a domain to an organisation, and to no other', async () => {
+test('AUTH-12 claim-domain gives a domain to one organisation only', async () => {
   const [first, second] = [
     await server.organization('Comune di Prova'),
     await server.organization('Altro Ente'),
@@ -48,7 +48,7 @@ test('AUTH-12 claim-domain gives a domain to an organisation, and to no other', 
   expect(rows).toEqual([{ domain: 'comune-prova.example' }]);
 });
 
-test('MFA-07 require-second-factor shuts everything but the set-up to who wears the profile, and opens it again', async () => {
+test('MFA-07 require-second-factor refuses holders of the profile everything but the set-up; turning it off restores access', async () => {
   const organization = await server.organization('Ente Severo');
   const admin = await server.person({ organization, profiles: ['admin'] });
   const viewer = await server.person({ organization, profiles: ['viewer'] });
@@ -82,7 +82,7 @@ test.each(['short', 'a'.repeat(40), 'change-me-change-me-change-me-change-me', '
   },
 );
 
-test('A command that does not exist is answered with those that do', async () => {
+test('an unknown command lists the known ones', async () => {
   const { code, stderr } = await regia(['toString']);
   expect(code).not.toBe(0);
   expect(stderr).toMatch(

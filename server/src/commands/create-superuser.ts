@@ -34,7 +34,7 @@ export const createSuperuser: Command = (context, { options }) =>
     return 0;
   });
 
-/** Answers the name of the organisation. */
+/** Returns the name of the organisation. */
 async function make(
   db: Db,
   organization: string,

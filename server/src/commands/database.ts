@@ -5,7 +5,7 @@ import type { Db } from '../platform/db.ts';
 import { migrate } from '../platform/migrate.ts';
 import type { StartContext } from '../start-context.ts';
 
-/** Lends a command the database, its schema brought up to date, beside a server that may be running. */
+/** Opens the database for a command, with its schema up to date; a server may be running. */
 export async function withDatabase<T>(context: StartContext, work: (db: Db) => Promise<T>): Promise<T> {
   const connection = connectionOf(context.config, context.home);
   await migrate(connection, context.migrations);

@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts';
 
 type Transports = ReturnType<typeof transportsOf>;
 
-/** What people can be told, whether they can come in by themselves, and who may pass for somebody at this machine. */
+/** Checks mail and SMS, registration, and who can act as a local user of this machine. */
 export function accessFindings(config: Config, hasDemonstration: boolean): Finding[] {
   const { mail, sms } = transportsOf(config);
   return [
@@ -44,7 +44,7 @@ const SMS: Record<Transports['sms'], (config: Config) => Finding> = {
   ],
 };
 
-/** A proxy on this machine that adds no header makes the whole world look like somebody who sits here. */
+/** Checks for a proxy on this machine that adds no header: it makes every caller look like a local user. */
 function silentProxy(config: Config, hasDemonstration: boolean): Finding[] {
   const opened = [
     ...(hasMailbox(config) ? ['read the mailbox'] : []),

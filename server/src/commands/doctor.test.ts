@@ -12,7 +12,7 @@ afterAll(() => server.close());
 type Given = Parameters<typeof runCommand>[2];
 const regia = (words: string[], given?: Given) => runCommand(server, words, given);
 
-test('AUTH-17 doctor says what carries mail and SMS, and what registration lacks', async () => {
+test('AUTH-17 doctor reports how mail and SMS are sent, and what registration lacks', async () => {
   const bare = (await regia(['doctor'])).stdout;
   expect(bare).toContain('! Mail: nothing is sent; letters wait in the mailbox of this machine.');
   expect(bare).toContain('! SMS: nothing is sent; messages wait in the mailbox of this machine.');
@@ -33,7 +33,7 @@ test('AUTH-17 doctor says what carries mail and SMS, and what registration lacks
   expect((await regia(['doctor'], { environment: open })).stdout).toContain('✓ Registration: on; version 1');
 });
 
-test('AUTH-17 doctor says what a proxy on this machine would open to anyone, until it is told of the proxy', async () => {
+test('AUTH-17 doctor reports what a proxy on this machine would expose, until the proxy is configured', async () => {
   const bare = (await regia(['doctor'])).stdout;
   expect(bare).toMatch(
     /^! Proxy: through one on this machine anyone could read the mailbox\. .*PUBLIC_URL and TRUST_PROXY/m,
@@ -51,7 +51,7 @@ test('AUTH-17 doctor says what a proxy on this machine would open to anyone, unt
   expect(shown).toMatch(/^! Proxy: .* anyone could use the demonstration’s password\./m);
 });
 
-test('doctor tells each thing in a line, and no secret', async () => {
+test('doctor prints one line for each check, and no secret', async () => {
   const { code, stdout } = await regia(['doctor'], {
     environment: { MODEL_URL: '', MODEL_KEY: 'sk-very-private' },
   });
@@ -65,7 +65,7 @@ test('doctor tells each thing in a line, and no secret', async () => {
   }
 });
 
-test('A120 doctor tells the secret that a database has been used with from another', async () => {
+test('A120 doctor distinguishes the secret of the database from another one', async () => {
   expect((await regia(['doctor'])).stdout).toContain('✓ Secret: it is the one that this database');
   const other = await regia(['doctor'], {
     environment: { REGIA_SECRET: COMMAND_SECRET.split('').toReversed().join('') },
@@ -75,7 +75,7 @@ test('A120 doctor tells the secret that a database has been used with from anoth
   expect((await regia(['doctor'])).code).toBe(0);
 });
 
-test('doctor finds what is broken, and says how to mend it', async () => {
+test('doctor reports each problem with its remedy', async () => {
   const { code, stdout } = await regia(['doctor'], {
     environment: { DATABASE_URL: 'postgres://regia:hidden@127.0.0.1:1/regia', REGIA_SECRET: 'a'.repeat(40) },
   });

@@ -17,7 +17,7 @@ import type { Finding } from './finding.ts';
 const OLDEST_POSTGRES = 150_000;
 const CLOCKS_APART_S = 30;
 
-/** One line for each thing looked at: ✓ in order, ! worth knowing, ✗ broken. Never a secret. */
+/** Prints one line for each check: ✓ in order, ! worth knowing, ✗ broken. Never prints a secret. */
 export const examine: Command = async (context) => {
   const findings = [
     ...(await database(context)),
@@ -81,7 +81,10 @@ async function schema(db: Db, folder: string): Promise<Finding> {
     : ['✗', `Schema: ${missing.length} migrations are missing; run: npm run regia -- migrate`];
 }
 
-/** Two processes with different secrets would refuse each other's sessions, and could not read each other's seals. */
+/**
+ * Two processes with different secrets would refuse each other's sessions, and could not read each other's sealed
+ * values.
+ */
 async function sameSecret(db: Db, { config, home }: StartContext): Promise<Finding> {
   const isSame = await isSecretOfDatabase(db, secretOf(config, home)).catch(() => undefined);
   if (isSame === undefined) return ['!', 'Secret: whether it is the database’s cannot be told yet.'];

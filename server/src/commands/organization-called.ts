@@ -7,7 +7,7 @@ interface Organization {
   readonly name: string;
 }
 
-/** An organisation by its name as it is written, or by its id; there must be one, and only one. */
+/** Finds an organisation by its exact name, or by its id; refuses if there is none, or more than one. */
 export async function organizationCalled(db: Db, name: string): Promise<Organization> {
   const found = await findOnly(db, name);
   if (found) return found;
@@ -16,7 +16,7 @@ export async function organizationCalled(db: Db, name: string): Promise<Organiza
   throw new WrongSetting(`There is no organisation "${name}".${names === '' ? '' : ` There are: ${names}.`}`);
 }
 
-/** The same, made where there is none. */
+/** Finds an organisation by name or id, and creates it if there is none. */
 export const organizationNamedOrNew = async (db: Db, name: string): Promise<Organization> =>
   (await findOnly(db, name)) ?? { id: await createOrganization(db, name), name };
 

@@ -10,8 +10,8 @@ import { textOf } from '../platform/http/texts.ts';
 import { complain, say } from '../platform/terminal.ts';
 
 /**
- * A new password: from standard input where asked so, typed twice where somebody sits there, else made here. Never
- * from the command line, where every other account of the machine could read it.
+ * Reads a new password: from standard input if requested, typed twice in a terminal, else generated. Never from the
+ * command line, where every other account of the machine could read it.
  */
 export async function passwordFor(
   person: { readonly username: string; readonly email: string },
@@ -30,7 +30,7 @@ export async function passwordFor(
   return { password, isMade: false };
 }
 
-/** Shown once, and only where it was made here: whoever typed one knows it. */
+/** Prints the password once, and only if it was generated: a typed one is known. */
 export function tellMade({ password, isMade }: { password: string; isMade: boolean }): void {
   if (isMade) say(`Password (shown once): ${password}`);
 }
@@ -45,7 +45,7 @@ function accepted(password: string, { username, email }: { username: string; ema
   return password;
 }
 
-/** Asks without showing what is typed. */
+/** Asks without showing the input. */
 async function ask(question: string): Promise<string> {
   process.stderr.write(question);
   const silence = new Writable({ write: (_piece, _encoding, done) => done() });

@@ -17,8 +17,8 @@ const regia = (words: string[], given?: Given) => runCommand(server, words, give
 const signIn = (username: string, password: string) =>
   server.stranger({ host: 'localhost' }).post('/api/account/mfa/login/', { username, password });
 
-// Before any other account: the demonstration is made only where there are none.
-test('set-password frees an account of the demonstration', async () => {
+// Before any other account: the demonstration is made only in a database without accounts.
+test('set-password replaces the demonstration’s password of an account', async () => {
   const seeded = await regia(['seed'], { environment: { PUBLIC_URL: 'https://regia.example.org' } });
   expect(seeded.code).toBe(0);
   expect(seeded.stdout).not.toContain('Regia-demo');
@@ -34,7 +34,7 @@ test('set-password frees an account of the demonstration', async () => {
   expect(far.status).toBe(200);
 });
 
-test('create-superuser makes the organisation, and a person who signs in with the password shown once', async () => {
+test('create-superuser creates the organisation and a person, who signs in with the password that was shown once', async () => {
   const given = ['--organization', 'Comune di Riga', '--username', 'capo', '--email', 'capo@esempio.example'];
   const made = await regia(['create-superuser', ...given]);
   expect(made.code).toBe(0);
@@ -49,14 +49,14 @@ test('create-superuser makes the organisation, and a person who signs in with th
   expect(again.stderr.trim().split('\n')).toEqual(['A user with that username already exists.']);
 });
 
-test('create-superuser says what is missing, in one line', async () => {
+test('create-superuser names missing options in one line', async () => {
   const { code, stderr } = await regia(['create-superuser', '--organization', 'X', '--email', 'no']);
   expect(code).not.toBe(0);
   expect(stderr.trim().split('\n')).toHaveLength(1);
   expect(stderr).toMatch(/^Missing or wrong: --username, --email\./);
 });
 
-test('set-password takes a password from standard input and ends what the old one opened', async () => {
+test('set-password reads a password from standard input and ends the sessions of the old one', async () => {
   const person = await server.person({ organization: await server.organization(), profiles: ['viewer'] });
   const weak = await regia(['set-password', person.username, '--password-stdin'], { input: 'corta\n' });
   expect(weak.code).not.toBe(0);
@@ -70,7 +70,7 @@ test('set-password takes a password from standard input and ends what the old on
   expect((await signIn(person.username, ' Nuova parola 9!')).status).toBe(200);
 });
 
-test('A08 A28 set-password ends what was begun before: second steps, reset links, methods and codes', async () => {
+test('A08 A28 set-password invalidates pending second steps, reset links, methods and codes', async () => {
   const person = await member(server);
   const { secret } = await withApp(server, person);
   await beginMethod(person, 'email');
@@ -100,19 +100,22 @@ test.each([
   ['Password123!', 'prima', 'This password is too common.'],
   ['Sindaca-2026', 'sindaca', 'The password is too similar to the username or the e-mail address.'],
   ['Posta.Terza1', 'terza', 'The password is too similar to the username or the e-mail address.'],
-])('VAL-01 %s is no password for %s, neither at first nor later', async (input, username, complaint) => {
-  const who = ['--username', username, '--email', `posta.${username}@esempio.example`];
-  const make = ['create-superuser', '--organization', 'Comune di Vero', ...who];
-  const set = ['set-password', username];
-  for (const words of [make, set]) {
-    const refused = await regia([...words, '--password-stdin'], { input });
-    expect([refused.code === 0, refused.stderr.trim()]).toEqual([false, complaint]);
-    // Not made by what was refused: only now.
-    if (words === make) expect((await regia(make)).code).toBe(0);
-  }
-});
+])(
+  'VAL-01 rejects %s as a password for %s, both at creation and later',
+  async (input, username, complaint) => {
+    const who = ['--username', username, '--email', `posta.${username}@esempio.example`];
+    const make = ['create-superuser', '--organization', 'Comune di Vero', ...who];
+    const set = ['set-password', username];
+    for (const words of [make, set]) {
+      const refused = await regia([...words, '--password-stdin'], { input });
+      expect([refused.code === 0, refused.stderr.trim()]).toEqual([false, complaint]);
+      // The refused command has created nothing, so the next one can.
+      if (words === make) expect((await regia(make)).code).toBe(0);
+    }
+  },
+);
 
-test('create-superuser asks which, where several organisations have the name', async () => {
+test('create-superuser asks for the id if several organisations have the name', async () => {
   const [first, second] = [await server.organization('Doppio'), await server.organization('Doppio')];
   const who = ['--username', 'doppia', '--email', 'doppia@esempio.example'];
   const make = (organization: string) => regia(['create-superuser', '--organization', organization, ...who]);

@@ -10,7 +10,10 @@ import type { Command } from './command.ts';
 
 const USAGE = 'This is how: npm run regia -- require-second-factor ORGANIZATION PROFILE on|off';
 
-/** From then on who wears the profile reaches nothing before a second factor is set up; or again does. */
+/**
+ * Requires a second factor of a profile's holders, who can then reach nothing before they set one up; or stops
+ * requiring it.
+ */
 export const requireSecondFactor: Command = (context, { words: [name, profile, state] }) =>
   withDatabase(context, async (db) => {
     if (name === undefined || profile === undefined || (state !== 'on' && state !== 'off')) {

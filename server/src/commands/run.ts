@@ -57,7 +57,7 @@ const COMMANDS: Record<string, Entry> = {
   doctor: { run: examine, usage: 'doctor', is: 'says what is in order and what is not' },
 };
 
-/** Runs one command of `npm run regia -- …`; it works beside a running server. */
+/** Runs one command of `npm run regia -- …`; a server may be running. */
 export async function runCommand(
   name: string,
   words: readonly string[],

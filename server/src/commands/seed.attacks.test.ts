@@ -27,7 +27,7 @@ const peopleOf = async (server: TestServer) =>
       'select username, is_superuser from users order by username',
     )
   ).rows;
-/** The command as an operator runs it, on the database of a server; `code` is what the process would end with. */
+/** Runs the command as an operator does, on the database of a server; `code` is the exit code of the process. */
 async function runSeed(server: TestServer): Promise<{ code: number; said: string }> {
   const said: string[] = [];
   const out = vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
@@ -44,7 +44,7 @@ async function runSeed(server: TestServer): Promise<{ code: number; said: string
   }
 }
 
-test('A110 a start with a database of one’s own, or for anyone but this machine, leaves no password that holds', async () => {
+test('A110 a start with an own database, or on a public address, leaves no account with a valid demonstration password', async () => {
   const own = await begin();
   const config = readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: addressOf(own) });
   await firstStart(own.services, { config, empty: false });
@@ -77,7 +77,7 @@ test('A110 a start with a database of one’s own, or for anyone but this machin
   expect((await seeded.database.pool.query('select 1 from sessions')).rowCount).toBe(0);
 });
 
-test('A110 seed run twice makes nothing twice', async () => {
+test('A110 running seed twice creates nothing twice', async () => {
   const server = await begin();
   expect((await runSeed(server)).code).toBe(0);
   const once = await peopleOf(server);
@@ -87,7 +87,7 @@ test('A110 seed run twice makes nothing twice', async () => {
   expect(await peopleOf(server)).toEqual(once);
 });
 
-test('A110 seed on a database that has users makes nobody: no fixed password, no second superuser', async () => {
+test('A110 seed on a database with users creates no account: no fixed password, no second superuser', async () => {
   const server = await begin();
   await createPerson(server.database.db, {
     organizationId: await server.organization(),

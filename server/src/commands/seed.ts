@@ -13,7 +13,7 @@ import type { Command } from './command.ts';
 
 export const seed: Command = (context) =>
   withDatabase(context, async (db) => {
-    // Beside real accounts it would be one more superuser, with a password that everybody can read.
+    // With real accounts it would add a superuser whose password is public.
     if ((await hasUsers(db)) && !(await isSeeded(db))) {
       throw new WrongSetting(
         'There are accounts already: the demonstration is made only where there are none.',

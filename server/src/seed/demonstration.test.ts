@@ -18,7 +18,7 @@ const signIn = (username: string, headers: Record<string, string> = {}, at = ser
     .stranger({ host: 'localhost:3000', ...headers })
     .post('/api/account/mfa/login/', { username, password: DEMONSTRATION_PASSWORD });
 
-test('The first start makes one account of each profile, and the admin edits, too', async () => {
+test('the first start creates one account for each profile; the admin also has the profile editor', async () => {
   const worn: Record<string, string[]> = {};
   for (const username of ['superuser', 'admin', 'editor', 'viewer']) {
     const { body } = await signIn(username);
@@ -36,7 +36,7 @@ test('The first start makes one account of each profile, and the admin edits, to
   });
 });
 
-test('A second start makes nothing more, and tells the accounts again', async () => {
+test('a second start creates nothing and prints the accounts again', async () => {
   const news = await start();
   expect(news.demonstration?.usernames).toEqual(['superuser', 'admin', 'editor', 'viewer']);
   const { rows } = await server.database.pool.query('select 1 from organizations');
@@ -53,7 +53,7 @@ test.each<Record<string, string>>([
   { host: 'regia.comune.example' },
   { host: '192.168.1.20:3000' },
   { host: 'localhost.evil.example' },
-])('The printed password is refused to who comes by %o', async (headers) => {
+])('refuses the printed password to a caller that comes by %o', async (headers) => {
   const reply = await signIn('editor', headers);
   expect(reply.status).toBe(400);
   expect(reply.headers['regia-refusal']).toBe('demo_password_refused');
@@ -84,14 +84,14 @@ test.each<Record<string, string>>([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://r
   },
 );
 
-test('A wrong password learns nothing of the demonstration', async () => {
+test('a wrong password reveals nothing about the demonstration', async () => {
   const reply = await server
     .stranger({ via: '1.1 proxy' })
     .post('/api/account/mfa/login/', { username: 'editor', password: 'Sbagliata-1!' });
   expect(reply.body).toEqual({ error: 'Unable to login with provided credentials.', status_code: 400 });
 });
 
-test('An account with a password of its own is free of it', async () => {
+test('an account with its own password is no longer restricted to this machine', async () => {
   const row = await server.database.db
     .selectFrom('users')
     .select('id')
@@ -105,7 +105,7 @@ test('An account with a password of its own is free of it', async () => {
   expect((await start()).demonstration?.usernames).toEqual(['superuser', 'admin', 'editor']);
 });
 
-test('Nothing is seeded where somebody has an account, nor into a database of one’s own', async () => {
+test('seeds nothing into a database with an account, or into the operator’s own database', async () => {
   const own = await testServer();
   try {
     const config = { ...own.services.config, DATABASE_URL: 'postgres://elsewhere' };

@@ -6,7 +6,7 @@ import type { Db, Trx } from '../platform/db.ts';
 
 const ORGANIZATION = 'Comune di Esempio';
 
-/** Printed for everyone to read; it holds only for who sits at the machine that the server runs on. */
+/** A public password; it is only accepted from the machine on which the server runs. */
 export const DEMONSTRATION_PASSWORD = 'Regia-demo-2026!';
 
 interface DemonstrationPerson {
@@ -16,7 +16,7 @@ interface DemonstrationPerson {
   readonly profiles: readonly BuiltInProfile[];
 }
 
-/** One of each profile; the admin wears a second one, so that changing profile can be tried. */
+/** One account for each profile; the admin has a second one, so that changing the profile can be tried. */
 const PEOPLE: readonly DemonstrationPerson[] = [
   { username: 'superuser', firstName: 'Sofia', lastName: 'Marchetti', profiles: ['superuser', 'admin'] },
   { username: 'admin', firstName: 'Andrea', lastName: 'Colombo', profiles: ['admin', 'editor'] },
@@ -26,14 +26,14 @@ const PEOPLE: readonly DemonstrationPerson[] = [
 
 export interface Demonstration {
   readonly organizationId: string;
-  /** The admin, in whose name the rest of the demonstration is made. */
+  /** The admin, who is the author of the rest of the demonstration. */
   readonly author: { readonly userId: string; readonly username: string; readonly profile: string };
 }
 
-/** What other domains add to the demonstration, in the same transaction: all of it is there, or none. */
+/** The parts of the demonstration from other domains, created in the same transaction: all of them or none. */
 export type SeedMore = (trx: Trx, demonstration: Demonstration) => Promise<void>;
 
-/** Makes the demonstration's organisation and people, once for ever; false where it was made before. */
+/** Creates the demonstration's organisation and people, once; returns false if that was done before. */
 export async function seedDemonstration(db: Db, seedMore: readonly SeedMore[]): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const mark = await trx
@@ -62,7 +62,7 @@ export async function seedDemonstration(db: Db, seedMore: readonly SeedMore[]): 
   });
 }
 
-/** Whether the demonstration was ever made here. */
+/** Whether the demonstration was ever created here. */
 export async function isSeeded(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('installation as i')
@@ -72,7 +72,7 @@ export async function isSeeded(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Those who still have the demonstration's password, by the order of their making. */
+/** Lists the usernames that still have the demonstration's password, in the order of creation. */
 export async function demonstrationUsernames(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('users as u')

@@ -4,16 +4,16 @@ import type { StartContext } from '../start-context.ts';
 import { DEMONSTRATION_PASSWORD, demonstrationUsernames, seedDemonstration } from './demonstration.ts';
 import { seedMore } from './seed-more.ts';
 
-/** What a start has to tell about the accounts that are there. */
+/** The information about accounts that a start prints. */
 export interface FirstStart {
-  /** Opens the first-run page, once. */
+  /** The code that opens the first-run page, once. */
   readonly setupCode?: string;
   readonly demonstration?: { readonly usernames: readonly string[]; readonly password: string };
 }
 
 /**
- * What the very first start makes: the demonstration with the embedded database, a code for the first-run page with
- * `--empty`, nothing with a database of one's own. Once anybody has an account it makes nothing.
+ * Does the work of the very first start: creates the demonstration in the embedded database, a code for the first-run
+ * page with `--empty`, nothing in the operator's own database. Does nothing if an account exists.
  */
 export async function firstStart(
   { db }: Pick<Services, 'db'>,

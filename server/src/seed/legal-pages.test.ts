@@ -18,7 +18,7 @@ const PATHS = LEGAL_LANGUAGES.flatMap((language) =>
   LEGAL_PAGES.map((page) => `/demonstration/${language}/${page}/`),
 );
 
-test.each(PATHS)('AUTH-12 the demonstration has a page of its own at %s', async (path) => {
+test.each(PATHS)('AUTH-12 the demonstration has a legal page at %s', async (path) => {
   const reply = await server.stranger(HERE).get(path);
   expect(reply.status).toBe(200);
   const page = load(reply.text);
@@ -31,7 +31,7 @@ test.each(PATHS)('AUTH-12 the demonstration has a page of its own at %s', async 
   }
 });
 
-test('The addresses that registration hands out are these', async () => {
+test('registration returns the addresses of these pages', async () => {
   const { body } = await server.stranger(HERE).get('/api/get-global-config/');
   for (const address of [body.registration.privacy_url, body.registration.terms_url] as string[]) {
     for (const language of LEGAL_LANGUAGES) {
@@ -41,13 +41,13 @@ test('The addresses that registration hands out are these', async () => {
   }
 });
 
-test('They stay while what was accepted stays, whatever the passwords', async () => {
+test('the legal pages stay after the demonstration’s passwords are changed', async () => {
   const users = await server.database.db.selectFrom('users').select('id').execute();
   for (const { id } of users) await setPassword(server.database.db, id, 'Tutta-mia-2026!');
   expect((await server.stranger(HERE).get(PATHS[0]!)).status).toBe(200);
 });
 
-test('Without a demonstration, on an open address, or by another name there is nothing', async () => {
+test('without a demonstration, on a public address, or under another name there is no legal page', async () => {
   for (const path of ['/demonstration/fr/privacy/', '/demonstration/it/cookies/']) {
     expect([path, (await server.stranger(HERE).get(path)).status]).toEqual([path, 404]);
   }

@@ -9,8 +9,8 @@ interface LegalText {
 }
 
 /**
- * What who registers with the demonstration accepts. The municipality is made up; what is said of the data is true of
- * a demonstration on one's own machine.
+ * The texts that a person accepts when registering with the demonstration. The municipality is invented; the statements
+ * about data are true of a demonstration on one's own machine.
  */
 export const legalTexts: Record<LegalLanguage, Record<LegalPage, LegalText>> = {
   it: {

@@ -11,7 +11,7 @@ const words = {
   en: { skip: 'Skip to content', pages: 'Pages', back: 'Back to the console', other: 'Italiano' },
 } as const;
 
-/** The demonstration's privacy policy and terms, where there is one and only this machine reaches it. */
+/** Serves the demonstration's privacy policy and terms, if there is one and only this machine can reach it. */
 export function serveLegalPages(app: FastifyInstance, { config, db }: Services): void {
   if (!isLoopbackOnly(config)) return;
   app.get<{ Params: { language: string; page: string } }>(
@@ -30,7 +30,7 @@ export function serveLegalPages(app: FastifyInstance, { config, db }: Services):
 
 const addressOf = (language: LegalLanguage, page: LegalPage): string => `/demonstration/${language}/${page}/`;
 
-/** In the look of the manual, whose style sheet it takes. The texts are ours and hold no markup. */
+/** Renders a page with the manual's style sheet. The texts are ours and contain no markup. */
 function render(language: LegalLanguage, page: LegalPage): string {
   const { title, sections } = legalTexts[language][page];
   const say = words[language];

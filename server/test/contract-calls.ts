@@ -44,7 +44,8 @@ const KNOWN: Record<string, unknown> = {
   url: 'https://sito.example.invalid/sitemap.xml',
   email: 'qualcuno@esempio.example',
   password: 'Una-Prova-1234!',
-  off_air_until: '2090-01-01T00:00:00Z',
+  // In a month: the contract bounds the end date on both sides.
+  off_air_until: new Date(Date.now() + 30 * 86_400_000).toISOString(),
 };
 
 /** A body that the call's own schema accepts, so that a refusal has another reason. */

@@ -1,6 +1,6 @@
 /**
- * Fails when a text of the code is missing in a catalogue, when a catalogue holds a text that nothing uses, or when
- * one English text has two Italian ones. `node check-texts.ts --write` brings the catalogues up to the code first.
+ * Fails if a text of the code is missing in a catalogue, if a catalogue holds an unused text, or if one English text
+ * has two Italian translations. `node check-texts.ts --write` updates the catalogues first.
  */
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
@@ -11,7 +11,7 @@ const problems: string[] = [];
 const said = new Map<string, string>();
 
 for (const catalog of catalogs) {
-  // Lingui leaves out the folder that holds the catalogues, and ours stand beside the code they translate.
+  // Lingui excludes the folder of the catalogues, and ours are in the folders of the code they translate.
   catalog.exclude = catalog.exclude.slice(1);
   if (process.argv.includes('--write'))
     await catalog.make({ orderBy: 'message', overwrite: false, clean: true });

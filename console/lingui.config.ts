@@ -2,8 +2,8 @@ import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
 /**
- * One catalogue per domain; the shell loads the first four at start, the others come with their screens. What the
- * sign-in says stands apart from the rest of its domain, so that the first load brings no more words than it shows.
+ * One catalogue per domain. The shell loads the first four at start; the others are loaded with their screens. The
+ * sign-in has a catalogue of its own, so that the first load holds only the texts it shows.
  */
 const domains = [
   'ui',

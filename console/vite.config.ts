@@ -7,13 +7,13 @@ import { sources } from './build/sources.ts';
 const api = { target: `http://localhost:${process.env.PORT ?? 3000}` };
 
 /**
- * The package's browser build decodes an entity by setting `innerHTML`, which Trusted Types refuse. Its default build
- * looks the entity up in a table.
+ * The package's default build, which looks entities up in a table. Its browser build decodes them through `innerHTML`,
+ * which Trusted Types refuse.
  */
 const ENTITY_TABLE = fileURLToPath(import.meta.resolve('decode-named-character-reference'));
 
-/** What hardly ever draws itself anew: there the compiler's caches weigh more than they save (5 KB of the sign-in). */
-const DRAWN_ONCE = [
+/** Files that rarely render again: the compiler's caches would cost more than they save (5 KB of the sign-in). */
+const RENDERED_ONCE = [
   /console\/src\/account\/login\//,
   /console\/src\/shell\/[A-Z]\w*\.tsx/,
   /console\/src\/ui\/(Brand|Button|Choice|ErrorMessages|Field|FormRefusals|IconButton|Lamp|LanguageChoice|LoadingOverlay|Note|PasswordField|Spinner|SubmitButton|TestCard|TextField|TextLink|ThemeSwitch|Toaster)\.tsx/,
@@ -21,18 +21,18 @@ const DRAWN_ONCE = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [...sources(DRAWN_ONCE), preloadFont('radio-canada-latin-standard-normal'), precompress()],
+  plugins: [...sources(RENDERED_ONCE), preloadFont('radio-canada-latin-standard-normal'), precompress()],
   resolve: { alias: { 'decode-named-character-reference': ENTITY_TABLE } },
   server: { proxy: { '/api': api, '/widget': api } },
   build: {
     outDir: 'dist',
-    // The oldest that know `light-dark()`: the substitute for older ones is computed at the root, so it cannot make one part dark.
+    // The oldest browsers with `light-dark()`: with its fallback, a single part of a page could not be dark.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      // What a page takes from a file of the contract must not bring all the schemas beside it.
+      // A page that imports from a file of the contract must not get all the schemas of that file.
       treeshake: {
         manualPureFunctions: ['z', 'call', 'text', 'listQuery', 'pageOf', 'ruleParams', 'dateTime'],
       },
@@ -46,16 +46,16 @@ export default defineConfig({
             { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
             { name: 'schemas', test: /node_modules\/zod\// },
             { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\// },
-            // A context that the shell needs at once, while the rest of Base UI comes with the first menu or dialog.
+            // The shell needs this context at once; the rest of Base UI is loaded with the first menu or dialog.
             { name: 'csp', test: /@base-ui\/react\/(csp-provider|internals\/csp-context)/ },
             { name: 'overlay', test: /node_modules\/(@base-ui|@floating-ui)\//, minShareCount: 2 },
-            // What the sign-in needs, in one file: many small ones compress badly.
+            // The modules of the sign-in in one file: many small files compress badly.
             {
               name: 'base',
               test: /console\/src\/(platform\/(?!query|organizations|live|keys|form\/(use-call|resolver)|i18n\/(dates|numbers|use-)|session\/Can|http\/rows)|ui\/(Button|SubmitButton|IconButton|button-class|classes|Field|TextField|PasswordField|Choice|Checkbox|Brand|Spinner|Note|ErrorMessages|FormRefusals|use-heading|Lamp|VisuallyHidden|Link|TextLink|LanguageChoice|ThemeSwitch|ConsentButton)\.)|account\/login\/(?!LoginPage)|icons\/(icon|src\/(Globe|ChevronDown|Sun|Moon|Cookie|Eye|EyeOff|Error|Warning|Success|Info|Close)Icon)\.tsx/,
               minShareCount: 2,
             },
-            // The same for what nearly every page behind the sign-in needs.
+            // The modules that nearly every page behind the sign-in needs.
             {
               name: 'shell-icons',
               test: /icons\/src\/(Document|Users|Mfa|Refresh|Search|ChevronRight|ChevronsUpDown|Plus|Desktop)Icon\.tsx/,

@@ -3,10 +3,10 @@ import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
 
-// The macros look for their configuration from where Vitest was started, which may be the root.
+// The macros look for their configuration in the working directory, which may be the root.
 process.env['LINGUI_CONFIG'] = join(import.meta.dirname, 'lingui.config.ts');
 
-/** Facts about the console that need no browser. */
+/** The tests of the console that need no browser. */
 export default defineConfig({
   plugins: [babel({ presets: [linguiTransformerBabelPreset(undefined, { cwd: import.meta.dirname })] })],
   test: {

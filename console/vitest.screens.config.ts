@@ -3,14 +3,14 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { sources } from './build/sources.ts';
 
-// The macros look for their configuration from where Vitest was started, which may be the root.
+// The macros look for their configuration in the working directory, which may be the root.
 process.env['LINGUI_CONFIG'] = join(import.meta.dirname, 'lingui.config.ts');
 
 /** Tests of components and hooks: each `.test.tsx` runs on a page of a real Chromium. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: sources(),
-  // Otherwise the first run finds a package late, and reloads the page under a test.
+  // Otherwise the first run finds a package late, and reloads the page during a test.
   optimizeDeps: { entries: ['src/**/*.tsx', 'src/**/*.ts', 'test/*.ts', 'test/*.tsx'] },
   test: {
     name: 'screens',

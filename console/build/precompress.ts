@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|webmanifest)$/;
-/** Below this the headers weigh more than what is saved. */
+/** The minimum size: below it the headers cost more than compression saves. */
 const MIN_BYTES = 600;
 
 /** Writes `.br` and `.gz` beside each text file, so that the server never compresses on the fly. */
@@ -14,7 +14,7 @@ export function precompress(): Plugin {
     name: 'precompress',
     apply: 'build',
     configResolved: (config) => void (folder = resolve(config.root, config.build.outDir)),
-    // Not when the bundle closes: that happens after a failed build, too, and would hide why it failed.
+    // Not in `closeBundle`: that also runs after a failed build, and would hide the reason of the failure.
     writeBundle() {
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         const file = join(folder, name);

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The sans is needed by the first line of text, yet the browser would meet it only after the style sheet. */
+/** Preloads the font of the text, which the browser would otherwise find only after loading the style sheet. */
 export function preloadFont(name: string): Plugin {
   return {
     name: 'preload-font',

@@ -8,8 +8,8 @@ const cwd = join(import.meta.dirname, '..');
 
 /** Compiles the console's sources, for the build and for the tests that run in a browser. */
 export const sources = (notCompiled: readonly RegExp[] = []): PluginOption[] => [
-  // The macros must be gone before the React compiler reads the file: with `react()` first the build
-  // succeeds and the page dies with "Trans is not defined".
+  // The macros must be expanded before the React compiler reads the file. With `react()` first, the build succeeds
+  // and the page fails with "Trans is not defined".
   lingui({ cwd, failOnCompileError: true }),
   babel({ presets: [linguiTransformerBabelPreset(undefined, { cwd })] }),
   react({ compiler: true, exclude: [/node_modules/, /icons\/src/, ...notCompiled] }),

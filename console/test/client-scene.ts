@@ -16,7 +16,7 @@ export const json = (status: number, body: unknown, headers: Record<string, stri
     headers: { 'content-type': 'application/json', ...headers },
   });
 
-/** A console with a memory, a cookie and a server in a function. */
+/** A client with tokens in memory, tokens in a cookie, and a server that is a function. */
 export function scene(handler: Handler, start: { memory?: Tokens | null; cookie?: Tokens | null } = {}) {
   const first = { access: 'a1', refresh: jwt('r1') };
   const state = {

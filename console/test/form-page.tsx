@@ -32,7 +32,7 @@ export const basicInfoOf = (assistant: typeof ASSISTANT) => () => (
   <BasicInfoForm {...({ assistant } as unknown as ComponentProps<typeof BasicInfoForm>)} />
 );
 
-/** The forms of whole pages, and a field to type in. */
+/** The full-page forms, each with a field to type in. */
 export const FORMS = {
   '../account/profile/ContactForm.tsx': [
     () => <ContactForm contact={contact as ComponentProps<typeof ContactForm>['contact']} />,
@@ -44,7 +44,7 @@ export const FORMS = {
   '../assistants/CreateAssistantPage.tsx': [CreateAssistantPage, 'Name'],
 } as const satisfies Record<string, readonly [FunctionComponent, field: string]>;
 
-/** Somebody is signed in, and the server does not answer. */
+/** Signs a user in. The server does not answer. */
 export function signedIn(user = '7'): void {
   const me = { id: user, permissions: ['assistant.update'], profiles: [] };
   useSession.setState({ tokens: { access: 'a', refresh: 'r' }, me: me as never });
@@ -53,7 +53,7 @@ export function signedIn(user = '7'): void {
 
 export const field = (label: string) => page.getByLabelText(label, { exact: true });
 
-/** The form on a page of a console with a login and one other page. */
+/** Opens the form on a page of a console that has a login and one other page. */
 export async function openForm(Form: FunctionComponent) {
   const root = createRootRoute();
   const app = createRoute({ getParentRoute: () => root, id: 'app' });

@@ -4,7 +4,7 @@ import '../src/ui/base.css';
 import { afterEach, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 
-// While the complaints of `setup.ts` are still listened for: hooks after a test run from the last to the first.
+// `afterEach` hooks run from the last to the first: clean up while `setup.ts` still watches `console.error`.
 afterEach(async () => {
   vi.useRealTimers();
   await cleanup();

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 i18n.loadAndActivate({ locale: 'en-US', messages: {} });
 
-// Nothing may complain on the console unnoticed.
+// An unexpected `console.error` fails the test.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
   // oxlint-disable-next-line no-console
-  const complaints = vi.mocked(console.error).mock.calls;
+  const errors = vi.mocked(console.error).mock.calls;
   vi.restoreAllMocks();
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });

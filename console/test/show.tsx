@@ -7,10 +7,10 @@ import { render } from 'vitest-browser-react';
 
 const Texts = ({ children }: { children?: ReactNode }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>;
 
-/** Renders it on the test's page, until the test is over. */
+/** Renders a part on the test's page, until the end of the test. */
 export const show = (part: ReactNode) => render(part, { wrapper: Texts });
 
-/** Calls a hook in a component of its own, which shows what `body` makes of it; `now()` is what the hook returned last. */
+/** Calls a hook in a component that renders `body` of its result. `now()` returns the latest result. */
 export async function showHook<T>(useHook: () => T, body: (returned: T) => ReactNode = () => null) {
   let latest!: T;
   const Part = () => {
@@ -26,7 +26,7 @@ export async function showHook<T>(useHook: () => T, body: (returned: T) => React
 
 export const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** The heading of a page, which takes the focus when what had it is gone. */
+/** Adds a page heading, which gets the focus when the focused element is removed. */
 export function addHeading(): HTMLElement {
   const heading = document.createElement('h1');
   heading.tabIndex = -1;
@@ -36,20 +36,20 @@ export function addHeading(): HTMLElement {
   return heading;
 }
 
-/** Whether the browser would ask before it closes the tab. */
+/** Returns whether the browser would ask before closing the tab. */
 export function asksBeforeClosing(): boolean {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
   return event.defaultPrevented;
 }
 
-/** React has rendered, and run its effects. */
+/** Waits until React has rendered and run its effects. */
 export const nextFrame = () =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
-/** Types into a field where time is faked: each step of Vitest's own `fill` moves faked time on. */
+/** Types into a field under fake timers: Vitest's own `fill` would advance them. */
 export function enter(field: HTMLInputElement, text: string) {
-  // React has taken over the field's own `value`, and would not see a change made through it.
+  // React overrides the field's `value`, and would not see a change made through it.
   Reflect.set(HTMLInputElement.prototype, 'value', text, field);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   return nextFrame();

@@ -1,7 +1,7 @@
 import { useSession } from '../platform/session/store.ts';
 import styles from './Avatar.module.css';
 
-/** Returns two letters: of the name, otherwise of the username. */
+/** Returns the two initials of the name, or the start of the username. */
 function initials(first: string, last: string, username: string): string {
   const words = first && last ? [first, last] : username.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const letters = words.length > 1 ? words.slice(0, 2).map((word) => word[0]) : [username.slice(0, 2)];

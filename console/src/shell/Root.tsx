@@ -20,7 +20,7 @@ export function Root() {
   useHeadingFocus();
   return (
     <>
-      {/* Beside the page, not in it: a drawer or a dialog may be open over it. */}
+      {/* Outside the page: a drawer or a dialog may be open over the page. */}
       {tooSmall &&
         createPortal(
           <Suspense fallback={null}>

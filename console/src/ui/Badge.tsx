@@ -4,7 +4,7 @@ import styles from './Badge.module.css';
 
 export type Tone = 'neutral' | 'accent' | 'ok' | 'warn' | 'danger' | 'info' | 'line';
 
-/** Icon (13 px), word, soft ground: the colour repeats what the word already said. */
+/** A label with an icon (13 px) and a soft background. The colour only repeats the meaning of the word. */
 export const Badge = ({
   tone = 'neutral',
   icon,

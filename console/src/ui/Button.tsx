@@ -4,9 +4,9 @@ import { Spinner } from './Spinner.tsx';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
   icon?: ReactNode;
-  /** The label and the width stay, the icon becomes a ring, and further presses do nothing. */
+  /** Whether its action runs. Label and width stay, the icon becomes a spinner, and presses do nothing. */
   busy?: boolean;
-  /** Not now: presses do nothing. Not `disabled`, which would take the focus from whoever has just pressed it. */
+  /** Whether the button is inactive: presses do nothing. It is not `disabled`, so that it keeps the focus. */
   still?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }

@@ -9,24 +9,24 @@ import { WaitFor } from './SubmitButton.tsx';
 import styles from './CallForm.module.css';
 
 interface CallFormProps {
-  /** What `useCallForm` answered. */
+  /** The result of `useCallForm`. */
   form: CallFormState;
   children: ReactNode;
-  /** In words, what is not saved yet: `2 settings changed`. */
+  /** The text of the unsaved changes: `2 settings changed`. */
   state?: ReactNode;
-  /** What is lost by leaving, for the dialog. */
+  /** The work that leaving would lose, as a text for the dialog. */
   what?: string;
   saveLabel?: ReactNode;
-  /** Above the server's words: what did not happen. */
+  /** The title above the server's messages: the action that failed. */
   refusedTitle?: string;
-  /** The form brings its own buttons and asks nothing on leaving: dialogs. */
+  /** Whether the form has its own buttons and does not ask on leaving, as in dialogs. */
   bare?: boolean;
   className?: string;
-  /** For a submit button that stands outside, in a dialog's actions. */
+  /** The id of the form, for a submit button outside of it, as in a dialog's actions. */
   id?: string;
 }
 
-/** The form of a screen: refusals above, save bar below, and a question before unsaved work is left. */
+/** The form of a screen: refusals above, the save bar below, and a question before unsaved work is lost. */
 export function CallForm({
   form,
   children,
@@ -45,7 +45,7 @@ export function CallForm({
   };
   return (
     <form id={id} noValidate className={classes(styles.form, className)} onSubmit={submit}>
-      {/* Where there is a save bar it says so itself. */}
+      {/* The save bar, if there is one, shows the errors itself. */}
       <FormRefusals form={bare ? form : { refusals: form.refusals }} title={refusedTitle} />
       {!bare && <Draft form={form} />}
       {children}

@@ -4,13 +4,13 @@ import styles from './Chip.module.css';
 
 interface ChipProps {
   name: string;
-  /** Left out when it is "is". */
+  /** The relation between name and value; omitted for "is". */
   relation?: string;
   value: string;
   onRemove: () => void;
 }
 
-/** One active filter, read as a sentence. */
+/** An active filter; its parts read as a sentence. */
 export function Chip({ name, relation, value, onRemove }: ChipProps) {
   const { t } = useLingui();
   return (

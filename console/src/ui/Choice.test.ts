@@ -10,7 +10,7 @@ function markupOf<P extends object>(part: FunctionComponent<P>, props: P): strin
   return renderToStaticMarkup(createElement(I18nProvider, { i18n }, createElement(part, props)));
 }
 
-/** What the elements say that an attribute names by their ids. */
+/** Returns the texts of the elements whose ids are in an attribute. */
 function toldBy(attribute: string, markup: string): string[] {
   const ids = new RegExp(` ${attribute}="([^"]+)"`).exec(markup)?.[1]?.split(' ') ?? [];
   return ids.map((id) => {
@@ -21,13 +21,13 @@ function toldBy(attribute: string, markup: string): string[] {
   });
 }
 
-test('APP-19 the name of a choice is its label alone; its help and its error describe it, once', () => {
+test('APP-19 the label is the name of a choice; help and error are its description', () => {
   const markup = markupOf(Checkbox, { label: 'News', help: 'Now and then.', error: 'Must be accepted' });
   expect(toldBy('aria-labelledby', markup)).toEqual(['News']);
   expect(toldBy('aria-describedby', markup)).toEqual(['Now and then.', 'Must be accepted']);
 });
 
-test('APP-19 what is wrong with a choice among several is said of all of them, with its mark', () => {
+test('APP-19 the error of a radio group describes the group, and has an icon', () => {
   const options = [{ value: 'admin', label: 'Admin' }];
   const markup = markupOf(RadioGroup, { label: 'Profile', options, error: 'Value is required' });
   expect(markup).toMatch(/^<fieldset aria-describedby=/);

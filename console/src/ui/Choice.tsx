@@ -5,13 +5,13 @@ import styles from './Choice.module.css';
 
 export interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   label: ReactNode;
-  /** The consequence, in words. */
+  /** The text of the consequence. */
   help?: ReactNode;
   error?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** What checkbox, radio button and switch have in common: the mark, the label, what follows from it. */
+/** The common part of checkbox, radio button and switch: the control, the label and the help. */
 export function Choice({
   label,
   help,
@@ -29,7 +29,7 @@ export function Choice({
         type={type}
         role={look === 'switch' ? 'switch' : undefined}
         className={styles[look]}
-        // All of the text can be pressed; its name are the first words, and the rest describes it.
+        // The whole text can be pressed. The label is the accessible name; the rest is the description.
         aria-labelledby={`${id}-label`}
         aria-describedby={below || undefined}
         aria-invalid={error ? true : undefined}

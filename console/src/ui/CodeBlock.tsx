@@ -4,7 +4,7 @@ import styles from './CodeBlock.module.css';
 
 interface CodeBlockProps {
   code: string;
-  /** What it is; also names the region that scrolls sideways. */
+  /** The label; it also names the region that scrolls horizontally. */
   label: string;
   copyLabel?: string;
 }
@@ -12,7 +12,7 @@ interface CodeBlockProps {
 export function CodeBlock({ code, label, copyLabel }: CodeBlockProps) {
   return (
     <div className={styles.block}>
-      {/* What scrolls must be reachable by keyboard. */}
+      {/* A scrollable region must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role */}
       <pre className={styles.code} tabIndex={0} role="region" aria-label={label}>
         <code>{code}</code>

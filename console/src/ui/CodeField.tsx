@@ -5,7 +5,7 @@ import styles from './CodeField.module.css';
 
 const DIGITS = 6;
 
-/** The digits of what was typed or pasted: people copy codes with spaces and words around them. */
+/** Keeps only the digits of a typed or pasted text: people copy codes with spaces and words. */
 export const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, DIGITS);
 
 interface CodeFieldProps extends FieldProps, InputHTMLAttributes<HTMLInputElement> {
@@ -13,7 +13,7 @@ interface CodeFieldProps extends FieldProps, InputHTMLAttributes<HTMLInputElemen
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Six digits, typed, pasted with their spaces, or filled in by the phone that received them. */
+/** A field of six digits, typed, pasted or filled in by the phone that received them. */
 export function CodeField({
   label,
   hint,

@@ -2,7 +2,7 @@ import { popups } from './popups.ts';
 import { useOpened } from './use-opened.ts';
 import type { ConfirmDialogProps } from './confirm-props.ts';
 
-/** Asks before something that cannot be undone; the focus stands on Cancel. */
+/** Asks before an action that cannot be undone. The focus is on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const loaded = useOpened(props.open, popups);
   return loaded && <loaded.ConfirmPopup {...props} />;

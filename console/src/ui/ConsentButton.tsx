@@ -3,7 +3,7 @@ import { CookieIcon } from '@regia/icons/CookieIcon';
 import { openConsentPanel } from '../platform/consent/consent.ts';
 import { Button } from './Button.tsx';
 
-/** For every footer: the choice about cookies can be made again. */
+/** The button in every footer that opens the choice about cookies again. */
 export const ConsentButton = () => (
   <Button variant="ghost" size="s" icon={<CookieIcon size={14} />} onClick={openConsentPanel}>
     <Trans>Cookies</Trans>

@@ -16,10 +16,10 @@ const addButton = () => {
   return button;
 };
 
-/** Long enough for the focus to have moved, were it to move. */
+/** Waits long enough for the focus to move. */
 const wait = () => new Promise((resolve) => setTimeout(resolve, 120));
 
-test('APP-13 the page leaves the panel as much room as it takes, also once a narrower window makes it taller', async () => {
+test('APP-13 the page reserves the height of the panel, also after a narrower window makes it taller', async () => {
   await show(<ConsentPanel />);
   const shown = panel.element();
   const needed = () => `${Math.ceil(innerHeight - topOf(shown)) + 8}px`;
@@ -31,7 +31,7 @@ test('APP-13 the page leaves the panel as much room as it takes, also once a nar
   await expect.poll(room).toBe(needed());
 });
 
-test('APP-13 the room goes with the panel', async () => {
+test('APP-13 the reserved room is released when the panel closes', async () => {
   useConsent.setState({ isOpen: true });
   await showHook(
     () => useConsent((state) => state.isOpen),
@@ -42,7 +42,7 @@ test('APP-13 the room goes with the panel', async () => {
   await expect.poll(room).toBe('');
 });
 
-test('APP-13 each press of "Cookies" leads into the panel, also when it is open already', async () => {
+test('APP-13 each press of "Cookies" moves the focus into the panel, also if it is open', async () => {
   await show(<ConsentPanel />);
   for (const opener of [addButton(), addButton()]) {
     opener.focus();
@@ -53,7 +53,7 @@ test('APP-13 each press of "Cookies" leads into the panel, also when it is open 
   expect(useConsent.getState().timesAskedFor).toBe(0);
 });
 
-test('APP-13 Escape in the panel leads back to the button that opened it', async () => {
+test('APP-13 Escape in the panel moves the focus back to the button that opened it', async () => {
   await show(<ConsentPanel />);
   const opener = addButton();
   opener.focus();
@@ -63,7 +63,7 @@ test('APP-13 Escape in the panel leads back to the button that opened it', async
   await expect.element(opener).toHaveFocus();
 });
 
-test('APP-13 the focus follows only once the menu that it was chosen from is gone', async () => {
+test('APP-13 the focus moves into the panel after the menu has closed', async () => {
   const opener = addButton();
   const menu = document.body.appendChild(document.createElement('div'));
   menu.setAttribute('role', 'menu');

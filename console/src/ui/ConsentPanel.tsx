@@ -7,10 +7,10 @@ import { Switch } from './Switch.tsx';
 import styles from './ConsentPanel.module.css';
 
 const LOOK_MS = 50;
-/** Between the page and the panel. */
+/** The gap between the page and the panel. */
 const GAP_PX = 8;
 
-/** The page ends above the panel, however tall the text has made it. */
+/** Reserves the height of the panel at the end of the page. Returns a function that releases it. */
 function makeRoom(panel: HTMLElement): () => void {
   const { style } = document.documentElement;
   const measure = () => {
@@ -26,8 +26,8 @@ function makeRoom(panel: HTMLElement): () => void {
 }
 
 /**
- * APP-13: what may be kept in this browser. Not modal: the page is there to be used, also by who does not choose.
- * Who opened it by a button is led into it and back.
+ * APP-13: asks which data may be stored in this browser. It is not modal: the page can be used without a choice. If a
+ * button opened it, the focus moves into it and, at the end, back to that button.
  */
 export function ConsentPanel() {
   const { t } = useLingui();
@@ -39,7 +39,7 @@ export function ConsentPanel() {
   useEffect(() => {
     if (timesAskedFor === 0) return;
     cameFrom.current = document.activeElement;
-    // After the menu that it was chosen from has given the focus back.
+    // Wait until the menu that opened the panel has restored the focus.
     const follow = () => {
       if (document.querySelector('[role=menu], [role=dialog]')) return wait();
       if (cameFrom.current === document.body || !cameFrom.current?.isConnected) {

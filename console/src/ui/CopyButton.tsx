@@ -7,7 +7,7 @@ import { IconButton } from './IconButton.tsx';
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied: `Copy the key`. */
+  /** The label, with the object: `Copy the key`. */
   label: string;
   iconOnly?: boolean;
 }

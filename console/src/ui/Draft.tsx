@@ -8,8 +8,8 @@ import { loadOnce } from './load-once.ts';
 const keptDraft = loadOnce(() => import('./KeptDraft.tsx'));
 
 /**
- * Work that its session did not outlive is kept and, after the next sign-in, offered back. Its code comes with the
- * first change, while the server is there, or where something has been kept.
+ * Stores unsaved work when the session ends, and offers it after the next sign-in. Its code is loaded at the first
+ * change, because the server may be gone later, or if there is a stored draft.
  */
 export function Draft({ form: { form, isDirty } }: { form: Pick<CallFormState, 'form' | 'isDirty'> }) {
   const user = useSession(({ me }) => me?.id ?? '');

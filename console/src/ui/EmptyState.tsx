@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './EmptyState.module.css';
 
-/** Nothing yet, nothing with these filters, all done. */
+/** The drawings for: nothing yet, no results with these filters, all done. */
 const DRAWINGS = {
   untuned: (
     <>
@@ -18,11 +18,11 @@ const DRAWINGS = {
 interface EmptyStateProps {
   drawing?: keyof typeof DRAWINGS;
   title: ReactNode;
-  /** Why it is empty. */
+  /** The reason why it is empty. */
   children?: ReactNode;
   /** The next step. */
   action?: ReactNode;
-  /** Without the dashed frame, inside a panel. */
+  /** Whether the dashed frame is left out, as inside a panel. */
   bare?: boolean;
 }
 

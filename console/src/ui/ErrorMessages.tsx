@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import type { ErrorMessage } from '../platform/http/error-messages.ts';
 import type { SafeNode } from '../platform/http/safe-html.ts';
 
-/** Only allow-listed elements ever reach here, as React elements: nothing is parsed by the browser. */
+/** Renders sanitised nodes as React elements. The nodes are allow-listed, and the browser parses no HTML. */
 function draw(nodes: readonly SafeNode[]): ReactNode {
   return nodes.map((node, index) =>
     typeof node === 'string' ? (
@@ -17,7 +17,7 @@ function draw(nodes: readonly SafeNode[]): ReactNode {
   );
 }
 
-/** The server's refusals, one a line. */
+/** The server's messages, one on each line. */
 export function ErrorMessages({ messages }: { messages: readonly ErrorMessage[] }) {
   const lines = messages.map((message) => (typeof message === 'string' ? message : draw(message.html)));
   if (lines.length === 1) return <>{lines[0]}</>;

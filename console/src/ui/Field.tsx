@@ -6,14 +6,14 @@ import styles from './Field.module.css';
 
 export interface FieldProps {
   label: ReactNode;
-  /** What limits the value, not what it is; an error takes its place. */
+  /** The limits of the value. An error replaces the hint. */
   hint?: ReactNode;
   error?: string;
-  /** Required is the rule; this writes that it is not. */
+  /** Whether the label is marked as optional. By default a field is required. */
   optional?: boolean;
-  /** At the right of the label: a link, mostly. */
+  /** The part at the right of the label, usually a link. */
   aside?: ReactNode;
-  /** `251 / 2.000` at the right, below. */
+  /** The count of characters, as `251 / 2.000`, below at the right. */
   count?: string;
 }
 
@@ -23,7 +23,7 @@ interface ControlIds {
   'aria-invalid': true | undefined;
 }
 
-/** Label above, hint or error below. The control gets the ids that tie the three together. */
+/** A control with its label above, and the hint or the error below. It gets the ids for its ARIA attributes. */
 export function Field({
   label,
   hint,
@@ -49,7 +49,7 @@ export function Field({
         </label>
       </div>
       {children({ id, 'aria-describedby': below, 'aria-invalid': error ? true : undefined })}
-      {/* Who goes on by keyboard gets to the field first. */}
+      {/* After the control: in keyboard order the field comes first. */}
       {aside && <span className={styles.aside}>{aside}</span>}
       {(below || count) && (
         <div className={styles.below}>

@@ -8,18 +8,18 @@ import type { DialogProps } from './dialog-props.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 
 interface FormDialogProps extends Omit<DialogProps, 'open' | 'actions' | 'busy' | 'guarded'> {
-  /** What `useCallForm` answered. */
+  /** The result of `useCallForm`. */
   form: CallFormState;
-  /** The verb, on the button that sends it. */
+  /** The verb on the submit button. */
   submit: ReactNode;
   danger?: boolean;
-  /** Above the server's words: what did not happen. */
+  /** The title above the server's messages: the action that failed. */
   refusedTitle?: string;
-  /** In place of the fields, where nothing is left to send. */
+  /** The content that replaces the fields when there is nothing left to send. */
   settled?: ReactNode;
 }
 
-/** A form in a dialog: Enter sends it like its button, and both wait as long as the server wants. */
+/** A form in a dialog. Enter submits it, as its button does; both wait while the form is throttled. */
 export function FormDialog({
   form,
   submit,

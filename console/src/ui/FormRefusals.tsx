@@ -8,11 +8,11 @@ interface FormRefusalsProps {
   title?: string;
 }
 
-/** The server's words that belong to no field; also for forms that do without the rest of `CallForm`. */
+/** The server's messages that belong to no field; for `CallForm`, and for forms without it. */
 export function FormRefusals({ form, title }: FormRefusalsProps) {
   const { t } = useLingui();
   if (form.refusals.length === 0) {
-    // No alert: the focus is on the first of the fields, which says what is wrong with it.
+    // Not an alert: the focus is on the first invalid field, and its error is read.
     return form.mustCorrect ? (
       <Note tone="danger" title={<Trans>There are errors in the form, please correct them</Trans>} />
     ) : null;

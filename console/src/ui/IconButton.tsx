@@ -3,18 +3,18 @@ import { classes } from './classes.ts';
 import styles from './IconButton.module.css';
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
-  /** Its accessible name; `ToolButton` shows it as a tooltip, too. */
+  /** The accessible name; `ToolButton` shows it as a tooltip, too. */
   label: string;
   icon: ReactNode;
   size?: 's' | 'm';
-  /** As of `Button`: not now, and the focus stays. */
+  /** Whether the button is inactive; it keeps the focus, as `Button` does. */
   still?: boolean;
-  /** With a hairline around it. */
+  /** Whether it has a hairline border. */
   line?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** The bare button, for where a tooltip would be too much (fields, toasts) or its code too heavy (the login). */
+/** A button without a tooltip: for fields and toasts, and for the login, which does not load the tooltip's code. */
 export function IconButton({
   label,
   icon,

@@ -5,10 +5,10 @@ import { changeLanguage } from '../platform/i18n/change-language.ts';
 import { LOCALES, type Locale } from '../platform/i18n/locales.ts';
 import styles from './LanguageChoice.module.css';
 
-/** Each in its own language, so that who cannot read this page finds theirs. */
+/** The name of each language in itself, so that people who cannot read this page find theirs. */
 const NAMES: Record<Locale, string> = { 'it-IT': 'Italiano', 'en-US': 'English' };
 
-/** The browser's own list: public pages carry no menus. */
+/** A select of the browser: public pages do not load the code of menus. */
 export function LanguageChoice() {
   const { t, i18n } = useLingui();
   return (

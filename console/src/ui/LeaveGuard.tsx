@@ -5,15 +5,15 @@ import { fetchLeaveDialog, LeaveDialog } from './LeaveDialog.tsx';
 import type { LeaveWords } from './leave-props.ts';
 
 interface LeaveGuardProps extends LeaveWords {
-  /** There is work that would be lost. */
+  /** Whether there is unsaved work. */
   dirty: boolean;
-  /** Answers whether it was saved. */
+  /** Saves the work. Returns whether it was saved. */
   onSave?: () => Promise<boolean>;
-  /** Undoes it, where what goes on may leave the form where it is. */
+  /** Discards the work, for actions after which the form may stay on screen. */
   onDiscard?: () => void;
 }
 
-/** APP-15: asks before unsaved work is lost: by a move inside the console, by what comes to the same, by closing the tab. */
+/** APP-15: asks before a navigation, a switch of profile or organisation, or closing the tab loses unsaved work. */
 export function LeaveGuard({ dirty, onSave, onDiscard, ...words }: LeaveGuardProps) {
   const [saving, setSaving] = useState(false);
   const [held, setHeld] = useState<(() => void) | null>(null);

@@ -15,5 +15,5 @@ function Anchor({ variant, size, block, icon, className, children, ...rest }: An
   );
 }
 
-/** A link of the router that looks like a button. */
+/** A router link that looks like a button. */
 export const LinkButton = createLink(Anchor);

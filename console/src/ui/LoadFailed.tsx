@@ -11,7 +11,7 @@ interface LoadFailedProps {
   title?: string;
 }
 
-/** A read that failed, where its rows would stand: what failed, the server's words, and a way to try again. */
+/** A failed read, in place of its rows: the title, the server's messages and a retry button. */
 export function LoadFailed({ error, onRetry, title }: LoadFailedProps) {
   const { t } = useLingui();
   const messages = errorMessagesOf(error);

@@ -5,10 +5,10 @@ import type { MenuProps, MenuItemProps, MenuChoiceProps } from './menu-props.ts'
 const parts = loadOnce(() => import('./menu-parts.tsx'));
 const Parts = createContext<typeof import('./menu-parts.tsx') | null>(null);
 
-/** Its code is fetched when a pointer or the focus comes near, and the first press opens it. */
+/** A menu. Its code is loaded when the pointer or the focus reaches its button; the first press opens it. */
 export function Menu(props: MenuProps) {
   const [loaded, setLoaded] = useState<typeof import('./menu-parts.tsx') | null>(null);
-  // A failure is the press's to tell.
+  // The press shows a failure.
   const preload = () => void parts().catch(() => {});
   if (!loaded) {
     return cloneElement(props.trigger, {
@@ -31,7 +31,7 @@ export function MenuItem(props: MenuItemProps) {
   return loaded && <loaded.Item {...props} />;
 }
 
-/** One of few, with the chosen one ticked. */
+/** A choice of one among a few options; the chosen one is ticked. */
 export function MenuChoice<V extends string>(props: MenuChoiceProps<V>) {
   const loaded = use(Parts);
   return loaded && <loaded.Choice {...props} />;

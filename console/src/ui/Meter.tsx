@@ -3,24 +3,24 @@ import { classes } from './classes.ts';
 import styles from './Meter.module.css';
 
 interface MeterProps {
-  /** Its accessible name. */
+  /** The accessible name. */
   label: string;
   value: number;
   max?: number;
-  /** Said instead of the percentage: `412 of 663 pages`. */
+  /** The text that replaces the percentage: `412 of 663 pages`. */
   text?: string;
   size?: 's' | 'm' | 'l';
   tone?: 'accent' | 'warn' | 'danger' | 'quiet';
-  /** Turns ochre over 80% and crimson over 95%. */
+  /** Whether it is a quota: it turns ochre over 80% and crimson over 95%. */
   quota?: boolean;
-  /** As many segments as steps, for a measure of few steps. */
+  /** The number of segments, for a measure of a few steps. */
   segments?: number;
   progress?: boolean;
 }
 
 const quotaTone = (share: number) => (share > 0.95 ? 'danger' : share > 0.8 ? 'warn' : 'accent');
 
-/** Progress, quota, strength, relevance: a level in segments. */
+/** Shows a level in segments: progress, quota, strength, relevance. */
 export function Meter({
   label,
   value,

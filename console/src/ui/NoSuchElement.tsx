@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import { Plate } from './Plate.tsx';
 
 interface NoSuchElementProps {
-  /** Why it may be missing, in a sentence. */
+  /** A sentence with the possible reason. */
   children: ReactNode;
-  /** The button that leads to where such things are listed. */
+  /** The button that leads back to the list. */
   wayBack: ReactNode;
 }
 
-/** In place of something that is not there, or is somebody else's. */
+/** Shown in place of an element that does not exist or belongs to somebody else. */
 export function NoSuchElement({ children, wayBack }: NoSuchElementProps) {
   const { t } = useLingui();
   return (

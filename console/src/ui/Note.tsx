@@ -9,16 +9,16 @@ import styles from './Note.module.css';
 const ICONS = { warn: WarningIcon, danger: ErrorIcon, ok: SuccessIcon, info: InfoIcon };
 
 export interface NoteProps {
-  /** `warn` when someone must look, `danger` when it failed, `info` to know, `ok` seldom. */
+  /** `warn` if somebody must act, `danger` for a failure, `info` for information, `ok` for a success (rare). */
   tone: keyof typeof ICONS;
   title: ReactNode;
-  /** What remains in force and what to do. */
+  /** The consequence, and the next step. */
   children?: ReactNode;
   /** One button. */
   action?: ReactNode;
-  /** Spoken as soon as it appears. */
+  /** Whether screen readers read it at once. */
   alert?: boolean;
-  /** Spoken when whoever listens has heard what comes before. */
+  /** Whether screen readers read it after their current text. */
   status?: boolean;
 }
 

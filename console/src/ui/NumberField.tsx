@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
-/** A number typed as text: no spinning by the wheel, no letter `e`; the schema says what is a number. */
+/** A text field for a number: the mouse wheel does not change it, and it takes no `e`. The schema validates it. */
 export const NumberField = (props: TextFieldProps) => (
   <TextField inputMode="decimal" autoComplete="off" {...props} />
 );

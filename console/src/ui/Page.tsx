@@ -5,20 +5,20 @@ import { useHeading } from './use-heading.ts';
 import styles from './Page.module.css';
 
 interface PageProps {
-  /** The one `h1`; on phones it stands in the title bar. */
+  /** The text of the only `h1`; phones show it in the title bar. */
   title: string;
-  /** The steps before this page. */
+  /** The path to this page. */
   crumbs?: readonly Crumb[];
-  /** Beside the title: a lamp with its word. */
+  /** The part beside the title: a lamp with its word. */
   beside?: ReactNode;
-  /** One line of state under the title. */
+  /** The line of state under the title. */
   state?: ReactNode;
-  /** One primary at most. */
+  /** The buttons; one primary at most. */
   actions?: ReactNode;
   tabs?: ReactNode;
-  /** Content to the edge, without gutters: tables, splits. */
+  /** Whether the content has no gutters: tables, splits. */
   flush?: boolean;
-  /** One column as wide as a form should be. */
+  /** Whether the content is one column with the width of a form. */
   form?: boolean;
   children: ReactNode;
 }

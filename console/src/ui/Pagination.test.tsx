@@ -16,7 +16,7 @@ test.each([
   [3, 40, '21–40 of 40'],
   [9, 0, '0–0 of 0'],
 ])(
-  'page %d of %d rows shows the range %s; past the end it is the last page’s',
+  'page %d of %d rows shows the range %s; past the end that of the last page',
   async (number, count, range) => {
     await showPager(number, count);
     await expect.element(page.getByText(range, { exact: true })).toBeVisible();
@@ -31,7 +31,7 @@ test('on the last page the next button keeps the focus and does nothing', async 
   expect(onPage).not.toHaveBeenCalled();
 });
 
-test('past the end the previous button leads to the last page but one, and the next button nowhere', async () => {
+test('past the end the previous button leads to the second last page; the next button does nothing', async () => {
   const { previous, next, onPage } = await showPager(4, 60);
   await next.click({ force: true });
   await previous.click();

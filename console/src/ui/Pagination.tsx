@@ -9,7 +9,7 @@ interface PaginationProps {
   page: number;
   pageSize: number;
   count: number;
-  /** Over 10,000 the server estimates. */
+  /** Whether the count is an estimate, as the server sends it over 10,000. */
   estimate?: boolean;
   onPage: (page: number) => void;
 }
@@ -18,7 +18,7 @@ export function Pagination({ page: asked, pageSize, count, estimate, onPage }: P
   const { t } = useLingui();
   const format = useFormat();
   const pages = Math.max(1, Math.ceil(count / pageSize));
-  // Rows may have gone since: past the end the last page is shown.
+  // Rows may have been deleted since: past the end, show the last page.
   const page = Math.min(asked, pages);
   const first = format.number(Math.min(count, (page - 1) * pageSize + 1));
   const last = format.number(Math.min(count, page * pageSize));

@@ -5,11 +5,11 @@ import styles from './Panel.module.css';
 
 interface PanelProps {
   title?: ReactNode;
-  /** Before the title. */
+  /** The icon before the title. */
   icon?: ReactNode;
   count?: string;
   actions?: ReactNode;
-  /** No padding: for tables and lists that reach the edge. */
+  /** Whether it has no padding: for tables and lists that reach the edge. */
   flush?: boolean;
   children: ReactNode;
 }

@@ -8,7 +8,7 @@ import { IconButton } from './IconButton.tsx';
 import type { TextFieldProps } from './TextField.tsx';
 import styles from './Field.module.css';
 
-/** Paste is never blocked, and the eye shows what was typed. */
+/** A password field. It allows paste, and its eye button shows the password. */
 export function PasswordField({
   label,
   hint,

@@ -6,16 +6,16 @@ import { useHeading } from './use-heading.ts';
 import styles from './Plate.module.css';
 
 interface PlateProps {
-  /** Small, above the title. */
+  /** The small text above the title. */
   code?: string;
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Inside the shell, in place of a page. */
+  /** Whether it replaces a page inside the shell. */
   inside?: boolean;
 }
 
-/** The test card with its plate: not found, refused, connection lost. */
+/** The test card with a text: not found, refused, connection lost. */
 export function Plate({ code, title, children, actions, inside }: PlateProps) {
   const heading = useHeading(title);
   const Main = inside ? 'div' : 'main';

@@ -5,7 +5,7 @@ import styles from './Choice.module.css';
 interface RadioGroupProps extends Omit<ChoiceProps, 'label' | 'help' | 'value' | 'checked'> {
   label: ReactNode;
   options: readonly { value: string; label: ReactNode; help?: ReactNode; disabled?: boolean }[];
-  /** Leave it out inside a form that registers the field. */
+  /** The value; omit it if a form registers the field. */
   value?: string;
   error?: string;
 }

@@ -9,19 +9,19 @@ import { focusHeading } from './page-heading.ts';
 import styles from './SaveBar.module.css';
 
 interface SaveBarProps {
-  /** It appears with the first change. */
+  /** Whether it is shown: from the first change on. */
   visible: boolean;
-  /** `1 colour changed, not saved yet`. */
+  /** The text of the unsaved changes: `1 colour changed, not saved yet`. */
   state?: ReactNode;
   errors?: boolean;
   saving?: boolean;
-  /** The server wants it to wait: `state` says how long. */
+  /** Whether the form is throttled; `state` shows the time to wait. */
   throttled?: boolean;
   saveLabel?: ReactNode;
   onCancel: () => void;
 }
 
-/** Stands at the foot of a form; its primary button submits it. */
+/** The bar at the foot of a form, with its submit button. */
 export function SaveBar({ visible, state, errors, saving, throttled, saveLabel, onCancel }: SaveBarProps) {
   const save = useRef<HTMLButtonElement>(null);
   useKeys([
@@ -34,7 +34,7 @@ export function SaveBar({ visible, state, errors, saving, throttled, saveLabel, 
   ]);
   const wasVisible = useRef(false);
   useEffect(() => {
-    // Whoever pressed a button of the bar has lost it.
+    // The focus was on a button of the bar, which is gone.
     if (wasVisible.current && !visible && document.activeElement === document.body) focusHeading();
     wasVisible.current = visible;
   }, [visible]);

@@ -5,7 +5,7 @@ import { SearchField } from './SearchField.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 
-/** A list with a filter beside its search; `searched` holds each search with the filter of its moment. */
+/** A list with a search and a filter; `searched` holds each search with the filter at that time. */
 async function showList() {
   const searched: string[] = [];
   const { now, container } = await showHook(
@@ -26,7 +26,7 @@ async function showList() {
   return { field, searched, changeAddress };
 }
 
-test('a search asks once, when the person stops typing', async () => {
+test('searches once, when the person stops typing', async () => {
   const { field, searched } = await showList();
   await enter(field, 'ab');
   vi.advanceTimersByTime(200);
@@ -39,7 +39,7 @@ test('a search asks once, when the person stops typing', async () => {
   expect(field.value).toBe('abc ');
 });
 
-test('a filter chosen while a search waits for its pause stays chosen', async () => {
+test('keeps a filter chosen during the debounce of a search', async () => {
   const { field, searched, changeAddress } = await showList();
   await enter(field, 'abc');
   await changeAddress({ filter: 'on_air' });
@@ -47,7 +47,7 @@ test('a filter chosen while a search waits for its pause stays chosen', async ()
   expect(searched).toEqual(['on_air abc']);
 });
 
-test('a waiting search is dropped when the address brings another search', async () => {
+test('cancels a debounced search when the address gets another search', async () => {
   const { field, searched, changeAddress } = await showList();
   await changeAddress({ search: 'before' });
   expect(field.value).toBe('before');
@@ -59,7 +59,7 @@ test('a waiting search is dropped when the address brings another search', async
   expect(searched).toEqual([]);
 });
 
-test('an emptied search is asked at once', async () => {
+test('searches at once when the field is cleared', async () => {
   const { field, searched, changeAddress } = await showList();
   await changeAddress({ search: 'abc' });
   await button('Clear the search').click();

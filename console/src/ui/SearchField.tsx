@@ -9,7 +9,7 @@ const PAUSE_MS = 250;
 
 interface SearchFieldProps {
   label: string;
-  /** What the address holds now. */
+  /** The search in the address. */
   value: string;
   /** Called when the person stops typing, with the text trimmed. */
   onSearch: (text: string) => void;
@@ -22,13 +22,13 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [asked, setAsked] = useState(value);
   if (value !== known) {
     setKnown(value);
-    // The address changed without us (back, a cleared filter): follow it, and forget what was typed meanwhile.
+    // The address changed by other means (back, a cleared filter): show its search, and drop the typed text.
     if (value !== asked) {
       setAsked(value);
       setTyped(value);
     }
   }
-  // The page as it is when the pause is over: something else may have been chosen in it meanwhile.
+  // Reads the latest props after the debounce: a filter may have changed meanwhile.
   const ask = useEffectEvent((text: string) => {
     setAsked(text);
     onSearch(text);

@@ -7,7 +7,7 @@ import styles from './SegmentedControl.module.css';
 interface Segment<V extends string> {
   value: V;
   label: string;
-  /** With an icon the label is only spoken. */
+  /** The icon; it hides the label visually. */
   icon?: ReactNode;
   count?: string;
 }
@@ -20,7 +20,7 @@ interface SegmentedControlProps<V extends string> {
   size?: 's' | 'm';
 }
 
-/** Views and ranges of one thing; one tab stop, arrows inside. */
+/** A choice of a view or a range. It is one tab stop; the arrow keys move inside. */
 export function SegmentedControl<V extends string>({
   label,
   options,

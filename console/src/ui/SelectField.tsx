@@ -9,7 +9,7 @@ export interface SelectFieldProps extends FieldProps, SelectHTMLAttributes<HTMLS
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** The browser's own list: light, right on phones, known to readers. */
+/** A select of the browser: no code to load, native on phones, known to screen readers. */
 export function SelectField({ label, hint, error, optional, aside, options, ...select }: SelectFieldProps) {
   return (
     <Field {...{ label, hint, error, optional, aside }}>

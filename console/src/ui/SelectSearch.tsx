@@ -6,7 +6,7 @@ import type { SelectSearchProps } from './select-search-props.ts';
 
 const box = loadOnce(() => import('./SelectSearchBox.tsx'));
 
-/** One of many that only the server knows whole: one types, and chooses among what is found. */
+/** A choice of one among many options: the person types, and chooses from the server's results. */
 export function SelectSearch(props: SelectSearchProps) {
   const loaded = useOpened(true, box);
   if (loaded) return <loaded.SelectSearchBox {...props} />;

@@ -11,7 +11,7 @@ import field from './Field.module.css';
 import menu from './Menu.module.css';
 import styles from './SelectSearchBox.module.css';
 
-// What `SelectSearch.tsx` draws once its code is there.
+// `SelectSearch.tsx` loads this file and renders it.
 
 export function SelectSearchBox({ value, onChange, search, placeholder, ref, ...words }: SelectSearchProps) {
   const { t } = useLingui();
@@ -28,7 +28,7 @@ export function SelectSearchBox({ value, onChange, search, placeholder, ref, ...
       itemToStringLabel={({ label }) => label}
       isItemEqualToValue={(item, other) => item.id === other.id}
       onInputValueChange={(text, { reason }) => {
-        // What is chosen is written into the field, too; that is nothing to look for.
+        // A choice also changes the text of the field; do not search for that.
         if (reason === 'input-change' || reason === 'input-clear') setTyped(text);
       }}
     >
@@ -52,7 +52,7 @@ export function SelectSearchBox({ value, onChange, search, placeholder, ref, ...
         <Combobox.Positioner className={styles.layer} align="start" sideOffset={4} collisionPadding={8}>
           <Combobox.Popup
             className={classes(menu.popup, styles.popup)}
-            // A landmark of its own: it stands at the end of the body, outside of every other.
+            // The popup is at the end of the body, outside all landmarks, so it needs its own.
             render={<section aria-label={words.label} />}
             role={undefined}
             aria-busy={found.state === 'waiting'}

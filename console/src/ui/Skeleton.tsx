@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import styles from './Skeleton.module.css';
 
-/** One bar in the shape of what comes; shows itself after 150 ms. */
+/** A placeholder bar. It becomes visible after 150 ms. */
 export const Skeleton = ({ width = '100%', height = 10 }: { width?: string | number; height?: number }) => (
   <span className={styles.bone} style={{ width, height }} aria-hidden="true" />
 );
 
 const WIDTHS = ['72%', '52%', '64%', '58%', '70%', '48%'];
 
-/** Rows of a list that is being read for the first time. */
+/** Placeholder rows for the first load of a list. */
 export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   return (
     <div className={styles.rows}>

@@ -1,7 +1,7 @@
 import { classes } from './classes.ts';
 import styles from './Spinner.module.css';
 
-/** The ring: 64 px with its lamp for a whole screen, small and in the colour of the text inside controls. */
+/** A spinner: 64 px with a lamp for a whole screen; small and in the text's colour inside controls. */
 export function Spinner({ size = 16 }: { size?: number }) {
   const large = size >= 32;
   return (

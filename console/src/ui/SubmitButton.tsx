@@ -2,12 +2,12 @@ import { Plural } from '@lingui/react/macro';
 import { Button, type ButtonProps } from './Button.tsx';
 
 interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'variant' | 'busy' | 'still'> {
-  /** How the form stands that it submits. */
+  /** The state of its form. */
   of: { isSubmitting: boolean; waitSeconds: number };
   danger?: boolean;
 }
 
-/** Submits a form; where the server wants it to wait it stands still, and counts the seconds. */
+/** Submits a form. While the form is throttled, the button is inactive and counts the seconds down. */
 export function SubmitButton({ of: form, danger, children, ...button }: SubmitButtonProps) {
   const seconds = form.waitSeconds;
   return (
@@ -23,7 +23,7 @@ export function SubmitButton({ of: form, danger, children, ...button }: SubmitBu
   );
 }
 
-/** How long the server wants one to wait, in words that can be taken in. */
+/** The time to wait, in a readable unit. */
 export function WaitFor({ seconds }: { seconds: number }) {
   const minutes = Math.ceil(seconds / 60);
   return seconds > 90 ? (

@@ -1,4 +1,4 @@
 import { Choice, type ChoiceProps } from './Choice.tsx';
 
-/** Takes effect, or belongs to the form: `help` says which. */
+/** A switch. `help` says whether it takes effect at once or when the form is saved. */
 export const Switch = (props: ChoiceProps) => <Choice look="switch" type="checkbox" {...props} />;

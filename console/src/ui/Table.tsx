@@ -1,4 +1,4 @@
-// Phones lay rows out as boxes, and a browser then forgets that this is a table unless the roles say it again.
+// On phones, CSS lays the rows out as boxes; browsers then drop the table semantics unless the roles are explicit.
 // oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role
 import type { ReactNode } from 'react';
 import { ArrowDownIcon } from '@regia/icons/ArrowDownIcon';
@@ -8,19 +8,19 @@ import styles from './Table.module.css';
 
 export interface Column<Row> {
   key: string;
-  /** Words always: a column of buttons has them in a `VisuallyHidden`. */
+  /** The text of the header. A column of buttons has it in a `VisuallyHidden`. */
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** The word of the wire that this column sorts by. */
+  /** The field of the wire that this column sorts by. */
   sortBy?: string;
   number?: boolean;
-  /** 2 goes under 1240 px, 3 under 1360; the first column and the state never go. */
+  /** 2 is hidden under 1240 px, 3 under 1360. The first column and the state are always shown. */
   priority?: 1 | 2 | 3;
-  /** On a phone the first column is the title and the rest its second line. */
+  /** The place on a phone. The first column is the title; the others are on the second line. */
   phone?: 'line' | 'hidden' | 'corner';
 }
 
-/** `-name` is descending, as on the wire. */
+/** The props of a table. A sort by `-name` is descending, as on the wire. */
 export interface TableProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];
@@ -28,12 +28,12 @@ export interface TableProps<Row> {
   keyOf: (row: Row) => string;
   order?: string;
   onOrder?: (order: string) => void;
-  /** A whole-width table stands at the page's gutter, one in a panel at 16 px. */
+  /** Whether the table is in a panel: its padding is then 16 px, otherwise the page's gutter. */
   inPanel?: boolean;
   density?: 'compact' | 'normal' | 'roomy';
-  /** The rows of the last answer stay, dimmed, while the next is fetched. */
+  /** Whether the next rows are loading; the previous rows stay, dimmed. */
   waiting?: boolean;
-  /** Stands in one row of the same frame. */
+  /** The content of the only row of an empty table. */
   whenEmpty?: ReactNode;
 }
 

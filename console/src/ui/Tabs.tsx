@@ -5,7 +5,7 @@ import { createLink } from '@tanstack/react-router';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import styles from './Tabs.module.css';
 
-/** Parts of a thing, each with its address: a navigation, so that tabs can be opened apart and sent around. */
+/** The tabs of a page. They are links with their own addresses, so that a tab can be opened alone and shared. */
 export function Tabs({ label, children }: { label: string; children: ReactNode }) {
   const strip = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function Tabs({ label, children }: { label: string; children: ReactNode }
 interface TabAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   icon?: ReactNode;
   count?: string;
-  /** This part of the form holds errors. */
+  /** Whether this part of the form has errors. */
   bad?: boolean;
 }
 
@@ -43,5 +43,5 @@ function TabAnchor({ icon, count, bad, children, ...rest }: TabAnchorProps) {
   );
 }
 
-/** Takes the router's `to`, `params`, `search`; marks itself current by the address. */
+/** A tab. It takes the router's `to`, `params` and `search`, and is current by the address. */
 export const Tab = createLink(TabAnchor);

@@ -3,7 +3,7 @@ import styles from './TestCard.module.css';
 const COLOURS = ['warn', 'ok', 'info', 'accent', 'plum', 'air'];
 const GREYS = ['ink', 'ink2', 'ink3', 'ink4', 'strong', 'line'];
 
-/** The wedge: lines that stand ever closer, as on the cards that tuned a camera. */
+/** Draws the wedge: lines with shrinking gaps, as on a camera's test card. */
 function wedge(): string {
   let path = '';
   for (let x = 132, gap = 12; x <= 588; x += gap, gap = Math.max(2.4, gap * 0.966))
@@ -11,7 +11,7 @@ function wedge(): string {
   return path;
 }
 
-/** A tick every five degrees, a long one every thirty. */
+/** Draws a tick every five degrees, and a long one every thirty. */
 function ticks(): string {
   let path = '';
   for (let degrees = 0; degrees < 360; degrees += 5) {
@@ -25,7 +25,7 @@ function ticks(): string {
 const WEDGE = wedge();
 const TICKS = ticks();
 
-/** No signal: what stands behind an error that fills the screen. */
+/** A test card, as the background of a full-screen error. */
 export const TestCard = () => (
   <div className={styles.card} aria-hidden="true">
     <svg className={styles.drawing} viewBox="0 0 720 720">

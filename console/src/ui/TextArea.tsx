@@ -7,7 +7,7 @@ export interface TextAreaProps extends FieldProps, TextareaHTMLAttributes<HTMLTe
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Grows with its text. */
+/** A text area that grows with its text. */
 export function TextArea({ label, hint, error, optional, aside, count, ...area }: TextAreaProps) {
   return (
     <Field {...{ label, hint, error, optional, aside, count }}>

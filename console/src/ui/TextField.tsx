@@ -5,12 +5,12 @@ import styles from './Field.module.css';
 
 export interface TextFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
   large?: boolean;
-  /** In the code face: keys, addresses, hexadecimal values. */
+  /** Whether it uses the monospace font: keys, addresses, hexadecimal values. */
   code?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** What a form answers to `field(name)`, of these of its fields. */
+/** The type of a form's `field` function, for these fields. */
 export type FieldOf<N extends string> = (name: N) => Omit<TextFieldProps, 'label'>;
 
 export function TextField({

@@ -7,7 +7,7 @@ interface TextAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   small?: boolean;
 }
 
-/** A link in running text that loads a page anew: another site, or a page with a policy of its own. */
+/** A link in running text that loads a new document: another site, or a page with a content policy of its own. */
 export function TextAnchor({ small, className, children, ...rest }: TextAnchorProps) {
   return (
     <a {...rest} className={classes(styles.link, small && styles.small, className)}>
@@ -16,5 +16,5 @@ export function TextAnchor({ small, className, children, ...rest }: TextAnchorPr
   );
 }
 
-/** A link of the router in running text. */
+/** A router link in running text. */
 export const TextLink = createLink(TextAnchor);

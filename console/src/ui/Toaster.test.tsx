@@ -6,7 +6,7 @@ import { Toaster } from './Toaster.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 
-test('APP-18 a toast closed by keyboard gives the focus to the heading, and does not hold later toasts', async () => {
+test('APP-18 closing a toast by keyboard moves the focus to the heading; later toasts still time out', async () => {
   const heading = addHeading();
   await show(<Toaster />);
   toast.success('First');

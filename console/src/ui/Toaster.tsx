@@ -12,13 +12,13 @@ import styles from './Toaster.module.css';
 
 const ICONS = { ok: SuccessIcon, danger: ErrorIcon, info: InfoIcon };
 
-/** Stands in the page from the start: readers announce only what changes inside a region they already know. */
+/** Shows the toasts. It is rendered from the start: screen readers announce changes only in a region they know. */
 export function Toaster() {
   const { toasts, dismiss } = useToasts();
   const [held, setHeld] = useState(false);
   const hidden = useHiddenTab();
   const close = (id: number) => {
-    // The focus goes on before its button is gone: React hears no `blur` of what it takes away.
+    // Move the focus before the button is removed: React fires no `blur` for a removed element.
     focusHeading();
     setHeld(false);
     dismiss(id);
@@ -27,7 +27,7 @@ export function Toaster() {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointer and focus only hold the clock
     <output
       className={styles.region}
-      // The role implies it, but an open dialog hides everything from readers that does not say so.
+      // The role implies it, but an open dialog hides regions without the attribute from screen readers.
       aria-live="polite"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -76,7 +76,7 @@ function ToastCard({ toast, paused, onEnd, onClose }: ToastCardProps) {
   );
 }
 
-/** What is left of the time stays left while paused. */
+/** Calls `onEnd` after the duration. A pause keeps the remaining time. */
 function useCountdown(durationMs: number, paused: boolean, onEnd: () => void) {
   const left = useRef(durationMs);
   const end = useRef(onEnd);

@@ -13,19 +13,19 @@ import styles from './Tooltip.module.css';
 
 interface TooltipProps {
   text: string;
-  /** The key that does the same. */
+  /** The key of the same action. */
   keys?: string;
-  /** What it explains; its own name must already say it to who listens. */
+  /** The control. Its accessible name must already say the same. */
   children: ReactNode;
 }
 
 const DELAY_MS = 400;
-/** Time enough to move the pointer onto the tip. */
+/** The time to move the pointer onto the tooltip. */
 const LEAVE_MS = 100;
 const GAP = 6;
 const EDGE = 8;
 
-/** Shows itself under the pointer or the keyboard's focus, stays while the pointer is on it, and Escape closes it. */
+/** A tooltip. It shows on hover and keyboard focus, stays while the pointer is on it, and closes on Escape. */
 export function Tooltip({ text, keys, children }: TooltipProps) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -46,7 +46,7 @@ export function Tooltip({ text, keys, children }: TooltipProps) {
   };
   return (
     <>
-      {/* It only watches: what it wraps stays the control. */}
+      {/* It only listens to events; its child is the control. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <span
         className={styles.watch}
@@ -94,7 +94,7 @@ function Tip({
     return () => document.removeEventListener('keydown', close);
   });
   return createPortal(
-    // The button's own name says the same: readers need not hear it twice.
+    // The button's name says the same, so it is hidden from screen readers.
     <div
       ref={tip}
       role="tooltip"

@@ -2,7 +2,7 @@ import { classes } from './classes.ts';
 import styles from './Button.module.css';
 
 export interface ButtonLook {
-  /** One primary per screen; solid crimson only in the confirming dialog. */
+  /** The look. One primary per screen; `dangerSolid` only in the confirmation dialog. */
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'dangerSolid';
   size?: 's' | 'm' | 'l';
   block?: boolean;

@@ -1,3 +1,3 @@
-/** Class names that hold, in one attribute. */
+/** Joins the class names that are set. */
 export const classes = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

@@ -6,14 +6,14 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
   /** The question: `Delete 3 users?` */
   title: ReactNode;
-  /** What follows from it. */
+  /** The consequence. */
   children: ReactNode;
-  /** The verb and the quantity again. */
+  /** The verb and the quantity of the title. */
   confirmLabel: ReactNode;
   onConfirm: () => void;
   danger?: boolean;
-  /** Its request is under way: it stays until the answer, which it may have to tell. */
+  /** Whether its request is under way. The dialog stays open until the answer, because it shows a failure. */
   busy?: boolean;
-  /** Of `useFinalFocus`, where what opened it may be gone afterwards. */
+  /** From `useFinalFocus`, if the opener may be gone afterwards. */
   finalFocus?: FinalFocus;
 }

@@ -1,4 +1,4 @@
-/** Insecure pages have no clipboard API: there the old command still works. Throws with the browser's reason. */
+/** Copies a text. Insecure pages have no clipboard API and use the old command. Throws with the browser's reason. */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const area = document.createElement('textarea');

@@ -8,14 +8,14 @@ export interface DialogProps {
   /** The consequence. */
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons, the primary last. */
+  /** The buttons, the primary one last. */
   actions?: ReactNode;
   wide?: boolean;
-  /** Work would be lost: neither the backdrop nor Escape closes. */
+  /** Whether unsaved work would be lost: the backdrop and Escape then do not close the dialog. */
   guarded?: boolean;
-  /** Its request is under way: it stays until the answer, which it may have to tell. */
+  /** Whether its request is under way. The dialog stays open until the answer, because it shows a failure. */
   busy?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Of `useFinalFocus`, where what opened it may be gone afterwards. */
+  /** From `useFinalFocus`, if the opener may be gone afterwards. */
   finalFocus?: FinalFocus;
 }

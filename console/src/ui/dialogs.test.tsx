@@ -25,7 +25,7 @@ function Reason({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Open, with its code loaded; the function returned counts the requests to close it. */
+/** Renders a dialog and waits for its code. Returns a function with the number of requests to close it. */
 async function open(part: (onClose: () => void) => ReactNode) {
   const close = vi.fn<() => void>();
   await show(part(close));
@@ -46,7 +46,7 @@ const question = (busy: boolean) => (onCancel: () => void) => (
   </ConfirmDialog>
 );
 
-test('a question whose answer is being carried out stays until the server has answered', async () => {
+test('a question stays open until its request is answered', async () => {
   const close = await open(question(true));
   await escape();
   await button('Cancel').click({ force: true });
@@ -55,20 +55,20 @@ test('a question whose answer is being carried out stays until the server has an
   expect((button('Cancel').element() as HTMLButtonElement).disabled).toBe(false);
 });
 
-test('a question is closed by Escape and by "Cancel"', async () => {
+test('Escape and "Cancel" close a question', async () => {
   const close = await open(question(false));
   await escape();
   await button('Cancel').click();
   expect(close).toHaveBeenCalledTimes(2);
 });
 
-test('a dialog is closed by Escape', async () => {
+test('Escape closes a dialog', async () => {
   const close = await open((onClose) => <Dialog open title="Put on air?" onClose={onClose} />);
   await escape();
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('Escape does not close a dialog whose work would be lost', async () => {
+test('Escape does not close a dialog with unsaved work', async () => {
   const close = await open((onClose) => <Dialog open guarded title="The key" onClose={onClose} />);
   await escape();
   expect(close).not.toHaveBeenCalled();
@@ -91,7 +91,7 @@ test('Escape closes a form in a dialog until something is typed', async () => {
   expect(close).toHaveBeenCalledTimes(2);
 });
 
-test('a form that is being sent keeps its dialog open until the server has answered', async () => {
+test('a dialog stays open until the request of its form is answered', async () => {
   const close = await open((onClose) => <Reason onClose={onClose} />);
   await button('Refuse').click();
   await expect.element(button('Refuse')).toHaveAttribute('aria-busy', 'true');

@@ -1,7 +1,7 @@
-/** The dialog's words, where its own do not fit. */
+/** The texts that replace the dialog's own. */
 export interface LeaveWords {
   title?: string;
-  /** What is lost, in words and numbers. */
+  /** The work that would be lost: `2 settings changed`. */
   what?: string;
   leaveLabel?: string;
 }

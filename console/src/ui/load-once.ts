@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { toast } from '../platform/toasts.ts';
 
-/** What did not come: a browser that keeps a failed module for good needs the page anew. */
+/** Shows that code could not be loaded. Some browsers cache a failed module, and then only a reload helps. */
 export const tellNotFetched = (): void =>
   toast.error(t`Communication with server failed`, t`If it stays so, reload the page.`);
 
-/** Fetches a part of the kit at its first need; a failure is tried again at the next. */
+/** Makes a loader that loads once and caches the result. After a failure the next call loads again. */
 export function loadOnce<M>(load: () => Promise<M>): () => Promise<M> {
   let loading: Promise<M> | null = null;
   return () => {

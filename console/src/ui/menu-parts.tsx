@@ -6,10 +6,10 @@ import { Kbd } from './Kbd.tsx';
 import type { MenuChoiceProps, MenuItemProps, MenuProps } from './menu-props.ts';
 import styles from './Menu.module.css';
 
-// What `Menu.tsx` draws once somebody reaches for a menu: Base UI is too heavy for the first load of every page.
+// `Menu.tsx` loads this file at the first use of a menu: Base UI is too large for the first load of every page.
 
 export function MenuRoot({ trigger, align = 'end', side = 'bottom', children }: MenuProps) {
-  // The button that was pressed first is not in the page any more: say where the focus goes back to.
+  // The button that was pressed was replaced meanwhile, so name the element that gets the focus back.
   const button = useRef<HTMLButtonElement>(null);
   return (
     <Base.Root defaultOpen>

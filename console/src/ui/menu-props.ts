@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 
 export interface MenuProps {
-  /** A button that names itself. */
+  /** A button with an accessible name. */
   trigger: ReactElement<Record<string, unknown>>;
   align?: 'start' | 'end';
   side?: 'bottom' | 'top';
@@ -10,13 +10,13 @@ export interface MenuProps {
 
 export interface MenuItemProps {
   icon?: ReactNode;
-  /** A second, smaller line. */
+  /** The second, smaller line. */
   detail?: ReactNode;
   keys?: string;
   danger?: boolean;
   disabled?: boolean;
   onSelect?: () => void;
-  /** A link of the router in place of the plain row. */
+  /** A router link that replaces the plain row. */
   render?: ReactElement<Record<string, unknown>>;
   children: ReactNode;
 }

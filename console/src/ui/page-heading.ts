@@ -1,5 +1,5 @@
-/** The one `h1`, as `useHeading` marks it. */
+/** The only `h1` of the page, as `useHeading` marks it. */
 export const pageHeading = () => document.querySelector<HTMLElement>('[data-page-heading]');
 
-/** What had the focus is gone, or about to go: the page says its name, and one goes on from its beginning. */
+/** Moves the focus to the heading when the focused element is removed. Keyboard users go on from the page's start. */
 export const focusHeading = (): void => pageHeading()?.focus({ preventScroll: true });

@@ -3,11 +3,11 @@ import type { FieldProps } from './Field.tsx';
 import type { Option, Search } from './select-search.ts';
 
 export interface SelectSearchProps extends Omit<FieldProps, 'count'> {
-  /** Words alone: while the list is open the rest of the page is out of reach, this name is not. */
+  /** The name, as plain text: it also names the open list, which hides the rest of the page from screen readers. */
   label: string;
   value: Option | null;
   onChange: (chosen: Option | null) => void;
-  /** Asks the server; must stay the same function from one drawing to the next. */
+  /** Searches on the server. It must be the same function at each render. */
   search: Search;
   placeholder?: string;
   ref?: Ref<HTMLInputElement>;

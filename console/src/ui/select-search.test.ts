@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('VAL-06 one character asks nobody and says that more is needed; two ask', async () => {
+test('VAL-06 one character sends no request and asks for more; two send one', async () => {
   searchFor('c', search, tell);
   searchFor(' c ', search, tell);
   searchFor('😀', search, tell);
@@ -34,7 +34,7 @@ test('VAL-06 one character asks nobody and says that more is needed; two ask', a
   expect(told.at(-1)).toEqual({ state: 'found', options: [town] });
 });
 
-test('VAL-06 asks 500 ms after the last key, and once', async () => {
+test('VAL-06 sends one request, 500 ms after the last key', async () => {
   const stop = searchFor('co', search, tell);
   await vi.advanceTimersByTimeAsync(499);
   stop();
@@ -46,7 +46,7 @@ test('VAL-06 asks 500 ms after the last key, and once', async () => {
   expect(asked).toEqual(['com']);
 });
 
-test('an answer that comes late is not shown under what was typed since', async () => {
+test('ignores a late answer to an earlier text', async () => {
   let answer = (_options: readonly Option[]) => {};
   const slow = () => new Promise<readonly Option[]>((resolve) => (answer = resolve));
   const stop = searchFor('co', slow, tell);
@@ -57,7 +57,7 @@ test('an answer that comes late is not shown under what was typed since', async 
   expect(told.map(({ state }) => state)).toEqual(['waiting']);
 });
 
-test('a search that fails says so', async () => {
+test('reports a failed search', async () => {
   searchFor('co', () => Promise.reject(new Error('no server')), tell);
   await vi.advanceTimersByTimeAsync(SEARCH_PAUSE_MS);
   expect(told.at(-1)).toEqual({ state: 'failed', options: [] });

@@ -1,4 +1,4 @@
-/** VAL-06: how much must be typed before anybody is asked, and how long typing must rest. */
+/** VAL-06: the minimum of characters of a search, and its debounce. */
 export const SEARCH_MIN = 2;
 export const SEARCH_PAUSE_MS = 500;
 
@@ -10,33 +10,33 @@ export interface Option {
 export type Search = (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
 
 export interface Found {
-  /** `short`: more must be typed first. */
+  /** The state; `short` means that the text is too short. */
   state: 'short' | 'waiting' | 'found' | 'failed';
   options: readonly Option[];
 }
 
 export const NOTHING_TYPED: Found = { state: 'short', options: [] };
 
-/** Looks for what was typed once typing rests, and tells how it stands; what it returns gives the search up. */
-export function searchFor(typed: string, search: Search, tell: (found: Found) => void): () => void {
+/** Searches after the debounce, and reports each state. Returns a function that cancels the search. */
+export function searchFor(typed: string, search: Search, report: (found: Found) => void): () => void {
   const text = typed.trim();
   if (Array.from(text).length < SEARCH_MIN) {
-    tell(NOTHING_TYPED);
+    report(NOTHING_TYPED);
     return () => {};
   }
-  tell({ state: 'waiting', options: [] });
-  const asking = new AbortController();
-  const tellStill = (found: Found) => {
-    if (!asking.signal.aborted) tell(found);
+  report({ state: 'waiting', options: [] });
+  const controller = new AbortController();
+  const reportUnlessCancelled = (found: Found) => {
+    if (!controller.signal.aborted) report(found);
   };
-  const pause = setTimeout(() => {
-    search(text, asking.signal).then(
-      (options) => tellStill({ state: 'found', options }),
-      () => tellStill({ state: 'failed', options: [] }),
+  const timer = setTimeout(() => {
+    search(text, controller.signal).then(
+      (options) => reportUnlessCancelled({ state: 'found', options }),
+      () => reportUnlessCancelled({ state: 'failed', options: [] }),
     );
   }, SEARCH_PAUSE_MS);
   return () => {
-    clearTimeout(pause);
-    asking.abort();
+    clearTimeout(timer);
+    controller.abort();
   };
 }

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { pageHeading } from './page-heading.ts';
 
-/** For `finalFocus` of a dialog: `true` is what opened it. */
+/** The `finalFocus` of a dialog; `true` means its opener. */
 export type FinalFocus = () => HTMLElement | true | null;
 
-/** For a dialog whose opener goes with what it does: `leadOn()` when that is done, and the focus goes to the page's heading. */
+/** For a dialog whose action removes its opener. Call `leadOn()` after the action: the focus moves to the heading. */
 export function useFinalFocus(): { finalFocus: FinalFocus; leadOn: () => void } {
   const done = useRef(false);
   return {

@@ -11,7 +11,7 @@ import { loadOnce } from '../ui/load-once.ts';
 import { Page } from '../ui/Page.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { Tab, Tabs } from '../ui/Tabs.tsx';
-import { useOpened } from '../ui/use-opened.ts';
+import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { AssistantActions } from './AssistantActions.tsx';
 import { StateLamp } from './StateLamp.tsx';
 import { useAssistant } from './use-assistant.ts';
@@ -38,7 +38,7 @@ export function AssistantFrame({ id, children }: { id: string; children: ReactNo
   const crumbs = [{ label: t`Your assistants`, to: '/ai/ai-assistants/' }];
   const assistant = detail.data;
   const isGone = !assistant && detail.error instanceof HttpError && detail.error.status === 404;
-  const loaded = useOpened(isGone, notFound);
+  const loaded = useLazyCode(isGone, notFound);
   if (isGone) return loaded && <loaded.NoSuchAssistant />;
   if (!assistant) {
     return (

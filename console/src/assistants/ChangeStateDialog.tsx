@@ -1,5 +1,5 @@
 import { loadOnce } from '../ui/load-once.ts';
-import { useOpened } from '../ui/use-opened.ts';
+import { useLazyCode } from '../ui/use-lazy-code.ts';
 import type { AssistantState } from './filters.ts';
 import type { ChangeStateProps } from './change-state-props.ts';
 
@@ -11,7 +11,7 @@ const dialogs = loadOnce(async () => ({
 
 /** Asks for a confirmation, because visitors notice the change. */
 export function ChangeStateDialog({ to, ...rest }: ChangeStateProps & { to: AssistantState }) {
-  const loaded = useOpened(true, dialogs);
+  const loaded = useLazyCode(true, dialogs);
   if (!loaded) return null;
   return to === 'off_air' ? <loaded.TakeOffAirDialog {...rest} /> : <loaded.PutOnAirDialog {...rest} />;
 }

@@ -11,7 +11,7 @@ import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { loadOnce } from '../ui/load-once.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
-import { useOpened } from '../ui/use-opened.ts';
+import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { KeyItem } from './KeyItem.tsx';
 import { assistantQueries } from './queries.ts';
 import { classes } from '../ui/classes.ts';
@@ -30,7 +30,7 @@ export function KeysPanel({ assistantId }: { assistantId: string }) {
   const keys = useQuery(assistantQueries.keys(useViewer(), assistantId));
   const [issuing, setIssuing] = useState(false);
   const [revoking, setRevoking] = useState<KeyRow | null>(null);
-  const loaded = useOpened(issuing || revoking !== null, dialogs);
+  const loaded = useLazyCode(issuing || revoking !== null, dialogs);
   const live = keys.data?.filter((key) => key.revoked_on === null) ?? [];
   const revoked = keys.data?.filter((key) => key.revoked_on !== null) ?? [];
   const full = live.length >= KEYS_PER_ASSISTANT;

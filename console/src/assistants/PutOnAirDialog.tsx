@@ -44,7 +44,7 @@ export function PutOnAirDialog({ id, name, onClose }: ChangeStateProps) {
       }
       actions={
         <>
-          <Button variant="ghost" still={change.isPending} onClick={onClose}>
+          <Button variant="ghost" inactive={change.isPending} onClick={onClose}>
             {ready ? <Trans>Cancel</Trans> : <Trans>Close</Trans>}
           </Button>
           {ready && (

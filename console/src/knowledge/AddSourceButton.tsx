@@ -4,7 +4,7 @@ import { PlusIcon } from '@regia/icons/PlusIcon';
 import { Button } from '../ui/Button.tsx';
 import type { ButtonLook } from '../ui/button-class.ts';
 import { loadOnce } from '../ui/load-once.ts';
-import { useOpened } from '../ui/use-opened.ts';
+import { useLazyCode } from '../ui/use-lazy-code.ts';
 
 /** Loaded when the button is first pressed, because it needs the form library. */
 const dialog = loadOnce(() => import('./AddSourceDialog.tsx'));
@@ -14,7 +14,7 @@ export function AddSourceButton({
   ...buttonProps
 }: { id: string } & Pick<ButtonLook, 'variant' | 'size'>) {
   const [open, setOpen] = useState(false);
-  const loaded = useOpened(open, dialog);
+  const loaded = useLazyCode(open, dialog);
   return (
     <>
       <Button

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import '../ui/fonts-code.css';
 import { loadOnce } from '../ui/load-once.ts';
-import { useOpened } from '../ui/use-opened.ts';
+import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { inGroups } from './secret.ts';
 import styles from './SetUp.module.css';
 
@@ -12,7 +12,7 @@ const qrCode = loadOnce(() => import('./QrCode.tsx'));
 /** The QR code for the camera, and the same secret as text. */
 export function AppSecret({ uri, secret }: { uri: string; secret: string }) {
   const { t } = useLingui();
-  const loaded = useOpened(true, qrCode);
+  const loaded = useLazyCode(true, qrCode);
   return (
     <div className={styles.app}>
       <div className={styles.square}>

@@ -12,7 +12,7 @@ import { loadOnce } from '../ui/load-once.ts';
 import { focusHeading } from '../ui/page-heading.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
-import { useOpened } from '../ui/use-opened.ts';
+import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { mfaQueries } from './queries.ts';
 import styles from './BackupCodesPanel.module.css';
 
@@ -33,7 +33,7 @@ export function BackupCodesPanel() {
   const left = useCodesLeft();
   const [asking, setAsking] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const loaded = useOpened(asking, regeneration);
+  const loaded = useLazyCode(asking, regeneration);
   const method = (active.data?.find((each) => each.is_primary) ?? active.data?.[0])?.name;
   if (active.data && !method && !codes) return null;
   return (

@@ -15,7 +15,7 @@ export function ResendButton({
 }: ResendButtonProps) {
   const minutes = Math.ceil(waitSeconds / 60);
   return (
-    <Button {...buttonProps} busy={isSending} still={waitSeconds > 0} onClick={onSend}>
+    <Button {...buttonProps} busy={isSending} inactive={waitSeconds > 0} onClick={onSend}>
       {waitSeconds > 90 ? (
         <Trans>Send again in {minutes} min</Trans>
       ) : waitSeconds > 0 ? (

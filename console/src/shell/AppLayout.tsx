@@ -8,7 +8,7 @@ import { useSession } from '../platform/session/store.ts';
 import { classes } from '../ui/classes.ts';
 import { loadOnce } from '../ui/load-once.ts';
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx';
-import { useOpened } from '../ui/use-opened.ts';
+import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { Footbar } from './Footbar.tsx';
 import { closeDrawer, openDrawer, useInterface } from './interface.ts';
 import { MobileBar } from './MobileBar.tsx';
@@ -25,7 +25,7 @@ export function AppLayout() {
   const { t } = useLingui();
   const wide = usePreferences((state) => state.sidebarWide);
   const drawerOpen = useInterface((state) => state.drawerOpen);
-  const loaded = useOpened(drawerOpen, drawerCode);
+  const loaded = useLazyCode(drawerOpen, drawerCode);
   useRefusedReads();
   const isSignedIn = useSession((state) => state.me !== null);
   // Remove the person's data from the screen at once: the login may need time to load.

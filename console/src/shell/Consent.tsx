@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useConsent } from '../platform/consent/consent.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 import { loadOnce } from '../ui/load-once.ts';
-import { useOpened } from '../ui/use-opened.ts';
+import { useLazyCode } from '../ui/use-lazy-code.ts';
 
 const panelCode = loadOnce(() => import('../ui/ConsentPanel.tsx'));
 
@@ -11,6 +11,6 @@ export function Consent() {
   const open = useConsent((state) => state.isOpen);
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
-  const loaded = useOpened(open && idle, panelCode);
+  const loaded = useLazyCode(open && idle, panelCode);
   return loaded && open ? <loaded.ConsentPanel /> : null;
 }

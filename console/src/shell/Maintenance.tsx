@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { closeMaintenance, useDialogs } from '../platform/dialogs.ts';
 import { Button } from '../ui/Button.tsx';
 import { TestCard } from '../ui/TestCard.tsx';
-import { leadToLogin } from './follow-session.ts';
+import { redirectToLogin } from './follow-session.ts';
 import { router } from './router.tsx';
 import styles from './Maintenance.module.css';
 
@@ -20,7 +20,7 @@ export function Maintenance() {
   }, [facts]);
   const close = () => {
     closeMaintenance();
-    leadToLogin(router);
+    redirectToLogin(router);
   };
   return (
     <dialog

@@ -5,7 +5,7 @@ import { useSession } from '../platform/session/store.ts';
 import { resetInterface } from './interface.ts';
 
 /** Redirects to the login, and from there back. Unsaved work does not block it: `ui/Draft` stores it. */
-export const leadToLogin = (router: AnyRouter): void =>
+export const redirectToLogin = (router: AnyRouter): void =>
   void router.navigate({
     to: '/auth/login',
     search: comingFrom(router.state.location.href),
@@ -18,7 +18,7 @@ export function followSession(router: AnyRouter, inside: string): () => void {
   // The maintenance dialog itself redirects to the login when it is closed.
   const leave = () => {
     const isOnItsWay = router.latestLocation.pathname === '/auth/login';
-    if (isInside() && !isOnItsWay && !useDialogs.getState().maintenance) leadToLogin(router);
+    if (isInside() && !isOnItsWay && !useDialogs.getState().maintenance) redirectToLogin(router);
   };
   const stops = [
     useSession.subscribe((now, before) => {

@@ -7,7 +7,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Bu
   /** Whether its action runs. Label and width stay, the icon becomes a spinner, and presses do nothing. */
   busy?: boolean;
   /** Whether the button is inactive: presses do nothing. It is not `disabled`, so that it keeps the focus. */
-  still?: boolean;
+  inactive?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
@@ -17,14 +17,14 @@ export function Button({
   block,
   icon,
   busy,
-  still,
+  inactive,
   className,
   children,
   onClick,
   ...rest
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy || still) event.preventDefault();
+    if (busy || inactive) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -33,7 +33,7 @@ export function Button({
       {...rest}
       className={buttonClass({ variant, size, block }, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || still || rest['aria-disabled']}
+      aria-disabled={busy || inactive || rest['aria-disabled']}
       onClick={press}
     >
       {busy ? <Spinner size={14} /> : icon}

@@ -1,9 +1,9 @@
 import { popups } from './popups.ts';
-import { useOpened } from './use-opened.ts';
+import { useLazyCode } from './use-lazy-code.ts';
 import type { ConfirmDialogProps } from './confirm-props.ts';
 
 /** Asks before an action that cannot be undone. The focus is on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const loaded = useOpened(props.open, popups);
+  const loaded = useLazyCode(props.open, popups);
   return loaded && <loaded.ConfirmPopup {...props} />;
 }

@@ -1,9 +1,9 @@
 import { popups } from './popups.ts';
-import { useOpened } from './use-opened.ts';
+import { useLazyCode } from './use-lazy-code.ts';
 import type { DialogProps } from './dialog-props.ts';
 
 /** A dialog with a form or a detail; a sheet on phones. For a question use `ConfirmDialog`. */
 export function Dialog(props: DialogProps) {
-  const loaded = useOpened(props.open, popups);
+  const loaded = useLazyCode(props.open, popups);
   return loaded && <loaded.DialogPopup {...props} />;
 }

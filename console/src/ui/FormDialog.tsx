@@ -38,7 +38,7 @@ export function FormDialog({
       guarded={form.isDirty && !settled}
       actions={
         <>
-          <Button variant="ghost" still={form.isSubmitting} onClick={dialog.onClose}>
+          <Button variant="ghost" inactive={form.isSubmitting} onClick={dialog.onClose}>
             {settled ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
           </Button>
           {!settled && (

@@ -8,7 +8,7 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   icon: ReactNode;
   size?: 's' | 'm';
   /** Whether the button is inactive; it keeps the focus, as `Button` does. */
-  still?: boolean;
+  inactive?: boolean;
   /** Whether it has a hairline border. */
   line?: boolean;
   ref?: Ref<HTMLButtonElement>;
@@ -20,7 +20,7 @@ export function IconButton({
   icon,
   size = 'm',
   line,
-  still,
+  inactive,
   className,
   onClick,
   ...rest
@@ -30,8 +30,8 @@ export function IconButton({
       type="button"
       {...rest}
       aria-label={label}
-      aria-disabled={still || rest['aria-disabled']}
-      onClick={still ? undefined : onClick}
+      aria-disabled={inactive || rest['aria-disabled']}
+      onClick={inactive ? undefined : onClick}
       className={classes(styles.button, size === 's' && styles.s, line && styles.line, className)}
     >
       {icon}

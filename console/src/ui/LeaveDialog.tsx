@@ -1,10 +1,10 @@
 import { popups } from './popups.ts';
-import { useOpened } from './use-opened.ts';
+import { useLazyCode } from './use-lazy-code.ts';
 import type { LeaveDialogProps } from './leave-props.ts';
 
 /** Asks before unsaved work is lost. The focus is on staying. */
 export function LeaveDialog(props: LeaveDialogProps) {
-  const loaded = useOpened(props.open, popups);
+  const loaded = useLazyCode(props.open, popups);
   return loaded && <loaded.LeavePopup {...props} />;
 }
 

@@ -1,5 +1,5 @@
 import { cloneElement, createContext, use, useState } from 'react';
-import { loadOnce, tellNotFetched } from './load-once.ts';
+import { loadOnce, showNotLoaded } from './load-once.ts';
 import type { MenuProps, MenuItemProps, MenuChoiceProps } from './menu-props.ts';
 
 const parts = loadOnce(() => import('./menu-parts.tsx'));
@@ -16,7 +16,7 @@ export function Menu(props: MenuProps) {
       'aria-expanded': false,
       onPointerEnter: preload,
       onFocus: preload,
-      onClick: () => void parts().then(setLoaded, tellNotFetched),
+      onClick: () => void parts().then(setLoaded, showNotLoaded),
     });
   }
   return (

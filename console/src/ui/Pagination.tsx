@@ -32,14 +32,14 @@ export function Pagination({ page: asked, pageSize, count, estimate, onPage }: P
         line
         label={t`Previous page`}
         icon={<ChevronLeftIcon />}
-        still={page <= 1}
+        inactive={page <= 1}
         onClick={() => onPage(page - 1)}
       />
       <IconButton
         line
         label={t`Next page`}
         icon={<ChevronRightIcon />}
-        still={page >= pages}
+        inactive={page >= pages}
         onClick={() => onPage(page + 1)}
       />
     </nav>

@@ -48,10 +48,10 @@ export function SaveBar({ visible, state, errors, saving, throttled, saveLabel, 
           (state ?? <Trans>Changes not saved yet</Trans>)
         )}
       </output>
-      <Button variant="ghost" onClick={onCancel} still={saving}>
+      <Button variant="ghost" onClick={onCancel} inactive={saving}>
         <Trans>Cancel</Trans>
       </Button>
-      <Button ref={save} variant="primary" type="submit" busy={saving} still={throttled}>
+      <Button ref={save} variant="primary" type="submit" busy={saving} inactive={throttled}>
         {saveLabel ?? <Trans>Save</Trans>}
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import { Field } from './Field.tsx';
 import { loadOnce } from './load-once.ts';
-import { useOpened } from './use-opened.ts';
+import { useLazyCode } from './use-lazy-code.ts';
 import styles from './Field.module.css';
 import type { SelectSearchProps } from './select-search-props.ts';
 
@@ -8,7 +8,7 @@ const box = loadOnce(() => import('./SelectSearchBox.tsx'));
 
 /** A choice of one among many options: the person types, and chooses from the server's results. */
 export function SelectSearch(props: SelectSearchProps) {
-  const loaded = useOpened(true, box);
+  const loaded = useLazyCode(true, box);
   if (loaded) return <loaded.SelectSearchBox {...props} />;
   const { label, hint, error, optional, aside, placeholder } = props;
   return (

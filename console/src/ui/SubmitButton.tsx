@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import { Button, type ButtonProps } from './Button.tsx';
 
-interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'variant' | 'busy' | 'still'> {
+interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'variant' | 'busy' | 'inactive'> {
   /** The state of its form. */
   of: { isSubmitting: boolean; waitSeconds: number };
   danger?: boolean;
@@ -16,7 +16,7 @@ export function SubmitButton({ of: form, danger, children, ...button }: SubmitBu
       type="submit"
       variant={danger ? 'dangerSolid' : 'primary'}
       busy={form.isSubmitting}
-      still={seconds > 0}
+      inactive={seconds > 0}
     >
       {seconds > 0 ? <WaitFor seconds={seconds} /> : children}
     </Button>

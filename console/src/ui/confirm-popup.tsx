@@ -29,7 +29,7 @@ export function ConfirmPopup({
             {children}
           </Base.Description>
           <div className={styles.actions}>
-            <Button ref={cancel} variant="ghost" still={busy} onClick={onCancel}>
+            <Button ref={cancel} variant="ghost" inactive={busy} onClick={onCancel}>
               <Trans>Cancel</Trans>
             </Button>
             <Button variant={danger ? 'dangerSolid' : 'primary'} busy={busy} onClick={onConfirm}>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { toast } from '../platform/toasts.ts';
 
 /** Shows that code could not be loaded. Some browsers cache a failed module, and then only a reload helps. */
-export const tellNotFetched = (): void =>
+export const showNotLoaded = (): void =>
   toast.error(t`Communication with server failed`, t`If it stays so, reload the page.`);
 
 /** Makes a loader that loads once and caches the result. After a failure the next call loads again. */

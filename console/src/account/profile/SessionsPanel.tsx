@@ -7,7 +7,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { loadOnce } from '../../ui/load-once.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { useOpened } from '../../ui/use-opened.ts';
+import { useLazyCode } from '../../ui/use-lazy-code.ts';
 import { sessionQueries } from './session-queries.ts';
 import { SessionItem } from './SessionItem.tsx';
 import items from '../../ui/item-list.module.css';
@@ -19,7 +19,7 @@ export function SessionsPanel() {
   const { t } = useLingui();
   const sessions = useQuery(sessionQueries.own());
   const [asking, setAsking] = useState(false);
-  const loaded = useOpened(asking, dialog);
+  const loaded = useLazyCode(asking, dialog);
   return (
     <Panel title={t`Sessions in use`} flush>
       {sessions.data ? (

@@ -10,7 +10,7 @@ import { loadOnce } from '../../ui/load-once.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { useOpened } from '../../ui/use-opened.ts';
+import { useLazyCode } from '../../ui/use-lazy-code.ts';
 import { RegistrationRows } from './RegistrationRows.tsx';
 import { readRegistrationsSearch } from './list-search.ts';
 import { registrationQueries, ROWS_PER_PAGE } from './queries.ts';
@@ -29,7 +29,7 @@ export function RegistrationsPage() {
   const navigate = useNavigate();
   const { page = 1 } = route.useSearch();
   const [deciding, setDeciding] = useState<{ row: Registration; how: 'accept' | 'refuse' } | null>(null);
-  const loaded = useOpened(deciding !== null, dialogs);
+  const loaded = useLazyCode(deciding !== null, dialogs);
   const list = useQuery(registrationQueries.waiting(useViewer(), page));
   const count = list.data?.count;
   const rows = list.data?.results;

@@ -17,7 +17,7 @@ import { closeLayer, useLayers } from './open.ts';
 import styles from './Palette.module.css';
 import { Row } from './Row.tsx';
 import type { StateChange } from './use-assistant-entries.tsx';
-import { useWayOut } from './use-way-out.ts';
+import { usePaletteFocus } from './use-palette-focus.ts';
 import { useGroups } from './use-groups.ts';
 
 /** Finds pages, assistants and actions that the profile may use. On phones it is the search screen. */
@@ -25,7 +25,7 @@ export function Palette({ open }: { open: boolean }) {
   const { t } = useLingui();
   const [changing, setChanging] = useState<StateChange | null>(null);
   useDialogCount(open);
-  const { finalFocus, onLeave } = useWayOut(open);
+  const { finalFocus, onLeave } = usePaletteFocus(open);
   return (
     <>
       <Dialog.Root open={open} onOpenChange={(next) => !next && closeLayer()}>

@@ -1,4 +1,4 @@
-import { useOpened } from '../../ui/use-opened.ts';
+import { useLazyCode } from '../../ui/use-lazy-code.ts';
 import { layersCode } from './layers.ts';
 import { useLayers } from './open.ts';
 import { useRecentVisits } from './use-recent-visits.ts';
@@ -9,7 +9,7 @@ export function PaletteLayers() {
   useShellKeys();
   useRecentVisits();
   const shown = useLayers((state) => state.shown);
-  const loaded = useOpened(shown !== null, layersCode);
+  const loaded = useLazyCode(shown !== null, layersCode);
   if (!loaded) return null;
   return (
     <>

@@ -7,7 +7,7 @@ import { type StateChange, useAssistantEntries } from './use-assistant-entries.t
 import { useAssistants } from './use-assistants.ts';
 import { usePageEntries } from './use-page-entries.tsx';
 import { useRecentEntries } from './use-recent-entries.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 
 interface Asked {
   query: string;
@@ -24,7 +24,7 @@ export function useGroups({ query, subject, onChangeState }: Asked): {
   const { t } = useLingui();
   const text = query.trim();
   const entryOf = useAssistantEntries(onChangeState);
-  const { rows, isWaiting } = useAssistants(useSettled(subject ? '' : text));
+  const { rows, isWaiting } = useAssistants(useDebounced(subject ? '' : text));
   const pages = usePageEntries();
   const actions = useActionEntries();
   const recent = useRecentEntries(pages, entryOf);

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { tellNotFetched } from './load-once.ts';
+import { showNotLoaded } from './load-once.ts';
 
 const RETRY_MS = 3000;
 
 /**
- * Loads the code of a popup when it first opens. Returns null until then. A failure is shown once; the
- * load is retried while the popup should be open.
+ * Loads the code of a part when it first opens, as of a popup. Returns null until then. A failure is shown once; the
+ * load is retried while the part should be open.
  */
-export function useOpened<M>(open: boolean, load: () => Promise<M>): M | null {
+export function useLazyCode<M>(open: boolean, load: () => Promise<M>): M | null {
   const [loaded, setLoaded] = useState<{ module: M } | null>(null);
   useEffect(() => {
     if (!open || loaded) return;
@@ -18,7 +18,7 @@ export function useOpened<M>(open: boolean, load: () => Promise<M>): M | null {
         (module) => isWanted && setLoaded({ module }),
         () => {
           if (!isWanted) return;
-          if (tries === 0) tellNotFetched();
+          if (tries === 0) showNotLoaded();
           timer = setTimeout(() => void fetchIt(tries + 1), RETRY_MS);
         },
       );

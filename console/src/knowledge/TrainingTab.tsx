@@ -4,7 +4,7 @@ import { useViewer } from '../platform/query.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { loadOnce } from '../ui/load-once.ts';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
-import { useOpened } from '../ui/use-opened.ts';
+import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { DocumentsPanel } from './DocumentsPanel.tsx';
 import { isLive } from './progress.ts';
 import { knowledgeQueries } from './queries.ts';
@@ -31,9 +31,9 @@ export function TrainingTab() {
   const runs = useQuery(knowledgeQueries.runs(viewer, id, 1));
   const sources = useQuery(knowledgeQueries.sources(viewer, id));
   const newest = runs.data?.results[0];
-  const loaded = useOpened(search.run !== undefined, resultsModule);
+  const loaded = useLazyCode(search.run !== undefined, resultsModule);
   const live = newest && isLive(newest) ? newest : null;
-  const runPanel = useOpened(live !== null, runPanelModule);
+  const runPanel = useLazyCode(live !== null, runPanelModule);
   const change = (changed: Partial<TrainingSearch>) =>
     void navigate({
       to: '/ai/ai-assistants/$id/training/',

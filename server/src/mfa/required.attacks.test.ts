@@ -61,18 +61,21 @@ describe('A113 a person who must set up a second factor may use only the set-up 
     expect(open.toSorted()).toEqual(OPEN);
   });
 
-  test.each(KNOWING.map((call) => [nameOf(call), call] as const))('%s', async (name, call) => {
-    const reply = await send(person, call);
-    if (OPEN.includes(name)) {
-      expect(reply.headers['regia-refusal']).not.toBe('second_factor_required');
-      expect(reply.status).not.toBe(401);
-      return;
-    }
-    expect([reply.status, reply.body]).toEqual([
-      403,
-      { detail: 'Your profile demands a second factor: set one up before you go on.', status_code: 403 },
-    ]);
-  });
+  test.each(KNOWING.map((call) => [nameOf(call), call] as const))(
+    'A113 %s answers 403 before the set-up unless the set-up needs it',
+    async (name, call) => {
+      const reply = await send(person, call);
+      if (OPEN.includes(name)) {
+        expect(reply.headers['regia-refusal']).not.toBe('second_factor_required');
+        expect(reply.status).not.toBe(401);
+        return;
+      }
+      expect([reply.status, reply.body]).toEqual([
+        403,
+        { detail: 'Your profile demands a second factor: set one up before you go on.', status_code: 403 },
+      ]);
+    },
+  );
 
   test('A113 the open list of methods does not return other people’s methods', async () => {
     const reply = await person.get('/api/mfa/admin/mfamethod/?everyone');
@@ -170,7 +173,7 @@ describe('A28 the token of a second step is rejected as a session', () => {
   });
 
   test.each(CALLS.filter((call) => call.access !== 'public').map((call) => [nameOf(call), call] as const))(
-    '%s',
+    'A28 %s answers 401 to the token of a second step',
     async (_, call) => {
       for (const scheme of ['JWT', 'Bearer']) {
         const reply = await send(server.stranger(), call, {

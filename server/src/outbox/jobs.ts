@@ -12,68 +12,73 @@ import { twilioSender } from './twilio.ts';
 import { writeLetter } from './write-letter.ts';
 import { writeSms } from './write-sms.ts';
 
-/** Past an hour, with waits that grow to five minutes: a server that greylists, restarts or is mended is met again. */
+/**
+ * Retries for more than an hour, with pauses up to five minutes, so that a server that greylists, restarts or is
+ * repaired is reached again.
+ */
 const RETRIES = 24;
-const PATIENCE = { retryLimit: RETRIES, retryDelay: 2, expireInSeconds: 120 };
+const RETRY_POLICY = { retryLimit: RETRIES, retryDelay: 2, expireInSeconds: 120 };
 const SMS_CONNECTIONS = 2;
 
-/** The only place from which mail and SMS leave. */
+/** The jobs that send mail and SMS; nothing else sends any. */
 export function jobs(services: Services): Job[] {
-  const sendMail = mailCarrier(services);
-  const sendSms = smsCarrier(services);
+  const sendMail = mailSender(services);
+  const sendSms = smsSender(services);
   return [
     defineJob<{ sealed: string }>(
-      { name: MAIL_JOB, ...PATIENCE, concurrency: MAIL_CONNECTIONS },
+      { name: MAIL_JOB, ...RETRY_POLICY, concurrency: MAIL_CONNECTIONS },
       ({ sealed }, run) =>
-        settle(services, MAIL_JOB, run, async () => sendMail(readable<QueuedMail>(services, sealed), run)),
+        settle(services, MAIL_JOB, run, async () =>
+          sendMail(unsealMessage<QueuedMail>(services, sealed), run),
+        ),
     ),
     defineJob<{ sealed: string }>(
-      { name: SMS_JOB, ...PATIENCE, concurrency: SMS_CONNECTIONS },
+      { name: SMS_JOB, ...RETRY_POLICY, concurrency: SMS_CONNECTIONS },
       ({ sealed }, run) =>
-        settle(services, SMS_JOB, run, async () => sendSms(readable<QueuedSms>(services, sealed), run)),
+        settle(services, SMS_JOB, run, async () => sendSms(unsealMessage<QueuedSms>(services, sealed), run)),
     ),
   ];
 }
 
-type Carrier<M> = (message: M, run: Run) => Promise<void>;
+type Sender<M> = (message: M, run: Run) => Promise<void>;
 
-function mailCarrier(services: Services): Carrier<QueuedMail> {
+function mailSender(services: Services): Sender<QueuedMail> {
   const { config } = services;
   const { mail } = transportsOf(config);
   if (mail === 'mailbox') {
     return (queued) => keepMessage(services, 'mail', { to: queued.to.email, ...writeLetter(config, queued) });
   }
-  if (mail === 'none') return nothingSends('SMTP_URL');
+  if (mail === 'none') return noTransport('SMTP_URL');
   const send = smtpSender(config.SMTP_URL!, config.MAIL_FROM!);
   return (queued, { id, signal }) =>
-    send({ id, to: readerOf(queued), ...writeLetter(config, queued) }, signal);
+    send({ id, to: recipientOf(queued), ...writeLetter(config, queued) }, signal);
 }
 
-function smsCarrier(services: Services): Carrier<QueuedSms> {
+function smsSender(services: Services): Sender<QueuedSms> {
   const { config } = services;
   const { sms } = transportsOf(config);
   if (sms === 'mailbox') {
     return (queued) =>
       keepMessage(services, 'sms', { to: queued.to.phone, subject: '', text: writeSms(config, queued) });
   }
-  if (sms === 'none') return nothingSends('TWILIO_ACCOUNT_SID');
+  if (sms === 'none') return noTransport('TWILIO_ACCOUNT_SID');
   const send = twilioSender(config);
   return (queued, { signal }) => send({ to: queued.to.phone, text: writeSms(config, queued) }, signal);
 }
 
-const nothingSends = (setting: string) => () =>
+const noTransport = (setting: string) => () =>
   Promise.reject(new NotSent(`nothing sends: ${setting} is not set`, 'refused'));
 
-/** One reader, whatever the address holds: what is not the plain form of one is never handed to a mail server. */
-function readerOf({ to }: QueuedMail) {
+/** The only recipient of a letter. An address that is not one plain address is never passed to a mail server. */
+function recipientOf({ to }: QueuedMail) {
   if (!/^[^\s<>@,;:"()[\]\\]+@[^\s<>@,;:"()[\]\\]+$/.test(to.email)) {
     throw new NotSent('mail: not an address', 'refused');
   }
   return { name: plain(to.name, 60), address: to.email };
 }
 
-/** What is past its time helps nobody; what was sealed under another secret cannot be read. */
-function readable<M extends QueuedMail | QueuedSms>({ secret }: Services, sealed: string): M {
+/** Unseals a queued message. Refuses an expired one, and one that was sealed under another secret. */
+function unsealMessage<M extends QueuedMail | QueuedSms>({ secret }: Services, sealed: string): M {
   let queued: Queued<M>;
   try {
     queued = unsealed<M>(secret, sealed);
@@ -86,7 +91,10 @@ function readable<M extends QueuedMail | QueuedSms>({ secret }: Services, sealed
   return message;
 }
 
-/** Ends the job where another attempt would change nothing. What is wrong is said once, and nothing of whom or what. */
+/**
+ * Sends a message, and ends the job if a retry would change nothing. A failure is logged once, without address and
+ * content.
+ */
 async function settle(
   { log }: Services,
   job: string,
@@ -99,12 +107,12 @@ async function settle(
     if (!(error instanceof NotSent)) throw error;
     const line = { job, id, reason: error.message };
     if (error.verdict === 'refused') {
-      log.warn(line, 'a message was not sent');
+      log.warn(line, 'a message cannot be sent; dropping it');
       return;
     }
-    if (attempt >= RETRIES) log.error(line, 'a message was given up');
+    if (attempt >= RETRIES) log.error(line, 'sending a message failed at every attempt; giving it up');
     else if (error.verdict === 'misconfigured' && attempt === 0) {
-      log.error(line, 'messages are not sent: see the settings');
+      log.error(line, 'messages cannot be sent with these settings; retrying');
     }
     throw error;
   }

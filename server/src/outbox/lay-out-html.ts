@@ -1,8 +1,8 @@
 import type { LetterLink, LetterToLayOut } from './letter.ts';
 
 /**
- * Mail readers know little: tables, and styles on each element. Those that know the dark take it from the one style
- * sheet, which is why whatever has a colour has a class, too.
+ * Mail readers support little: tables, and a style on each element. Those with a dark mode take its colours from the
+ * only style sheet, so every coloured element also has a class.
  */
 const COLOURS = {
   paper: { light: 'background:#F6F4EF', dark: 'background:#12110F' },
@@ -25,16 +25,16 @@ const DARK = Object.entries(COLOURS)
   .map(([name, { dark }]) => `.${name}{${dark.replaceAll(/(?=;|$)/g, '!important')}}`)
   .join('');
 
-/** Facts stand under what they are, in place of beside it. */
+/** On phones the value of a fact stands below its label, not beside it. */
 const ON_PHONES =
   '@media (max-width:479px){.sheet{padding:24px 20px 12px!important}th,td.line{display:block;width:auto!important;padding:8px 0 0!important}td.line{border:0!important;padding:0 0 8px!important}}';
 
 const FONT = "font-family:'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 
-const painted = (colour: Colour, more: string): string =>
+const styled = (colour: Colour, more: string): string =>
   `class="${colour}" style="${COLOURS[colour].light};${more}"`;
 
-/** The HTML part. Nothing in it is fetched from anywhere: no picture, no font, no counter of who reads. */
+/** Renders the HTML part. It loads nothing: no picture, no font, no tracking. */
 export function layOutHtml(letter: LetterToLayOut): string {
   const {
     language,
@@ -50,9 +50,9 @@ export function layOutHtml(letter: LetterToLayOut): string {
     written,
   } = letter;
   const paragraph = (text: string): string =>
-    `<p ${painted('ink', 'margin:0 0 16px;font-size:16px;line-height:25px')}>${escape(text)}</p>`;
+    `<p ${styled('ink', 'margin:0 0 16px;font-size:16px;line-height:25px')}>${escape(text)}</p>`;
   const note = (text: string): string =>
-    `<p ${painted('support', 'margin:0 0 12px;font-size:14px;line-height:21px')}>${escape(text)}</p>`;
+    `<p ${styled('support', 'margin:0 0 12px;font-size:14px;line-height:21px')}>${escape(text)}</p>`;
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -64,17 +64,17 @@ export function layOutHtml(letter: LetterToLayOut): string {
 <title>${escape(subject)}</title>
 <style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${DARK}}${ON_PHONES}</style>
 </head>
-<body ${painted('paper', `margin:0;padding:0;${FONT}`)}>
+<body ${styled('paper', `margin:0;padding:0;${FONT}`)}>
 <div style="display:none;max-height:0;overflow:hidden">${escape(says[0] ?? '')}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${painted('paper', '')}><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${styled('paper', '')}><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left">
-<tr><td ${painted('ink', `padding:0 0 16px;${FONT};font-size:20px;line-height:28px;font-weight:600`)}>Regia</td></tr>
-<tr><td ${painted('sheet', `padding:32px 32px 20px;border-radius:8px;${FONT}`)}>
-<h1 ${painted('ink', 'margin:0 0 20px;font-size:22px;line-height:30px;font-weight:600;text-wrap:balance')}>${escape(subject)}</h1>
+<tr><td ${styled('ink', `padding:0 0 16px;${FONT};font-size:20px;line-height:28px;font-weight:600`)}>Regia</td></tr>
+<tr><td ${styled('sheet', `padding:32px 32px 20px;border-radius:8px;${FONT}`)}>
+<h1 ${styled('ink', 'margin:0 0 20px;font-size:22px;line-height:30px;font-weight:600;text-wrap:balance')}>${escape(subject)}</h1>
 ${[greeting, ...says].map(paragraph).join('\n')}
 ${factTable(facts)}${code === undefined ? '' : codeBlock(code)}${action ? button(action, written) : ''}${also ? secondLink(also) : ''}${notes.map(note).join('\n')}
 </td></tr>
-<tr><td ${painted('label', `padding:16px 0 0;${FONT};font-size:13px;line-height:20px`)}>${escape(footer)}</td></tr>
+<tr><td ${styled('label', `padding:16px 0 0;${FONT};font-size:13px;line-height:20px`)}>${escape(footer)}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -87,22 +87,22 @@ function factTable(facts: readonly (readonly [string, string])[]): string {
   const cell = 'padding:8px 0;font-size:15px;line-height:22px;vertical-align:top';
   const rows = facts.map(
     ([what, value]) =>
-      `<tr><th scope="row" align="left" width="128" ${painted('line', `${cell};font-weight:400`)}><span ${painted('label', '')}>${escape(what)}</span></th><td ${painted('line', `${cell};overflow-wrap:anywhere`)}><span ${painted('ink', '')}>${escape(value)}</span></td></tr>`,
+      `<tr><th scope="row" align="left" width="128" ${styled('line', `${cell};font-weight:400`)}><span ${styled('label', '')}>${escape(what)}</span></th><td ${styled('line', `${cell};overflow-wrap:anywhere`)}><span ${styled('ink', '')}>${escape(value)}</span></td></tr>`,
   );
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px">${rows.join('')}</table>\n`;
 }
 
 const codeBlock = (code: string): string =>
-  `<p ${painted('code', 'margin:0 0 20px;padding:16px;border-radius:8px;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:30px;line-height:40px;letter-spacing:6px;font-weight:600')}>${escape(code)}</p>\n`;
+  `<p ${styled('code', 'margin:0 0 20px;padding:16px;border-radius:8px;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:30px;line-height:40px;letter-spacing:6px;font-weight:600')}>${escape(code)}</p>\n`;
 
-// Addresses open beside what is being read, in a mail reader of the web as in the local mailbox.
+// Links open in a new tab, both in webmail and in the local mailbox.
 const button = ({ label, link }: LetterLink, written: string): string =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 20px"><tr><td><a href="${escape(link)}" target="_blank" ${painted('button', 'display:inline-block;padding:12px 20px;border-radius:5px;font-size:16px;line-height:24px;font-weight:600;text-decoration:none')}>${escape(label)}</a></td></tr></table>
-<p ${painted('label', 'margin:0 0 20px;font-size:13px;line-height:20px')}>${escape(written)}<br><a href="${escape(link)}" target="_blank" ${painted('link', 'word-break:break-all')}>${escape(link)}</a></p>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 20px"><tr><td><a href="${escape(link)}" target="_blank" ${styled('button', 'display:inline-block;padding:12px 20px;border-radius:5px;font-size:16px;line-height:24px;font-weight:600;text-decoration:none')}>${escape(label)}</a></td></tr></table>
+<p ${styled('label', 'margin:0 0 20px;font-size:13px;line-height:20px')}>${escape(written)}<br><a href="${escape(link)}" target="_blank" ${styled('link', 'word-break:break-all')}>${escape(link)}</a></p>
 `;
 
 const secondLink = ({ label, link }: LetterLink): string =>
-  `<p style="margin:0 0 20px;font-size:16px;line-height:25px"><a href="${escape(link)}" target="_blank" ${painted('link', '')}>${escape(label)}</a></p>\n`;
+  `<p style="margin:0 0 20px;font-size:16px;line-height:25px"><a href="${escape(link)}" target="_blank" ${styled('link', '')}>${escape(label)}</a></p>\n`;
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

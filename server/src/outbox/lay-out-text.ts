@@ -1,6 +1,6 @@
 import type { LetterToLayOut } from './letter.ts';
 
-/** The text part: the same words in the same order as the other one. */
+/** Renders the text part: the same words in the same order as the HTML part. */
 export function layOutText(letter: LetterToLayOut): string {
   const facts = (letter.facts ?? []).map(([what, value]) => `${what}: ${value}`).join('\n');
   const links = [letter.action, letter.also].flatMap((one) => one && `${one.label}:\n${one.link}`);

@@ -1,16 +1,16 @@
 import type { LetterKind, Letters } from './letters.ts';
 
-/** What a letter says, before it is laid out: the same for both of its parts. */
+/** The content of a letter before its layout, the same for both parts. */
 export interface Letter {
   readonly subject: string;
-  /** What happened, and what to do. */
+  /** The paragraphs: the event and the next steps. */
   readonly says: readonly string[];
-  /** Facts that stand out: what they are, and what people wrote. */
+  /** Facts to show as a list: a label and the text of a person. */
   readonly facts?: readonly (readonly [what: string, value: string])[];
   readonly code?: string;
   readonly action?: LetterLink;
   readonly also?: LetterLink;
-  /** How long it holds, and what if it was not you. */
+  /** How long the letter's link or code is valid, and what to do if somebody else caused it. */
   readonly notes: readonly string[];
 }
 
@@ -19,17 +19,17 @@ export interface LetterLink {
   readonly link: string;
 }
 
-/** All the words of the letters in one language. */
+/** All texts of the letters in one language. */
 export interface LetterWords {
   readonly greeting: (name: string) => string;
-  /** Under every letter: which installation wrote it. */
+  /** The text under every letter, which names the installation. */
   readonly footer: (host: string) => string;
-  /** Before the address of a button that cannot be pressed. */
+  /** The text before the address of a button, for readers who cannot press it. */
   readonly written: string;
   readonly letters: { readonly [K in LetterKind]: (values: Letters[K]) => Letter };
 }
 
-/** All that the two layouts need; every value is plain text by now. */
+/** The input of both layouts; every value is already plain text. */
 export interface LetterToLayOut extends Letter {
   readonly language: 'it' | 'en';
   readonly greeting: string;

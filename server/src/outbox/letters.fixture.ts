@@ -3,7 +3,7 @@ import type { QueuedMail } from './queue-message.ts';
 
 const AT = 'https://regia.comune.example';
 
-/** A letter of each kind, as the domains above would queue it. */
+/** A letter of each kind, as the domains would queue it. */
 const SAMPLES: { readonly [K in LetterKind]: Letters[K] } = {
   activation: {
     username: 'anna.rossi7',

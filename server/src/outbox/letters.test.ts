@@ -21,7 +21,7 @@ const linksOf = (html: string): string[] => {
 };
 
 describe.each(LANGUAGES)('AUTH-17 in %s', (language) => {
-  test.each(KINDS)('the letter %s says the same in both of its parts', (kind) => {
+  test.each(KINDS)('AUTH-17 the letter %s has the same content in both parts', (kind) => {
     const queued = sampleLetter(kind, language);
     const { subject, text, html } = writeLetter(config, queued);
     expect(subject).toMatch(/^\p{Lu}.{8,70}$/u);
@@ -41,15 +41,20 @@ describe.each(LANGUAGES)('AUTH-17 in %s', (language) => {
     expect(text).toContain('regia.comune.example');
   });
 
-  test.each(KINDS)('the letter %s fetches nothing, runs nothing, and has its colours in the dark', (kind) => {
-    const { html } = writeLetter(config, sampleLetter(kind, language));
-    expect(html).not.toMatch(/<(script|img|link|iframe|form|svg|video|object)|url\(|@import|\son\w+=|src=/i);
-    expect(html).toContain('prefers-color-scheme:dark');
-    expect(html.length).toBeLessThan(20_000);
-  });
+  test.each(KINDS)(
+    'AUTH-17 the letter %s loads nothing, runs nothing, and has colours for dark mode',
+    (kind) => {
+      const { html } = writeLetter(config, sampleLetter(kind, language));
+      expect(html).not.toMatch(
+        /<(script|img|link|iframe|form|svg|video|object)|url\(|@import|\son\w+=|src=/i,
+      );
+      expect(html).toContain('prefers-color-scheme:dark');
+      expect(html.length).toBeLessThan(20_000);
+    },
+  );
 });
 
-test('The two languages say different things', () => {
+test('every letter has a different subject in each language', () => {
   for (const kind of KINDS) {
     const [it, en] = LANGUAGES.map((language) => writeLetter(config, sampleLetter(kind, language)));
     expect(it!.subject).not.toBe(en!.subject);
@@ -58,31 +63,34 @@ test('The two languages say different things', () => {
 
 const HOSTILE = `Anna\r\nBcc: other@evil.example\r\n<b>now</b> <a href="https://evil.example/x">here</a> www.evil.example evil．example javascript://evil ${'a'.repeat(10_000)}`;
 
-test.each(KINDS)('A27 what people wrote is plain text in the letter %s, cut, and no link', (kind) => {
-  const given = sampleLetter(kind, 'it-IT');
-  const hostile = Object.fromEntries(
-    Object.entries(given.values)
-      .filter(([name, value]) => typeof value === 'string' && !/link$|address$|^username$/i.test(name))
-      .map(([name]) => [name, HOSTILE]),
-  );
-  const usual = writeLetter(config, given);
-  const { subject, text, html } = writeLetter(
-    config,
-    sampleLetter(kind, 'it-IT', { name: HOSTILE, values: hostile }),
-  );
-  expect(subject).toBe(usual.subject);
-  expect(linksOf(html)).toEqual(linksOf(usual.html));
-  expect(load(html)('b, [onclick], script')).toHaveLength(0);
-  for (const part of [text, visible(html)]) {
-    expect(part).not.toMatch(/evil\.example|https:\/\/evil|www\.evil/);
-    expect(part).not.toMatch(/^Bcc:/m);
-    expect(part).not.toContain('a'.repeat(501));
-    expect(part).toContain('<b>now</b>');
-  }
-});
+test.each(KINDS)(
+  'A27 hostile text in the letter %s is shortened, stays plain text, and becomes no link',
+  (kind) => {
+    const given = sampleLetter(kind, 'it-IT');
+    const hostile = Object.fromEntries(
+      Object.entries(given.values)
+        .filter(([name, value]) => typeof value === 'string' && !/link$|address$|^username$/i.test(name))
+        .map(([name]) => [name, HOSTILE]),
+    );
+    const usual = writeLetter(config, given);
+    const { subject, text, html } = writeLetter(
+      config,
+      sampleLetter(kind, 'it-IT', { name: HOSTILE, values: hostile }),
+    );
+    expect(subject).toBe(usual.subject);
+    expect(linksOf(html)).toEqual(linksOf(usual.html));
+    expect(load(html)('b, [onclick], script')).toHaveLength(0);
+    for (const part of [text, visible(html)]) {
+      expect(part).not.toMatch(/evil\.example|https:\/\/evil|www\.evil/);
+      expect(part).not.toMatch(/^Bcc:/m);
+      expect(part).not.toContain('a'.repeat(501));
+      expect(part).toContain('<b>now</b>');
+    }
+  },
+);
 
 test.each(LANGUAGES)(
-  'AUTH-12 A26 in %s the letter of a registration says under which name, and for whom',
+  'AUTH-12 A26 in %s the activation letter names the username and the person',
   (language) => {
     const values = { username: 'strano77', who: 'Carla Neri' };
     const { text, html } = writeLetter(config, sampleLetter('activation', language, { values }));
@@ -93,18 +101,21 @@ test.each(LANGUAGES)(
   },
 );
 
-test.each(LANGUAGES)('AUTH-12 in %s a letter says a username as it is typed to sign in', (language) => {
-  for (const kind of ['activation', 'registration_waiting'] as const) {
-    const values = { username: `anna.rossi@b-c.it\r\nBcc: x ${'y'.repeat(9_000)}` };
-    const { text, html } = writeLetter(config, sampleLetter(kind, language, { values }));
-    for (const part of [text, visible(html)]) {
-      expect(part).toContain('anna.rossi@b-c.it Bcc: x');
-      expect(part).not.toContain('y'.repeat(254));
+test.each(LANGUAGES)(
+  'AUTH-12 in %s a letter shows a username exactly, on one line and shortened',
+  (language) => {
+    for (const kind of ['activation', 'registration_waiting'] as const) {
+      const values = { username: `anna.rossi@b-c.it\r\nBcc: x ${'y'.repeat(9_000)}` };
+      const { text, html } = writeLetter(config, sampleLetter(kind, language, { values }));
+      for (const part of [text, visible(html)]) {
+        expect(part).toContain('anna.rossi@b-c.it Bcc: x');
+        expect(part).not.toContain('y'.repeat(254));
+      }
     }
-  }
-});
+  },
+);
 
-test('A27 an address stays exact, on one line and cut', () => {
+test('A27 an address stays exact, on one line and shortened', () => {
   const values = { newAddress: `o'neill.a+b@sub.evil.example\r\nBcc: x ${'y'.repeat(9_000)}` };
   const { text, html } = writeLetter(config, sampleLetter('email_change_notice', 'it-IT', { values }));
   expect(text).toContain("o'neill.a+b@sub.evil.example Bcc: x");
@@ -112,7 +123,7 @@ test('A27 an address stays exact, on one line and cut', () => {
   expect(text).not.toContain('y'.repeat(254));
 });
 
-test('A21 a letter leads to the configured address and nowhere else', () => {
+test('A21 a letter with a link to another address than the configured one is refused', () => {
   for (const link of [
     'https://evil.example/reset-password-confirm/u/t/',
     'https://regia.comune.example.evil.example/auth/login',
@@ -138,9 +149,9 @@ test.each([
   ['a\u202Eb\u200Bc\u0000d', 'a b c d'],
   ['\ud800x', '\ufffdx'],
   ['', ''],
-])('A27 %o becomes %o', (given, shown) => expect(plain(given)).toBe(shown));
+])('A27 the text %o becomes %o', (given, shown) => expect(plain(given)).toBe(shown));
 
-test('What nobody said is not shown as an empty line', () => {
+test('an empty value is not shown as an empty line', () => {
   const { text } = writeLetter(config, sampleLetter('method_removed', 'it-IT', { values: { by: '' } }));
   expect(text).toContain('Metodo: codice per SMS');
   expect(text).not.toContain('Tolto da');
@@ -151,7 +162,7 @@ test('What nobody said is not shown as an empty line', () => {
   expect(refused.text).not.toContain('Motivo');
 });
 
-test('Times are told in words that fit their number', () => {
+test('durations are written in hours or minutes, with singular and plural', () => {
   const written = (minutes: number) =>
     writeLetter(config, sampleLetter('password_reset', 'it-IT', { values: { minutes } })).text;
   expect(written(60)).toContain('vale 1 ora e');
@@ -160,11 +171,14 @@ test('Times are told in words that fit their number', () => {
   expect(written(45)).toContain('vale 45 minuti e');
 });
 
-/** The letters of the GSM alphabet that our own sentences may need; no code of another alphabet halves a message. */
+/**
+ * The characters of the GSM alphabet in our texts. A character of another alphabet would halve the length of a
+ * message.
+ */
 const GSM_7 = /^[A-Za-z0-9 \n@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà]*$/;
 
 test.each(LANGUAGES)(
-  'MFA-07 an SMS in %s is one message of the GSM alphabet, with a line for the browser',
+  'MFA-07 an SMS in %s fits one message of the GSM alphabet, with a line for the browser',
   (language) => {
     const sms = (publicUrl: string, code = '482913') =>
       writeSms(readConfig({ PUBLIC_URL: publicUrl }), {

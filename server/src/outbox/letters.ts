@@ -1,8 +1,8 @@
-/** The letters the product writes, and what each of them has to say. Links are whole addresses. */
+/** The letters of the product and their values. Links are absolute URLs. */
 export interface Letters {
   /**
-   * To the address of a registration: open the link to confirm it. Anyone can have typed it, so it says whose it is to
-   * be.
+   * To the address of a registration: open the link to confirm it. Anybody may have typed the address, so the letter
+   * names the person.
    */
   activation: {
     readonly username: string;
@@ -10,19 +10,19 @@ export interface Letters {
     readonly link: string;
     readonly days: number;
   };
-  /** To the owner of an address that somebody has registered with again. */
+  /** To the owner of an address that was used for another registration. */
   already_registered: { readonly signInLink: string; readonly resetLink: string };
   password_reset: { readonly link: string; readonly minutes: number };
   password_changed: { readonly resetLink: string };
   /** To the new address: open the link to confirm it. */
   email_change: { readonly link: string; readonly hours: number };
-  /** To the address before: it can cancel. */
+  /** To the previous address: its owner can cancel the change. */
   email_change_notice: { readonly newAddress: string; readonly cancelLink: string; readonly days: number };
-  /** To the owner of an address that somebody wanted to change theirs to. */
+  /** To the owner of an address that another user wanted to change to. */
   email_change_taken: { readonly signInLink: string };
-  /** To the address it went back to. */
+  /** To the address that was restored. */
   email_change_cancelled: { readonly resetLink: string };
-  /** To who may decide: somebody registered, confirmed the address, and waits. */
+  /** To the people who decide: somebody registered, confirmed the address, and waits. */
   registration_waiting: {
     readonly username: string;
     readonly who: string;
@@ -30,13 +30,13 @@ export interface Letters {
     readonly organizationName: string;
     readonly link: string;
   };
-  /** With the profile's name in the reader's language. */
+  /** The name of the profile is in the recipient's language. */
   registration_accepted: { readonly organization: string; readonly profile: string; readonly link: string };
-  /** The account is gone by now; an empty reason is not shown. */
+  /** The account no longer exists; an empty reason is not shown. */
   registration_refused: { readonly reason: string };
-  /** A second factor's code. */
+  /** The code of a second factor. */
   code: { readonly code: string; readonly minutes: number };
-  /** A method was turned on or off; `by` is empty where the person did it. */
+  /** A method was turned on or off; `by` is empty if the person did it. */
   method_added: { readonly method: string; readonly link: string };
   method_removed: { readonly method: string; readonly by: string; readonly link: string };
   primary_method_changed: { readonly method: string; readonly link: string };

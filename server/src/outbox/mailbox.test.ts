@@ -46,7 +46,7 @@ const jobsDone = (at = server) =>
     expect(left).toEqual([]);
   }, 5_000);
 
-test('AUTH-17 with nothing that sends, mail and SMS lie in the mailbox, newest first, until it is emptied', async () => {
+test('AUTH-17 without a transport, mail and SMS are listed in the mailbox, newest first, until it is cleared', async () => {
   await sendReset();
   await jobsDone();
   await sendCode();
@@ -65,7 +65,7 @@ test('AUTH-17 with nothing that sends, mail and SMS lie in the mailbox, newest f
   expect((await list()).body).toEqual([]);
 });
 
-test('AUTH-17 a letter is shown as a page that runs nothing, fetches nothing and opens its links outside', async () => {
+test('AUTH-17 a letter is shown as a page that runs nothing, loads nothing and opens its links in a new tab', async () => {
   await sendReset();
   await vi.waitFor(async () => expect((await list()).body).toHaveLength(1), 5_000);
   const path = `${MAILBOX}${(await list()).body[0].id}/html/`;
@@ -84,7 +84,7 @@ test('AUTH-17 a letter is shown as a page that runs nothing, fetches nothing and
   }
 });
 
-test('AUTH-17 only the page of the mailbox may frame, and only while there is one', async () => {
+test('AUTH-17 only the page of the mailbox may frame another page, and only while there is a mailbox', async () => {
   const policy = async (at: TestServer, path: string, headers = {}) =>
     (await at.stranger({ ...AT_HOME, accept: 'text/html', ...headers }).get(path)).headers[
       'content-security-policy'
@@ -112,7 +112,7 @@ const FROM_ELSEWHERE: readonly Record<string, string>[] = [
   { 'sec-fetch-site': 'same-site' },
 ];
 
-test('A109 by another name, through a proxy or from another page the mailbox is a path like any that does not exist', async () => {
+test('A109 with another host name, through a proxy or from another site the mailbox answers 404 like an unknown path', async () => {
   await sendReset();
   await vi.waitFor(async () => expect((await list()).body).toHaveLength(1), 5_000);
   const { id } = (await list()).body[0];
@@ -145,7 +145,7 @@ test.each<Record<string, string>>([
     TWILIO_FROM: 'Regia',
     TWILIO_URL: 'http://127.0.0.1:1',
   },
-])('A109 AUTH-17 with %o there is no mailbox, and nothing is kept for it', async (environment) => {
+])('A109 AUTH-17 with %o there is no mailbox, and no message is stored for it', async (environment) => {
   await server.services.jobs.stop();
   await keepMessage(server.services, 'mail', { to: 'a@b.example', subject: 's', text: 't' });
   const other = await begin(environment, server);
@@ -165,7 +165,7 @@ test.each<Record<string, string>>([
   expect(await rows()).toEqual([]);
 });
 
-test('A109 a start without a mailbox lets go of what an earlier one kept', async () => {
+test('A109 a start without a mailbox deletes the messages of an earlier one', async () => {
   await keepMessage(server.services, 'mail', { to: 'a@b.example', subject: 's', text: 't' });
   await server.services.jobs.stop();
   const other = await begin({ NODE_ENV: 'production' }, server);
@@ -173,7 +173,7 @@ test('A109 a start without a mailbox lets go of what an earlier one kept', async
   await vi.waitFor(async () => expect(await rows()).toEqual([]), 8_000);
 });
 
-test('A111 what waits to be sent, and what the mailbox keeps, is sealed', async () => {
+test('A111 queued messages and messages in the mailbox are sealed', async () => {
   const web = await testServer({ beside: server });
   open.unshift(web);
   await server.services.jobs.stop();
@@ -186,7 +186,7 @@ test('A111 what waits to be sent, and what the mailbox keeps, is sealed', async 
   expect(JSON.stringify([waiting, await rows()])).not.toMatch(/segreto|anna|comune/i);
 });
 
-test('The newest two hundred are kept, and what another secret sealed is passed over', async () => {
+test('the newest two hundred messages are kept, and a message sealed under another secret is skipped', async () => {
   await keepMessage({ db: server.services.db, secret: 'of another installation, long ago' }, 'sms', {
     to: '+39333',
     subject: '',

@@ -5,7 +5,7 @@ import { newId } from '../platform/ids.ts';
 import type { Services } from '../platform/services.ts';
 import { hasMailbox } from './transports.ts';
 
-/** A message as the mailbox keeps it: `html` for mail only. */
+/** A message in the mailbox; only mail has `html`. */
 export interface KeptMessage {
   readonly to: string;
   readonly subject: string;
@@ -15,7 +15,7 @@ export interface KeptMessage {
 
 const MOST_KEPT = 200;
 
-/** Keeps a message in place of sending it, and lets go of the oldest. */
+/** Stores a message instead of sending it, and deletes the oldest ones. */
 export async function keepMessage(
   { db, secret }: Pick<Services, 'db' | 'secret'>,
   channel: MailboxMessage['channel'],
@@ -56,7 +56,7 @@ export async function listMessages({
   });
 }
 
-/** The HTML part of one message, as it would have been sent. */
+/** The HTML part of one message, as it would be sent. */
 export async function findHtml(
   { db, secret }: Pick<Services, 'db' | 'secret'>,
   id: string,
@@ -73,12 +73,12 @@ export async function clearMessages(db: Db): Promise<void> {
   await db.deleteFrom('mailbox_messages').execute();
 }
 
-/** A start that has no mailbox keeps nothing of one that had. */
+/** Deletes the messages of an earlier start with a mailbox, if there is none now. */
 export async function forgetMailbox({ db, config }: Pick<Services, 'db' | 'config'>): Promise<void> {
   if (!hasMailbox(config)) await clearMessages(db);
 }
 
-/** Undefined: it was sealed under another secret, and nobody can read it any more. */
+/** The unsealed message; undefined if it was sealed under another secret. */
 function opened(secret: string, sealed: string): KeptMessage | undefined {
   try {
     return JSON.parse(open(keyOf(secret), sealed)) as KeptMessage;

@@ -1,7 +1,7 @@
 /**
- * Why a message did not go out. `later`: it may go better the next time. `refused`: this message never will.
- * `misconfigured`: neither will any other, until somebody mends the settings; it waits for that. The reason is all that is logged and
- * kept with the job: it holds no address, no code, and nothing that a server answered in words.
+ * Thrown when a message was not sent. `later`: a retry may succeed. `refused`: this message never will.
+ * `misconfigured`: no message will, until the settings are corrected; it waits for that. The reason is logged and
+ * stored with the job, so it contains no address, no code and no text of a server.
  */
 export class NotSent extends Error {
   readonly verdict: 'later' | 'refused' | 'misconfigured';

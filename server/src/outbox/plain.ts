@@ -2,9 +2,9 @@ const LONGEST = 120;
 const LONGEST_EXACT = 254;
 
 /**
- * What people wrote (names, organisations, reasons), fit for a letter: one line, cut to a sane length, and with the
- * shapes opened up that mail readers turn into links by themselves. An invisible character would not do: names of
- * hosts are read without it.
+ * Makes text of people (names, organisations, reasons) safe for a letter: one line, shortened, with a space inside
+ * every form that mail readers turn into a link. An invisible character would not be enough: mail readers ignore it
+ * in host names.
  */
 export const plain = (text: string, longest = LONGEST): string =>
   cut(
@@ -15,12 +15,12 @@ export const plain = (text: string, longest = LONGEST): string =>
   );
 
 /**
- * An e-mail address is compared, and a username typed again: they stay exact, on one line. A username has no room for
- * more than the name of a host: neither a space nor a slash.
+ * Makes an address or a username safe for a letter without changing it, because it is compared or typed again. A
+ * username cannot become a link with a path: it may contain no space and no slash.
  */
 export const exact = (text: string): string => cut(oneLine(text), LONGEST_EXACT);
 
-/** Full-width dots and letters make hosts, too: everything is brought to its plain form first. */
+/** Normalizes text to one line. Full-width dots and letters also form host names, so they are converted first. */
 const oneLine = (text: string): string =>
   text
     .toWellFormed()

@@ -1,4 +1,4 @@
-// What the domains above may send.
+// The functions of the outbox that other domains may call.
 export { forgetMailbox } from './mailbox.ts';
 export { nameOf } from './name-of.ts';
 export { queueMail, queueSms } from './queue-message.ts';

@@ -26,8 +26,8 @@ export const MAIL_JOB = 'outbox.mail';
 export const SMS_JOB = 'outbox.sms';
 
 /**
- * Has a letter sent, soon and by a job: with a transaction, when that is committed. Never waits for a mail server.
- * Where nothing sends there is no letter: what must not go on without one asks `transportsOf` first.
+ * Queues a letter for a job. In a transaction it is sent after the commit. It never waits for a mail server. Without
+ * a transport the letter is dropped: a caller that needs one checks `transportsOf` first.
  */
 export async function queueMail(
   { config, jobs, secret }: Pick<Services, 'config' | 'jobs' | 'secret'>,
@@ -48,11 +48,11 @@ export async function queueSms(
 
 export interface Queued<M extends QueuedMail | QueuedSms> {
   readonly message: M;
-  /** A code that comes after its time is no use to anybody. */
+  /** The time of queueing: an expired code is not sent. */
   readonly queuedAtMs: number;
 }
 
-/** Links and codes wait in the queue, and the queue is a table: sealed, they are of no use to who reads it. */
+/** Seals a message. Links and codes wait in a table, so somebody who reads it must not be able to use them. */
 const sealed = <M extends QueuedMail | QueuedSms>(secret: string, message: M): { sealed: string } => {
   const queued: Queued<M> = { message, queuedAtMs: Date.now() };
   return { sealed: seal(keyOf(secret), JSON.stringify(queued)) };

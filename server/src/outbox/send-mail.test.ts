@@ -41,7 +41,7 @@ const send = (
   });
 const withoutSecrets = (text: string) => expect(text).not.toMatch(/anna|comune|segreto|parola/i);
 
-test('AUTH-17 a letter goes out by SMTP, over TLS and signed in, in HTML and in text', async () => {
+test('AUTH-17 a letter is sent by SMTP, over TLS and with a login, in HTML and in text', async () => {
   const smtp = await mailServer();
   const scene = await sceneAt(smtp.url);
   await send(scene);
@@ -69,7 +69,7 @@ test('AUTH-17 a letter goes out by SMTP, over TLS and signed in, in HTML and in 
   expect(read.attachments).toEqual([]);
 });
 
-test('AUTH-17 a server that greylists gets the same mail again, and nobody’s address is kept with the job', async () => {
+test('AUTH-17 a greylisting server gets the same mail again, and the stored job contains no address', async () => {
   const smtp = await mailServer({ behaviour: 'greylists' });
   const scene = await sceneAt(smtp.url);
   await send(scene);
@@ -81,7 +81,7 @@ test('AUTH-17 a server that greylists gets the same mail again, and nobody’s a
   expect([smtp.attempts, smtp.mails.length]).toEqual([2, 1]);
 });
 
-test('AUTH-17 a server that refuses is not asked twice, and that is said once, without address or content', async () => {
+test('AUTH-17 a refusing server is asked once, and the refusal is logged once, without address and content', async () => {
   const smtp = await mailServer({ behaviour: 'refuses' });
   const scene = await sceneAt(smtp.url);
   await send(scene);
@@ -92,7 +92,7 @@ test('AUTH-17 a server that refuses is not asked twice, and that is said once, w
   withoutSecrets(scene.log());
 });
 
-test('AUTH-17 a sender that the server refuses is a setting to mend: said once as an error, and the letter waits', async () => {
+test('AUTH-17 a sender refused by the server is logged once as an error, and the letter is retried', async () => {
   const smtp = await mailServer({ behaviour: 'unknown sender' });
   const scene = await sceneAt(smtp.url);
   await send(scene);
@@ -106,7 +106,7 @@ test('AUTH-17 a sender that the server refuses is a setting to mend: said once a
   expect(smtp.mails).toHaveLength(1);
 });
 
-test('AUTH-17 a server that is down is waited for', async () => {
+test('AUTH-17 a letter is retried while the server is down', async () => {
   const first = await mailServer();
   await first.close();
   const scene = await sceneAt(first.url);
@@ -118,7 +118,7 @@ test('AUTH-17 a server that is down is waited for', async () => {
   expect(smtp.mails).toHaveLength(1);
 });
 
-test('AUTH-17 after an unsure end the mail goes again, under the same name', async () => {
+test('AUTH-17 a mail whose confirmation was lost is sent again with the same Message-ID', async () => {
   const smtp = await mailServer({ behaviour: 'drops' });
   const scene = await sceneAt(smtp.url);
   await send(scene);
@@ -130,10 +130,10 @@ test('AUTH-17 after an unsure end the mail goes again, under the same name', asy
   expect(new Set(names).size).toBe(1);
 });
 
-test('AUTH-17 on another machine no password and no mail goes out without TLS that can be trusted', async () => {
+test('AUTH-17 to another machine no password and no mail is sent without trusted TLS', async () => {
   for (const withoutTls of [true, false]) {
     const smtp = await mailServer({ withoutTls });
-    // Every address of this machine, but none that is known for a loopback.
+    // An address of this machine that is not recognized as loopback.
     const scene = await sceneAt(smtp.url.replace('127.0.0.1', '0.0.0.0'));
     await send(scene);
     expect((await scene.job('outbox.mail', 'retry')).output).toMatch(/ETLS|ESOCKET/);
@@ -141,7 +141,7 @@ test('AUTH-17 on another machine no password and no mail goes out without TLS th
   }
 });
 
-test('AUTH-17 without TLS only where the settings say so, or on this machine', async () => {
+test('AUTH-17 mail is sent without TLS only with ?tls=off or on this machine', async () => {
   const smtp = await mailServer({ withoutTls: true });
   for (const url of [smtp.url, `${smtp.url.replace('127.0.0.1', '0.0.0.0')}?tls=off`]) {
     const scene = await sceneAt(url);
@@ -151,7 +151,7 @@ test('AUTH-17 without TLS only where the settings say so, or on this machine', a
   expect(smtp.mails.map((mail) => mail.isEncrypted)).toEqual([false, false]);
 });
 
-test('AUTH-17 A111 a wrong password of the mail server is told nowhere, and waited out: the letter goes once the setting is mended', async () => {
+test('AUTH-17 A111 a wrong password of the mail server is not shown, and the letter is retried', async () => {
   const smtp = await mailServer();
   const scene = await sceneAt(smtp.url.replace(/regia:[^@]+/, 'regia:s3gr3ta'));
   await send(scene);
@@ -160,7 +160,7 @@ test('AUTH-17 A111 a wrong password of the mail server is told nowhere, and wait
   expect(output + scene.log()).not.toMatch(/s3gr3ta/);
 });
 
-test('A27 a name that carries headers, markup, addresses or 10 kB is plain text, and brings no other reader', async () => {
+test('A27 a name with headers, markup, addresses or 10 kB becomes plain text and adds no recipient', async () => {
   const smtp = await mailServer();
   const scene = await sceneAt(smtp.url);
   const name = `Anna\r\nBcc: other@evil.example\r\n\r\n<a href="https://evil.example">x</a> ${'a'.repeat(10_000)}`;
@@ -175,7 +175,7 @@ test('A27 a name that carries headers, markup, addresses or 10 kB is plain text,
   expect(read.html).not.toMatch(/evil\.example|<a href="https:\/\/evil/);
 });
 
-test('A27 what is not one plain address is handed to no mail server', async () => {
+test('A27 an address that is not one plain address is never passed to the mail server', async () => {
   const smtp = await mailServer();
   const scene = await sceneAt(smtp.url);
   const addresses = ['anna@a.example,other@evil.example', 'a b@a.example', '<x@a.example>', 'nobody', ''];
@@ -184,7 +184,7 @@ test('A27 what is not one plain address is handed to no mail server', async () =
   expect([smtp.attempts, smtp.mails.length]).toEqual([0, 0]);
 });
 
-test('A letter that is past its time is not sent', async () => {
+test('an expired letter is not sent', async () => {
   const smtp = await mailServer();
   const scene = await sceneAt(smtp.url);
   await send(scene, { minutes: 0 });
@@ -197,14 +197,14 @@ const IN_PRODUCTION = { NODE_ENV: 'production' };
 const lettersWaiting = async ({ server }: OutboxScene): Promise<number> =>
   (await server.database.pool.query("select 1 from jobs.job where name = 'outbox.mail'")).rowCount!;
 
-test('AUTH-17 where nothing sends, no letter is queued', async () => {
+test('AUTH-17 without a transport no letter is queued', async () => {
   const scene = await outboxScene(IN_PRODUCTION);
   open.push(scene);
   await send(scene);
   expect(await lettersWaiting(scene)).toBe(0);
 });
 
-test('AUTH-17 a letter that was queued while something sent ends with one line that says so', async () => {
+test('AUTH-17 a letter queued before the transport was removed ends with one log line that says so', async () => {
   const scene = await outboxScene(IN_PRODUCTION);
   open.push(scene);
   await queueMail({ ...scene.server.services, config: readConfig({}) }, scene.server.services.db, {
@@ -218,7 +218,7 @@ test('AUTH-17 a letter that was queued while something sent ends with one line t
   withoutSecrets(scene.log());
 });
 
-test('AUTH-17 what queues a letter speaks to no mail server: it goes once the transaction is through', async () => {
+test('AUTH-17 a letter is sent after the commit of its transaction, not before', async () => {
   const smtp = await mailServer();
   const scene = await sceneAt(smtp.url);
   await inTransaction(scene.server.services.db, async (trx) => {
@@ -230,7 +230,7 @@ test('AUTH-17 what queues a letter speaks to no mail server: it goes once the tr
   expect(smtp.mails).toHaveLength(1);
 });
 
-test('What SMTP_URL says is read whole: the port of each kind, and a password with any character', () => {
+test('SMTP_URL is parsed completely: the default port of each protocol, and a password with any character', () => {
   expect(connectionOf('smtps://mail.example.org')).toMatchObject({ port: 465, secure: true });
   expect(connectionOf('smtp://a%40b:p%2Fw%23@mail.example.org')).toMatchObject({
     port: 587,
@@ -249,7 +249,7 @@ test.each([
   ['MAIL_FROM', 'nobody'],
   ['MAIL_FROM', 'a@example.org, b@example.org'],
   ['MAIL_FROM', 'Regia <a@example.org>\nBcc: b@example.org'],
-])('%s=%o is a wrong setting, and its value is not shown', (name, value) => {
+])('%s=%o is refused, without showing the value', (name, value) => {
   const environment = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'a@example.org', [name]: value };
   expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}`));
 });

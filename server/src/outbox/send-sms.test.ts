@@ -44,7 +44,7 @@ const send = ({ server }: OutboxScene, phone = '+393331234567', minutes = 5) =>
 const withoutSecrets = (text: string) =>
   expect(text).not.toMatch(new RegExp(`3331234567|K4829Q|${TOKEN}|${KEY_SECRET}`));
 
-test('AUTH-17 a code goes out by Twilio, from a number, signed in as the account', async () => {
+test('AUTH-17 a code is sent through Twilio, from a number, with the account’s credentials', async () => {
   const { twilio, outbox } = await scene([]);
   await send(outbox);
   await outbox.job('outbox.sms', 'completed');
@@ -59,14 +59,14 @@ test('AUTH-17 a code goes out by Twilio, from a number, signed in as the account
 
 test.each([
   ['a name', { TWILIO_FROM: 'Comune' }, { From: 'Comune' }],
-  ['a name that begins as a service does', { TWILIO_FROM: 'MG Hotels' }, { From: 'MG Hotels' }],
+  ['a name with the prefix of a service', { TWILIO_FROM: 'MG Hotels' }, { From: 'MG Hotels' }],
   ['a messaging service', { TWILIO_FROM: SERVICE }, { MessagingServiceSid: SERVICE }],
   [
-    'a key in place of the token',
+    'a key instead of the token',
     { TWILIO_AUTH_TOKEN: '', TWILIO_API_KEY: KEY, TWILIO_API_SECRET: KEY_SECRET },
     { From: NUMBER },
   ],
-])('AUTH-17 %s will do', async (_what, environment, fields) => {
+])('AUTH-17 an SMS is sent with %s', async (_what, environment, fields) => {
   const { twilio, outbox } = await scene([], environment as unknown as Record<string, string>);
   await send(outbox);
   await outbox.job('outbox.sms', 'completed');
@@ -76,7 +76,7 @@ test.each([
 });
 
 test.each(['busy', 'broken', 'hangs up', 'endless'] as const)(
-  'AUTH-17 Twilio that is %s is asked again, and the number is not kept with the job',
+  'AUTH-17 a Twilio that is %s is asked again, and the stored job contains no number',
   async (mood) => {
     const { twilio, outbox } = await scene([mood]);
     await send(outbox);
@@ -88,7 +88,7 @@ test.each(['busy', 'broken', 'hangs up', 'endless'] as const)(
   },
 );
 
-test('AUTH-17 a number that is none is refused once, and said without number or code', async () => {
+test('AUTH-17 an invalid number is refused once and logged without number and code', async () => {
   const { twilio, outbox } = await scene([]);
   await send(outbox, '+39');
   await outbox.job('outbox.sms', 'completed');
@@ -103,14 +103,14 @@ test.each([
   ['a wrong token', { TWILIO_AUTH_TOKEN: 'wrong-token' }, '20003'],
   ['another account', { TWILIO_ACCOUNT_SID: `AC${'9'.repeat(32)}` }, '20003'],
   [
-    'another account, with a key of its own',
+    'another account, with its own key',
     { TWILIO_ACCOUNT_SID: `AC${'9'.repeat(32)}`, TWILIO_API_KEY: KEY, TWILIO_API_SECRET: KEY_SECRET },
     '20404',
   ],
-  ['a sender of somebody else', { TWILIO_FROM: FOREIGN_NUMBER }, '21606'],
-  ['a sender that is none', { TWILIO_FROM: '1234' }, '21212'],
+  ['a sender of another account', { TWILIO_FROM: FOREIGN_NUMBER }, '21606'],
+  ['an invalid sender', { TWILIO_FROM: '1234' }, '21212'],
 ])(
-  'AUTH-17 with %s a code waits for the settings to be mended, and that is said once, without number or code',
+  'AUTH-17 with %s a code is retried, and the error is logged once, without number and code',
   async (_what, environment, code) => {
     const { twilio, outbox } = await scene([], environment as Record<string, string>);
     await send(outbox);
@@ -125,7 +125,7 @@ test.each([
   },
 );
 
-test('AUTH-17 a code that an account could not send for a while goes once it can', async () => {
+test('AUTH-17 a code of a suspended account is sent after the account works again', async () => {
   const { twilio, outbox } = await scene(['suspended']);
   await send(outbox);
   await outbox.job('outbox.sms', 'retry');
@@ -134,14 +134,14 @@ test('AUTH-17 a code that an account could not send for a while goes once it can
   expect([twilio.asked.length, twilio.sent.length]).toEqual([2, 1]);
 });
 
-test('AUTH-17 a redirect is not followed: the credentials stay where they were set', async () => {
+test('AUTH-17 a redirect is not followed, so the credentials reach no other host', async () => {
   const { twilio, outbox } = await scene(['redirects']);
   await send(outbox);
   await outbox.job('outbox.sms', 'retry');
   expect([twilio.asked.length, twilio.sent.length]).toEqual([1, 0]);
 });
 
-test('MFA-07 a code that has expired is not sent', async () => {
+test('MFA-07 an expired code is not sent', async () => {
   const { twilio, outbox } = await scene([]);
   await send(outbox, undefined, 0);
   await outbox.job('outbox.sms', 'completed');

@@ -30,7 +30,10 @@ export function serveMailbox(app: FastifyInstance, services: Services): void {
   );
 }
 
-/** The console's page of the mailbox, asked for by who may read it: the one that frames letters. */
+/**
+ * Whether a request is for the console's mailbox page, the only page that frames letters, from somebody who may read
+ * it.
+ */
 export const isMailboxPage = (config: Config, request: FastifyRequest): boolean =>
   /^\/mailbox\/?(\?|$)/.test(request.url) && hasMailbox(config) && isOpenTo(config, request);
 

@@ -5,7 +5,7 @@ import { isLoopbackHost } from '../platform/config.ts';
 import { NotSent } from './not-sent.ts';
 
 export interface MailToSend {
-  /** The same for every attempt, so that a mail sent twice after an unsure end is seen to be one. */
+  /** The id of every attempt, so that a mail sent twice is recognized as one. */
   readonly id: string;
   readonly to: Address;
   readonly subject: string;
@@ -16,12 +16,12 @@ export interface MailToSend {
 export type SendMail = (mail: MailToSend, signal: AbortSignal) => Promise<void>;
 
 const WAIT_MS = 10_000;
-/** For a server that goes on answering, a word at a time. */
+/** The limit for a server that keeps answering slowly. */
 const WHOLE_MS = 60_000;
-/** Connections at once, per process. */
+/** Parallel connections for each process. */
 export const MAIL_CONNECTIONS = 3;
 
-/** Sends through the mail server of SMTP_URL. The connections are kept for a while, for the next mail. */
+/** Creates a sender for the mail server of SMTP_URL. It keeps its connections for a while. */
 export function smtpSender(smtpUrl: string, from: string): SendMail {
   const transport = nodemailer.createTransport({ ...connectionOf(smtpUrl), ...BOUNDS });
   const host = /@([^\s<>@]+?)>?\s*$/.exec(from)?.[1] ?? 'localhost';
@@ -56,7 +56,7 @@ const BOUNDS = {
   disableUrlAccess: true,
 };
 
-/** What SMTP_URL says. Passwords never cross a network in the clear, unless who runs the server asks for just that. */
+/** Parses SMTP_URL. Passwords never cross a network unencrypted, unless the operator sets `tls=off`. */
 export function connectionOf(smtpUrl: string): Partial<SMTPPool.Options> {
   const url = new URL(smtpUrl);
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -69,7 +69,7 @@ export function connectionOf(smtpUrl: string): Partial<SMTPPool.Options> {
     secure,
     requireTLS: !secure && !isHere && !withoutTls,
     ignoreTLS: !secure && withoutTls,
-    // A mail server of this very machine has a certificate for its own name, not for "localhost".
+    // A mail server on this machine has a certificate for its own name, not for "localhost".
     tls: { minVersion: 'TLSv1.2', rejectUnauthorized: !isHere },
     ...(url.username === ''
       ? {}
@@ -83,7 +83,7 @@ interface SmtpError {
   readonly responseCode?: number;
 }
 
-/** About this message, and for good, is only what the server says of its sender, its reader or its text with a 5xx. */
+/** Maps an error to a verdict. Only a 5xx about the sender, the recipient or the text is final. */
 function notSent({ code = 'unknown', command = '', responseCode }: SmtpError): NotSent {
   const reason = `mail: ${[code, command, responseCode].filter(Boolean).join(' ')}`;
   const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE';

@@ -7,8 +7,8 @@ export interface Transports {
 }
 
 /**
- * The local mailbox stands in for both, so that every flow can be walked through on a fresh machine; not where
- * anything else sends, nor in production, nor where anybody else could read it.
+ * Whether the local mailbox replaces both transports, so that every flow works on a new machine. It is off if a
+ * transport is configured, in production, and if other machines can reach the server.
  */
 export const hasMailbox = (config: Config): boolean =>
   config.SMTP_URL === undefined &&
@@ -16,7 +16,7 @@ export const hasMailbox = (config: Config): boolean =>
   config.NODE_ENV !== 'production' &&
   isLoopbackOnly(config);
 
-/** What carries a message of each kind. */
+/** The transport of each kind of message. */
 export function transportsOf(config: Config): Transports {
   const otherwise = hasMailbox(config) ? 'mailbox' : 'none';
   return {

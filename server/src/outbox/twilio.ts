@@ -10,10 +10,10 @@ export interface SmsToSend {
 export type SendSms = (sms: SmsToSend, signal: AbortSignal) => Promise<void>;
 
 const WHOLE_MS = 15_000;
-/** An answer is some hundred characters; what is longer is not one of Twilio's. */
+/** Twilio's answers are short; a longer one has another origin. */
 const LONGEST_ANSWER = 64 * 1024;
 
-/** Sends through Twilio's REST API, as the account's token or one of its keys allows. */
+/** Creates a sender for Twilio's REST API, with the account's token or one of its keys. */
 export function twilioSender(config: Config): SendSms {
   const account = config.TWILIO_ACCOUNT_SID!;
   const from = config.TWILIO_FROM!;
@@ -40,7 +40,7 @@ export function twilioSender(config: Config): SendSms {
   };
 }
 
-/** The answer of Twilio, or of whatever stands in its place. */
+/** Sends a request to Twilio, or to the host that answers in its place. */
 async function ask(address: string, request: RequestInit): Promise<{ status: number; text: string }> {
   try {
     const response = await fetch(address, request);
@@ -62,7 +62,7 @@ async function textOf(response: Response): Promise<string> {
   return text;
 }
 
-/** Twilio's number for what is wrong: its text would repeat the phone number. */
+/** The number of Twilio's error. Its text is not used, because it repeats the phone number. */
 function codeIn(text: string): number | undefined {
   try {
     const { code } = JSON.parse(text) as { code?: unknown };
@@ -72,11 +72,11 @@ function codeIn(text: string): number | undefined {
   }
 }
 
-/** What is wrong with the reader's number; every other refusal would meet the next message, too. */
-const ABOUT_THE_NUMBER = new Set([21211, 21214, 21217, 21408, 21610, 21612, 21614]);
+/** The errors about the recipient's number; all others would affect the next message, too. */
+const NUMBER_ERRORS = new Set([21211, 21214, 21217, 21408, 21610, 21612, 21614]);
 
 function notSent(status: number, code: number | undefined): NotSent {
   const reason = `sms: ${status}${code === undefined ? '' : ` ${code}`}`;
   if (status === 429 || status >= 500) return new NotSent(reason, 'later');
-  return new NotSent(reason, code !== undefined && ABOUT_THE_NUMBER.has(code) ? 'refused' : 'misconfigured');
+  return new NotSent(reason, code !== undefined && NUMBER_ERRORS.has(code) ? 'refused' : 'misconfigured');
 }

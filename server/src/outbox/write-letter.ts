@@ -19,15 +19,15 @@ export interface WrittenLetter {
 
 const LONGEST_NAME = 60;
 
-/** A queued letter in its reader's language, in its two parts. */
+/** Writes a queued letter in its recipient's language, in both parts. */
 export function writeLetter(config: Config, mail: QueuedMail): WrittenLetter {
   const words = mail.to.language === 'en-US' ? en : it;
   const write = words.letters[mail.kind] as (values: unknown) => Letter;
-  const letter = write(cleaned(config, mail.values));
+  const letter = write(sanitizeAll(config, mail.values));
   const { facts, ...rest } = letter;
   const laidOut: LetterToLayOut = {
     ...rest,
-    // What nobody wrote is no fact.
+    // An empty text is not shown as a fact.
     facts: (facts ?? []).filter(([, value]) => value !== ''),
     language: mail.to.language === 'en-US' ? 'en' : 'it',
     greeting: words.greeting(plain(mail.to.name, LONGEST_NAME)),
@@ -37,14 +37,17 @@ export function writeLetter(config: Config, mail: QueuedMail): WrittenLetter {
   return { subject: letter.subject, text: layOutText(laidOut), html: layOutHtml(laidOut) };
 }
 
-/** Every value of a letter that is text, by its name. */
+/** The names of all text values of letters. */
 type LetterValue = {
   [K in LetterKind]: {
     [V in keyof Letters[K]]: Letters[K][V] extends string ? V : never;
   }[keyof Letters[K]];
 }[LetterKind];
 
-/** What each of them is: a link leads to us, what is compared or typed again stays exact, and text of people is made plain. */
+/**
+ * The kind of each value: links must lead to this server, exact values are compared or typed again, and texts of
+ * people are made plain.
+ */
 const VALUES: Record<LetterValue, 'link' | 'exact' | 'text' | 'long text'> = {
   link: 'link',
   signInLink: 'link',
@@ -63,22 +66,24 @@ const VALUES: Record<LetterValue, 'link' | 'exact' | 'text' | 'long text'> = {
   reason: 'long text',
 };
 
-/** The one door for values. */
-const cleaned = (config: Config, values: object): Record<string, unknown> =>
+/** Sanitizes all values of a letter. */
+const sanitizeAll = (config: Config, values: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'string' ? clean(config, VALUES[name as LetterValue], value) : value,
+      typeof value === 'string' ? sanitize(config, VALUES[name as LetterValue], value) : value,
     ]),
   );
 
-function clean(config: Config, is: (typeof VALUES)[LetterValue], value: string): string {
+function sanitize(config: Config, is: (typeof VALUES)[LetterValue], value: string): string {
   if (is === 'link') return ownAddress(config, value);
   if (is === 'exact') return exact(value);
   return plain(value, is === 'long text' ? REASON_MAX : undefined);
 }
 
-/** A letter leads to this installation at its configured address, whatever a request made of its own. */
+/**
+ * Refuses a link that does not lead to the configured address of this installation, whatever the request's host was.
+ */
 function ownAddress(config: Config, link: string): string {
   const url = URL.parse(link);
   if (url?.origin !== new URL(publicUrl(config)).origin) {

@@ -3,7 +3,7 @@ import { publicUrl } from '../platform/config.ts';
 import type { Config } from '../platform/config.ts';
 import type { QueuedSms } from './queue-message.ts';
 
-/** One message, in the letters that every phone knows, is paid once and arrives whole. */
+/** The length of one SMS in the GSM alphabet: it is paid once and arrives in one piece. */
 const LONGEST = 160;
 
 export function writeSms(config: Config, { to, values: { code, minutes } }: QueuedSms): string {
@@ -12,12 +12,12 @@ export function writeSms(config: Config, { to, values: { code, minutes } }: Queu
     to.language === 'en-US'
       ? `Regia: your code is ${code}. It works once, for ${time} ${minutes === 1 ? 'minute' : 'minutes'}. Give it to nobody.`
       : `Regia: il tuo codice è ${code}. Vale ${time} ${minutes === 1 ? 'minuto' : 'minuti'}, una volta sola. Non darlo a nessuno.`;
-  const whole = `${sentence}\n\n${forTheBrowser(config, code)}`;
-  return forTheBrowser(config, code) !== '' && whole.length <= LONGEST ? whole : sentence;
+  const whole = `${sentence}\n\n${browserLine(config, code)}`;
+  return browserLine(config, code) !== '' && whole.length <= LONGEST ? whole : sentence;
 }
 
-/** The last line lets the phone's browser offer the code on our own pages, and nowhere else. */
-function forTheBrowser(config: Config, code: string): string {
+/** The last line, which lets the phone's browser offer the code on our own pages only. */
+function browserLine(config: Config, code: string): string {
   const { hostname } = new URL(publicUrl(config));
   return isIP(hostname.replace(/^\[|\]$/g, '')) === 0 ? `@${hostname} #${code}` : '';
 }

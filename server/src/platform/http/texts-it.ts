@@ -44,7 +44,7 @@ export const it = {
   assistant_in_preview: "L'assistente è in prova: risponde solo nella console.",
   assistant_off_air: "L'assistente è fuori onda.",
   answer_under_way: 'La risposta alla domanda precedente non è ancora finita: aspetta e riprova.',
-  // What is missing before an assistant goes on air
+  // Requirements before an assistant goes on air
   missing_source: 'manca una fonte in servizio (aggiungi un sito e addestra)',
   missing_key: 'manca una chiave per i visitatori (creane una in Dati di base)',
   // Fields
@@ -112,7 +112,7 @@ export const it = {
   profile_admin: 'Amministratore',
   profile_editor: 'Redattore',
   profile_viewer: 'Lettore',
-  // Ways in and out
+  // Sign-in and sign-out
   second_factor_required: 'Il tuo profilo richiede un secondo fattore: impostane uno prima di continuare.',
   email_not_verified:
     "L'e-mail non è verificata. Apri il collegamento che ti abbiamo mandato: se non vale più, te ne mandiamo ora uno nuovo.",

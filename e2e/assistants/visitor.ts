@@ -1,8 +1,14 @@
+import { createParser } from 'eventsource-parser';
 import type { Instance } from '../instance.ts';
 
 interface Citation {
   readonly url: string;
   readonly title: string;
+}
+
+interface AnswerData {
+  readonly text?: string;
+  readonly message?: { content: string; citations: Citation[] };
 }
 
 /** The response on the wire: the streamed pieces and the whole answer; or the refusal. */
@@ -27,10 +33,10 @@ export async function askAsVisitor(instance: Instance, key: string, content: str
   const type = response.headers.get('content-type') ?? '';
   const answer = { status: response.status, type, streamed: '', content: '', citations: [], refusal: '' };
   if (!response.ok) return { ...answer, refusal: text };
-  const events = [...text.matchAll(/^event: (\w+)\ndata: (.*)$/gm)].map(([, name, data]) => ({
-    name,
-    data: JSON.parse(data!) as { text?: string; message?: { content: string; citations: Citation[] } },
-  }));
+  const events: { name: string | undefined; data: AnswerData }[] = [];
+  createParser({
+    onEvent: ({ event, data }) => events.push({ name: event, data: JSON.parse(data) as AnswerData }),
+  }).feed(text);
   return {
     ...answer,
     streamed: events.flatMap(({ name, data }) => (name === 'delta' ? [data.text ?? ''] : [])).join(''),

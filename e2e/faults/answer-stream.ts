@@ -1,3 +1,5 @@
+import { createParser } from 'eventsource-parser';
+import type { EventSourceMessage } from 'eventsource-parser';
 import type { z } from 'zod/mini';
 import type { acceptedEvent, Message } from '@regia/contract/chat/calls';
 import { CallFailed } from './staff.ts';
@@ -49,14 +51,10 @@ async function follow(
     throw new CallFailed(0, String(error));
   });
   if (!reply.ok || !reply.body) throw new CallFailed(reply.status, await reply.text().catch(String));
-  let rest = '';
+  const parser = createParser({ onEvent: (event) => take(received, event) });
   const decoder = new TextDecoder();
   try {
-    for await (const piece of reply.body) {
-      const events = (rest + decoder.decode(piece, { stream: true })).split('\n\n');
-      rest = events.pop() ?? '';
-      for (const event of events) take(received, event);
-    }
+    for await (const chunk of reply.body) parser.feed(decoder.decode(chunk, { stream: true }));
   } catch (error) {
     received.broke = String(error);
   }
@@ -64,12 +62,10 @@ async function follow(
   return received;
 }
 
-function take(received: ReceivedAnswer, event: string): void {
-  const field = (name: string): string => new RegExp(`^${name}: (.*)$`, 'm').exec(event)?.[1] ?? '';
-  if (field('event') === '') return;
-  const data = JSON.parse(field('data')) as never;
-  if (field('event') === 'accepted') received.accepted = data;
-  if (field('event') === 'delta') received.text += (data as { text: string }).text;
-  if (field('event') === 'done') received.done = (data as { message: Message }).message;
-  if (field('event') === 'failed') received.failed = data;
+function take(received: ReceivedAnswer, { event, data }: EventSourceMessage): void {
+  const parsed = JSON.parse(data) as never;
+  if (event === 'accepted') received.accepted = parsed;
+  if (event === 'delta') received.text += (parsed as { text: string }).text;
+  if (event === 'done') received.done = (parsed as { message: Message }).message;
+  if (event === 'failed') received.failed = parsed;
 }

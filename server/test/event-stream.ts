@@ -1,3 +1,5 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+
 export interface ReadEvent {
   readonly event: string;
   readonly data: any; // eslint-disable-line typescript/no-explicit-any
@@ -55,17 +57,10 @@ export async function openStream(
 }
 
 async function* read(body: ReadableStream<Uint8Array>): AsyncGenerator<ReadEvent> {
-  let text = '';
-  const decoder = new TextDecoder();
-  for await (const piece of body) {
-    text += decoder.decode(piece, { stream: true });
-    for (let end = text.indexOf('\n\n'); end !== -1; end = text.indexOf('\n\n')) {
-      const lines = text.slice(0, end).split('\n');
-      text = text.slice(end + 2);
-      const field = (name: string): string =>
-        lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? '';
-      if (field('event') !== '')
-        yield { event: field('event'), data: JSON.parse(field('data')), id: field('id') };
-    }
+  const messages = body
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .pipeThrough(new EventSourceParserStream());
+  for await (const { event, data, id = '' } of messages) {
+    if (event !== undefined) yield { event, data: JSON.parse(data), id };
   }
 }

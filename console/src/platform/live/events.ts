@@ -1,3 +1,5 @@
+import { createParser } from 'eventsource-parser';
+
 export interface ServerEvent {
   id: string;
   name: string;
@@ -15,38 +17,25 @@ export async function* readEvents(
   const reader = body
     .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
     .getReader();
-  let rest = '';
-  let event = blank('');
+  const events: ServerEvent[] = [];
+  let lastId = '';
+  const parser = createParser({
+    onEvent: ({ id = lastId, event = 'message', data }) => {
+      // An event without an id keeps the last one, which a reconnection sends.
+      lastId = id;
+      events.push({ id, name: event, data });
+    },
+  });
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
       onHeard?.();
-      const lines = (rest + value).split(/\r\n|\n|\r(?!$)/);
-      rest = lines.pop()!;
-      for (const line of lines) {
-        if (line !== '') take(line, event);
-        else {
-          if (event.data !== '' || event.name !== 'message')
-            yield { ...event, data: event.data.slice(0, -1) };
-          event = blank(event.id);
-        }
-      }
+      parser.feed(value);
+      yield* events.splice(0);
     }
   } finally {
-    // If the reader stops early, close the connection.
+    // Tells the server that the reader has disconnected.
     await reader.cancel().catch(() => {});
   }
-}
-
-const blank = (id: string): ServerEvent => ({ id, name: 'message', data: '' });
-
-function take(line: string, event: ServerEvent): void {
-  const at = line.indexOf(':');
-  if (at === 0) return;
-  const field = at < 0 ? line : line.slice(0, at);
-  const value = at < 0 ? '' : line.slice(at + 1).replace(/^ /, '');
-  if (field === 'data') event.data += `${value}\n`;
-  else if (field === 'event') event.name = value;
-  else if (field === 'id' && !value.includes('\0')) event.id = value;
 }

@@ -36,6 +36,14 @@ test('reads events across chunks that split line ends and characters', async () 
   ]);
 });
 
+test('an event without an id keeps the id of the event before', async () => {
+  const events = await all(stream('id: 7\ndata: a\n\n', 'data: b\n\n'));
+  expect(events.map(({ id, data }) => [id, data])).toEqual([
+    ['7', 'a'],
+    ['7', 'b'],
+  ]);
+});
+
 test('reports a heartbeat as activity, and returns no event', async () => {
   const heard = vi.fn();
   expect(await all(stream(': beat\n\n', ': beat\n\n'), heard)).toEqual([]);

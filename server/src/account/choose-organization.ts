@@ -5,10 +5,7 @@ import type { Db } from '../platform/db.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { SignedIn } from './queries.ts';
 
-/**
- * Records that a superuser goes to work in another organisation than their own: once, when they choose it, and not
- * again at every call they make there.
- */
+/** Records that a superuser chooses another organisation: once at the choice, not at every call there. */
 export async function rememberChoice(db: Db, actor: Actor, who: SignedIn): Promise<void> {
   const chosen = actor.scope.organizationId;
   if (chosen === null || chosen === (who.lastChosen ?? who.organizationId)) return;

@@ -1,7 +1,7 @@
 /**
- * The passwords that people choose most, small, and without the digits and signs that only stand around a word: the
- * first three thousand and some of the ranking that zxcvbn-ts carries (MIT; Copyright (c) 2012-2016 Dan Wheeler
- * and Dropbox, Inc., 2021 @zxcvbn-ts), and what Italian offices choose. Who compares takes those digits and signs away first.
+ * The most common passwords, in lower case, without digits and signs at the ends: the top of the ranking of zxcvbn-ts
+ * (MIT; Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc., 2021 @zxcvbn-ts), and common passwords of Italian
+ * offices. Before a lookup, remove digits and signs from the ends of the password.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `

@@ -1,7 +1,7 @@
 /**
- * Letters and digits, small and without accents, that are mistaken for another one, by that one. From the confusables of
- * Unicode (UTS 39; Unicode License v3, Copyright © 1991-2025 Unicode, Inc.), as far as they look like Latin, Greek,
- * Cyrillic or Armenian letters; with the letters whose capitals or italics do, and with small capitals.
+ * The confusable letters and digits, in lower case and without accents, each with the letter that it looks like. From
+ * the confusables of Unicode (UTS 39; Unicode License v3, Copyright © 1991-2025 Unicode, Inc.): those that look like
+ * Latin, Greek, Cyrillic or Armenian letters, those whose capitals or italics do, and small capitals.
  */
 export const CONFUSABLE: ReadonlyMap<string, string> = new Map(
   `

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
 import { areAlike, lookOf, OUTLINE, outlineOf } from './look-alikes.ts';
 
-/** An account whose username can be mistaken for this one. */
+/** Finds an account whose username can be mistaken for this one. */
 export async function findLookAlike(db: Db, username: string): Promise<{ id: string } | undefined> {
   const outline = sql<string>`translate(u.username_key, ${OUTLINE.from}, ${OUTLINE.to})`;
   const rows = await db

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An account as a command makes it, which asks for no language; signed in by a program that names none. */
+/** Creates an account without a language, like the command, and signs in without a preferred language. */
 async function someone() {
   const username = `n${newId().slice(-10)}`;
   const id = await createPerson(server.database.db, {
@@ -32,23 +32,26 @@ async function someone() {
   return { ...server.stranger({ authorization: `JWT ${body.access}` }), id, username };
 }
 
-const DOORS = ['/api/account/mfa/login/', '/api/account/token/auth/'];
-const signIn = (username: string, language: string, path = DOORS[0]!) =>
+const SIGN_INS = ['/api/account/mfa/login/', '/api/account/token/auth/'];
+const signIn = (username: string, language: string, path = SIGN_INS[0]!) =>
   server.stranger({ 'accept-language': language }).post(path, { username, password: PASSWORD });
 const languageOf = async (person: Caller): Promise<string> =>
   (await person.get('/api/account/me/')).body.language;
 
-test.each(DOORS)('APP-10 who never chose a language has that of their first sign-in, by %s', async (door) => {
-  const person = await someone();
-  expect(await languageOf(person)).toBe('it-IT');
-  for (const names of ['*', 'de-DE,fr;q=0.8'])
-    expect((await signIn(person.username, names, door)).status).toBe(200);
-  expect(await languageOf(person)).toBe('it-IT');
-  await signIn(person.username, 'en-GB,it;q=0.3', door);
-  expect(await languageOf(person)).toBe('en-US');
-});
+test.each(SIGN_INS)(
+  'APP-10 takes the language of the first sign-in if none was chosen, by %s',
+  async (door) => {
+    const person = await someone();
+    expect(await languageOf(person)).toBe('it-IT');
+    for (const names of ['*', 'de-DE,fr;q=0.8'])
+      expect((await signIn(person.username, names, door)).status).toBe(200);
+    expect(await languageOf(person)).toBe('it-IT');
+    await signIn(person.username, 'en-GB,it;q=0.3', door);
+    expect(await languageOf(person)).toBe('en-US');
+  },
+);
 
-test('APP-10 a language that was chosen, or taken once, wins over that of every later sign-in', async () => {
+test('APP-10 keeps a chosen language, and one taken at a sign-in, at every later sign-in', async () => {
   const chooser = await someone();
   await chooser.patch('/api/account/editor/user/change-language/', { language: 'it-IT' });
   await signIn(chooser.username, 'en-US');
@@ -59,7 +62,7 @@ test('APP-10 a language that was chosen, or taken once, wins over that of every 
   expect(await languageOf(other)).toBe('en-US');
 });
 
-test('APP-10 a first step alone chooses nothing; the second does', async () => {
+test('APP-10 takes the language at the second step of a sign-in, not at the first', async () => {
   const person = await someone();
   const { secret } = await withApp(server, person);
   const begun = await signIn(person.username, 'en-US');

@@ -22,7 +22,7 @@ const keyOf = async (id: string) =>
       .executeTakeFirstOrThrow()
   ).username_key;
 
-/** An account as an earlier version stored it. */
+/** Stores an account as an earlier version did. */
 async function stored(username: string, key: string) {
   const person = await server.person({ organization });
   await server.database.db
@@ -36,7 +36,7 @@ async function stored(username: string, key: string) {
 const signIn = async (username: string) =>
   (await server.stranger().post('/api/account/mfa/login/', { username, password: PASSWORD })).status;
 
-test('VAL-03 an account stored as "lucia." has the look "lucia" after the start, and signs in with both', async () => {
+test('VAL-03 folds the stored key "lucia." to "lucia" at the start; the user signs in with both names', async () => {
   const person = await stored('lucia.', 'lucia.');
   await foldUsernames(server.database.db);
   expect(await keyOf(person.id)).toBe('lucia');
@@ -44,7 +44,7 @@ test('VAL-03 an account stored as "lucia." has the look "lucia" after the start,
   expect(await signIn('Lucia')).toBe(200);
 });
 
-test('VAL-03 "anna" and "anna." from before both sign in with their own name after the start, also after a second one', async () => {
+test('VAL-03 two stored users "anna" and "anna." each sign in with their own name after two starts', async () => {
   const [dotted, plain] = [await stored('anna.', 'anna.'), await stored('anna', 'anna')];
   await foldUsernames(server.database.db);
   await foldUsernames(server.database.db);

@@ -7,8 +7,8 @@ const TABLES = ['users', 'registrations'] as const;
 type Table = (typeof TABLES)[number];
 
 /**
- * Brings the stored looks of usernames to what this version makes of them. Where two accounts look the same now, one
- * keeps its plain name as its look: both go on signing in.
+ * Updates the stored keys of usernames to the folding rules of this version. If two accounts now have the same key, one
+ * keeps its name in lower case as its key, so that both can still sign in.
  */
 export async function foldUsernames(db: Db): Promise<void> {
   for (const table of TABLES) {
@@ -26,7 +26,7 @@ interface Named {
   readonly key: string;
 }
 
-/** A registration that was decided has given its name back: its key is its id. */
+/** Lists the rows with an outdated key. A decided registration has released its name: its key is its id. */
 async function listStale(db: Db, table: Table): Promise<Named[]> {
   const rows = await db
     .selectFrom(table)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { outboxScene } from '../../test/outbox-scene.ts';
 import { someone } from '../../test/access-scene.ts';
 
-test('AUTH-12 AUTH-17 a worker takes up what a registration queued, and its letter reaches the mailbox', async () => {
+test('AUTH-12 AUTH-17 a worker runs the job of a registration; its letter reaches the mailbox', async () => {
   const scene = await outboxScene({
     PRIVACY_URL: 'https://ente.example/privacy',
     TERMS_URL: 'https://ente.example/termini',

@@ -12,7 +12,7 @@ import { sendEmailChange } from './links/send-email-change.ts';
 import type { ChangeAsked } from './links/send-email-change.ts';
 import { tellDeciders } from './registrations/tell-deciders.ts';
 
-/** What a public call only counts and queues, so that neither its answer nor its time tells who has an account. */
+/** The jobs of public calls. The calls only count and enqueue, so that answer and time do not reveal who has an account. */
 export const jobs = (services: Services): Job[] => [
   defineJob<Confirmable>({ name: REGISTERED }, (asked) => confirmRegistration(services, asked)),
   defineJob<ChangeAsked | Confirmable>({ name: CONFIRMATION_ASKED }, (asked, { id }) =>

@@ -6,9 +6,9 @@ const NAMES: Record<Language, { label: string; name: string }> = {
   'en-US': { label: 'English', name: 'English' },
 };
 
-/** The languages in the wire's shape. Each calls itself by its own name; ids count from 1. */
+/** The languages in the wire format, each with its name in that language. Ids start at 1. */
 export const LANGUAGE_CHOICES = LANGUAGES.map((code, place) => ({ id: place + 1, ...NAMES[code], code }));
 
-/** A language by its code or its id. */
+/** Returns a language by its code or its id. */
 export const languageBy = (given: Language | number): Language | undefined =>
   LANGUAGE_CHOICES.find((one) => one.code === given || one.id === given)?.code;

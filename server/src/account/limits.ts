@@ -7,7 +7,7 @@ import { lookOf } from './look-alikes.ts';
 
 const HOUR_S = 60 * 60;
 
-/** Of one address, over links and forms that anyone may call. */
+/** The limit of one network address on public links and forms. */
 export const tenAnHour = (scope: string, ip: string): Limit => ({
   scope,
   key: callerOf(ip),
@@ -15,7 +15,7 @@ export const tenAnHour = (scope: string, ip: string): Limit => ({
   seconds: HOUR_S,
 });
 
-/** So many letters one mailbox gets because of forms that anyone may fill in. */
+/** The limit of letters to one mailbox from public forms. */
 export const threeMailsAnHour = (scope: string, emailKey: string): Limit => ({
   scope,
   key: emailKey,
@@ -23,17 +23,17 @@ export const threeMailsAnHour = (scope: string, emailKey: string): Limit => ({
   seconds: HOUR_S,
 });
 
-/** Who has a letter sent, as a job may know them: whoever comes from one network is one, and none can be read back. */
+/** Returns a keyed hash of the requester's network, for jobs: the address cannot be recovered from it. */
 export const askerAt = (secret: string, ip: string): string =>
   keyedHash(deriveKey(secret, 'who asks for letters'), networkOf(ip));
 
-/** Four strangers may write to one mailbox before nobody may. */
+/** The letters an hour to one mailbox from all requesters: the limits of four requesters. */
 const FROM_ANYWHERE = 12;
 
 /**
- * Counts one more letter to an address that somebody gave and nobody has confirmed: over all the forms that send one,
- * and in the job that does, so that no form tells whether it was the last. False where there were enough: from this
- * asker, since nobody's letters may be used up by another, or from all.
+ * Counts a letter to an unconfirmed address; returns whether it may be sent. The count covers all forms and is kept in
+ * the job, so that no form reveals it. Each requester has a limit of their own, so that a stranger cannot use up the
+ * letters of another person; a second limit covers all requesters.
  */
 export async function mayWriteTo(pool: pg.Pool, email: string, asker: string): Promise<boolean> {
   const look = lookOf(email);

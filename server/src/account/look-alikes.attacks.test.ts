@@ -2,7 +2,7 @@ import { username } from '@regia/contract/account/username';
 import { expect, test } from 'vitest';
 import { areAlike, lookOf, outlineOf } from './look-alikes.ts';
 
-// From the confusables of Unicode (UTS 39), not from our own table: what stands first is mistaken for the letter.
+// From the confusables of Unicode (UTS 39), not from our own table: each letter with the characters that look like it.
 const CONFUSABLES: readonly (readonly [letter: string, mistaken: string])[] = [
   ['a', 'ɑ α а ᴀ Ꭺ ᗅ ꓮ Α А'],
   ['b', 'Ƅ Ь Ꮟ ᖯ ʙ Β В Ᏼ ᗷ ꓐ ꞵ'],
@@ -32,7 +32,7 @@ const CONFUSABLES: readonly (readonly [letter: string, mistaken: string])[] = [
   ['z', 'ᴢ Ζ Ꮓ ꓜ'],
 ];
 
-/** Whether it is accepted beside the name that is there. */
+/** Whether a name is accepted beside an existing one. */
 function isAnother(name: string, there: string): boolean {
   const given = username.safeParse(name);
   if (!given.success) return false;
@@ -40,16 +40,19 @@ function isAnother(name: string, there: string): boolean {
   return !(haveOneOutline && areAlike(given.data, there) && areAlike(there, given.data));
 }
 
-test.each(CONFUSABLES)('A26 VAL-03 what is mistaken for “%s” makes no second name', (letter, mistaken) => {
-  const there = `mario${letter}foglio`;
-  for (const one of mistaken.split(' ')) {
-    expect([one, isAnother(`mario${one}foglio`, there)]).toEqual([one, false]);
-    // Where the whole name is in that alphabet, too.
-    if (/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u.test(one)) {
-      expect([one, isAnother(one.repeat(3), letter.repeat(3))]).toEqual([one, false]);
+test.each(CONFUSABLES)(
+  'A26 VAL-03 refuses a name that differs only in a lookalike of “%s”',
+  (letter, mistaken) => {
+    const there = `mario${letter}foglio`;
+    for (const one of mistaken.split(' ')) {
+      expect([one, isAnother(`mario${one}foglio`, there)]).toEqual([one, false]);
+      // A name entirely in the other alphabet.
+      if (/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u.test(one)) {
+        expect([one, isAnother(one.repeat(3), letter.repeat(3))]).toEqual([one, false]);
+      }
     }
-  }
-});
+  },
+);
 
 test.each([
   ['adminuno', 'ꓮꓓꓟꓲꓠꓴꓠꓳ'],
@@ -67,6 +70,6 @@ test.each([
   ['dan', 'ᗪᗩᑎ'],
   ['toni', 'ⲦⲞⲚⲒ'],
   ['ada', 'ᴀᴅᴀ'],
-])('A26 VAL-03 beside “%s” there is no “%s” in letters of other alphabets', (there, name) => {
+])('A26 VAL-03 refuses beside “%s” the name “%s” with letters of another alphabet', (there, name) => {
   expect(isAnother(name, there)).toBe(false);
 });

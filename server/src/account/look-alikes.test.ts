@@ -23,6 +23,6 @@ test.each([
   ['anna', 'ana'],
   ['ali', 'all'],
   ['иван', 'ivan'],
-])('VAL-03 %s is not %s', (one, other) => {
+])('VAL-03 does not fold %s and %s to the same key', (one, other) => {
   expect(lookOf(one)).not.toBe(lookOf(other));
 });

@@ -3,7 +3,7 @@ import { nameOf } from '../outbox/public.ts';
 import type { Recipient } from '../outbox/queue-message.ts';
 import type { Db } from '../platform/db.ts';
 
-/** Somebody with an account, as a letter needs them. The address is the stored one, never what a stranger typed. */
+/** A user as the recipient of a letter. The address is the stored one, never the input of a stranger. */
 export interface Mailable extends Recipient {
   readonly id: string;
   readonly username: string;
@@ -29,7 +29,7 @@ export async function findMailable(db: Db, id: string): Promise<Mailable | undef
   return row && fromRow(row);
 }
 
-/** Whose address it is, or looks like. */
+/** Finds the user of an address, or of one that looks like it. */
 export async function findByEmail(db: Db, emailKey: string): Promise<Mailable | undefined> {
   const row = await db
     .selectFrom('users as u')
@@ -39,7 +39,7 @@ export async function findByEmail(db: Db, emailKey: string): Promise<Mailable | 
   return row && fromRow(row);
 }
 
-/** Who stands in the way of these looks: either may be typed at a sign-in, and must lead to one person. */
+/** Finds the owner of one of these keys. A sign-in takes username or address, so each key must belong to one user. */
 export async function findOwner(
   db: Db,
   keys: readonly string[],
@@ -50,7 +50,7 @@ export async function findOwner(
     .select(COLUMNS)
     .where((e) => e.or([e('u.email_key', 'in', keys), e('u.username_key', 'in', keys)]));
   if (except !== undefined) owners = owners.where('u.id', '!=', except);
-  // Whose address it is comes before whose username it is.
+  // The owner of the address has priority over the owner of the username.
   const row = await owners
     .orderBy((e) => e('u.email_key', 'in', keys), 'desc')
     .orderBy('u.id')

@@ -8,12 +8,12 @@ import { LANGUAGE_CHOICES, languageBy } from './languages.ts';
 import { isBuiltIn, permissionsUnder, wearableProfiles } from './profiles.ts';
 import { getCard } from './queries.ts';
 
-/** Who is signed in, field by field: what is not named here never leaves the server. */
+/** Answers the signed-in user, field by field: no other field leaves the server. */
 export async function getMe(db: Db, actor: Actor): Promise<Me> {
   const person = await getCard(db, actor.userId);
   const profiles = wearableProfiles(person).map((name) => ({
     name,
-    // In the language that the console is about to speak, whatever the browser asked for before it knew.
+    // In the user's language, which the console uses next, not in the language of this request.
     label: isBuiltIn(name) ? textOf(person.language, `profile_${name}`) : name,
     permissions: [...permissionsUnder(person, name)],
   }));
@@ -30,13 +30,13 @@ export async function getMe(db: Db, actor: Actor): Promise<Me> {
     languages: LANGUAGE_CHOICES,
     defaultLanguage: LANGUAGE_CHOICES[0]!,
     profiles,
-    // Those of the profile that one begins with.
+    // The permissions of the first profile, which is active at the start.
     permissions: profiles[0]?.permissions ?? [],
     second_factor_required: actor.mustSetUpSecondFactor,
   };
 }
 
-/** Keeps the caller's language. */
+/** Saves the caller's language. */
 export async function changeLanguage(
   db: Db,
   actor: Actor,

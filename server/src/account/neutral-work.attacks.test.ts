@@ -14,7 +14,7 @@ import {
 import { PASSWORD } from '../../test/server.ts';
 import type { Caller, Reply, TestServer } from '../../test/server.ts';
 
-// The real one, counted: a clock would tell the same, but not on a busy machine.
+// Counts the calls of the real hash function: on a busy machine a measured time is not reliable.
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>();
   return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
@@ -38,14 +38,14 @@ const TABLES = [
 ];
 
 /**
- * What a call did until its answer was there: every statement by its text, the hashes, the rows, the jobs. The queue's
- * own statements are left out: it looks after itself now and then, whoever asks.
+ * Records the work of a call until its answer: the text of every statement, hashes, rows and jobs. The queue's own
+ * statements are left out: the queue runs its maintenance independently of calls.
  */
 async function workOf(call: () => Promise<Reply>) {
   const statements: string[] = [];
   const before = { rows: await rowCounts(), jobs: (await queued(server)).length };
   vi.mocked(hash).mockClear();
-  // Every connection of every pool asks by this one method: nothing of the product's is replaced.
+  // Every connection uses this method. It is only observed: no code of the product is replaced.
   const asked = vi.spyOn(pg.Client.prototype, 'query').mockName('query');
   const reply = await call();
   for (const [first] of asked.mock.calls as unknown as [{ text?: string } | string | undefined][]) {
@@ -70,7 +70,7 @@ const rowCounts = (): Promise<number[]> =>
     ),
   );
 
-test('AUTH-14 A17 a reset asked for a known, an unknown, a disabled, a waiting address: the same statements, rows and job', async () => {
+test('AUTH-14 A17 a reset for a known, an unknown, a disabled and a waiting address: the same statements, rows and job', async () => {
   const [known, disabled] = [await member(server), await member(server)];
   await disableAccount(server, disabled.id);
   const waiting = await registeredOnly(server);
@@ -82,7 +82,7 @@ test('AUTH-14 A17 a reset asked for a known, an unknown, a disabled, a waiting a
   expect(unknown.statements).not.toEqual([]);
   for (const email of [known.email, known.email.toUpperCase(), disabled.email, waiting.email]) {
     const done = await ask(email);
-    // Asked for again the counter's row is there already.
+    // At the second request the row of the counter exists already.
     expect([email, { ...done, rows: undefined }]).toEqual([email, { ...unknown, rows: undefined }]);
   }
 });
@@ -130,7 +130,7 @@ test('AUTH-16 A24 a change to a known and to an unknown address: the same statem
   }
 });
 
-test('A01 AUTH-01 a sign-in that fails: the same statements for a name with an account and for one without', async () => {
+test('A01 AUTH-01 a failed sign-in: the same statements for a name with an account and for one without', async () => {
   const [known, disabled] = [await member(server), await member(server)];
   await disableAccount(server, disabled.id);
   const registered = await registeredOnly(server);

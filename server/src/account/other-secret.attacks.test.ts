@@ -9,7 +9,7 @@ import { startProcess } from '../../test/server-process.ts';
 import type { ServerProcess } from '../../test/server-process.ts';
 import { appCode, farFromStepEnd } from '../../test/totp.ts';
 
-/** A second process on the same database, whose operator gave it another secret by mistake. */
+/** Two processes on one database; `stray` has another secret, by mistake of its operator. */
 let server: TestServer;
 let stray: ServerProcess;
 let organization: string;
@@ -36,7 +36,7 @@ const sessionsOf = async (userId: string) =>
     )
   ).rows;
 
-test('A120 A04 no token of one secret is good for anything at the other, either way', async () => {
+test('A120 A04 a process rejects every token signed with the secret of the other', async () => {
   const person = await someone();
   const before = await sessionsOf(person.id);
   const strange = stray.stranger();
@@ -50,7 +50,7 @@ test('A120 A04 no token of one secret is good for anything at the other, either 
       { detail: 'Token is invalid', code: 'token_not_valid', status_code: 401 },
     ]);
   }
-  // Not even as a replay: a family is not ended by what was not understood.
+  // Not a replay: an unreadable token does not end a family of sessions.
   expect(await sessionsOf(person.id)).toEqual(before);
   const there = await strange.post('/api/account/mfa/login/', {
     username: person.username,
@@ -62,7 +62,7 @@ test('A120 A04 no token of one secret is good for anything at the other, either 
   expect((await server.stranger().post(REFRESH, { refresh: there.body.refresh })).status).toBe(401);
 });
 
-test('A120 a second step begun at one opens nothing at the other, whatever code it is given, and breaks nothing', async () => {
+test('A120 a process rejects every code of a second step started at the other; the step stays valid at the first', async () => {
   const person = await someone();
   const { secret, backupCodes } = await withApp(server, person);
   const { address } = await withEmail(server, person);
@@ -81,7 +81,7 @@ test('A120 a second step begun at one opens nothing at the other, whatever code 
     expect([reply.status, reply.body]).toEqual([401, WRONG]);
   }
   expect(await sessionsOf(person.id)).toEqual(before);
-  // Where the secret is the right one the code is still good.
+  // The process with the right secret still accepts the code.
   const here = await server
     .stranger()
     .post(`${MFA}/login/code/`, { ephemeral_token: token, code: backupCodes[0] });

@@ -5,7 +5,7 @@ import type { Services } from '../platform/services.ts';
 import { limitFailures } from './login/limit-failures.ts';
 import { markPasswordGiven } from './login/sessions.ts';
 
-/** What must be known of oneself to change how one signs in. */
+/** The stored credentials of the caller, for a change of them. */
 export interface Credentials {
   readonly username: string;
   readonly email: string;
@@ -15,8 +15,8 @@ export interface Credentials {
 }
 
 /**
- * Whoever sits at somebody's open session knows less than they do: the password is asked for again, and guesses are
- * counted over every form that asks for it.
+ * Checks the caller's password again: an attacker at an open session does not know it. One counter limits the guesses
+ * over all forms.
  */
 export async function demandOwnPassword(
   services: Services,

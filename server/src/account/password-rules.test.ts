@@ -16,7 +16,7 @@ test.each([
   'Juventus#1',
   'Estate2026!',
   'Admin@123',
-])('VAL-01 A23 %s is among the first that anyone tries', (password) => {
+])('VAL-01 A23 finds %s among the common passwords', (password) => {
   expect(brokenPasswordRules(password).filter((rule) => rule !== 'password_special')).toEqual([]);
   expect(isCommon(password)).toBe(true);
 });
@@ -27,11 +27,11 @@ test.each([
   'xK9#mQ2$vL7!',
   'Dragon-Tulipano-88',
   'Ää1!ääää ',
-])('VAL-01 %s is not', (password) => {
+])('VAL-01 does not find %s among the common passwords', (password) => {
   expect(isCommon(password)).toBe(false);
 });
 
-test('A23 each of the commonest is known with a capital, a digit and a sign around it', () => {
+test('A23 recognizes every common password, also with a capital first and a sign at the end', () => {
   expect(COMMON_PASSWORDS.size).toBeGreaterThan(3_000);
   const missed = [...COMMON_PASSWORDS].filter(
     (word) => !isCommon(word) || !isCommon(`${word.charAt(0).toUpperCase()}${word.slice(1)}!`),
@@ -39,7 +39,7 @@ test('A23 each of the commonest is known with a capital, a digit and a sign arou
   expect(missed).toEqual([]);
 });
 
-test('VAL-01 a name counts where it makes up most of the password, however it is written', () => {
+test('VAL-01 refuses a password that is mostly the name, in any case and punctuation', () => {
   const names = ['anna.bianchi', 'a.bianchi@comune.example', 'Li'];
   for (const password of ['Anna.Bianchi1', 'ANNABIANCHI-9a', '9!a.bianchi@Comune.Example', 'ABianchi#12']) {
     expect(() => demandUncommon(password, names)).toThrow('password_like_name');

@@ -1,12 +1,12 @@
 import { refuse } from '../platform/http/refuse.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
-/** A name shorter than this is found in too much. */
+/** The shortest name to look for: a shorter one is part of too many words. */
 const SHORTEST_NAME = 4;
 
 /**
- * Refuses a password that is among the first that anyone tries, or that is little more than the person's own name;
- * `field` is where the refusal stands. The five rules of its characters were the contract's to check.
+ * Refuses a common password, and one that is mostly the person's own name. `field` is the field of the refusal. The
+ * contract has already checked the rules about characters.
  */
 export function demandUncommon(
   password: string,
@@ -17,7 +17,7 @@ export function demandUncommon(
   if (reason !== undefined) throw refuse(reason, { field });
 }
 
-/** Why a password would be guessed, as the code of the refusal. */
+/** Returns why a password is easy to guess, as the code of the refusal; undefined if it is not. */
 export function whyGuessed(
   password: string,
   names: readonly string[],
@@ -26,7 +26,7 @@ export function whyGuessed(
   return names.some((name) => isLike(password, name)) ? 'password_like_name' : undefined;
 }
 
-/** Whether what is left without capitals, signs for letters and what stands around the word is on the list. */
+/** Whether the password is on the list, ignoring case, signs in place of letters, and characters around the word. */
 export function isCommon(password: string): boolean {
   const small = password.toLowerCase();
   return [small, unshifted(small)].some((text) =>
@@ -36,7 +36,7 @@ export function isCommon(password: string): boolean {
   );
 }
 
-/** Without the characters of a kind that stand at its ends: of the middle nothing is taken. */
+/** Removes the characters of a kind from both ends only. */
 function trimmedOf(text: string, kind: RegExp): string {
   const characters = Array.from(text);
   const first = characters.findIndex((character) => !kind.test(character));
@@ -57,11 +57,11 @@ const SPELT: Record<string, string> = {
 };
 const spelt = (text: string): string => text.replace(/[@431!0$57]/g, (sign) => SPELT[sign]!);
 
-/** The digits whose keys were pressed together with Shift. */
+/** Replaces the signs of Shift and a digit key by the digits. */
 const unshifted = (text: string): string =>
   text.replace(/[!@#$%^&*()]/g, (sign) => String(('!@#$%^&*()'.indexOf(sign) + 1) % 10));
 
-/** Whether a name, or the part of an address before its `@`, makes up most of it. */
+/** Whether a name, or the local part of an address, is more than half of the password. */
 function isLike(password: string, name: string): boolean {
   const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   const whole = bare(password);

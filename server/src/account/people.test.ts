@@ -23,7 +23,7 @@ const create = (username: string, email: string) =>
     isSuperuser: false,
   });
 
-test('VAL-03 no username and no address is, or looks like, what somebody else may sign in with', async () => {
+test('VAL-03 refuses a username and an address that equal or look like the username or the address of another user', async () => {
   await create('anna@vecchia.example', 'Anna.Rossi@esempio.example');
   for (const [username, email, code] of [
     ['Anna@Vecchia.example', 'nuova@esempio.example', 'username_taken'],
@@ -36,7 +36,7 @@ test('VAL-03 no username and no address is, or looks like, what somebody else ma
   await expect(create('nuova', 'nuova@esempio.example')).resolves.toBeTypeOf('string');
 });
 
-test('VAL-03 creating “niνoanna” (Greek ν) beside “ninoanna” is refused, and the other way round', async () => {
+test('VAL-03 refuses the second of “ninoanna” and “niνoanna” (Greek ν), in either order', async () => {
   for (const [first, second] of [
     ['ninoanna1', 'niνoanna1'],
     ['niνoanna2', 'ninoanna2'],
@@ -49,7 +49,7 @@ test('VAL-03 creating “niνoanna” (Greek ν) beside “ninoanna” is refuse
   }
 });
 
-test('AUTH-14 a password set by who runs the server ends a change of address that was asked with the old one', async () => {
+test('AUTH-14 a password set by the operator cancels a change of address requested with the old password', async () => {
   const { db } = server.database;
   const person = await server.person({ organization: await server.organization() });
   const body = { email: 'altrove@esempio.example', current_password: PASSWORD };

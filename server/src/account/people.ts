@@ -10,7 +10,7 @@ import { findOwner } from './mailable.ts';
 import { replacePassword } from './links/replace-password.ts';
 
 export interface NewPerson {
-  /** Null for a superuser of the installation alone, who belongs nowhere. */
+  /** Null only for a superuser of the installation, who belongs to no organisation. */
   readonly organizationId: string | null;
   readonly username: string;
   readonly email: string;
@@ -19,20 +19,20 @@ export interface NewPerson {
   readonly password: string;
   readonly profiles: readonly string[];
   readonly isSuperuser: boolean;
-  /** That of their first sign-in where none is given. */
+  /** Without one, the language of the first sign-in. */
   readonly language?: Language;
-  /** The password is the one that the demonstration prints. */
+  /** Whether the password is the one that the demonstration prints. */
   readonly hasDemoPassword?: boolean;
 }
 
-/** Makes an account. Refuses a username, or an address, that is or looks like somebody else's. */
+/** Creates an account. Refuses a username or an address that equals or looks like another user's. */
 export async function createPerson(db: Db, person: NewPerson): Promise<string> {
   const id = newId();
   const passwordHash = await hashPassword(person.password);
   return inTransaction(db, (trx) => insertPerson(trx, id, person, passwordHash));
 }
 
-/** With a password that is hashed already. */
+/** Creates an account from a password hash. */
 export async function insertPerson(
   db: Db,
   id: string,
@@ -40,7 +40,7 @@ export async function insertPerson(
   passwordHash: string,
 ): Promise<string> {
   const keys = { username: lookOf(person.username), email: lookOf(person.email) };
-  // Either may be typed at the sign-in: a username that is somebody's address would stand in their way.
+  // A sign-in takes username or address: a username equal to another user's address would block that user.
   const owner = await findOwner(db, [keys.username, keys.email]);
   if (owner) {
     const isUsername = [lookOf(owner.username), lookOf(owner.email)].includes(keys.username);
@@ -77,7 +77,7 @@ export async function insertPerson(
   return id;
 }
 
-/** Sets a password, as who runs the server may, and ends all that the old one opened or began. */
+/** Sets a password, for the operator's command; ends every session and pending step of the old password. */
 export async function setPassword(db: Db, userId: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await inTransaction(db, (trx) =>

@@ -1,26 +1,26 @@
 import { BUILT_IN_PROFILES, PERMISSIONS, PROFILE_PERMISSIONS } from '@regia/contract/roles/permissions';
 import type { BuiltInProfile, Permission } from '@regia/contract/roles/permissions';
 
-export interface Wearer {
+export interface ProfileHolder {
   readonly isSuperuser: boolean;
-  /** As they are stored, in the order of their places. */
+  /** The stored profiles, in their order. */
   readonly profiles: readonly string[];
 }
 
-/** Names that only say what the user's own flag gives: without the flag they are worth nothing. */
+/** The names that only show the user's superuser flag. Without the flag they grant nothing. */
 const SUPERUSER_NAMES: readonly string[] = ['superuser', 'acomea'];
 
-/** The profiles a person may wear, the first being the one they begin with. */
-export function wearableProfiles({ isSuperuser, profiles }: Wearer): string[] {
+/** Returns the profiles that a user may use; the first is active at the start. */
+export function wearableProfiles({ isSuperuser, profiles }: ProfileHolder): string[] {
   if (!isSuperuser) return profiles.filter((name) => !SUPERUSER_NAMES.includes(name));
   return profiles.includes('superuser') ? [...profiles] : [...profiles, 'superuser'];
 }
 
-/** Whether someone acts across organisations: the flag gives the power, the profile says that it is being used. */
-export const actsAsSuperuser = (who: Wearer, profile: string): boolean =>
+/** Whether a user acts across organisations: the flag grants it, and the profile shows that they use it now. */
+export const actsAsSuperuser = (who: ProfileHolder, profile: string): boolean =>
   who.isSuperuser && SUPERUSER_NAMES.includes(profile);
 
-export function permissionsUnder(who: Wearer, profile: string): readonly Permission[] {
+export function permissionsUnder(who: ProfileHolder, profile: string): readonly Permission[] {
   if (!wearableProfiles(who).includes(profile)) return [];
   if (actsAsSuperuser(who, profile)) return PERMISSIONS;
   return isBuiltIn(profile) ? PROFILE_PERMISSIONS[profile] : [];

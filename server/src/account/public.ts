@@ -1,4 +1,4 @@
-// What neighbours, commands and seeds may ask of accounts.
+// The functions that other domains, commands and seeds may call.
 export { claimDomain } from './registrations/claimed-domains.ts';
 export { sweepKnownAddresses } from './login/known-addresses.ts';
 export { demandOwnPassword } from './own-password.ts';

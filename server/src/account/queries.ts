@@ -4,9 +4,9 @@ import { languageFrom } from '@regia/contract/fields';
 import type { Language } from '@regia/contract/fields';
 import type { Db } from '../platform/db.ts';
 import { lookOf, plainOf } from './look-alikes.ts';
-import type { Wearer } from './profiles.ts';
+import type { ProfileHolder } from './profiles.ts';
 
-export interface Person extends Wearer {
+export interface Person extends ProfileHolder {
   readonly id: string;
   readonly username: string;
   readonly organizationId: string | null;
@@ -15,7 +15,7 @@ export interface Person extends Wearer {
   readonly language: Language;
 }
 
-// Profiles count in one's own organisation alone: whoever is moved to another leaves them behind.
+// Profiles apply only in the user's own organisation: a user who moves to another one loses them.
 const profiles = sql<string[]>`array(
   select p.profile from user_profiles as p
   where p.user_id = u.id and p.organization_id = u.organization_id order by p.position, p.profile)`;
@@ -32,17 +32,17 @@ const PERSON = [
 
 export interface SignedIn extends Person {
   readonly sessionIsOver: boolean;
-  /** The organisation that the session acted in last, where it is not the person's own. */
+  /** The last organisation of the session; null if it is the user's own. */
   readonly lastChosen: string | null;
-  /** Whether the organisation now asked for exists. */
+  /** Whether the requested organisation exists. */
   readonly askedExists: boolean;
-  /** One of their profiles demands a second factor, and none is active. */
+  /** Whether a profile requires a second factor and none is active. */
   readonly lacksSecondFactor: boolean;
 }
 
 /**
- * Everything that a signed-in call must know of its caller, in one look-up by primary keys. It runs at every call, so
- * it is planned once for each connection (a named statement): planning took three quarters of its time.
+ * Reads all data about the caller of a signed-in call, in one lookup by primary keys. It runs at every call, so it is a
+ * named statement, planned once for each connection: planning took three quarters of its time.
  */
 export async function findSignedIn(
   pool: pg.Pool,
@@ -89,11 +89,11 @@ export async function findSignedIn(
 
 export interface LoginPerson extends Person {
   readonly passwordHash: string;
-  /** The address that waits to be confirmed: until it is, nobody signs in. */
+  /** The unconfirmed new address. While there is one, the sign-in is refused. */
   readonly pendingEmail: string | null;
 }
 
-/** Who signs in with a name: a username, or an e-mail address. */
+/** Finds a user by the name of a sign-in: a username or an e-mail address. */
 export async function findByLogin(db: Db, login: string): Promise<LoginPerson | undefined> {
   const [look, plain] = [lookOf(login), plainOf(login)];
   const row = await db
@@ -101,15 +101,15 @@ export async function findByLogin(db: Db, login: string): Promise<LoginPerson | 
     .select([...PERSON, 'u.password_hash', 'u.pending_email'])
     .select(profiles.as('profiles'))
     .where((e) => e.or([e('u.username_key', 'in', [look, plain]), e('u.email_key', '=', look)]))
-    // Two accounts from before they looked the same: the one that was written.
+    // Two old accounts can share a key: prefer the one with exactly this name.
     .orderBy(sql`u.username_key = ${plain}`, 'desc')
     .executeTakeFirst();
   return row && { ...personFrom(row), passwordHash: row.password_hash, pendingEmail: row.pending_email };
 }
 
 /**
- * Who registered with a username and has not confirmed the address. Never by the address: where it is somebody's they
- * are found instead, and whoever registers with it, and signs in with it, would learn so.
+ * Finds an unconfirmed registration by its username, never by its address. Otherwise an attacker could register with an
+ * address, sign in with it, and learn from the answer whether the address belongs to a user.
  */
 export async function findRegistrationByUsername(
   db: Db,
@@ -122,7 +122,7 @@ export async function findRegistrationByUsername(
   return row && { id: row.id, passwordHash: row.password_hash };
 }
 
-/** Who gave an address and has not confirmed it: the newest. */
+/** Finds the newest unconfirmed registration with an address. */
 export async function findRegistrationByEmail(db: Db, email: string): Promise<{ id: string } | undefined> {
   return unconfirmed(db).where('r.email_key', '=', lookOf(email)).executeTakeFirst();
 }
@@ -153,7 +153,7 @@ export interface Card extends Person {
   readonly organization: { readonly id: string; readonly name: string } | null;
 }
 
-/** A person with what only they are shown of themselves. */
+/** Reads a user with the data that only the user sees. */
 export async function getCard(db: Db, id: string): Promise<Card> {
   const row = await db
     .selectFrom('users as u')
@@ -174,13 +174,13 @@ export async function getCard(db: Db, id: string): Promise<Card> {
   };
 }
 
-/** Whether somebody has an account here: until then the first run is open. */
+/** Whether any account exists: until then the first run is open. */
 export async function hasUsers(db: Db): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`select exists (select 1 from users) as any`.execute(db);
   return rows[0]!.any;
 }
 
-/** Whether somebody still has the password that the demonstration prints. */
+/** Whether any user still has the password of the demonstration. */
 export async function hasDemonstration(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('users as u')

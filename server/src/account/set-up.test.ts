@@ -26,7 +26,7 @@ const emptyStart = async (): Promise<string> => {
   return setupCode!;
 };
 
-test('The code of an empty start makes the first organisation and its superuser, who belongs to it', async () => {
+test('creates the first organisation and its superuser with the code of an empty start', async () => {
   const code = await emptyStart();
   expect((await server.stranger().get(CONFIG)).body.setup_required).toBe(true);
   const reply = await server.stranger().post(SETUP, someone(code.toLowerCase()));
@@ -37,7 +37,7 @@ test('The code of an empty start makes the first organisation and its superuser,
   expect((await server.stranger().get(CONFIG)).body.setup_required).toBe(false);
 });
 
-test('Once anybody has an account the first run is not there any more, also with its code', async () => {
+test('answers 404 when an account exists, also with the right code', async () => {
   const code = await emptyStart();
   expect((await server.stranger().post(SETUP, someone(code))).status).toBe(201);
   const again = await server
@@ -48,7 +48,7 @@ test('Once anybody has an account the first run is not there any more, also with
   expect(await firstStart(server.services, { config: server.services.config, empty: true })).toEqual({});
 });
 
-test('Two at once with the code: one is the first', async () => {
+test('accepts one of two concurrent requests with the code', async () => {
   const code = await emptyStart();
   const replies = await Promise.all(
     ['uno', 'due'].map((username) =>
@@ -60,7 +60,7 @@ test('Two at once with the code: one is the first', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('A wrong code, and one of an earlier start, open nothing; guessing is throttled', async () => {
+test('rejects a wrong code and one of an earlier start; throttles guesses', async () => {
   const old = await emptyStart();
   const code = await emptyStart();
   const wrong = await server.stranger().post(SETUP, someone(old));
@@ -72,12 +72,12 @@ test('A wrong code, and one of an earlier start, open nothing; guessing is throt
   expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('Without a code printed the first run is not there', async () => {
+test('answers 404 when no code was printed', async () => {
   expect((await server.stranger().post(SETUP, someone('AAAAA'))).status).toBe(404);
   expect((await server.stranger().get(CONFIG)).body.setup_required).toBe(false);
 });
 
-test('The code is kept as a hash', async () => {
+test('stores the code as a hash', async () => {
   const code = await emptyStart();
   const { rows } = await server.database.pool.query('select value::text from installation');
   expect(rows).toHaveLength(1);
@@ -87,7 +87,7 @@ test('The code is kept as a hash', async () => {
 test.each([
   ['Password123!', 'This password is too common.'],
   ['Prima-2026', 'The password is too similar to the username or the e-mail address.'],
-])('VAL-01 %s is no password for the first superuser, and the code stays good', async (password, said) => {
+])('VAL-01 refuses the password %s for the first superuser; the code stays valid', async (password, said) => {
   const code = await emptyStart();
   const refused = await server.stranger().post(SETUP, someone(code, { password }));
   expect([refused.status, refused.body]).toEqual([400, { password: [said], status_code: 400 }]);

@@ -19,7 +19,7 @@ import { tokensOf } from './login/tokens.ts';
 
 const CODE = 'setup code';
 
-/** A new code for the first run, told to who sees the terminal and kept as a hash; the one before is worth nothing. */
+/** Creates a code for the first run, for the terminal; stores its hash. The previous code is no longer valid. */
 export async function newSetupCode(db: Db): Promise<string> {
   const code = newCode();
   const value = JSON.stringify({ hash: sha256(code) });
@@ -31,7 +31,7 @@ export async function newSetupCode(db: Db): Promise<string> {
   return code;
 }
 
-/** Whether the first run waits for somebody with the code. */
+/** Whether the first run is open: a code exists and no account does. */
 export async function isSetUpOpen(db: Db): Promise<boolean> {
   const code = await db
     .selectFrom('installation as i')
@@ -41,15 +41,15 @@ export async function isSetUpOpen(db: Db): Promise<boolean> {
   return code !== undefined && !(await hasUsers(db));
 }
 
-type Arriving = Pick<Incoming<typeof setUpCall>, 'body' | 'ip' | 'userAgent'>;
+type Input = Pick<Incoming<typeof setUpCall>, 'body' | 'ip' | 'userAgent'>;
 
-/** The first run: the code buys one organisation and its first superuser, who belongs to it. */
-export async function setUp(services: Services, { body, ip, userAgent }: Arriving): Promise<TokenPair> {
+/** Runs the first set-up: creates one organisation and its first superuser, with the code. */
+export async function setUp(services: Services, { body, ip, userAgent }: Input): Promise<TokenPair> {
   if (!(await isSetUpOpen(services.db))) throw refuse('setup_closed');
   demandUncommon(body.password, [body.username, body.email], 'password');
   await spend(services.pool, { scope: 'set-up', key: callerOf(ip), most: 10, seconds: 60 * 60 });
   const session = await inTransaction(services.db, async (trx) => {
-    // Taking the code away decides which of two callers is the first.
+    // Deleting the code decides which of two concurrent callers is the first.
     const taken = await trx
       .deleteFrom('installation as i')
       .where('i.key', '=', CODE)
@@ -84,7 +84,7 @@ export async function setUp(services: Services, { body, ip, userAgent }: Arrivin
   return pairFor(tokensOf(services), session);
 }
 
-/** What the first superuser of an organisation wears. */
+/** The profiles of the first superuser of an organisation. */
 export const FIRST_PROFILES = ['superuser', 'admin'] as const;
 
 export async function createOrganization(db: Db, name: string): Promise<string> {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('AUTH-12 registrations that nobody confirmed go, with links that are over; who waits for a decision stays', async () => {
+test('AUTH-12 deletes expired links and unconfirmed registrations; keeps registrations that wait for a decision', async () => {
   const { db, pool } = server.database;
   await registeredOnly(server);
   const early = await registeredOnly(server);
@@ -34,7 +34,7 @@ test('AUTH-12 registrations that nobody confirmed go, with links that are over; 
   expect(links).toEqual([{ user_id: waiting.id }]);
 });
 
-test('AUTH-12 a registration whose account is gone goes, too, and its username is free again', async () => {
+test('AUTH-12 deletes a registration whose account was deleted; its username is free again', async () => {
   const { db, pool } = server.database;
   const [gone, refused] = [await registered(server), await registered(server)];
   await pool.query('update registrations set decided_on = now() where id = $1', [refused.id]);
@@ -42,7 +42,7 @@ test('AUTH-12 a registration whose account is gone goes, too, and its username i
   const register = () => newcomer(server).post('/api/v1/registration/', someone({ username: gone.username }));
   expect((await register()).status).toBe(400);
   await sweepAccess(db);
-  // A second decider is still told that the other one is decided.
+  // The refused registration stays: a second decider must still learn that it is decided.
   const left = db.selectFrom('registrations').select('id').where('id', 'in', [gone.id, refused.id]);
   expect(await left.execute()).toEqual([{ id: refused.id }]);
   expect((await register()).status).toBe(201);

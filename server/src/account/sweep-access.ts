@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
 
-/**
- * Forgets links that are over, and registrations that nobody confirmed, that were settled a month ago, or whose account
- * is gone.
- */
+/** Deletes expired links, and registrations that expired unconfirmed, were decided a month ago, or lost their account. */
 export async function sweepAccess(db: Db): Promise<void> {
   await db
     .deleteFrom('account_links as l')

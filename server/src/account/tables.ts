@@ -14,7 +14,7 @@ export interface AccountTables {
     organization_name: Generated<string>;
     ssn: Generated<string>;
     phone: Generated<string>;
-    /** Null until they choose one, or sign in from a browser that speaks one. */
+    /** Null until the user chooses one, or signs in from a browser with a supported language. */
     language: string | null;
     password_hash: string;
     is_active: Generated<boolean>;

@@ -3,7 +3,7 @@ import { member, newcomer, openServer, someone } from '../../test/access-scene.t
 import { PASSWORD } from '../../test/server.ts';
 import type { TestServer } from '../../test/server.ts';
 
-// Decision 005 lists where the wire differs from what clients of its family expect, and why.
+// Decision 005 lists the differences between this wire and the one that such clients expect, with reasons.
 
 let server: TestServer;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const REGISTER = '/api/v1/registration/';
 const CHANGE = '/api/account/password/change/';
 const DIFFER = ["Passwords don't match"];
 
-test('AUTH-12 VAL-02 a registration whose passwords differ is refused under non_field_errors, and nobody is registered', async () => {
+test('AUTH-12 VAL-02 refuses a registration with two different passwords under non_field_errors, and stores nothing', async () => {
   const registering = someone({ password2: 'Finestra-Chiusa-77' });
   const registered = await newcomer(server).post(REGISTER, registering);
   expect([registered.status, registered.body]).toEqual([400, { non_field_errors: DIFFER, status_code: 400 }]);
@@ -25,14 +25,14 @@ test('AUTH-12 VAL-02 a registration whose passwords differ is refused under non_
   expect(rowCount).toBe(0);
 });
 
-test('VAL-02 in Italian the differing passwords are told in Italian', async () => {
+test('VAL-02 refuses different passwords in Italian when the request is in Italian', async () => {
   const registering = someone({ password2: 'Finestra-Chiusa-77' });
   const headers = { 'accept-language': 'it-IT' };
   const registered = await newcomer(server).post(REGISTER, registering, { headers });
   expect(registered.body.non_field_errors).toEqual(['Le due password non coincidono']);
 });
 
-test('AUTH-15 VAL-02 new passwords that differ are refused under new_password2', async () => {
+test('AUTH-15 VAL-02 refuses different new passwords under new_password2', async () => {
   const person = await member(server);
   const changed = await person.post(CHANGE, {
     old_password: PASSWORD,
@@ -45,7 +45,7 @@ test('AUTH-15 VAL-02 new passwords that differ are refused under new_password2',
 test.each([
   ['a common one', 'Password1!', ['This password is too common.']],
   [
-    'one that breaks each rule',
+    'one that breaks every rule',
     ' ',
     [
       'Your password must have at least 8 characters.',
@@ -55,20 +55,17 @@ test.each([
       'Your password must have at least one special character.',
     ],
   ],
-])(
-  'AUTH-15 VAL-01 a new password that is too weak is refused under new_password2: %s',
-  async (_, weak, said) => {
-    const person = await member(server);
-    const changed = await person.post(CHANGE, {
-      old_password: PASSWORD,
-      new_password1: weak,
-      new_password2: weak,
-    });
-    expect([changed.status, changed.body]).toEqual([400, { new_password2: said, status_code: 400 }]);
-  },
-);
+])('AUTH-15 VAL-01 refuses a weak new password under new_password2: %s', async (_, weak, said) => {
+  const person = await member(server);
+  const changed = await person.post(CHANGE, {
+    old_password: PASSWORD,
+    new_password1: weak,
+    new_password2: weak,
+  });
+  expect([changed.status, changed.body]).toEqual([400, { new_password2: said, status_code: 400 }]);
+});
 
-test('AUTH-12 VAL-01 a registration whose password is too weak is refused under password1', async () => {
+test('AUTH-12 VAL-01 refuses a registration with a weak password under password1', async () => {
   for (const weak of ['breve', 'Password1!']) {
     const registering = someone({ password1: weak, password2: weak });
     const registered = await newcomer(server).post(REGISTER, registering);
@@ -76,7 +73,7 @@ test('AUTH-12 VAL-01 a registration whose password is too weak is refused under 
   }
 });
 
-test('AUTH-14 005: a reset that was asked for promises no letter', async () => {
+test('AUTH-14 005: the answer to a reset request does not promise a letter', async () => {
   const { email } = someone();
   const asked = await newcomer(server).post('/api/account/password/reset/', { email });
   expect([asked.status, asked.body.detail]).toEqual([
@@ -85,7 +82,7 @@ test('AUTH-14 005: a reset that was asked for promises no letter', async () => {
   ]);
 });
 
-test('AUTH-12 AUTH-15 005: a registration and a new password are answered in the requirements’ words', async () => {
+test('AUTH-12 AUTH-15 005: a registration and a new password get the texts of the requirements', async () => {
   const registered = await newcomer(server).post(REGISTER, someone());
   expect(registered.body.detail).toBe('You registered successfully, we emailed a confirmation link.');
   const person = await member(server);

@@ -25,13 +25,13 @@ const confirming = ({ uid, token }: { uid: string; token: string }) => ({
   new_password1: 'Tramonto-Verde-58',
   new_password2: 'Tramonto-Verde-58',
 });
-/** The link of somebody who has registered. */
+/** Registers a person and returns the link of the letter. */
 const activationLink = async () => {
   const { email } = await registeredOnly(server);
   return linkTo(server, email, 'activation');
 };
 
-test('AUTH-18 only links that are no good count, and the eleventh of them in an hour waits', async () => {
+test('AUTH-18 throttles after ten invalid links in an hour; valid links do not count', async () => {
   const person = await registered(server);
   const link = await linkTo(server, person.email, 'activation');
   const here = server.stranger({ 'x-forwarded-for': '203.0.113.70' });
@@ -48,7 +48,7 @@ test('AUTH-18 only links that are no good count, and the eleventh of them in an 
   expect(confirms).toEqual([...Array<number>(10).fill(400), 429]);
 });
 
-test('AUTH-13 a bad link has one answer, and a good one may be opened again', async () => {
+test('AUTH-13 gives the same answer to every invalid link; a valid one can be opened again', async () => {
   const link = await activationLink();
   const wrong = [
     { uid: link.uid, token: 'nothing' },
@@ -67,7 +67,7 @@ test('AUTH-13 a bad link has one answer, and a good one may be opened again', as
   expect((await newcomer(server).get(opening(link))).status).toBe(200);
 });
 
-test('AUTH-13 an activation link is over after three days', async () => {
+test('AUTH-13 an activation link expires after three days', async () => {
   const link = await activationLink();
   await server.database.pool.query(
     `update registrations set expires_on = expires_on - interval '3 days' where id = $1`,

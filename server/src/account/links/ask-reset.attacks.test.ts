@@ -24,7 +24,7 @@ afterAll(() => server.close());
 const RESET = '/api/account/password/reset/';
 const ask = (email: string) => newcomer(server).post(RESET, { email });
 
-test('A17 known, unknown and disabled addresses get one answer and the same job; one mail at most is sent', async () => {
+test('A17 known, unknown and disabled addresses get the same answer and the same job; at most one mail is sent', async () => {
   const [known, disabled] = [await member(server), await member(server)];
   await disableAccount(server, disabled.id);
   await work(server);
@@ -35,7 +35,7 @@ test('A17 known, unknown and disabled addresses get one answer and the same job;
   expect(jobs.map(({ name, data }) => [name, Object.keys(data)])).toEqual(
     Array(3).fill(['account.reset-asked', ['sealed']]),
   );
-  // Not even who reads the queue learns what was typed.
+  // The queue does not reveal the typed address.
   expect(JSON.stringify(jobs)).not.toContain(known.username);
   for (const reply of replies) {
     expect(reply.status).toBe(200);
@@ -49,21 +49,21 @@ test('A17 known, unknown and disabled addresses get one answer and the same job;
   expect(replies.map((reply) => reply.text + JSON.stringify(reply.headers)).join()).not.toContain(token);
 });
 
-test('AUTH-14 who registered and lost the link gets a fresh one when they ask for a password', async () => {
+test('AUTH-14 a reset for an unconfirmed registration sends a new activation link', async () => {
   const { email } = await registeredOnly(server);
   await ask(email);
   await work(server, 2);
   expect(await kindsTo(server, email)).toEqual(['activation', 'activation']);
 });
 
-test('A26 a reset asked for an address in another look goes to the stored one', async () => {
+test('A26 a reset for a lookalike of an address goes to the stored address', async () => {
   const person = await member(server);
   await ask(person.email.toUpperCase().replaceAll('O', '0'));
   await work(server);
   expect(await kindsTo(server, person.email)).toEqual(['password_reset']);
 });
 
-test('A17 an address that has asked three times in an hour is sent nothing more, and the answer is the same', async () => {
+test('A17 after three resets in an hour an address gets no further letter; the answer stays the same', async () => {
   const person = await member(server);
   const replies = [];
   for (let count = 0; count < 5; count++) {
@@ -74,7 +74,7 @@ test('A17 an address that has asked three times in an hour is sent nothing more,
   expect(await kindsTo(server, person.email)).toHaveLength(3);
 });
 
-test('AUTH-18 the eleventh reset from one address in an hour waits, through any of two servers', async () => {
+test('AUTH-18 throttles the eleventh reset from one network address in an hour, across two servers', async () => {
   const beside = await testServer({ beside: server, environment: { TRUST_PROXY: '127.0.0.1' } });
   try {
     const statuses = [];
@@ -90,7 +90,7 @@ test('AUTH-18 the eleventh reset from one address in an hour waits, through any 
 
 const LIES = ['forwarded: host=evil.example', 'x-forwarded-host: evil.example', 'x-forwarded-proto: https'];
 
-test('A21 the link leads to the configured address, whatever the headers and the request line say of ours', async () => {
+test('A21 a link uses the configured address, with any forged headers and request line', async () => {
   const address = await server.listen();
   for (const [target, host] of [
     [RESET, 'evil.example'],

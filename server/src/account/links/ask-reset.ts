@@ -19,30 +19,30 @@ export const RESET_ASKED = 'account.reset-asked';
 interface Asked {
   readonly email: string;
   readonly asker: string;
-  /** Asked for too often: it goes the same way, and nothing is sent. */
+  /** Whether the limit is exceeded. The job then runs as usual, but sends nothing. */
   readonly isTooOften: boolean;
 }
 
-type Arriving = Pick<Incoming<typeof resetPasswordCall>, 'body' | 'ip'>;
+type Input = Pick<Incoming<typeof resetPasswordCall>, 'body' | 'ip'>;
 
-/** Counts, and leaves the rest to a job, whoever the address belongs to: neither answer nor time tells. */
-export async function askReset(services: Services, { body, ip }: Arriving): Promise<void> {
+/** Counts the request and enqueues a job, for any address: answer and time do not reveal whether it is known. */
+export async function askReset(services: Services, { body, ip }: Input): Promise<void> {
   const { db, pool, jobs, secret } = services;
   await spend(pool, tenAnHour('reset', ip));
   const mails = threeMailsAnHour('reset e-mail', lookOf(body.email));
   const { hits } = await hit(pool, mails);
   const isTooOften = hits > mails.most;
   const asked: Asked = { email: body.email, asker: askerAt(secret, ip), isTooOften };
-  await jobs.enqueue(db, RESET_ASKED, { sealed: seal(keyOf(secret), JSON.stringify(asked)) });
+  await jobs.enqueue(db, RESET_ASKED, { sealed: seal(sealingKey(secret), JSON.stringify(asked)) });
 }
 
-/** The job: finds out whose address it is, and sends the link there. Run again it sends nothing more. */
+/** Runs the job: finds the user of the address and sends the link. Idempotent: a second run sends nothing. */
 export async function sendReset(
   services: Services,
   { sealed }: { readonly sealed: string },
   jobId: string,
 ): Promise<void> {
-  const { email, asker, isTooOften } = JSON.parse(open(keyOf(services.secret), sealed)) as Asked;
+  const { email, asker, isTooOften } = JSON.parse(open(sealingKey(services.secret), sealed)) as Asked;
   if (isTooOften) return;
   const person = await findByEmail(services.db, lookOf(email));
   if (person) {
@@ -53,7 +53,7 @@ export async function sendReset(
   if (waiting) await resendConfirmation(services, { registrationId: waiting.id }, asker);
 }
 
-/** To the address that they have once nobody changes it any more: a link is never sent to one that was left. */
+/** Sends the link after any running change of the address: an abandoned address never gets a link. */
 async function sendLink(services: Services, person: Mailable, jobId: string): Promise<void> {
   await inTransaction(services.db, async (trx) => {
     const there = await takePerson(trx, person.id).select('u.email').executeTakeFirst();
@@ -67,5 +67,5 @@ async function sendLink(services: Services, person: Mailable, jobId: string): Pr
   });
 }
 
-/** What was typed may be somebody's address: in the queue, which is a table, nobody can read it. */
-const keyOf = (secret: string): Uint8Array => deriveKey(secret, 'account jobs');
+/** Returns the key that seals the typed address: the queue is a table, and must not reveal addresses. */
+const sealingKey = (secret: string): Uint8Array => deriveKey(secret, 'account jobs');

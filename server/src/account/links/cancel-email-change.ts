@@ -16,16 +16,16 @@ import { takeLink } from './take-link.ts';
 import type { TakenLink } from './take-link.ts';
 
 /**
- * The address before takes the account back, also once the new one was confirmed: whoever changed it may not be who
- * it belongs to. Undefined where the link is no such one.
+ * Restores the previous address, also after the new one was confirmed: an attacker may have changed it. Returns
+ * undefined if the link is not a cancel link.
  */
 export async function cancelEmailChange(services: Services, link: OpenedLink): Promise<Outcome | undefined> {
   return inTransaction(services.db, async (trx) => {
     const taken = await takeLink(trx, link, 'email_cancel');
-    if (taken === 'again') return (await stillStands(trx, link)) ? 'email_change_cancelled' : undefined;
+    if (taken === 'again') return (await isCancelled(trx, link)) ? 'email_change_cancelled' : undefined;
     if (taken === undefined) return undefined;
     const before = (await findMailable(trx, link.uid))!;
-    await goBack(trx, before, taken);
+    await restoreAddress(trx, before, taken);
     await endSessionsOf(trx, link.uid, 'the change of the address was cancelled');
     await dropPendingSecondFactor(trx, link.uid);
     if (before.email !== taken.email) {
@@ -44,8 +44,8 @@ export async function cancelEmailChange(services: Services, link: OpenedLink): P
   });
 }
 
-/** Whether the account still has the address that a used link gave back, and no other waits. */
-async function stillStands(db: Db, { uid, tokenHash }: OpenedLink): Promise<boolean> {
+/** Whether the account still has the address that a used link restored, and no change is pending. */
+async function isCancelled(db: Db, { uid, tokenHash }: OpenedLink): Promise<boolean> {
   const there = await db
     .selectFrom('account_links as l')
     .innerJoin('users as u', 'u.id', 'l.user_id')
@@ -58,12 +58,12 @@ async function stillStands(db: Db, { uid, tokenHash }: OpenedLink): Promise<bool
   return there !== undefined;
 }
 
-async function goBack(trx: Trx, { id }: Mailable, { email, createdOn }: TakenLink): Promise<void> {
+async function restoreAddress(trx: Trx, { id }: Mailable, { email, createdOn }: TakenLink): Promise<void> {
   const emailKey = lookOf(email);
-  // Somebody else has taken the address up since: it cannot belong to two.
+  // Another user has taken the address since then.
   if (await findOwner(trx, [emailKey], id)) throw refuse('link_not_valid');
   await dropLinks(trx, id, ['password_reset', 'email_change']);
-  // Were there changes after this one, their addresses have no say any more.
+  // The addresses of later changes can no longer cancel.
   await trx
     .deleteFrom('account_links as l')
     .where('l.user_id', '=', id)

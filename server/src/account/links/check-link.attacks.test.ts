@@ -47,7 +47,7 @@ const reset = async () => {
   await work(server);
   return { person, link: await linkTo(server, person.email, 'password_reset') };
 };
-/** Both links of a change: of the new address, and of the one before. */
+/** Requests a change of address and returns both links, that of the new address and that of the old one. */
 const change = async () => {
   const person = await member(server);
   const email = `nuovo.${person.username}@esempio.example`;
@@ -68,7 +68,7 @@ const age = (id: string, interval: string) =>
     ].map((statement) => server.database.pool.query(statement, [id, interval])),
   );
 
-test('AUTH-13 AUTH-16 A26 a link tells what it would do, for which address and username, as often as it is asked, and stays good', async () => {
+test('AUTH-13 AUTH-16 A26 a check of a link returns its purpose, address and username; the link stays valid', async () => {
   const registered = await activation();
   const changed = await change();
   for (let asked = 0; asked < 12; asked++) {
@@ -91,7 +91,7 @@ test('AUTH-13 AUTH-16 A26 a link tells what it would do, for which address and u
   ]);
 });
 
-test('AUTH-14 a reset link tells that it is good and nothing of whose it is, and still sets a password', async () => {
+test('AUTH-14 a check of a reset link returns no user data; the link still sets a password', async () => {
   const { link } = await reset();
   for (let asked = 0; asked < 2; asked++) {
     expect(await check(link)).toEqual([200, { purpose: 'password_reset', email: null }]);
@@ -99,7 +99,7 @@ test('AUTH-14 a reset link tells that it is good and nothing of whose it is, and
   expect(await setPassword(link)).toBe(200);
 });
 
-test('A16 A18 used, over, unknown or not whole: the answer is one', async () => {
+test('A16 A18 gives the same answer to a used, an expired, an unknown and an incomplete link', async () => {
   const [registered, forgotten, changed] = [await activation(), await reset(), await change()];
   const wrong = [
     { uid: registered.link.uid, token: 'nothing' },
@@ -131,7 +131,7 @@ test('A16 A18 used, over, unknown or not whole: the answer is one', async () => 
   expect(await check(late[2].cancel)).toEqual(NOT_VALID);
 });
 
-test('A18 a link that would be refused is told to be no good: a newer reset, a change taken back, an account switched off', async () => {
+test('A18 reports a link as invalid after a newer reset, a cancelled change and a disabled account', async () => {
   const { person, link } = await reset();
   await newcomer(server).post('/api/account/password/reset/', { email: person.email });
   await work(server);
@@ -145,7 +145,7 @@ test('A18 a link that would be refused is told to be no good: a newer reset, a c
   expect(await check(changed.link)).toEqual(NOT_VALID);
 });
 
-test('AUTH-18 only links that are no good count, and the eleventh of them in an hour waits', async () => {
+test('AUTH-18 throttles checks after ten invalid links in an hour; valid links do not count', async () => {
   const { link } = await reset();
   const here = server.stranger({ 'x-forwarded-for': '203.0.113.71' });
   const ask = async ({ uid, token }: Link) => (await here.post(CHECK, { uid, token })).status;

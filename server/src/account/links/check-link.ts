@@ -12,25 +12,26 @@ import { limitFailures } from '../login/limit-failures.ts';
 import { tenAnHour } from '../limits.ts';
 
 type Checked = Answer<typeof checkLinkCall>;
-type Arriving = Pick<Incoming<typeof checkLinkCall>, 'body' | 'ip'>;
+type Input = Pick<Incoming<typeof checkLinkCall>, 'body' | 'ip'>;
 
 /**
- * Tells what a link would do before anything is done with it: a page is opened by programs that read mail, too. Used,
- * over and unknown ones get one answer. Something may still come between this and the use, which has the last word.
+ * Answers the purpose of a link without using it: mail scanners open pages, too. Used, expired and unknown links get
+ * the same answer. The link can still become invalid later: its use checks it again.
  */
-export async function checkLink(services: Services, { body, ip }: Arriving): Promise<Checked> {
+export async function checkLink(services: Services, { body, ip }: Input): Promise<Checked> {
   const { db } = services;
   const { uid, token } = body;
   return limitFailures(services, tenAnHour('link check', ip), async () => {
     if (!idSchema.safeParse(uid).success) throw refuse('link_not_valid');
     const tokenHash = sha256(token);
-    const good = (await ofAccount(db, uid, tokenHash)) ?? (await ofRegistration(db, uid, tokenHash));
+    const good =
+      (await findAccountLink(db, uid, tokenHash)) ?? (await findRegistrationLink(db, uid, tokenHash));
     if (!good) throw refuse('link_not_valid');
     return good;
   });
 }
 
-async function ofAccount(db: Db, uid: string, tokenHash: string): Promise<Checked | undefined> {
+async function findAccountLink(db: Db, uid: string, tokenHash: string): Promise<Checked | undefined> {
   const link = await db
     .selectFrom('account_links as l')
     .innerJoin('users as u', 'u.id', 'l.user_id')
@@ -45,7 +46,7 @@ async function ofAccount(db: Db, uid: string, tokenHash: string): Promise<Checke
   return link;
 }
 
-async function ofRegistration(db: Db, uid: string, tokenHash: string): Promise<Checked | undefined> {
+async function findRegistrationLink(db: Db, uid: string, tokenHash: string): Promise<Checked | undefined> {
   const person = await db
     .selectFrom('registrations as r')
     .select(['r.email', 'r.username'])

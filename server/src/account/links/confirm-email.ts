@@ -8,13 +8,13 @@ import { findMailable, findOwner } from '../mailable.ts';
 import type { Outcome, OpenedLink } from './opened-link.ts';
 import { takeLink } from './take-link.ts';
 
-/** The new address is the person's own: from now on it is the one. Undefined where the link is no such one. */
+/** Makes the confirmed address the user's address. Returns undefined if the link does not confirm a change. */
 export async function confirmEmail({ db }: Services, link: OpenedLink): Promise<Outcome | undefined> {
   return inTransaction(db, async (trx) => {
     const taken = await takeLink(trx, link, 'email_change');
     if (taken === undefined || taken === 'again') return taken && 'email_changed';
     const emailKey = lookOf(taken.email);
-    // Whoever has it had it first.
+    // Another user has the address: that user keeps it.
     if (await findOwner(trx, [emailKey], link.uid)) throw refuse('link_not_valid');
     await dropLinks(trx, link.uid, ['password_reset']);
     const changed = await trx

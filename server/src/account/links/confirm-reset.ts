@@ -13,10 +13,10 @@ import { tenAnHour } from '../limits.ts';
 import { demandUncommon } from '../password-rules.ts';
 import { replacePassword, tellPasswordChanged } from './replace-password.ts';
 
-type Arriving = Pick<Incoming<typeof confirmResetCall>, 'body' | 'ip'>;
+type Input = Pick<Incoming<typeof confirmResetCall>, 'body' | 'ip'>;
 
-/** Sets a new password, once. Whatever is wrong with the link, the answer is one. */
-export async function confirmReset(services: Services, { body, ip }: Arriving): Promise<void> {
+/** Sets a new password, once. Every invalid link gets the same answer. */
+export async function confirmReset(services: Services, { body, ip }: Input): Promise<void> {
   const { db } = services;
   const tokenHash = sha256(body.token);
   const person = await limitFailures(services, tenAnHour('reset link', ip), async () => {
@@ -29,14 +29,14 @@ export async function confirmReset(services: Services, { body, ip }: Arriving): 
   demandUncommon(body.new_password1, [person.username, person.email]);
   const passwordHash = await hashPassword(body.new_password1);
   await inTransaction(db, async (trx) => {
-    if (!(await takeAway(trx, body.uid, tokenHash))) throw refuse('link_not_valid');
+    if (!(await deleteResetLink(trx, body.uid, tokenHash))) throw refuse('link_not_valid');
     await replacePassword(trx, { userId: body.uid, passwordHash, because: 'the password was reset' });
     const author = { userId: body.uid, username: person.username, ip };
     await tellPasswordChanged(services, trx, body.uid);
     const { organizationId } = person;
     const subject = ['user', body.uid] as const;
     await appendAudit(trx, author, { action: 'password.reset', organizationId, subject });
-    // The link came by the old address: it, and not the new one, has the say.
+    // The link went to the old address, so the reset cancels the change of address.
     if (person.isChangingEmail) {
       await appendAudit(trx, author, { action: 'email.change_cancelled', organizationId, subject });
     }
@@ -64,8 +64,8 @@ async function findHolder(db: Db, uid: string, tokenHash: string) {
   );
 }
 
-/** One statement: of any number that come with the same link at once, in any process, one has it. */
-async function takeAway(trx: Trx, uid: string, tokenHash: string): Promise<boolean> {
+/** Deletes the link in one statement: of concurrent requests in any process, only one succeeds. */
+async function deleteResetLink(trx: Trx, uid: string, tokenHash: string): Promise<boolean> {
   const taken = await trx
     .deleteFrom('account_links as l')
     .where('l.user_id', '=', uid)

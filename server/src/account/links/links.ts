@@ -23,11 +23,11 @@ export interface NewLink {
   readonly userId: string;
   readonly purpose: Purpose;
   readonly email: string | null;
-  /** The job that makes it; null for the second one that a job makes. */
+  /** The job that creates the link; null for the second link of a job. */
   readonly madeBy: string | null;
 }
 
-/** Makes a link and answers its token, which is nowhere else; undefined where that job has made it before. */
+/** Creates a link and returns its token, which is not stored; undefined if the job has created the link before. */
 export async function makeLink(trx: Trx, link: NewLink): Promise<string | undefined> {
   const token = newToken();
   const made = await trx
@@ -47,7 +47,7 @@ export async function makeLink(trx: Trx, link: NewLink): Promise<string | undefi
   return made && token;
 }
 
-/** From then on they are worth nothing. */
+/** Deletes the links of a user with these purposes. */
 export const dropLinks = (db: Db, userId: string, purposes: readonly Purpose[]) =>
   db
     .deleteFrom('account_links as l')
@@ -55,7 +55,7 @@ export const dropLinks = (db: Db, userId: string, purposes: readonly Purpose[]) 
     .where('l.purpose', 'in', purposes)
     .execute();
 
-/** Of a purpose only the newest is any good. Whoever uses one in this moment may wait for us: we do not for them. */
+/** Deletes all but the newest link of a purpose. Skips rows locked by a request that uses them: avoids a deadlock. */
 export const dropOlderLinks = (db: Db, userId: string, purpose: Purpose, newest: string) =>
   db
     .deleteFrom('account_links as l')
@@ -71,7 +71,7 @@ export const dropOlderLinks = (db: Db, userId: string, purpose: Purpose, newest:
     )
     .execute();
 
-// Where the links lead: screens of the console, at the address that the operator has set, whoever asked and wherever.
+// The addresses of the links: screens of the console at the configured address, independent of the request.
 
 export const resetAddress = (config: Config, uid: string, token: string): string =>
   `${publicUrl(config)}/reset-password-confirm/${uid}/${token}/`;

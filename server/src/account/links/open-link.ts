@@ -13,20 +13,20 @@ import { confirmEmail } from './confirm-email.ts';
 import { limitFailures } from '../login/limit-failures.ts';
 import { tenAnHour } from '../limits.ts';
 
-type Arriving = Pick<Incoming<typeof activateCall>, 'params' | 'ip' | 'language'>;
+type Input = Pick<Incoming<typeof activateCall>, 'params' | 'ip' | 'language'>;
 
 /**
- * What the link does was decided when it was made. Whatever is wrong with it, the answer is one; a good one that is
- * opened again answers as before, since programs that read mail open links too.
+ * Opens a link. Its purpose was fixed at its creation. Every invalid link gets the same answer. A valid link gives the
+ * same answer when opened again, because mail scanners open links, too.
  */
 export async function openLink(
   services: Services,
-  { params, ip, language }: Arriving,
+  { params, ip, language }: Input,
 ): Promise<Answer<typeof activateCall>> {
   const outcome = await limitFailures(services, tenAnHour('links', ip), async () => {
     if (!idSchema.safeParse(params.uid).success) throw notValid();
     const link = { uid: params.uid, tokenHash: sha256(params.token), ip };
-    const done = await inOneHand(
+    const done = await refuseTakenAddress(
       async () =>
         (await activateRegistration(services, link)) ??
         (await confirmEmail(services, link)) ??
@@ -40,8 +40,8 @@ export async function openLink(
 
 const notValid = (): Refusal => refuse('link_not_valid', { says: 'opened_link_not_valid' });
 
-/** Of two who are given the same address in one moment the database lets one have it. */
-async function inOneHand<T>(save: () => Promise<T>): Promise<T> {
+/** Refuses the link if a concurrent request has taken the same address: the database decides. */
+async function refuseTakenAddress<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save();
   } catch (error) {

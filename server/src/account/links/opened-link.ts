@@ -1,7 +1,7 @@
 import type { activate as activateCall } from '@regia/contract/account/registration';
 import type { Answer } from '@regia/contract/call';
 
-/** What a link names, once it is known to be well formed. */
+/** The data of a well-formed link. */
 export interface OpenedLink {
   readonly uid: string;
   readonly tokenHash: string;

@@ -10,17 +10,17 @@ import { endSessionsOf } from '../login/sessions.ts';
 export interface NewPassword {
   readonly userId: string;
   readonly passwordHash: string;
-  /** Why the sessions that the old one opened have ended. */
+  /** The reason for the end of the sessions of the old password. */
   readonly because: string;
-  /** The session that goes on. */
+  /** The session that stays open. */
   readonly exceptSession?: string;
-  /** The hash that must still be there: what was proven with another one is not right any more. */
+  /** The expected current hash. If it has changed, the proof of the old password no longer counts. */
   readonly insteadOf?: string;
 }
 
 /**
- * Sets a password and ends all that the old one opened or began, a change of address too; false where another one is
- * there by now.
+ * Sets a password; ends every session, pending step and change of address of the old one. Returns false if the password
+ * has changed meanwhile.
  */
 export async function replacePassword(trx: Trx, given: NewPassword): Promise<boolean> {
   const { userId, passwordHash, because, exceptSession, insteadOf } = given;

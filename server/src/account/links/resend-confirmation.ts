@@ -7,12 +7,12 @@ import type { ChangeAsked } from './send-email-change.ts';
 
 export const CONFIRMATION_ASKED = 'account.confirmation-asked';
 
-/** Who has an account and a new address to confirm, or who registered and has not confirmed the first one. */
+/** A user with an unconfirmed new address, or an unconfirmed registration. */
 export type Unconfirmed = { readonly userId: string } | { readonly registrationId: string };
 
 const MOST_OFTEN_S = 10 * 60;
 
-/** Has a fresh link sent, by a job; whoever asks more often is sent nothing, and is not told. */
+/** Enqueues a new link. Above the limit it silently does nothing. */
 export async function resendConfirmation(
   { db, pool, jobs }: Services,
   whose: Unconfirmed,
@@ -34,7 +34,7 @@ export async function resendConfirmation(
   await jobs.enqueue(db, CONFIRMATION_ASKED, asked);
 }
 
-/** The job. */
+/** Runs the job. */
 export const sendConfirmation = (
   services: Services,
   asked: ChangeAsked | Confirmable,

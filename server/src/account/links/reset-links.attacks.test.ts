@@ -26,7 +26,7 @@ const CONFIRM = '/api/account/password/reset-confirm/';
 const SIGN_IN = '/api/account/mfa/login/';
 const NEW = 'Tramonto-Verde-58';
 const NOT_VALID = { token: ['Invalid value'], status_code: 400 };
-/** The same of a link that is opened, in the words of its own table. */
+/** The refusal when a link is opened; its text differs. */
 const NOT_OPENED = { token: ['Invalid token for given user.'], status_code: 400 };
 
 const hashOf = async (id: string) =>
@@ -84,7 +84,7 @@ test('AUTH-14 A18 a reset link sets a new password once, ends every session, and
   expect((await login(NEW)).status).toBe(200);
 });
 
-test('A16 A18 whatever is wrong with a reset link, the answer is one and the password stays', async () => {
+test('A16 A18 gives the same answer to every invalid reset link, and keeps the password', async () => {
   const [person, other] = [await member(server), await member(server)];
   const before = await hashOf(person.id);
   const link = await resetLink(person.email);
@@ -121,12 +121,12 @@ test('A16 A18 whatever is wrong with a reset link, the answer is one and the pas
     expect([token, reply.status, Object.keys(reply.body)]).toEqual([token, 400, ['token', 'status_code']]);
   }
   expect(await hashOf(person.id)).toBe(before);
-  // As a link of another purpose it opens nothing.
+  // The link does not open for another purpose.
   expect((await newcomer(server).get(opening(link))).body).toEqual(NOT_OPENED);
   expect((await confirm(link)).status).toBe(200);
 });
 
-test('A18 a reset link is over after an hour, and when a newer one was sent', async () => {
+test('A18 a reset link expires after an hour, and when a newer one is sent', async () => {
   const person = await member(server);
   const first = await resetLink(person.email);
   const second = await resetLink(person.email);
@@ -138,7 +138,7 @@ test('A18 a reset link is over after an hour, and when a newer one was sent', as
   await person.get('/api/account/me/').then((reply) => expect(reply.status).toBe(200));
 });
 
-test('A18 of a hundred parallel uses of one link, through two servers, one succeeds', async () => {
+test('A18 accepts one of a hundred concurrent uses of a link, across two servers', async () => {
   const person = await member(server);
   const link = await resetLink(person.email);
   const beside = await testServer({ beside: server, environment: { TRUST_PROXY: '127.0.0.1' } });
@@ -163,7 +163,7 @@ test('A18 of a hundred parallel uses of one link, through two servers, one succe
   }
 }, 60_000);
 
-test('VAL-01 a common password is refused with a reset link, which stays good', async () => {
+test('VAL-01 refuses a common password with a reset link; the link stays valid', async () => {
   const person = await member(server);
   const link = await resetLink(person.email);
   const common = await confirm(link, 'Password123!');
@@ -178,14 +178,14 @@ test('VAL-01 a common password is refused with a reset link, which stays good', 
   expect((await confirm(link)).status).toBe(200);
 });
 
-test('A18 an account that was disabled meanwhile cannot be opened with a reset link', async () => {
+test('A18 rejects a reset link of an account that was disabled meanwhile', async () => {
   const person = await member(server);
   const link = await resetLink(person.email);
   await disableAccount(server, person.id);
   expect((await confirm(link)).body).toEqual(NOT_VALID);
 });
 
-test('AUTH-14 A24 a reset ends a change of address that somebody else asked for, and its owner is told', async () => {
+test('AUTH-14 A24 a reset cancels a change of address requested by an attacker, and tells the owner', async () => {
   const person = await member(server);
   const elsewhere = `altrove.${person.username}@esempio.example`;
   const body = { email: elsewhere, current_password: PASSWORD };

@@ -22,9 +22,9 @@ export interface ChangeAsked {
 }
 
 /**
- * Tells both addresses: the new one how to confirm it, or, where it is somebody's, them; the old one how to cancel,
- * unless it was told before and still can. Nothing once the change is settled; run again, nothing more. Where the new
- * one was written to often enough, the link that it has goes on.
+ * Writes to both addresses. The new one gets a link to confirm; if it belongs to another user, that user gets a notice.
+ * The old one gets a link to cancel, unless it has a valid one. Sends nothing for a settled change, and nothing at a
+ * second run. If the limit of letters to the new address is exceeded, its previous link stays valid.
  */
 export async function sendEmailChange(
   services: Services,
@@ -69,7 +69,7 @@ async function writeToNewAddress(
   await queueMail(services, trx, { to, kind: 'email_change', values });
 }
 
-/** Whether the address holds a link that still takes it back. */
+/** Whether the address has a valid cancel link. */
 async function canCancel(db: Db, userId: string, email: string): Promise<boolean> {
   const link = await db
     .selectFrom('account_links as l')

@@ -8,8 +8,8 @@ export interface TakenLink {
 }
 
 /**
- * Uses up a link, in one statement: of any number that open it at once, one does. `again` where it was used before;
- * undefined where there is none of that purpose, or it is over.
+ * Uses up a link in one statement: of concurrent requests only one succeeds. Returns `again` if the link was used
+ * before, and undefined if it has another purpose, has expired or does not exist.
  */
 export async function takeLink(
   trx: Trx,

@@ -28,7 +28,7 @@ const signIn = ({ username, password1: password }: Registering, from = newcomer(
   from.post('/api/account/mfa/login/', { username, password });
 const reset = (email: string, from = newcomer(server)) =>
   from.post('/api/account/password/reset/', { email });
-/** All of one stranger comes from one network. */
+/** Returns a caller whose requests all come from one network. */
 const stranger = () => {
   const address = { 'x-forwarded-for': `198.51.100.${++strangers}` };
   return { address, ...server.stranger(address) };
@@ -59,7 +59,7 @@ const age = (username: string, hours: number) =>
     [username, hours],
   );
 
-test('AUTH-18 one stranger has an unconfirmed address written to three times an hour, whichever forms they fill in and for whomever', async () => {
+test('AUTH-18 one network triggers at most three letters an hour to an unconfirmed address, over all forms', async () => {
   const email = fresh();
   const one = stranger();
   const first = await waiting(one, { email });
@@ -88,7 +88,7 @@ test('AUTH-18 one stranger has an unconfirmed address written to three times an 
     await pass(11);
   }
   expect(await all()).toHaveLength(3);
-  // Whoever has the old address is told all the same.
+  // The old address still gets its notice.
   expect(await kindsTo(server, over.person.email)).toEqual(['email_change_notice']);
 
   await pass(60);
@@ -97,7 +97,7 @@ test('AUTH-18 one stranger has an unconfirmed address written to three times an 
   expect(await all()).toHaveLength(4);
 });
 
-test('AUTH-18 A26 strangers cannot use up the letter of who registers after them, and each letter says whose it is', async () => {
+test('AUTH-18 A26 earlier strangers cannot use up the letter of a later registration; each letter names its username', async () => {
   const email = fresh();
   const one = stranger();
   const theirs: Registering[] = [];
@@ -117,7 +117,7 @@ test('AUTH-18 A26 strangers cannot use up the letter of who registers after them
   }
 });
 
-test('AUTH-18 an unconfirmed address is written to twelve times an hour, however many strangers ask', async () => {
+test('AUTH-18 an unconfirmed address gets at most twelve letters an hour from all networks', async () => {
   const email = fresh();
   for (let count = 0; count < 14; count++) expect((await register({ email }, stranger())).status).toBe(201);
   await work(server);
@@ -127,7 +127,7 @@ test('AUTH-18 an unconfirmed address is written to twelve times an hour, however
   expect(await kindsTo(server, email)).toHaveLength(13);
 });
 
-test('AUTH-18 the letters that nobody gets leave the link that somebody has as it was', async () => {
+test('AUTH-18 a letter above the limit does not invalidate the earlier link', async () => {
   const email = fresh();
   const one = stranger();
   const own = await waiting(one, { email });
@@ -151,7 +151,7 @@ test('AUTH-18 the letters that nobody gets leave the link that somebody has as i
   expect((await newcomer(server).get(opening(confirm))).body.outcome).toBe('email_changed');
 });
 
-test('AUTH-18 the letters that say an address is taken count like those that confirm one', async () => {
+test('AUTH-18 letters about a taken address count like letters that confirm one', async () => {
   const owner = await member(server);
   const one = stranger();
   for (let count = 0; count < 2; count++) await register({ email: owner.email }, one);
@@ -162,13 +162,13 @@ test('AUTH-18 the letters that say an address is taken count like those that con
     'already_registered',
     'email_change_taken',
   ]);
-  // A password that is forgotten in this hour is another matter.
+  // A password reset in the same hour has its own limit.
   await reset(owner.email, one);
   await work(server);
   expect((await kindsTo(server, owner.email)).at(-1)).toBe('password_reset');
 });
 
-test('AUTH-12 a registration waits a week at most, however often its link is asked for, and the letter says how long', async () => {
+test('AUTH-12 a registration expires after a week, with any number of new links; the letter says how long is left', async () => {
   const own = await registeredOnly(server);
   const said: unknown[] = [];
   for (let round = 0; round < 3; round++) {
@@ -184,7 +184,7 @@ test('AUTH-12 a registration waits a week at most, however often its link is ask
   await pass(120);
   await signIn(own);
   await work(server);
-  // Less than a day is left: the last link is the last.
+  // With less than a day left no new link is sent.
   expect(await linkTo(server, own.email, 'activation')).toEqual(link);
   await age(own.username, 12);
   expect((await newcomer(server).get(opening(link))).status).toBe(400);

@@ -23,7 +23,7 @@ type Member = Awaited<ReturnType<typeof member>>;
 const ask = (person: Member, email: string) => person.patch(CHANGE, { email, current_password: PASSWORD });
 const fresh = () => `nuova${Math.random().toString(36).slice(2, 10)}@esempio.example`;
 
-test('AUTH-16 A24 a new address signs the person out, and nobody signs in until it is confirmed', async () => {
+test('AUTH-16 A24 a new address ends every session and blocks the sign-in until it is confirmed', async () => {
   const person = await member(server);
   const elsewhere = await anotherSession(server, person);
   const address = fresh();
@@ -44,7 +44,7 @@ test('AUTH-16 A24 a new address signs the person out, and nobody signs in until 
   );
   const waits = await signInAs(server, person.username);
   expect([waits.status, waits.headers['regia-refusal']]).toEqual([400, 'email_not_verified']);
-  // Who asks again is sent the link again, and the old address is not bothered twice.
+  // A second request sends the link again; the old address gets no second letter.
   const first = await linkTo(server, address, 'email_change');
   await work(server, 2);
   expect(await kindsTo(server, address)).toEqual(['email_change', 'email_change']);
@@ -65,7 +65,7 @@ test('AUTH-16 A24 a new address signs the person out, and nobody signs in until 
   expect(await auditedOn(server, person.id)).toEqual(['email.change_asked', 'email.changed']);
 });
 
-test('A24 a taken address gets the same answer and the same job; its owner is told, and nobody else', async () => {
+test('A24 a taken address gets the same answer and the same job; only its owner is told', async () => {
   const [person, owner, other] = [await member(server), await member(server), await member(server)];
   await work(server);
   const taken = await ask(person, owner.email.toUpperCase());
@@ -76,7 +76,7 @@ test('A24 a taken address gets the same answer and the same job; its owner is to
   expect(await kindsTo(server, owner.email.toUpperCase())).toEqual([]);
   expect(await kindsTo(server, person.email)).toEqual(['email_change_notice']);
   expect((await credentialsOf(server, person.id)).email).toBe(person.email);
-  // The way back is open.
+  // The old address can still cancel.
   const cancelled = await newcomer(server).get(
     opening(await linkTo(server, person.email, 'email_change_notice')),
   );
@@ -84,7 +84,7 @@ test('A24 a taken address gets the same answer and the same job; its owner is to
   expect((await signInAs(server, person.username)).status).toBe(200);
 });
 
-test('AUTH-16 A24 the old address cancels while the change waits, and then the new one’s link is worth nothing', async () => {
+test('AUTH-16 A24 the old address cancels a pending change; the link of the new one is then invalid', async () => {
   const person = await member(server);
   const address = fresh();
   await ask(person, address);
@@ -100,7 +100,7 @@ test('AUTH-16 A24 the old address cancels while the change waits, and then the n
   expect(await kindsTo(server, person.email)).toEqual(['email_change_notice']);
 });
 
-test('AUTH-16 A24 the old address takes the account back after the new one was confirmed, and every session ends', async () => {
+test('AUTH-16 A24 the old address cancels a confirmed change, which ends every session', async () => {
   const person = await member(server);
   const address = fresh();
   await ask(person, address);
@@ -108,7 +108,7 @@ test('AUTH-16 A24 the old address takes the account back after the new one was c
   await newcomer(server).get(opening(await linkTo(server, address, 'email_change')));
   const thief = await anotherSession(server, person);
   expect((await thief.get(ME)).status).toBe(200);
-  // Another change on top of it does not bury the way back.
+  // A second change does not invalidate the first cancel link.
   await thief.patch(CHANGE, { email: fresh(), current_password: PASSWORD });
   await work(server);
   const back = await newcomer(server).get(opening(await linkTo(server, person.email, 'email_change_notice')));
@@ -116,12 +116,12 @@ test('AUTH-16 A24 the old address takes the account back after the new one was c
   expect(await credentialsOf(server, person.id)).toMatchObject({ email: person.email, pending_email: null });
   expect((await thief.get(ME)).status).toBe(401);
   expect(await kindsTo(server, person.email)).toEqual(['email_change_notice', 'email_change_cancelled']);
-  // Whoever was in between has no way back.
+  // The address in between cannot cancel.
   const theirs = await linkTo(server, address, 'email_change_notice');
   expect((await newcomer(server).get(opening(theirs))).status).toBe(400);
 });
 
-test('A24 a link to the new address is over after 24 hours, one to cancel after 7 days', async () => {
+test('A24 a link to the new address expires after 24 hours, a cancel link after 7 days', async () => {
   const person = await member(server);
   const address = fresh();
   await ask(person, address);
@@ -142,7 +142,7 @@ test('A24 a link to the new address is over after 24 hours, one to cancel after 
   expect((await credentialsOf(server, person.id)).pending_email).toBe(address);
 });
 
-test('A24 the link to a new address dies when another change is asked, and without the password none is', async () => {
+test('A24 another change invalidates the link to the first new address; a change requires the password', async () => {
   const person = await member(server);
   const [first, second] = [fresh(), fresh()];
   for (const current_password of [undefined, null, '', [PASSWORD]]) {
@@ -153,7 +153,7 @@ test('A24 the link to a new address dies when another change is asked, and witho
   await ask(person, first);
   await work(server);
   const old = await linkTo(server, first, 'email_change');
-  // The first change has signed everyone out; as if another session had asked in the same moment.
+  // The first change ended every session. Reopening one simulates a concurrent request of another session.
   await server.database.pool.query('update sessions set revoked_on = null where user_id = $1', [person.id]);
   expect((await ask(person, second)).status).toBe(200);
   const before = await credentialsOf(server, person.id);
@@ -168,7 +168,7 @@ test('A24 the link to a new address dies when another change is asked, and witho
   expect(await credentialsOf(server, person.id)).toMatchObject({ email: second, pending_email: null });
 });
 
-test('A24 the old address can still cancel after six days and more', async () => {
+test('A24 the old address can still cancel after more than six days', async () => {
   const person = await member(server);
   await ask(person, fresh());
   await work(server);
@@ -181,7 +181,7 @@ test('A24 the old address can still cancel after six days and more', async () =>
   expect(await credentialsOf(server, person.id)).toMatchObject({ email: person.email, pending_email: null });
 });
 
-test('A18 a change of the address ends the reset links, and an e-mail link is none', async () => {
+test('A18 a change of address invalidates reset links; its own link cannot reset a password', async () => {
   const person = await member(server);
   await newcomer(server).post('/api/account/password/reset/', { email: person.email });
   await work(server);
@@ -207,7 +207,7 @@ test('A18 a change of the address ends the reset links, and an e-mail link is no
   expect((await credentialsOf(server, person.id)).password_hash).toBe(before);
 });
 
-test('AUTH-16 A24 a used cancel link says that the change is cancelled for as long as it is, and no longer', async () => {
+test('AUTH-16 A24 a used cancel link reports the cancellation only until the next change', async () => {
   const person = await member(server);
   const change = async (email: string) => {
     const session = await anotherSession(server, person);
@@ -234,7 +234,7 @@ test('AUTH-16 A24 a used cancel link says that the change is cancelled for as lo
   expect(await open(used)).toEqual(CANCELLED);
 });
 
-test('AUTH-16 one’s own address is no new one, and it takes mail to change it', async () => {
+test('AUTH-16 rejects the current address; requires SMTP', async () => {
   const person = await member(server);
   expect((await ask(person, person.email.toUpperCase())).body).toEqual({
     email: ['This is your address already.'],

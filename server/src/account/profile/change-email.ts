@@ -18,13 +18,13 @@ export const EMAIL_CHANGE_ASKED = 'account.email-change-asked';
 
 const CHANGES_AN_HOUR = 5;
 
-type Arriving = Pick<Incoming<typeof changeEmailCall>, 'actor' | 'body' | 'ip'>;
+type Input = Pick<Incoming<typeof changeEmailCall>, 'actor' | 'body' | 'ip'>;
 
 /**
- * From here on nobody signs in until the new address is confirmed, or the old one cancels. Whether the new one is
- * somebody's is the job's to find out: the answer is the same, and so is the work.
+ * Starts a change of address. The sign-in is refused until the new address is confirmed or the old one cancels. Only
+ * the job checks whether the new address is taken, so answer and work reveal nothing.
  */
-export async function changeEmail(services: Services, { actor, body, ip }: Arriving): Promise<void> {
+export async function changeEmail(services: Services, { actor, body, ip }: Input): Promise<void> {
   const { db, pool, config, jobs, secret } = services;
   if (transportsOf(config).mail === 'none') throw refuse('mail_not_configured');
   const known = await demandOwnPassword(services, actor, body.current_password, 'current_password_wrong');
@@ -41,7 +41,7 @@ export async function changeEmail(services: Services, { actor, body, ip }: Arriv
       .where('u.id', '=', actor.userId)
       .where('u.password_hash', '=', known.passwordHash)
       .executeTakeFirst();
-    // Set anew in the same moment, by somebody who knew it, too.
+    // A concurrent request has changed the password.
     if (asked.numUpdatedRows === 0n) throw refuse('current_password_wrong');
     await endSessionsOf(trx, actor.userId, 'the address is being changed');
     await dropPendingSecondFactor(trx, actor.userId);

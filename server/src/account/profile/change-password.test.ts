@@ -24,7 +24,7 @@ const ME = '/api/account/me/';
 type Member = Awaited<ReturnType<typeof member>>;
 const change = (person: Member, password: string, old = PASSWORD) =>
   person.post(CHANGE, { old_password: old, new_password1: password, new_password2: password });
-/** A sign-in that waits for its second step, and a reset link, as others would have begun them. */
+/** Starts a sign-in that waits for its second step, and a reset. */
 const begin = async (person: Member) => {
   await insertSignInStep(server.database.db, person.id, false);
   await newcomer(server).post('/api/account/password/reset/', { email: person.email });
@@ -39,7 +39,7 @@ const begun = async (id: string) => {
   return rows[0];
 };
 
-test('AUTH-15 A23 a new password ends every other session and what was begun, and the person is told', async () => {
+test('AUTH-15 A23 a new password ends other sessions, pending sign-ins and resets, and tells the user by mail', async () => {
   const person = await member(server);
   const elsewhere = await anotherSession(server, person);
   await begin(person);
@@ -71,7 +71,7 @@ test.each([
   ['solopiccole1!', ['Your password must have at least one uppercase letter.']],
   ['SenzaNumeri!', ['Your password must have at least one number.']],
   ['SenzaSegni12', ['Your password must have at least one special character.']],
-])('VAL-01 A23 %s is refused as a new password, and nothing changes', async (password, said) => {
+])('VAL-01 A23 refuses the new password %s, and changes nothing', async (password, said) => {
   const person = await member(server);
   const before = await credentialsOf(server, person.id);
   const reply = await change(person, password);
@@ -83,7 +83,7 @@ test.each([
   expect(await credentialsOf(server, person.id)).toEqual(before);
 });
 
-test('VAL-01 A23 a password like one’s own name is refused', async () => {
+test('VAL-01 A23 refuses a password similar to the user’s name', async () => {
   const person = await member(server);
   for (const password of [`${person.username}A-1`, `${person.email.toUpperCase()}a1`]) {
     const reply = await change(person, password);
@@ -94,7 +94,7 @@ test('VAL-01 A23 a password like one’s own name is refused', async () => {
   }
 });
 
-test('A23 a passphrase of 64 characters with spaces passes, and a space at the end is kept', async () => {
+test('A23 accepts a passphrase of 64 characters with spaces; keeps a space at the end', async () => {
   const person = await member(server);
   const phrase = 'Quattro gatti neri guardano la Luna 4 sopra i tetti di Trieste! '.padEnd(64, 'x');
   expect(phrase).toHaveLength(64);
@@ -105,7 +105,7 @@ test('A23 a passphrase of 64 characters with spaces passes, and a space at the e
   expect((await signInAs(server, person.username, `${NEW_PASSWORD} `)).status).toBe(200);
 });
 
-test('VAL-02 the second typing must equal the first', async () => {
+test('VAL-02 refuses a second password that differs from the first', async () => {
   const person = await member(server);
   const reply = await person.post(CHANGE, {
     old_password: PASSWORD,
@@ -115,7 +115,7 @@ test('VAL-02 the second typing must equal the first', async () => {
   expect(reply.body).toEqual({ new_password2: ["Passwords don't match"], status_code: 400 });
 });
 
-test('A23 AUTH-18 without the old password nothing changes, and after five wrong ones it waits, on either form', async () => {
+test('A23 AUTH-18 requires the old password; throttles both forms after five wrong ones', async () => {
   const person = await member(server);
   const beside = await testServer({ beside: server });
   try {
@@ -151,7 +151,7 @@ test('A23 AUTH-18 without the old password nothing changes, and after five wrong
   }
 });
 
-test('AUTH-18 a password is changed ten times an hour, and others change theirs meanwhile', async () => {
+test('AUTH-18 a user changes the password at most ten times an hour; other users have their own limit', async () => {
   const person = await member(server);
   const passwords = [PASSWORD, NEW_PASSWORD] as const;
   for (let count = 0; count < 10; count++) {
@@ -163,7 +163,7 @@ test('AUTH-18 a password is changed ten times an hour, and others change theirs 
   expect((await change(await member(server), NEW_PASSWORD)).status).toBe(200);
 });
 
-test('A14 no letter and no answer holds a password or its hash', async () => {
+test('A14 no letter and no answer contains a password or its hash', async () => {
   const person = await member(server);
   const reply = await change(person, NEW_PASSWORD);
   const sent = JSON.stringify(await lettersTo(server, person.email));

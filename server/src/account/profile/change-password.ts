@@ -13,10 +13,10 @@ import { replacePassword, tellPasswordChanged } from '../links/replace-password.
 
 const CHANGES_AN_HOUR = 10;
 
-type Arriving = Pick<Incoming<typeof changePasswordCall>, 'actor' | 'body'>;
+type Input = Pick<Incoming<typeof changePasswordCall>, 'actor' | 'body'>;
 
-/** Whoever is signed in elsewhere is signed out; the session that asks goes on. */
-export async function changePassword(services: Services, { actor, body }: Arriving): Promise<void> {
+/** Changes the password and ends every other session; the session of the caller stays open. */
+export async function changePassword(services: Services, { actor, body }: Input): Promise<void> {
   const known = await demandOwnPassword(services, actor, body.old_password, 'old_password_wrong');
   demandUncommon(body.new_password1, [known.username, known.email]);
   await demandStepUp(services, actor, body.code);
@@ -35,7 +35,7 @@ export async function changePassword(services: Services, { actor, body }: Arrivi
       exceptSession: actor.sessionId,
       insteadOf: known.passwordHash,
     });
-    // Set anew by somebody else while this one was being hashed.
+    // A concurrent request has changed the password during the hashing.
     if (!isReplaced) throw refuse('old_password_wrong');
     await recheckStepUp(trx, actor);
     await tellPasswordChanged(services, trx, actor.userId);

@@ -36,7 +36,7 @@ const someone = () => server.person({ organization, profiles: ['viewer'] });
 const signIn = (username: string) => newcomer(server).post(`${MFA}/login/`, { username, password: PASSWORD });
 
 test.each(CHANGES)(
-  'A08 no sign-in with the old password slips past %s that is set in the same moment',
+  'A08 a sign-in with the old password concurrent with %s leaves no session',
   async (_what, path, method, body) => {
     for (let round = 0; round < 4; round++) {
       const person = await someone();
@@ -54,8 +54,8 @@ test.each(CHANGES)(
 );
 
 /**
- * Both begin while somebody else holds the person's row, one after the other, and go on when it is free. Each has by
- * then done what it does before it needs the row.
+ * Starts two calls, one after the other, while the test locks the user's row; then releases the lock. Each call has
+ * then done everything that comes before its own lock.
  */
 async function inTurn<A, B>(id: string, first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
   let settled = 0;
@@ -79,7 +79,7 @@ async function inTurn<A, B>(id: string, first: () => Promise<A>, second: () => P
 }
 
 test.each(CHANGES)(
-  'A08 A28 a first step with the old password that comes while %s is being set is refused, and no code is sent',
+  'A08 A28 refuses a first step with the old password during %s, and sends no code',
   async (_what, path, method, body) => {
     const person = await someone();
     const { address } = await withEmail(server, person);
@@ -98,7 +98,7 @@ test.each(CHANGES)(
 );
 
 test.each(CHANGES)(
-  'A08 A28 a first step that comes just before %s is set cannot be finished',
+  'A08 A28 a first step started just before %s cannot be finished',
   async (_what, path, method, body) => {
     const person = await someone();
     const { secret } = await withApp(server, person);
@@ -113,7 +113,7 @@ test.each(CHANGES)(
   },
 );
 
-test('A08 A24 a change of address that was asked with the old password does not slip past a new one that is set in the same moment', async () => {
+test('A08 A24 refuses a change of address with the old password when a new password is set at the same time', async () => {
   const person = await someone();
   const [[, password, post, newPassword], [, address, patch, newAddress]] = CHANGES;
   const thief = (await signIn(person.username)).body.access;
@@ -131,7 +131,7 @@ test('A08 A24 a change of address that was asked with the old password does not 
   expect((await person.get(ME)).status).toBe(200);
 });
 
-test('A18 a reset that is sent in the moment in which the address changes does not go to the one that was left', async () => {
+test('A18 a reset concurrent with a change of address sends no link to the old address', async () => {
   const person = await member(server);
   const email = `nuovo.${person.username}@esempio.example`;
   await person.patch('/api/account/email/change/', { email, current_password: PASSWORD });

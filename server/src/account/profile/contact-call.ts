@@ -3,7 +3,7 @@ import { wholePhone } from '@regia/contract/account/whole-phone';
 import { call } from '@regia/contract/call';
 import { z } from 'zod/mini';
 
-/** The contract knows a telephone number by its shape alone, so that a page stays light; here they are all known. */
+/** The call with a full check of the phone number. The contract checks only the shape, to keep pages light. */
 export const updateContactCall = call({
   ...updateContact,
   body: z.extend(updateContact.body, { phone: z.optional(wholePhone) }),

@@ -18,7 +18,7 @@ const CONTACT = (profile: string, id: string) => `/api/v1/organization/${profile
 const rowOf = (id: string) =>
   server.database.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('USER-10 a person reads and changes their main data; what is not given stays', async () => {
+test('USER-10 a user reads and changes their main data; absent fields stay', async () => {
   const person = await server.person({ organization: mine, profiles: ['viewer'] });
   const path = CONTACT('viewer', person.id);
   const reply = await person.patch(path, { first_name: ' Ada ', phone: '+39 02 8088 5700' });
@@ -40,7 +40,7 @@ test('USER-10 a person reads and changes their main data; what is not given stay
   expect(cleared.body).toEqual({ ...contact, phone: '', organization_name: 'Urp' });
 });
 
-test('VAL-07 a phone number that is incomplete is refused', async () => {
+test('VAL-07 refuses an incomplete phone number', async () => {
   const person = await server.person({ organization: mine, profiles: ['viewer'] });
   for (const phone of ['+39 02', '02 8088 5700', '+390000000000000']) {
     const reply = await person.patch(CONTACT('viewer', person.id), { phone });
@@ -49,7 +49,7 @@ test('VAL-07 a phone number that is incomplete is refused', async () => {
   expect((await rowOf(person.id)).phone).toBe('');
 });
 
-test('A37 no field of one’s own main data gives anything but main data', async () => {
+test('A37 ignores every field that is not main data', async () => {
   const person = await server.person({ organization: mine, profiles: ['viewer'] });
   const before = await rowOf(person.id);
   const reply = await person.patch(CONTACT('viewer', person.id), {
@@ -75,7 +75,7 @@ test('A37 no field of one’s own main data gives anything but main data', async
   expect((await person.get('/api/account/me/')).body.profiles).toHaveLength(1);
 });
 
-test('USER-10 A37 another person’s data is for who manages users in the same organisation, and else is not there', async () => {
+test('USER-10 A37 another user’s data is visible to user managers of the same organisation; other callers get 404', async () => {
   const [admin, editor, colleague] = [
     await server.person({ organization: mine, profiles: ['admin', 'viewer'] }),
     await server.person({ organization: mine, profiles: ['editor'] }),
@@ -113,7 +113,7 @@ test('USER-10 A37 another person’s data is for who manages users in the same o
   expect((await superuser.get(CONTACT('superuser', foreign.id), working)).status).toBe(200);
 });
 
-test('A113 who must set up a second factor reaches nobody’s main data but their own', async () => {
+test('A113 a user who must set up a second factor reaches only their own main data', async () => {
   const organization = await server.organization();
   await server.database.db
     .insertInto('second_factor_rules')
@@ -134,7 +134,7 @@ test('A113 who must set up a second factor reaches nobody’s main data but thei
   expect((await admin.get(CONTACT('admin', colleague.id))).status).toBe(200);
 });
 
-test('A37 an admin changes nothing of a superuser, another superuser may', async () => {
+test('A37 refuses an admin who changes the data of a superuser; allows another superuser', async () => {
   const admin = await server.person({ organization: mine, profiles: ['admin'] });
   const [superuser, another] = [
     await server.person({ organization: mine, profiles: ['admin'], superuser: true }),
@@ -151,7 +151,7 @@ test('A37 an admin changes nothing of a superuser, another superuser may', async
   expect((await superuser.patch(CONTACT('admin', superuser.id), { phone: '' })).status).toBe(200);
 });
 
-test('USER-10 the number that codes go to is not changed while they do', async () => {
+test('USER-10 refuses a change of the phone number while codes go to it', async () => {
   const person = await server.person({ organization: mine, profiles: ['viewer'] });
   const path = CONTACT('viewer', person.id);
   await person.patch(path, { phone: '+390280885700' });

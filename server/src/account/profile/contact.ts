@@ -10,7 +10,7 @@ import { refuse } from '../../platform/http/refuse.ts';
 
 type Given = Body<typeof updateContactCall>;
 
-/** The main data of a person whom the caller may look at; anyone else is not there. */
+/** Answers the main data of a user that the caller may see; 404 for any other user. */
 export async function getContact(db: Db, actor: Actor, id: string): Promise<Contact> {
   const row = await visible(db, actor, id)
     .select([
@@ -38,11 +38,11 @@ export async function getContact(db: Db, actor: Actor, id: string): Promise<Cont
 }
 
 /**
- * Changes what is given and nothing else. A superuser's data only another superuser may touch, or an admin could have
- * the codes of more than an admin sent elsewhere.
+ * Changes only the given fields. Only another superuser may change the data of a superuser: otherwise an admin could
+ * redirect the codes of a more powerful user.
  */
 export async function updateContact(db: Db, actor: Actor, id: string, given: Given): Promise<Contact> {
-  // A superuser writes nowhere without having chosen where; about oneself there is nothing to choose.
+  // A superuser must choose an organisation to change another user's data.
   if (id !== actor.userId && actor.isSuperuser) organizationOf(actor);
   return inTransaction(db, async (trx) => {
     const row = await visible(trx, actor, id)
@@ -77,8 +77,8 @@ export async function updateContact(db: Db, actor: Actor, id: string, given: Giv
 }
 
 /**
- * Oneself; for who manages users, whoever is in the organisation they work in; all, for a superuser who chose none.
- * Before a second factor that is demanded there is nobody but oneself.
+ * Selects the users that the caller may see: the caller; for a user manager, the users of the organisation; for a
+ * superuser without a chosen organisation, all users. A caller who must set up a second factor sees only themselves.
  */
 function visible(db: Db, actor: Actor, id: string) {
   const { organizationId } = actor.scope;

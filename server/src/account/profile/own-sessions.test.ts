@@ -22,7 +22,7 @@ const again = async (username: string, userAgent: string) => {
   return { ...server.stranger({ authorization: `JWT ${body.access}` }), refresh: body.refresh as string };
 };
 
-test('USER-10 a person sees their own sessions in use, the one that asks first', async () => {
+test('USER-10 lists the user’s active sessions, the current one first', async () => {
   const someone = await person();
   await person();
   const phone = await again(someone.username, 'Telefono');
@@ -38,7 +38,7 @@ test('USER-10 a person sees their own sessions in use, the one that asks first',
   expect(JSON.stringify(body)).not.toContain(tablet.refresh);
 });
 
-test('USER-10 a person ends one of their sessions, at once; nobody else’s', async () => {
+test('USER-10 ends one of the user’s sessions at once; refuses the session of another user', async () => {
   const [someone, stranger] = [await person(), await person()];
   const phone = await again(someone.username, 'Telefono');
   const { body } = await someone.get(LIST);
@@ -62,7 +62,7 @@ test('USER-10 a person ends one of their sessions, at once; nobody else’s', as
   expect(entries).toEqual([{ action: 'session.ended' }]);
 });
 
-test('USER-10 A08 signing out everywhere ends every session, this one too, and what waits for its second step', async () => {
+test('USER-10 A08 signing out everywhere ends every session, the current one too, and pending second steps', async () => {
   const [someone, other] = [await person(), await person()];
   const phone = await again(someone.username, 'Telefono');
   await insertSignInStep(server.database.db, someone.id, false);

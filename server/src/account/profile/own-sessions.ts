@@ -10,7 +10,7 @@ import { forgetSteps } from '../login/forget-steps.ts';
 import { findPerson } from '../queries.ts';
 import { endSession, endSessionsOf, SLIDING_HOURS } from '../login/sessions.ts';
 
-/** The caller's sessions that still go on: whichever was not used for as long as a token lives is over. */
+/** Lists the caller's active sessions. A session unused for the lifetime of a token has expired. */
 export async function listOwnSessions(db: Db, actor: Actor): Promise<Session[]> {
   const rows = await db
     .selectFrom('sessions as s')
@@ -33,7 +33,7 @@ export async function listOwnSessions(db: Db, actor: Actor): Promise<Session[]> 
   }));
 }
 
-/** Somebody else's session, and one that has ended, are not there. */
+/** Ends a session of the caller; 404 for an ended one and for one of another user. */
 export async function endOwnSession(db: Db, actor: Actor, id: string): Promise<void> {
   const organizationId = await ownOrganization(db, actor);
   await inTransaction(db, async (trx) => {
@@ -46,7 +46,7 @@ export async function endOwnSession(db: Db, actor: Actor, id: string): Promise<v
   });
 }
 
-/** Signs out everywhere, here too; a sign-in that waits for its second step has to begin again. */
+/** Ends every session of the caller, the current one too, and every pending second step. */
 export async function endAllOwnSessions(db: Db, actor: Actor): Promise<void> {
   const organizationId = await ownOrganization(db, actor);
   await inTransaction(db, async (trx) => {

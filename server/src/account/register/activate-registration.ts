@@ -11,19 +11,19 @@ import type { Outcome, OpenedLink } from '../links/opened-link.ts';
 export const ACTIVATED = 'account.activated';
 
 /**
- * Makes the account of who registered, under the registration's id: it joins no organisation and holds no profile,
- * whatever was typed. Undefined where the link is none of a registration's, or came too late.
+ * Creates the account of a registration, with the same id: without organisation and without profile, whatever the
+ * person typed. Returns undefined if the link belongs to no registration or has expired.
  */
 export async function activateRegistration(
   { db, jobs }: Services,
   { uid, tokenHash, ip }: OpenedLink,
 ): Promise<Outcome | undefined> {
   return inTransaction(db, async (trx) => {
-    const person = await takeUp(trx, uid, tokenHash);
+    const person = await markActivated(trx, uid, tokenHash);
     if (!person) return (await wasActivated(trx, uid, tokenHash)) ? 'activated' : undefined;
     await insertAccount(trx, person);
     await recordConsents(trx, person);
-    await forgetRivals(trx, person.email_key);
+    await deleteRivals(trx, person.email_key);
     await jobs.enqueue(trx, ACTIVATED, { userId: uid });
     const author = { userId: uid, username: person.username, ip };
     await appendAudit(trx, author, {
@@ -35,9 +35,9 @@ export async function activateRegistration(
   });
 }
 
-type Registered = NonNullable<Awaited<ReturnType<typeof takeUp>>>;
+type Registered = NonNullable<Awaited<ReturnType<typeof markActivated>>>;
 
-/** The password moves with the person: it is the account's alone from now on. */
+/** Creates the account and moves the password hash there: the registration no longer has it. */
 async function insertAccount(trx: Trx, person: Registered): Promise<void> {
   const isTaken =
     (await findOwner(trx, [person.username_key, person.email_key])) ??
@@ -62,7 +62,7 @@ async function insertAccount(trx: Trx, person: Registered): Promise<void> {
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  // Somebody was given the name, or the address, in this very moment.
+  // A concurrent request has taken the username or the address.
   if (!made) throw refuse('link_not_valid');
   await trx
     .updateTable('registrations as r')
@@ -90,10 +90,10 @@ async function recordConsents(trx: Trx, person: Registered): Promise<void> {
 }
 
 /**
- * Who registered with the same address, and did not open the link, has lost to this one. Whoever opens it in this
- * moment holds their row: they wait for us, and we must not wait for them.
+ * Deletes other unconfirmed registrations with the same address. Skips rows locked by a concurrent activation: it waits
+ * for this transaction, so waiting for it would be a deadlock.
  */
-const forgetRivals = (trx: Trx, emailKey: string) =>
+const deleteRivals = (trx: Trx, emailKey: string) =>
   trx
     .deleteFrom('registrations as r')
     .where('r.id', 'in', (e) =>
@@ -107,12 +107,12 @@ const forgetRivals = (trx: Trx, emailKey: string) =>
     )
     .execute();
 
-/** The newest link, or one before it. */
+/** Matches the newest link and the earlier ones. */
 export const isOfLink = (tokenHash: string) =>
   sql<boolean>`${tokenHash} = any(r.earlier_token_hashes || r.token_hash)`;
 
-/** One statement: of two that open the link at once, one takes it up. */
-const takeUp = (trx: Trx, id: string, tokenHash: string) =>
+/** Marks the registration as activated, in one statement: of concurrent requests only one succeeds. */
+const markActivated = (trx: Trx, id: string, tokenHash: string) =>
   trx
     .updateTable('registrations as r')
     .set({ activated_on: sql`clock_timestamp()` })

@@ -12,21 +12,22 @@ import { findOwner, recipientOf } from '../mailable.ts';
 export interface Confirmable {
   readonly registrationId: string;
   readonly asker: string;
-  /** The hash of the newest link when this was asked; null or absent where none was sent. */
+  /** The hash of the newest link at the time of the request; null or absent if none was sent. */
   readonly after?: string | null;
 }
 
-/** However often its link is asked for, a registration waits no longer. */
+/** The longest life of a registration, with any number of new links. */
 const LONGEST_DAYS = 7;
 
 /**
- * Sends who registered the link that confirms the address. Where it belongs to somebody already they are told, at
- * the address that we know, and the link is sent to nobody. The links before it stay good. Run again it finds its own link there, and sends nothing.
+ * Sends the link that confirms the address of a registration. If the address belongs to a user, that user gets a notice
+ * at the stored address, and no link is sent. Earlier links stay valid. Idempotent: a second run finds its link and
+ * sends nothing.
  */
 export async function confirmRegistration(services: Services, given: Confirmable): Promise<void> {
   const { db, pool, config } = services;
   await inTransaction(db, async (trx) => {
-    const person = await holdWaiting(trx, given);
+    const person = await lockUnconfirmed(trx, given);
     if (!person || !(await mayWriteTo(pool, person.email, given.asker))) return;
     const token = newToken();
     const days = await addLink(trx, person.id, sha256(token));
@@ -43,8 +44,8 @@ export async function confirmRegistration(services: Services, given: Confirmable
   });
 }
 
-/** A link that would not hold for a day is not worth a letter: the one before is still good, or all is over. */
-const holdWaiting = (trx: Trx, { registrationId, after = null }: Confirmable) =>
+/** Locks an unconfirmed registration that needs a new link. With less than a day left it gets no new link. */
+const lockUnconfirmed = (trx: Trx, { registrationId, after = null }: Confirmable) =>
   trx
     .selectFrom('registrations as r')
     .select(['r.id', 'r.username', 'r.username_key', 'r.email', 'r.email_key'])
@@ -56,7 +57,7 @@ const holdWaiting = (trx: Trx, { registrationId, after = null }: Confirmable) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Answers for how many days, at least, the new one is good. */
+/** Adds a link; returns the whole days of its validity. */
 async function addLink(trx: Trx, id: string, tokenHash: string): Promise<number> {
   const { seconds } = await trx
     .updateTable('registrations as r')

@@ -18,17 +18,17 @@ import { registrationTerms } from './registration-terms.ts';
 
 export const REGISTERED = 'account.registered';
 
-type Arriving = Pick<Incoming<typeof registerCall>, 'body' | 'ip' | 'language'>;
+type Input = Pick<Incoming<typeof registerCall>, 'body' | 'ip' | 'language'>;
 
-/** Turned off, or with nothing to accept, the call is gone. */
+/** Whether registration is open: turned on, and with terms to accept. Otherwise the call answers 404. */
 export const isRegistrationOpen = async ({ db, config }: Services): Promise<boolean> =>
   registrationTerms(config, await hasDemonstration(db)) !== null;
 
 /**
- * Keeps who registers until they open the link in the mail. Nothing here asks whether the address belongs to
- * somebody: that is the job's to find out, so that neither the answer nor its time can tell.
+ * Stores a registration until the person opens the link in the mail. Only the job checks whether the address belongs to
+ * a user, so neither answer nor time reveals it.
  */
-export async function register(services: Services, { body, ip, language }: Arriving): Promise<void> {
+export async function register(services: Services, { body, ip, language }: Input): Promise<void> {
   const { db, pool, config, jobs, secret } = services;
   await spend(pool, tenAnHour('registration', ip));
   const keys = { username: lookOf(body.username), email: lookOf(body.email) };
@@ -39,7 +39,7 @@ export async function register(services: Services, { body, ip, language }: Arriv
   await inTransaction(db, async (trx) => {
     const kept = { id, passwordHash, legalVersion: config.LEGAL_VERSION };
     const isNew = await insertRegistration(trx, { body, language }, keys, kept);
-    // Nobody learns so whether an address, given as a name, has registered: there the job finds nothing to do.
+    // A username in the form of an address gets no refusal, which would reveal a registration: the job does nothing.
     if (!isNew && !isAddress(keys.username)) throw refuse('username_taken');
     await jobs.enqueue(trx, REGISTERED, { registrationId: id, asker: askerAt(secret, ip) });
   });
@@ -52,10 +52,10 @@ interface Keys {
 
 const isAddress = (usernameKey: string): boolean => usernameKey.includes('@');
 
-/** False where another registration has the username. */
+/** Stores the registration; returns false if another registration has the username. */
 async function insertRegistration(
   trx: Trx,
-  { body, language }: Omit<Arriving, 'ip'>,
+  { body, language }: Omit<Input, 'ip'>,
   keys: Keys,
   kept: { id: string; passwordHash: string; legalVersion: string },
 ): Promise<boolean> {
@@ -83,9 +83,9 @@ async function insertRegistration(
   return made !== undefined;
 }
 
-/** A taken username is told: it is a public name, and another one can be chosen. */
+/** Refuses a taken username. A username is public, so the refusal may reveal it. */
 async function demandFreeUsername(db: Db, username: string, keys: Keys): Promise<void> {
-  // A username in the form of an address could otherwise be used to ask whether that address is known here.
+  // Otherwise a username in the form of an address would reveal whether that address is known.
   if (isAddress(keys.username)) {
     if (keys.username !== keys.email) throw refuse('username_taken');
   } else if (await findLookAlike(db, username)) throw refuse('username_taken');

@@ -42,7 +42,7 @@ test.each<[string, (email: string) => string, number]>([
   ['a Cyrillic letter', (email) => email.replace('a', 'а'), 400],
   ['a digit for a letter', (email) => email.replace('o', '0'), 201],
 ])(
-  'A26 a known address with %s makes no second account, and is written to at its stored form alone',
+  'A26 a known address with %s creates no second account; a letter goes only to the stored address',
   async (_, look, status) => {
     const username = `maria${newId().slice(-6).replaceAll(/[01]/g, '7')}`;
     const owner = await server.person({ organization, username });
@@ -52,7 +52,7 @@ test.each<[string, (email: string) => string, number]>([
     const people = await count('users');
     const reply = await newcomer(server).post(REGISTER, someone({ email: given }));
     await work(server);
-    // A form that is no address is refused for its form; any other is answered as if it were new.
+    // An invalid address is refused; any other gets the answer of a new one.
     expect([reply.status, Object.keys(reply.body)]).toEqual(
       status === 201 ? [201, ['detail']] : [400, ['email', 'status_code']],
     );
@@ -62,7 +62,7 @@ test.each<[string, (email: string) => string, number]>([
   },
 );
 
-test('A26 beside “admin” there is no other that looks like it, and nothing is kept of who tried', async () => {
+test('A26 refuses every lookalike of “admin”, and stores nothing of the attempts', async () => {
   await server.person({ organization, username: 'admin' });
   const before = await count('registrations');
   const sameCase = ['admin', 'Admin', 'ADMIN', 'ａｄｍｉｎ', 'admın', 'ADMİN'];
@@ -97,7 +97,7 @@ test('A26 beside “admin” there is no other that looks like it, and nothing i
   expect(await count('registrations')).toBe(before);
 });
 
-test('VAL-03 a name of mixed scripts registers, signs in, and then nothing that looks like it registers', async () => {
+test('VAL-03 a name of mixed scripts registers and signs in; its lookalikes are refused', async () => {
   const body = someone({ username: 'Иван_admin' });
   expect((await newcomer(server).post(REGISTER, body)).status).toBe(201);
   await work(server, 2);
@@ -119,7 +119,7 @@ test.each([
   ['vito.voto', 'vito.νοτο'],
   ['ꓮꓠꓠꓲ', 'anni'],
   ['a..b', 'a.b'],
-])('A26 VAL-03 beside “%s” there is no “%s”, whichever is first', async (there, other) => {
+])('A26 VAL-03 refuses the second of “%s” and “%s”, in either order', async (there, other) => {
   for (const [first, second] of [
     [there, other],
     [other, there],
@@ -131,13 +131,13 @@ test.each([
   }
 });
 
-test('VAL-03 names that share an outline and do not look alike are both accepted', async () => {
+test('VAL-03 accepts two names that share an outline and do not look alike', async () => {
   await server.person({ organization, username: 'nina' });
   expect((await newcomer(server).post(REGISTER, someone({ username: 'vila' }))).status).toBe(201);
 });
 
-describe('A26 AUTH-12 who registered by themselves reaches their own profile and nothing else, whatever organisation they named', () => {
-  /** What anyone may do about themselves; the rest is shut until somebody gives them a role. */
+describe('A26 AUTH-12 a registered person without an organisation reaches only their own account', () => {
+  /** The calls on the caller's own account; all other calls are refused without a profile. */
   const OWN = [
     /^\w+ \/api\/account\/(me|mfa|session|password|email)\//,
     /^PATCH \/api\/account\/:profile\/user\/change-language\//,
@@ -192,7 +192,7 @@ describe('A26 AUTH-12 who registered by themselves reaches their own profile and
     }
   });
 
-  test('of a menu nothing, of a person themselves alone', async () => {
+  test('A26 AUTH-12 an activated registration has an empty menu and no profile; it can change its language', async () => {
     expect((await person.get('/api/v1/role/menu/')).body).toEqual([]);
     const me = await person.get('/api/account/me/');
     expect(me.body).toMatchObject({ id: person.id, organization: null, profiles: [], permissions: [] });
@@ -201,7 +201,7 @@ describe('A26 AUTH-12 who registered by themselves reaches their own profile and
   });
 });
 
-test('A21 the links of a registration and of a change of address lead to the configured address, whatever the request says', async () => {
+test('A21 the links of a registration and of a change of address use the configured address, with any forged request', async () => {
   const lies = {
     host: 'evil.example',
     'x-forwarded-host': 'evil.example',
@@ -229,7 +229,7 @@ test('A21 the links of a registration and of a change of address lead to the con
     expect(JSON.stringify(await lettersTo(server, to))).not.toContain('evil');
 });
 
-test('A27 AUTH-17 headers, markup, addresses and links in every name that is typed: the real letters are plain, and go to nobody else', async () => {
+test('A27 AUTH-17 headers, markup, addresses and links in names: the letters stay plain and have no other recipient', async () => {
   const smtp = await startSmtpServer();
   const own = await testServer({
     worker: true,

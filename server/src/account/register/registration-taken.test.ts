@@ -28,7 +28,7 @@ const rowOf = (username: string) =>
     .executeTakeFirst();
 const register = (body: object) => newcomer(server).post(REGISTER, body);
 
-test('A26 a taken username, in any look of it, is told; of a registration that ran out it is free again', async () => {
+test('A26 refuses a taken username and its lookalikes; the username of an expired registration is free', async () => {
   const first = someone();
   const organization = await server.organization();
   const person = await server.person({ organization, username: `Capo${first.username}` });
@@ -48,13 +48,13 @@ test('A26 a taken username, in any look of it, is told; of a registration that r
   expect((await register(someone({ username: first.username }))).status).toBe(201);
 });
 
-test('A26 a taken address gets the same answer and the same work, and only its owner is told', async () => {
+test('A26 a taken address gets the same answer and the same work; only its owner is told', async () => {
   const organization = await server.organization();
   const owner = await server.person({ organization, username: `mario${Date.now()}` });
   const stored = `${owner.username}@esempio.example`;
   await work(server);
   const unknown = someone();
-  // Another case, and a letter that looks like another: the same address to who reads it.
+  // Upper case and a lookalike letter: to a reader the same address.
   const known = someone({ email: stored.toUpperCase().replace('O', '0') });
   const [one, other] = [await register(unknown), await register(known)];
   expect([other.status, other.body]).toEqual([one.status, one.body]);
@@ -76,7 +76,7 @@ test('A26 a taken address gets the same answer and the same work, and only its o
   expect(people).toEqual([{ id: owner.id }]);
 });
 
-test('A26 a username in the form of an address cannot ask whether that address is known', async () => {
+test('A26 a username in the form of an address does not reveal whether that address is known', async () => {
   const organization = await server.organization();
   const owner = await server.person({ organization });
   const known = await register(someone({ username: `${owner.username}@esempio.example` }));
@@ -85,7 +85,7 @@ test('A26 a username in the form of an address cannot ask whether that address i
   expect(known.status).toBe(400);
 });
 
-test('A26 who takes their address for a username gets one answer, whether it has registered before or not', async () => {
+test('A26 an address as username gets the same answer, registered before or not', async () => {
   const { email } = someone();
   const named = () => register(someone({ username: email, email }));
   const answers = [await named(), await named()];
@@ -99,7 +99,7 @@ test('A26 who takes their address for a username gets one answer, whether it has
   expect(await kindsTo(server, email)).toEqual(['activation']);
 });
 
-test('A26 two who registered with one address: the first link that is opened wins, the other does nothing', async () => {
+test('A26 two registrations with one address: the first opened link creates the account, the other link is refused', async () => {
   const first = someone();
   const second = someone({ email: first.email });
   await register(first);
@@ -123,7 +123,7 @@ test('A26 two who registered with one address: the first link that is opened win
   expect(people).toHaveLength(1);
 });
 
-test('AUTH-12 an address taken after the letter went out is not taken twice', async () => {
+test('AUTH-12 refuses the activation if the address was taken after the letter', async () => {
   const body = someone();
   await register(body);
   await work(server);

@@ -8,8 +8,8 @@ export interface RegistrationTerms {
 }
 
 /**
- * What must be accepted to register; null where nobody can: it is turned off, there is nothing to accept, or no mail
- * would reach who registers. The demonstration has pages of its own for both.
+ * Returns the documents to accept at registration; null if registration is closed: turned off, without documents, or
+ * without a mail transport. The demonstration has its own pages for both documents.
  */
 export function registrationTerms(config: Config, hasDemonstration: boolean): RegistrationTerms | null {
   if (!config.REGIA_REGISTRATION || transportsOf(config).mail === 'none') return null;

@@ -29,7 +29,7 @@ const rowOf = (username: string) =>
     .executeTakeFirst();
 const register = (body: object) => newcomer(server).post(REGISTER, body);
 
-test('AUTH-12 whoever registers gets one link, and opening it makes an account of no organisation and no profile', async () => {
+test('AUTH-12 a registration sends one link; opening it creates an account without organisation and profile', async () => {
   const body = someone({ marketing_consent: true, ssn: '' });
   const reply = await register(body);
   expect(reply.status).toBe(201);
@@ -43,7 +43,7 @@ test('AUTH-12 whoever registers gets one link, and opening it makes an account o
   const opened = await newcomer(server).get(opening(link));
   expect(opened.status).toBe(200);
   expect(opened.body).toEqual({ detail: 'Account activated.', outcome: 'activated' });
-  // What signs in from now on stands in one place.
+  // Only the account has the password hash now.
   expect((await rowOf(body.username))!.password_hash).toBe('');
   const { body: tokens, status } = await newcomer(server).post(SIGN_IN, {
     username: body.username,
@@ -73,13 +73,13 @@ const consentsOf = async (userId: string): Promise<string[]> => {
 test.each([
   ['unticked', { marketing_consent: false }],
   ['not sent', {}],
-])('AUTH-12 a marketing consent that is %s is not stored', async (_, more) => {
+])('AUTH-12 does not store a marketing consent that is %s', async (_, more) => {
   const { id } = await registered(server, more);
   expect(await consentsOf(id)).toEqual(['privacy', 'terms']);
 });
 
 test.each(['privacy_policy', 'terms_and_conditions'])(
-  'AUTH-12 a registration with %s unticked is refused, and nobody is registered',
+  'AUTH-12 refuses a registration with %s unticked, and stores nothing',
   async (unticked) => {
     const body = someone({ [unticked]: false });
     const reply = await register(body);
@@ -91,7 +91,7 @@ test.each(['privacy_policy', 'terms_and_conditions'])(
   },
 );
 
-test('AUTH-12 before the link is opened nobody signs in, and only the right password is told why', async () => {
+test('AUTH-12 refuses the sign-in before the link is opened; only the right password gets the reason', async () => {
   const body = someone();
   await register(body);
   await work(server);
@@ -107,7 +107,7 @@ test('AUTH-12 before the link is opened nobody signs in, and only the right pass
   expect(await kindsTo(server, body.email)).toEqual(['activation', 'activation']);
 });
 
-/** Somebody who signed in before they opened the link, and has two. */
+/** Registers a person who signs in before opening the link, and so gets a second link. */
 async function withTwoLinks() {
   const body = await registeredOnly(server);
   const { email, username, password1: password } = body;
@@ -120,22 +120,25 @@ async function withTwoLinks() {
 test.each([
   ['first', 0],
   ['second', 1],
-])('AUTH-13 a second letter leaves the link of the first good: the %s one activates, once', async (_, at) => {
-  const { links } = await withTwoLinks();
-  expect(links[0]!.token).not.toBe(links[1]!.token);
-  const outcomes = [];
-  for (const link of [links[at]!, links[1 - at]!]) {
-    outcomes.push((await newcomer(server).get(opening(link))).body.outcome);
-  }
-  expect(outcomes).toEqual(['activated', 'activated']);
-  const { rows } = await server.database.pool.query(
-    `select 1 from audit_entries where action = 'account.activated' and subject_id = $1`,
-    [links[0]!.uid],
-  );
-  expect(rows).toHaveLength(1);
-});
+])(
+  'AUTH-13 after a second letter both links are valid: the %s one activates the account, once',
+  async (_, at) => {
+    const { links } = await withTwoLinks();
+    expect(links[0]!.token).not.toBe(links[1]!.token);
+    const outcomes = [];
+    for (const link of [links[at]!, links[1 - at]!]) {
+      outcomes.push((await newcomer(server).get(opening(link))).body.outcome);
+    }
+    expect(outcomes).toEqual(['activated', 'activated']);
+    const { rows } = await server.database.pool.query(
+      `select 1 from audit_entries where action = 'account.activated' and subject_id = $1`,
+      [links[0]!.uid],
+    );
+    expect(rows).toHaveLength(1);
+  },
+);
 
-test('AUTH-13 no link of a registration outlives it', async () => {
+test('AUTH-13 the links of a registration expire with it', async () => {
   const { links, username } = await withTwoLinks();
   await server.database.pool.query('update registrations set expires_on = now() where username = $1', [
     username,
@@ -156,10 +159,10 @@ test('AUTH-12 privacy policy and terms must be accepted', async () => {
 });
 
 test.each([
-  ['there is nothing to accept', { PRIVACY_URL: '', TERMS_URL: '' }],
-  ['it is turned off', { REGIA_REGISTRATION: '0' }],
-  ['no mail would arrive', { NODE_ENV: 'production' }],
-])('AUTH-12 where %s registration is not there', async (_why, environment) => {
+  ['without documents to accept', { PRIVACY_URL: '', TERMS_URL: '' }],
+  ['when turned off', { REGIA_REGISTRATION: '0' }],
+  ['without a mail transport', { NODE_ENV: 'production' }],
+])('AUTH-12 registration answers 404 %s', async (_why, environment) => {
   const closed = await testServer({
     beside: server,
     environment: { ...openEnvironment, ...environment },
@@ -187,7 +190,7 @@ test.each([
   ['P@ssw0rd2024!', 'This password is too common.'],
   ['Juventus-1897', 'This password is too common.'],
   ['Paolo.Conti9!', 'The password is too similar to the username or the e-mail address.'],
-])('VAL-01 a password like %s is refused where it was typed first', async (password1, text) => {
+])('VAL-01 refuses the password %s under password1', async (password1, text) => {
   const username = `Paolo.Conti${Math.random().toString(36).slice(2, 6)}`.slice(0, 11);
   const body = someone({
     username,
@@ -200,7 +203,7 @@ test.each([
   expect(await rowOf(username)).toBeUndefined();
 });
 
-test('AUTH-18 the eleventh registration from one address in an hour waits, through any of two servers', async () => {
+test('AUTH-18 throttles the eleventh registration from one network address in an hour, across two servers', async () => {
   const other = await testServer({
     beside: server,
     environment: { ...openEnvironment, TRUST_PROXY: '127.0.0.1' },
@@ -221,7 +224,7 @@ test('AUTH-18 the eleventh registration from one address in an hour waits, throu
   }
 });
 
-test('AUTH-18 one stranger has an address written to three times an hour, and is not told', async () => {
+test('AUTH-18 one network triggers at most three letters an hour to an address; the answer does not reveal it', async () => {
   await work(server);
   const { email } = someone();
   const stranger = newcomer(server);

@@ -14,7 +14,7 @@ test.each([
   ['@comune.example', 'comune.example'],
   [' comune.example. ', 'comune.example'],
   ['città.example', 'xn--citt-3na.example'],
-])('AUTH-12 the domain typed as "%s" is %s', (typed, domain) => {
+])('AUTH-12 normalizes the domain "%s" to %s', (typed, domain) => {
   expect(domainFrom(typed)).toBe(domain);
 });
 
@@ -27,11 +27,11 @@ test.each([
   '10.0.0.1',
   'a b.example',
   '*.example',
-])('AUTH-12 "%s" is no domain', (typed) => {
-  expect(() => domainFrom(typed)).toThrow('is no domain');
+])('AUTH-12 rejects the domain "%s"', (typed) => {
+  expect(() => domainFrom(typed)).toThrow('is not a domain');
 });
 
-test('AUTH-12 a domain belongs to one organisation, and what belongs to everybody to none', async () => {
+test('AUTH-12 a domain belongs to one organisation; a public mail provider to none', async () => {
   const { db } = server.database;
   const [first, second] = [await server.organization('Primo Ente'), await server.organization()];
   expect(await claimDomain(db, first, 'Ente.example')).toEqual({ domain: 'ente.example', isNew: true });

@@ -3,11 +3,11 @@ import type { RawBuilder } from 'kysely';
 import { WrongSetting } from '../../platform/config.ts';
 import type { Db } from '../../platform/db.ts';
 
-/** What stands behind the last `@` of an address. */
+/** Returns the domain of an address, after the last `@`. */
 export const domainOf = (address: RawBuilder<string>): RawBuilder<string> =>
   sql`lower(substring(${address}, '[^@]*$'))`;
 
-/** A domain as it is compared: small, in ASCII, without what people paste around it. */
+/** Normalizes a typed domain: lower case, ASCII, without `@`, spaces and a final dot. */
 export function domainFrom(typed: string): string {
   const bare = typed.trim().replace(/^@/, '').replace(/\.$/, '');
   const named = URL.canParse(`https://${bare}`) ? new URL(`https://${bare}`) : undefined;
@@ -22,9 +22,11 @@ export function domainFrom(typed: string): string {
 }
 
 const notADomain = (typed: string): WrongSetting =>
-  new WrongSetting(`"${typed}" is no domain. It stands behind the @ of an address, such as comune.example.`);
+  new WrongSetting(
+    `"${typed}" is not a domain. Give the part after the @ of an address, such as comune.example.`,
+  );
 
-/** Claims a domain for an organisation; not new where it had it before. */
+/** Claims a domain for an organisation; returns whether the claim is new. */
 export async function claimDomain(
   db: Db,
   organizationId: string,
@@ -52,7 +54,7 @@ export async function claimDomain(
   return { domain, isNew: false };
 }
 
-/** Where anyone can have an address: whoever claimed such a domain would decide on strangers. */
+/** The public mail providers: their domains cannot be claimed, because anyone can have an address there. */
 const PUBLIC_PROVIDERS: ReadonlySet<string> = new Set(
   `gmail.com googlemail.com outlook.com outlook.it hotmail.com hotmail.it live.com live.it msn.com yahoo.com yahoo.it
   ymail.com rocketmail.com icloud.com me.com mac.com aol.com proton.me protonmail.com pm.me gmx.com gmx.net gmx.de

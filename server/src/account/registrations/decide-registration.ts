@@ -17,9 +17,9 @@ import type { Services } from '../../platform/services.ts';
 import { domainOf } from './claimed-domains.ts';
 import { signInAddress } from '../links/links.ts';
 import { findMailable, recipientOf } from '../mailable.ts';
-import { addressNow, isUndecided, maySee } from './registrations.ts';
+import { currentAddress, isUndecided, maySee } from './registrations.ts';
 
-/** Takes who registered into an organisation. Nobody grants what they do not hold themselves. */
+/** Accepts a registration into an organisation. The decider cannot grant permissions that they do not hold. */
 export async function acceptRegistration(
   services: Services,
   actor: Actor,
@@ -61,7 +61,7 @@ async function joinOrganization(
     .where('u.id', '=', userId)
     .where('u.organization_id', 'is', null)
     .executeTakeFirst();
-  // In this very moment somebody has given them a place by another way, or removed the account.
+  // A concurrent request has given the user an organisation, or deleted the account.
   if (joined.numUpdatedRows === 0n) throw refuse('registration_decided');
   await trx
     .insertInto('user_profiles')
@@ -69,7 +69,7 @@ async function joinOrganization(
     .execute();
 }
 
-/** Removes the account and what came with it; that there was one, and who decided, is in the audit log. */
+/** Deletes the account and its data. The audit log records the refusal and the decider. */
 export async function refuseRegistration(
   services: Services,
   actor: Actor,
@@ -82,7 +82,7 @@ export async function refuseRegistration(
     if (!person || person.organizationId !== null) throw refuse('registration_decided');
     const values = { reason: reason ?? '' };
     await queueMail(services, trx, { to: recipientOf(person), kind: 'registration_refused', values });
-    await forgetPerson(trx, id);
+    await deletePersonalData(trx, id);
     await trx
       .deleteFrom('users as u')
       .where('u.id', '=', id)
@@ -92,7 +92,7 @@ export async function refuseRegistration(
   });
 }
 
-/** One statement: of any number that decide at once, in any process, one does. */
+/** Marks the registration as decided, in one statement: of concurrent requests in any process, only one succeeds. */
 async function decide(trx: Trx, actor: Actor, id: string): Promise<void> {
   const decided = await trx
     .updateTable('registrations as r')
@@ -113,16 +113,16 @@ async function decide(trx: Trx, actor: Actor, id: string): Promise<void> {
 }
 
 /**
- * Leaves of a refused registration what tells a second decider that it is decided: the domain of the address, and no
- * person. Housekeeping takes that, too.
+ * Deletes the personal data of a refused registration. The domain of the address stays, so that a second decider learns
+ * that it is decided; `sweepAccess` deletes it later.
  */
-const forgetPerson = (trx: Trx, id: string) =>
+const deletePersonalData = (trx: Trx, id: string) =>
   trx
     .updateTable('registrations as r')
     .set({
       username: '',
       username_key: id,
-      email: sql<string>`'@' || ${domainOf(addressNow)}`,
+      email: sql<string>`'@' || ${domainOf(currentAddress)}`,
       email_key: id,
       first_name: '',
       last_name: '',
@@ -135,7 +135,7 @@ const forgetPerson = (trx: Trx, id: string) =>
     .where('r.id', '=', id)
     .execute();
 
-/** Where they go: the decider's own organisation, or the one that a superuser names or works in. */
+/** Returns the organisation to join: the decider's own, or the one that a superuser names or has chosen. */
 async function organizationFor(
   db: Db,
   actor: Actor,

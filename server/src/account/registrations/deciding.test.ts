@@ -33,7 +33,7 @@ const profilesOf = (id: string) =>
     .select(['organization_id', 'profile'])
     .where('user_id', '=', id)
     .execute();
-test('AUTH-12 an admin sees who comes from a domain of theirs, counted in the menu; a superuser sees all', async () => {
+test('AUTH-12 an admin sees the registrations of their domains, counted in the menu; a superuser sees all', async () => {
   const [ours, theirs] = [await office(), await office()];
   const mine = await from(ours.domain);
   const other = await from(theirs.domain);
@@ -61,7 +61,7 @@ test('AUTH-12 an admin sees who comes from a domain of theirs, counted in the me
   expect(await countIn(editor, 'editor')).toBeUndefined();
 });
 
-test('AUTH-12 who may decide is told by mail, once: superusers, and the active admins of the domain’s organisation', async () => {
+test('AUTH-12 one mail goes to each decider: superusers and active admins of the domain’s organisation', async () => {
   await work(server);
   const [ours, theirs] = [await office(), await office()];
   const superuser = await server.person({ organization: theirs.organization, superuser: true });
@@ -87,7 +87,7 @@ test('AUTH-12 who may decide is told by mail, once: superusers, and the active a
   });
 });
 
-test('AUTH-12 an accepted person joins the decider’s organisation with the profile given, and is told', async () => {
+test('AUTH-12 an accepted person joins the decider’s organisation with the given profile, and is told by mail', async () => {
   const { admin, domain, organization, name } = await office();
   const [person, elsewhere] = [await from(domain), await server.organization()];
   const body = { profile: 'editor', organization: elsewhere };
@@ -122,7 +122,7 @@ test('AUTH-12 an accepted person joins the decider’s organisation with the pro
   ]);
 });
 
-test('AUTH-12 a refused person is told why, and nothing of them is left but that it is decided', async () => {
+test('AUTH-12 a refused person gets the reason by mail; their data is deleted, and the decision stays', async () => {
   const { admin, domain } = await office();
   const person = await from(domain);
   const signedIn = await newcomer(server).post('/api/account/mfa/login/', {
@@ -146,12 +146,12 @@ test('AUTH-12 a refused person is told why, and nothing of them is left but that
   expect(rows[0].whole).not.toContain(person.email);
   const late = await admin.post(decide('admin', person.id, 'accept'), { profile: 'viewer' });
   expect(late.headers['regia-refusal']).toBe('registration_decided');
-  // Name and address are free again.
+  // Username and address are free again.
   const again = await newcomer(server).post('/api/v1/registration/', person);
   expect(again.status).toBe(201);
 });
 
-test('A45 another organisation’s registration is not there, like one that nobody made', async () => {
+test('A45 answers 404 for a registration of another organisation, like for a missing one', async () => {
   const [ours, theirs] = [await office(), await office()];
   const person = await from(theirs.domain);
   for (const id of [person.id, newId()]) {
@@ -164,7 +164,7 @@ test('A45 another organisation’s registration is not there, like one that nobo
     }
   }
   expect(await userRow(person.id)).toEqual({ organization_id: null, is_active: true });
-  // Registered, and the link not opened: it does not wait for anybody yet.
+  // An unconfirmed registration does not wait for a decision.
   const { email } = await registeredOnly(server, { email: `mai@${ours.domain}` });
   const { uid } = await linkTo(server, email, 'activation');
   const early = await ours.admin.post(decide('admin', uid, 'accept'), { profile: 'viewer' });
@@ -172,9 +172,9 @@ test('A45 another organisation’s registration is not there, like one that nobo
 });
 
 test.each([
-  ['was taken in by another way', 'update users set organization_id = $2 where id = $1'],
-  ['is gone', 'delete from users where id = $1 and $2::text is not null'],
-])('AUTH-12 an account that %s waits for nobody any more', async (_, settle) => {
+  ['has joined an organisation in another way', 'update users set organization_id = $2 where id = $1'],
+  ['was deleted', 'delete from users where id = $1 and $2::text is not null'],
+])('AUTH-12 an account that %s no longer waits for a decision', async (_, settle) => {
   const { admin, domain, organization } = await office();
   const person = await from(domain);
   await server.database.pool.query(settle, [person.id, organization]);
@@ -193,7 +193,7 @@ test.each([
   expect(told.map(({ values }) => values)).toMatchObject([{ address: other.email }]);
 });
 
-test('AUTH-12 of many who decide at once one does, and the others are told so', async () => {
+test('AUTH-12 accepts one of many concurrent decisions; refuses the others as decided', async () => {
   const { admin, domain, organization } = await office();
   const second = await server.person({ organization, profiles: ['admin'] });
   const person = await from(domain);
@@ -210,7 +210,7 @@ test('AUTH-12 of many who decide at once one does, and the others are told so', 
   expect((await userRow(person.id)) === undefined).toBe(told[0] === 'registration_refused');
 });
 
-test('AUTH-12 a superuser says which organisation, in the body or in the bar', async () => {
+test('AUTH-12 a superuser names the organisation in the body or chooses it in the header', async () => {
   const { organization } = await office();
   const superuser = await server.person({ organization, superuser: true });
   const [first, second] = [await from('altrove.example'), await from('altrove.example')];
@@ -226,7 +226,7 @@ test('AUTH-12 a superuser says which organisation, in the body or in the bar', a
   expect(await profilesOf(second.id)).toEqual([{ organization_id: organization, profile: 'admin' }]);
 });
 
-test('A40 nobody is made a superuser by being accepted', async () => {
+test('A40 an acceptance cannot grant the superuser profile', async () => {
   const { admin, domain } = await office();
   const person = await from(domain);
   for (const profile of ['superuser', 'acomea', 'Admin', '']) {

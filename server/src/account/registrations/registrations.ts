@@ -9,20 +9,20 @@ import { folded } from '../../platform/sql.ts';
 import { domainOf } from './claimed-domains.ts';
 
 /**
- * Where somebody who registered can be written to now: they may have left the address that they registered with. Of who
- * was refused it is what is left of them.
+ * The current address of a registration: the user may have changed it since. For a refused registration, the domain
+ * that remains.
  */
-export const addressNow = sql<string>`coalesce((select u.email from users as u where u.id = r.id), r.email)`;
+export const currentAddress = sql<string>`coalesce((select u.email from users as u where u.id = r.id), r.email)`;
 
-/** Whose registrations the caller decides on: all, for a superuser at work, else those from a claimed domain. */
+/** The registrations that the caller decides on: all for a superuser profile, otherwise those from a claimed domain. */
 export const maySee = ({ isSuperuser, scope }: Actor) =>
   isSuperuser
     ? sql<boolean>`true`
     : sql<boolean>`exists (
         select 1 from organization_domains as d
-        where d.organization_id = ${scope.organizationId} and d.domain = ${domainOf(addressNow)})`;
+        where d.organization_id = ${scope.organizationId} and d.domain = ${domainOf(currentAddress)})`;
 
-/** Who has an account and no place: another way into an organisation, or out of the product, settles it, too. */
+/** A registration with an account without organisation. A user who joins another way, or is deleted, is decided. */
 export const isUndecided = sql<boolean>`r.activated_on is not null and r.decided_on is null
   and exists (select 1 from users as u where u.id = r.id and u.organization_id is null)`;
 
@@ -33,7 +33,7 @@ const waiting = (db: Db, actor: Actor) =>
     .where(isUndecided)
     .where(maySee(actor));
 
-/** Who waits for a decision of the caller's. */
+/** Lists the registrations that wait for the caller's decision. */
 export async function listRegistrations(
   db: Db,
   actor: Actor,
@@ -82,7 +82,7 @@ const COLUMNS = {
 };
 const SEARCHED = ['r.username', 'u.email', 'r.first_name', 'r.last_name', 'r.organization_name'];
 
-/** For the menu: how many wait for the caller. */
+/** Counts the registrations that wait for the caller's decision, for the menu. */
 export function countWaiting(db: Db, actor: Actor): Promise<number> {
   return countUpToLimit(db, waiting(db, actor));
 }

@@ -7,13 +7,13 @@ import type { Db } from '../../platform/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { domainOf } from './claimed-domains.ts';
 import { registrationsAddress } from '../links/links.ts';
-import { addressNow, isUndecided } from './registrations.ts';
+import { currentAddress, isUndecided } from './registrations.ts';
 
 const DECIDING = Object.entries(PROFILE_PERMISSIONS)
   .filter(([profile, held]) => profile !== 'superuser' && held.includes('user.manage'))
   .map(([profile]) => profile);
 
-/** The job: tells who may decide that somebody waits; all of them, once, and nobody when it is decided. */
+/** Runs the job: tells all deciders by mail that a registration waits. Once only, and not if it is decided. */
 export async function tellDeciders(
   services: Services,
   { userId }: { readonly userId: string },
@@ -26,7 +26,7 @@ export async function tellDeciders(
       .where('r.told_on', 'is', null)
       .where(isUndecided)
       .returning(['r.first_name', 'r.last_name', 'r.username', 'r.organization_name'])
-      .returning(addressNow.as('email'))
+      .returning(currentAddress.as('email'))
       .executeTakeFirst();
     if (!person) return;
     const values = {
@@ -53,7 +53,9 @@ async function deciders(db: Db, registrationId: string) {
         e.exists(
           e
             .selectFrom('registrations as r')
-            .innerJoin('organization_domains as d', (join) => join.on('d.domain', '=', domainOf(addressNow)))
+            .innerJoin('organization_domains as d', (join) =>
+              join.on('d.domain', '=', domainOf(currentAddress)),
+            )
             .innerJoin('user_profiles as p', 'p.organization_id', 'd.organization_id')
             .select('r.id')
             .where('r.id', '=', registrationId)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Changes the address of who registered, and confirms the new one. */
+/** Changes the address of a registered person, and confirms the new one. */
 async function moveTo(email: string, person: Awaited<ReturnType<typeof arrival>>): Promise<void> {
   const signedIn = await newcomer(server).post('/api/account/mfa/login/', {
     username: person.username,
@@ -24,7 +24,7 @@ async function moveTo(email: string, person: Awaited<ReturnType<typeof arrival>>
   expect(opened.body.outcome).toBe('email_changed');
 }
 
-test('AUTH-12 A45 who left an address is decided on by the one they have now, and by nobody for the one they left', async () => {
+test('AUTH-12 A45 after a change of address only the admins of the new domain decide on a registration', async () => {
   const [ours, theirs] = [await office(server), await office(server)];
   const superuser = await server.person({ organization: theirs.organization, superuser: true });
   const person = await arrival(server, ours.domain);
@@ -49,18 +49,18 @@ test('AUTH-12 A45 who left an address is decided on by the one they have now, an
     { id: person.id, email: there },
   ]);
   expect((await theirs.admin.post(decide('admin', person.id, 'refuse'), {})).status).toBe(200);
-  // What is left of them is decided for whoever it was shown to, and was never there for anybody else.
+  // The remaining row is decided for the admins who could see it; for other admins it never existed.
   const late = (admin: Caller) => admin.post(decide('admin', person.id, 'accept'), { profile: 'viewer' });
   expect((await late(theirs.admin)).headers['regia-refusal']).toBe('registration_decided');
   expect((await late(ours.admin)).status).toBe(404);
 });
 
-test('AUTH-12 who may decide is told of the address that the person has now', async () => {
+test('AUTH-12 the letter to deciders names the current address of the person', async () => {
   await work(server);
   const [ours, theirs] = [await office(server), await office(server)];
   const person = await arrival(server, ours.domain);
   const there = person.email.replace(ours.domain, theirs.domain);
-  // The worker was away meanwhile.
+  // The worker did not run in the meantime.
   await server.database.pool.query(
     `update jobs.job set state = 'cancelled' where name = 'account.activated' and data->>'userId' = $1`,
     [person.id],

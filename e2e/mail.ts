@@ -1,3 +1,4 @@
+import * as calls from '@regia/contract/outbox/calls';
 import type { MailboxMessage } from '@regia/contract/outbox/calls';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { House } from './house.ts';
@@ -32,8 +33,31 @@ export async function openAll(house: House, to: string): Promise<void> {
   for (const { id, to: reader } of await messagesOf(house)) if (reader === to) seen.add(id);
 }
 
-const messagesOf = async (house: House) =>
-  (await (await fetch(`${house.url}/api/v1/mailbox/`)).json()) as MailboxMessage[];
+/** What the start has printed: the page of the local mailbox, with the key that opens it. */
+export const mailboxAddress = ({ printed }: Pick<House, 'printed'>): string =>
+  /^ *Mailbox +(\S+)$/m.exec(printed())?.[1] ?? '';
+
+const cookies = new WeakMap<House, Promise<string>>();
+
+async function openMailbox(house: House): Promise<string> {
+  const key = new URL(mailboxAddress(house)).hash.slice('#key='.length);
+  const opened = await fetch(house.url + calls.openMailbox.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ key }),
+  });
+  if (!opened.ok) throw new Error(`The mailbox does not open: ${opened.status}`);
+  return opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+async function messagesOf(house: House): Promise<MailboxMessage[]> {
+  const opening = cookies.get(house) ?? openMailbox(house);
+  cookies.set(house, opening);
+  const cookie = await opening;
+  return (await (
+    await fetch(house.url + calls.listMailbox.path, { headers: { cookie } })
+  ).json()) as MailboxMessage[];
+}
 
 const holds = (text: string, words: string | RegExp) =>
   typeof words === 'string' ? text.includes(words) : words.test(text);

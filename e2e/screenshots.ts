@@ -6,7 +6,7 @@ import { trainedAssistant } from './assistants/trained.ts';
 import { agrees } from './consent.ts';
 import { openHouse } from './house.ts';
 import type { House } from './house.ts';
-import { linkIn, nextMessage } from './mail.ts';
+import { linkIn, mailboxAddress, nextMessage } from './mail.ts';
 import { registrant } from './newcomers.ts';
 import { enter, PASSWORD, signInByCall } from './people.ts';
 import type { Username } from './people.ts';
@@ -40,12 +40,21 @@ interface Given {
   id: string;
   slow: string;
   resetLink: string;
+  mailbox: string;
   activationLink: string;
   startSlow: () => Promise<void>;
   sendLetter: () => Promise<void>;
 }
 
-function screensOf({ id, slow, resetLink, activationLink, startSlow, sendLetter }: Given): readonly Screen[] {
+function screensOf({
+  id,
+  slow,
+  resetLink,
+  mailbox,
+  activationLink,
+  startSlow,
+  sendLetter,
+}: Given): readonly Screen[] {
   const list = '/ai/ai-assistants/';
   const ask = async (page: Page) => {
     await page.locator('textarea').fill('Quando si paga la TARI?');
@@ -68,10 +77,11 @@ function screensOf({ id, slow, resetLink, activationLink, startSlow, sendLetter 
     { name: 'dead-link', path: '/reset-password-confirm/01990000-0000-7000-8000-000000000000/abc/' },
     { name: 'confirm-address', path: activationLink },
     { name: 'session-over', path: list, as: 'admin', after: end },
-    { name: 'mailbox', path: '/mailbox', before: sendLetter },
+    { name: 'mailbox-closed', path: '/mailbox' },
+    { name: 'mailbox', path: mailbox, before: sendLetter },
     {
       name: 'empty-the-mailbox',
-      path: '/mailbox',
+      path: mailbox,
       after: async (page) => {
         await press(page, 'main button');
         await page.getByRole('alertdialog').waitFor();
@@ -223,7 +233,8 @@ try {
   await askReset(forgetful);
   const resetLink = linkIn(await nextMessage(house, forgetful, '/reset-password-confirm/'));
   const { link: activationLink } = await registrant(house, { username: 'anna.riva' });
-  const given = { id, slow, resetLink, activationLink, startSlow, sendLetter };
+  const mailbox = mailboxAddress(house);
+  const given = { id, slow, resetLink, mailbox, activationLink, startSlow, sendLetter };
   for (const language of ['it-IT', 'en-US'] as const) {
     const options = { locale: language, timezoneId: 'Europe/Rome' };
     const context = await browser.newContext({ ...options, baseURL: house.url });

@@ -1,8 +1,6 @@
 import type { Answer, Body, Call, Params } from '@regia/contract/call';
 import { signIn } from '@regia/contract/account/calls';
-
-/** What a start prints for the accounts of the demonstration. */
-const PASSWORD = 'Regia-demo-2026!';
+import { DEMONSTRATION_PASSWORD } from '../home.ts';
 
 /** Before its five minutes are over: a stream is not asked for twice. */
 const RENEWED_AFTER_MS = 3 * 60_000;
@@ -60,7 +58,7 @@ export function staff(url: string, username: string, profile = username): Staff 
 }
 
 async function signedIn(url: string, username: string): Promise<string> {
-  const tokens = await send(url, signIn, { body: { username, password: PASSWORD } });
+  const tokens = await send(url, signIn, { body: { username, password: DEMONSTRATION_PASSWORD } });
   if (!('access' in tokens)) throw new Error('A second factor was asked for');
   return `JWT ${tokens.access}`;
 }

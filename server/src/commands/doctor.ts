@@ -52,7 +52,7 @@ async function database(context: StartContext): Promise<Finding[]> {
             `Time: the clocks of this machine and of the database are ${apartS} s apart; set them by NTP.`,
           ],
       await sameSecret(db, context),
-      await accounts(db, config),
+      await accounts(db),
       ...accessFindings(config, await hasDemonstration(db).catch(() => false)),
     ];
   } catch (error) {
@@ -93,16 +93,13 @@ async function sameSecret(db: Db, { config, home }: StartContext): Promise<Findi
       ];
 }
 
-async function accounts(db: Db, config: StartContext['config']): Promise<Finding> {
+async function accounts(db: Db): Promise<Finding> {
   const usernames = await demonstrationUsernames(db).catch(() => []);
   if (usernames.length === 0) return ['✓', 'Accounts: none has the password of the demonstration.'];
-  const who = usernames.join(', ');
-  return isLoopbackOnly(config)
-    ? ['!', `Accounts: ${who} have the password of the demonstration, which holds on this machine alone.`]
-    : [
-        '!',
-        `Accounts: ${who} are refused until they have a password: npm run regia -- set-password USERNAME`,
-      ];
+  return [
+    '!',
+    `Accounts: ${usernames.join(', ')} have the password of the demonstration. Give each its own: npm run regia -- set-password USERNAME`,
+  ];
 }
 
 function secret({ config, home }: StartContext): Finding {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { mailboxReader } from '../../test/mailbox.ts';
 import { testServer } from '../../test/server.ts';
 import type { TestServer } from '../../test/server.ts';
 import { startWorker } from '../worker.ts';
@@ -43,7 +44,7 @@ test('A120 AUTH-17 a worker with another secret leaves alone what it could not o
   ]);
   await startWorker(healthy.services);
   await vi.waitFor(async () => {
-    const kept = await healthy.stranger({ host: 'localhost:3000' }).get('/api/v1/mailbox/');
+    const kept = await (await mailboxReader(healthy)).get('/mailbox/messages/');
     expect(kept.body).toMatchObject([{ to: 'anna@comune.example' }]);
   }, 10_000);
 });

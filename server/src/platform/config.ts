@@ -332,6 +332,6 @@ export const publicUrl = (config: Config): string =>
     config.PUBLIC_URL ?? `${config.TLS_CERT === undefined ? 'http' : 'https'}://localhost:${config.PORT}`
   ).replace(/\/+$/, '');
 
-/** Whether only this very machine can reach us: what the demonstration's printed passwords depend on. */
+/** Whether only this very machine can reach us: elsewhere there is no local mailbox. */
 export const isLoopbackOnly = (config: Config): boolean =>
   isLoopbackHost(config.HOST) && isLoopbackHost(new URL(publicUrl(config)).hostname);

@@ -201,10 +201,11 @@ test('A11 who may call is what the contract says: the public ones are these', ()
     '/api/account/token/logout/',
     '/api/account/token/refresh/',
     '/api/get-global-config/',
-    '/api/v1/mailbox/',
-    '/api/v1/mailbox/clear/',
     '/api/v1/registration/',
     '/api/v1/setup/',
+    '/mailbox/messages/',
+    '/mailbox/messages/clear/',
+    '/mailbox/open/',
   ]);
 });
 

@@ -62,9 +62,8 @@ describe.each(players)('as $name', (player) => {
     const manual = readFileSync(join(import.meta.dirname, '../../docs/manual/en/install.md'), 'utf8');
     const [, command = ''] = /^(cp -\w+) data \/backup\/regia-data$/m.exec(manual) ?? [];
     const { uid, gid } = player;
-    const { status } = spawnSync('/bin/sh', ['-c', `${command} "$1" "$2"`, 'sh', original, copy], {
-      ...(uid === undefined ? {} : { uid, gid }),
-    });
+    const account = uid === undefined ? {} : { uid, gid };
+    const { status } = spawnSync('/bin/sh', ['-c', `${command} "$1" "$2"`, 'sh', original, copy], account);
     expect(status).toBe(0);
     rmSync(original, { recursive: true });
 

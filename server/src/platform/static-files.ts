@@ -41,13 +41,16 @@ export async function serveConsole(
     if (/^\/+api(\/|$)/i.test(path)) throw refuse('not_found');
     const asked = path.slice(1);
     const file = files.has(asked) ? asked : 'index.html';
-    if (file === 'index.html' && !(request.headers.accept ?? '').includes('text/html')) {
-      throw refuse('not_found');
-    }
+    if (file === 'index.html' && !takesPage(asked, request.headers.accept ?? '')) throw refuse('not_found');
     void reply.header('cache-control', 'no-cache');
     return reply.sendFile(file, built, { cacheControl: false });
   });
 }
+
+/** Browsers ask for HTML. Monitors, link previews and curl take anything, but a file that is missing is not the page. */
+const takesPage = (path: string, accept: string): boolean =>
+  accept.includes('text/html') ||
+  (accept.includes('*/*') && !path.slice(path.lastIndexOf('/') + 1).includes('.'));
 
 /** The project's folder, from the sources as from the one file they are built into. */
 function projectFolder(): string {

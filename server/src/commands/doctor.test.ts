@@ -38,10 +38,12 @@ test('B5 doctor names the accounts that still have the demonstration’s passwor
   const demonstrate = (is: boolean) =>
     server.database.pool.query('update users set has_demo_password = $2 where id = $1', [id, is]);
   await demonstrate(true);
-  const shown = (await regia(['doctor'])).said;
+  const shown = (await regia(['doctor'])).stdout;
   await demonstrate(false);
   expect(shown).toContain(`! Accounts: ${username} have the password of the demonstration.`);
-  expect((await regia(['doctor'])).said).toContain('✓ Accounts: none has the password of the demonstration.');
+  expect((await regia(['doctor'])).stdout).toContain(
+    '✓ Accounts: none has the password of the demonstration.',
+  );
 });
 
 test('doctor tells each thing in a line, and no secret', async () => {

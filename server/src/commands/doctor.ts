@@ -6,6 +6,7 @@ import { isLoopbackOnly, publicUrl, WrongSetting } from '../platform/config.ts';
 import { connectionOf, secretOf } from '../platform/connection.ts';
 import { openDb, openPool } from '../platform/db.ts';
 import type { Db } from '../platform/db.ts';
+import { hasRoom } from '../platform/disk-space.ts';
 import { isSecretOfDatabase } from '../platform/secret-mark.ts';
 import { say } from '../platform/terminal.ts';
 import { demonstrationUsernames } from '../seed/demonstration.ts';
@@ -34,7 +35,8 @@ async function database(context: StartContext): Promise<Finding[]> {
   const { config, home, migrations } = context;
   let db: Db | undefined;
   try {
-    db = openDb(openPool(connectionOf(config, home), 1));
+    const pool = openPool(connectionOf(config, home), 1);
+    db = openDb(pool);
     const { rows } = await sql<{ number: string; version: string; now: Date }>`
       select current_setting('server_version_num') as number, current_setting('server_version') as version,
         clock_timestamp() as now`.execute(db);
@@ -44,6 +46,9 @@ async function database(context: StartContext): Promise<Finding[]> {
       Number(number) >= OLDEST_POSTGRES
         ? ['✓', `Database: PostgreSQL ${version} answers.`]
         : ['✗', `Database: PostgreSQL ${version} is too old; 15 or later is needed.`],
+      (await hasRoom(pool))
+        ? ['✓', 'Disk: the database can write.']
+        : ['✗', 'Disk: the database cannot write. Make room on its disk; writing then goes on by itself.'],
       await schema(db, migrations),
       apartS <= CLOCKS_APART_S
         ? ['✓', 'Time: the clocks of this machine and of the database agree.']

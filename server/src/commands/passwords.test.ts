@@ -20,8 +20,8 @@ const signIn = (username: string, password: string) =>
 // Before any other account: the demonstration is made only where there are none.
 test('set-password frees an account of the demonstration', async () => {
   expect((await regia(['seed'])).code).toBe(0);
-  expect((await regia(['seed'])).said).toContain('nothing was changed');
-  expect((await regia(['set-password', 'nobody-here'])).complained.trim()).toBe(
+  expect((await regia(['seed'])).stdout).toContain('nothing was changed');
+  expect((await regia(['set-password', 'nobody-here'])).stderr.trim()).toBe(
     'There is no account "nobody-here".',
   );
   const { stdout } = await regia(['set-password', 'editor']);

@@ -41,19 +41,19 @@ test('A110 seed run twice makes nothing twice', async () => {
   const once = await peopleOf(server);
   expect(once.filter((one) => one.is_superuser)).toHaveLength(1);
   const again = await runSeed(server);
-  expect([again.code, again.said]).toEqual([0, expect.stringContaining('nothing was changed')]);
+  expect([again.code, again.stdout]).toEqual([0, expect.stringContaining('nothing was changed')]);
   expect(await peopleOf(server)).toEqual(once);
 });
 
 test('A110 B5 two databases are seeded with different passwords, shown when they are made and never again', async () => {
   const passwords: string[] = [];
   for (const server of [await begin(), await begin()]) {
-    const [, password = ''] = /Password: (\S+)$/m.exec((await runSeed(server)).said) ?? [];
+    const [, password = ''] = /Password: (\S+)$/m.exec((await runSeed(server)).stdout) ?? [];
     passwords.push(password);
     const door = server.stranger();
     const given = { username: 'editor', password };
     expect((await door.post('/api/account/mfa/login/', given)).status).toBe(200);
-    expect((await runSeed(server)).said).not.toContain(password);
+    expect((await runSeed(server)).stdout).not.toContain(password);
     expect((await door.post('/api/account/mfa/login/', given)).status).toBe(200);
   }
   expect(new Set(passwords).size).toBe(2);
@@ -72,9 +72,6 @@ test('A110 seed on a database that has users makes nobody: no second superuser',
     isSuperuser: true,
   });
   const refused = await runSeed(server);
-  expect([refused.code, refused.complained]).toEqual([
-    78,
-    expect.stringContaining('There are accounts already'),
-  ]);
+  expect([refused.code, refused.stderr]).toEqual([78, expect.stringContaining('There are accounts already')]);
   expect(await peopleOf(server)).toEqual([{ username: 'capo', is_superuser: true }]);
 });

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { isReachable } from './db.ts';
+import { isFull } from './disk-space.ts';
 import { refuse } from './http/refuse.ts';
 import type { Services } from './services.ts';
 
@@ -14,11 +15,13 @@ export async function serveConsole(
 ): Promise<void> {
   app.get('/healthz', () => ({ status: 'ok' }));
   // Nothing listens before the migrations are done: what can change afterwards is the database.
-  app.get('/readyz', async (_request, reply) =>
-    (await isReachable(services.db))
-      ? { status: 'ready' }
-      : reply.code(503).send({ status: 'the database does not answer' }),
-  );
+  app.get('/readyz', async (_request, reply) => {
+    if (!(await isReachable(services.db))) {
+      return reply.code(503).send({ status: 'the database does not answer' });
+    }
+    if (isFull(services.pool)) return reply.code(503).send({ status: 'the data disk is full' });
+    return { status: 'ready' };
+  });
   if (!existsSync(join(built, 'index.html'))) return;
 
   const files = new Set(

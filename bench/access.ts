@@ -21,14 +21,14 @@ const ROUNDS = 2;
 
 /** Measures how hashing slows down other callers, and whether a stranger can learn from the time of an answer. */
 export async function measureAccess(): Promise<Measure> {
-  return inInstance({ TRUST_PROXY: '127.0.0.1' }, async ({ url }) => {
+  return inInstance({ TRUST_PROXY: '127.0.0.1' }, async ({ url, printed }) => {
     const restMs = percentile(await healthTimes(url, pause(2_000)), 0.95);
     await signInsFor(url, 1);
     const signingIn = signInsFor(url, SECONDS);
     const busyMs = percentile(await healthTimes(url, signingIn), 0.95);
     const perSecond = (await signingIn) / SECONDS;
     const bare = await bareHashesPerSecond();
-    const people = await newcomers(url, NEWCOMERS);
+    const people = await newcomers({ url, printed }, NEWCOMERS);
     return {
       title: 'Access',
       command: 'node bench/access.ts',

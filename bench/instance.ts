@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
+import { PASSWORD } from './staff.ts';
 
 export const root = join(import.meta.dirname, '..');
 const START_WITHIN_MS = 60_000;
@@ -17,6 +18,8 @@ export interface Instance {
   readonly pid: number;
   /** The time from the command to the line that says it is ready. */
   readonly readyMs: number;
+  /** The block of the start. */
+  readonly printed: string;
   stop(): Promise<void>;
 }
 
@@ -29,6 +32,8 @@ export interface Home {
 export function newHome(): Home {
   const path = mkdtempSync(join(tmpdir(), 'regia-bench-'));
   chmodSync(path, 0o711);
+  // A start takes the password of the demonstration that it finds.
+  writeFileSync(join(path, 'demonstration-password'), `${PASSWORD}\n`, { mode: 0o600 });
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
@@ -59,8 +64,14 @@ export async function openInstance(home: Home, environment: Record<string, strin
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const readyMs = (await ready(child)) - beganAtMs;
-  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, readyMs, stop: () => ended(child) };
+  const { atMs, printed } = await ready(child);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    readyMs: atMs - beganAtMs,
+    printed,
+    stop: () => ended(child),
+  };
 }
 
 /** Runs work against a new instance, and removes it afterwards. */
@@ -81,7 +92,7 @@ export async function inInstance<T>(
   }
 }
 
-function ready(child: ChildProcess): Promise<number> {
+function ready(child: ChildProcess): Promise<{ atMs: number; printed: string }> {
   return new Promise((resolve, reject) => {
     let printed = '';
     const failed = (): void => reject(new Error(`It did not start:\n${printed}`));
@@ -91,9 +102,10 @@ function ready(child: ChildProcess): Promise<number> {
     }, START_WITHIN_MS);
     const read = (piece: Buffer): void => {
       printed += piece.toString();
-      if (!printed.includes('Regia is ready')) return;
+      // The block ends with an empty line.
+      if (!/Regia is ready\n[^]*\n\n/.test(printed)) return;
       clearTimeout(timer);
-      resolve(performance.now());
+      resolve({ atMs: performance.now(), printed });
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);

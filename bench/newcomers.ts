@@ -1,7 +1,8 @@
 import { activate, register } from '@regia/contract/account/registration';
-import { clearMailbox, listMailbox } from '@regia/contract/outbox/calls';
+import { clearMailbox, listMailbox, openMailbox } from '@regia/contract/outbox/calls';
 import type { MailboxMessage } from '@regia/contract/outbox/calls';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Instance } from './instance.ts';
 import { PASSWORD, pathOf } from './staff.ts';
 
 const MAIL_WITHIN_MS = 30_000;
@@ -16,13 +17,17 @@ export const fromAddress = (number: number): Record<string, string> => ({
   'x-forwarded-for': `203.0.${(number >> 8) % 256}.${number % 256}`,
 });
 
-/** Creates accounts as people do: registers, and opens the link in the local mailbox. */
-export async function newcomers(url: string, count: number): Promise<Newcomer[]> {
+/** Makes accounts as people do: they register, and open the link that the local mailbox holds for them. */
+export async function newcomers(
+  { url, printed }: Pick<Instance, 'url' | 'printed'>,
+  count: number,
+): Promise<Newcomer[]> {
   const people = Array.from({ length: count }, (_, at) => ({
     username: `prova.${at}`,
     email: `prova.${at}@esempio.example`,
   }));
-  await fetch(url + clearMailbox.path, { method: 'POST' });
+  const cookie = await mailboxCookie(url, printed);
+  await fetch(url + clearMailbox.path, { method: 'POST', headers: { cookie } });
   for (const [at, { username, email }] of people.entries()) {
     const reply = await fetch(url + register.path, {
       method: 'POST',
@@ -41,15 +46,29 @@ export async function newcomers(url: string, count: number): Promise<Newcomer[]>
     });
     if (reply.status !== 201)
       throw new Error(`Registering ${username}: ${reply.status} ${await reply.text()}`);
-    await open(url, await linkFor(url, email), at);
+    await open(url, await linkFor(url, cookie, email), at);
   }
   return people;
 }
 
-async function linkFor(url: string, email: string): Promise<string> {
+/** The key stands in the address of the mailbox that the start printed. */
+async function mailboxCookie(url: string, printed: string): Promise<string> {
+  const key = /\/mailbox#key=(\S+)/.exec(printed)?.[1];
+  const reply = await fetch(url + openMailbox.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ key }),
+  });
+  if (!reply.ok) throw new Error(`Opening the mailbox: ${reply.status}`);
+  return reply.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+async function linkFor(url: string, cookie: string, email: string): Promise<string> {
   const endMs = Date.now() + MAIL_WITHIN_MS;
   while (Date.now() < endMs) {
-    const messages = (await (await fetch(url + listMailbox.path)).json()) as MailboxMessage[];
+    const messages = (await (
+      await fetch(url + listMailbox.path, { headers: { cookie } })
+    ).json()) as MailboxMessage[];
     const link = messages
       .filter(({ to }) => to.includes(email))
       .map(({ text }) => /\/user-account-activation\/[^\s/]+\/[^\s/]+/.exec(text)?.[0])

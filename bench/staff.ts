@@ -1,9 +1,9 @@
 import type { Answer, Body, Call, Params } from '@regia/contract/call';
 import { signIn } from '@regia/contract/account/calls';
 
-/** The accounts of the demonstration, with the password that a start prints. */
+/** The accounts of the demonstration, with the password that the bench gives each home. */
 export const PEOPLE = ['superuser', 'admin', 'editor', 'viewer'] as const;
-export const PASSWORD = 'Regia-demo-2026!';
+export const PASSWORD = 'Misura-2026-regia!';
 
 export interface Staff {
   readonly authorization: string;

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { withoutSettings } from './environment.ts';
 import { freePort } from './free-port.ts';
+import { newHome } from './home.ts';
 
 const root = join(import.meta.dirname, '..');
 const READY_WITHIN_MS = 120_000;
@@ -33,9 +33,7 @@ export async function openInstance(
 
 async function tryInstance(environment: Record<string, string>, args: string[]): Promise<Instance> {
   const port = await freePort();
-  const home = mkdtempSync(join(tmpdir(), 'regia-e2e-'));
-  // When root starts it, the database's own account must be able to enter the folder.
-  chmodSync(home, 0o711);
+  const home = newHome('regia-e2e-');
   const child = spawn(process.execPath, [join(root, 'start.mjs'), ...args], {
     cwd: root,
     env: {

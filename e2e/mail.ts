@@ -1,3 +1,4 @@
+import * as calls from '@regia/contract/outbox/calls';
 import type { MailboxMessage } from '@regia/contract/outbox/calls';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Instance } from './instance.ts';
@@ -36,8 +37,31 @@ export async function openAll(instance: Instance, to: string): Promise<void> {
   for (const { id, to: reader } of await messagesOf(instance)) if (reader === to) seen.add(id);
 }
 
-const messagesOf = async (instance: Instance) =>
-  (await (await fetch(`${instance.url}/api/v1/mailbox/`)).json()) as MailboxMessage[];
+/** What the start has printed: the page of the local mailbox, with the key that opens it. */
+export const mailboxAddress = ({ printed }: Pick<Instance, 'printed'>): string =>
+  /^ *Mailbox +(\S+)$/m.exec(printed())?.[1] ?? '';
+
+const cookies = new WeakMap<Instance, Promise<string>>();
+
+async function openMailbox(instance: Instance): Promise<string> {
+  const key = new URL(mailboxAddress(instance)).hash.slice('#key='.length);
+  const opened = await fetch(instance.url + calls.openMailbox.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ key }),
+  });
+  if (!opened.ok) throw new Error(`The mailbox does not open: ${opened.status}`);
+  return opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+async function messagesOf(instance: Instance): Promise<MailboxMessage[]> {
+  const opening = cookies.get(instance) ?? openMailbox(instance);
+  cookies.set(instance, opening);
+  const cookie = await opening;
+  return (await (
+    await fetch(instance.url + calls.listMailbox.path, { headers: { cookie } })
+  ).json()) as MailboxMessage[];
+}
 
 const holds = (text: string, words: string | RegExp) =>
   typeof words === 'string' ? text.includes(words) : words.test(text);

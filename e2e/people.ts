@@ -1,10 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
+import { DEMONSTRATION_PASSWORD } from './home.ts';
 import type { Instance } from './instance.ts';
 import type { Language } from './texts.ts';
 
-/** The demonstration's accounts; admin also holds the profile `editor`. */
+/** The demonstration's accounts; admin also holds the profile `editor`. Each home of a story is given their password. */
 export type Username = 'superuser' | 'admin' | 'editor' | 'viewer';
-export const PASSWORD = 'Regia-demo-2026!';
+export const PASSWORD = DEMONSTRATION_PASSWORD;
 
 export interface Pair {
   access: string;

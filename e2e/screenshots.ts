@@ -6,7 +6,7 @@ import { trainedAssistant } from './assistants/trained.ts';
 import { agrees } from './consent.ts';
 import { openInstance } from './instance.ts';
 import type { Instance } from './instance.ts';
-import { linkIn, nextMessage } from './mail.ts';
+import { linkIn, mailboxAddress, nextMessage } from './mail.ts';
 import { registrant } from './newcomers.ts';
 import { enter, PASSWORD, signInByCall } from './people.ts';
 import type { Username } from './people.ts';
@@ -41,12 +41,21 @@ interface Given {
   id: string;
   slow: string;
   resetLink: string;
+  mailbox: string;
   activationLink: string;
   startSlow: () => Promise<void>;
   sendLetter: () => Promise<void>;
 }
 
-function screensOf({ id, slow, resetLink, activationLink, startSlow, sendLetter }: Given): readonly Screen[] {
+function screensOf({
+  id,
+  slow,
+  resetLink,
+  mailbox,
+  activationLink,
+  startSlow,
+  sendLetter,
+}: Given): readonly Screen[] {
   const list = '/ai/ai-assistants/';
   const ask = async (page: Page) => {
     await page.locator('textarea').fill('Quando si paga la TARI?');
@@ -69,10 +78,11 @@ function screensOf({ id, slow, resetLink, activationLink, startSlow, sendLetter 
     { name: 'dead-link', path: '/reset-password-confirm/01990000-0000-7000-8000-000000000000/abc/' },
     { name: 'confirm-address', path: activationLink },
     { name: 'session-over', path: list, as: 'admin', after: end },
-    { name: 'mailbox', path: '/mailbox', before: sendLetter },
+    { name: 'mailbox-closed', path: '/mailbox' },
+    { name: 'mailbox', path: mailbox, before: sendLetter },
     {
       name: 'empty-the-mailbox',
-      path: '/mailbox',
+      path: mailbox,
       after: async (page) => {
         await press(page, 'main button');
         await page.getByRole('alertdialog').waitFor();
@@ -225,11 +235,12 @@ try {
     });
   };
   const sendLetter = () => askReset('viewer@comune.esempio.example');
-  const editorEmail = 'editor@comune.esempio.example';
-  await askReset(editorEmail);
-  const resetLink = linkIn(await nextMessage(instance, editorEmail, '/reset-password-confirm/'));
+  const forgetful = 'editor@comune.esempio.example';
+  await askReset(forgetful);
+  const resetLink = linkIn(await nextMessage(instance, forgetful, '/reset-password-confirm/'));
   const { link: activationLink } = await registrant(instance, { username: 'anna.riva' });
-  const given = { id, slow, resetLink, activationLink, startSlow, sendLetter };
+  const mailbox = mailboxAddress(instance);
+  const given = { id, slow, resetLink, mailbox, activationLink, startSlow, sendLetter };
   for (const language of ['it-IT', 'en-US'] as const) {
     const options = { locale: language, timezoneId: 'Europe/Rome' };
     const context = await browser.newContext({ ...options, baseURL: instance.url });

@@ -20,7 +20,7 @@ export type Access =
 /** The definition of a call. `:name` in a path is a parameter; `:profile` is checked for every caller. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  readonly path: `/api/${string}/`;
+  readonly path: `/api/${string}/` | `/mailbox/${string}/`;
   readonly summary: string;
   readonly access: Access;
   /** Whether the call answers a path without a profile, too (`/api/account/user/…`). Other calls refuse such a path. */

@@ -33,7 +33,6 @@ export const REFUSALS = {
   unavailable: refusal(502, 'detail'),
   // account
   login_failed: refusal(400, 'error'),
-  demo_password_refused: refusal(400, 'error'),
   email_not_verified: refusal(400, 'non_field_errors'),
   second_step_over: refusal(401, 'error'),
   second_step_code_wrong: refusal(401, 'error'),
@@ -44,6 +43,7 @@ export const REFUSALS = {
   current_password_wrong: refusal(400, 'current_password'),
   current_password_missing: refusal(400, 'current_password'),
   email_same: refusal(400, 'email'),
+  mailbox_closed: refusal(403, 'detail'),
   mail_not_configured: refusal(409, 'detail'),
   registration_decided: refusal(409, 'detail'),
   phone_in_use: refusal(400, 'phone'),

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { anotherBrowser } from '../consent.ts';
 import type { Instance } from '../instance.ts';
 import { keep } from '../keep.ts';
+import { mailboxAddress } from '../mail.ts';
 import { goOnWithPassword } from '../mfa/steps.ts';
 import { OWN_PASSWORD } from '../newcomers.ts';
 import { enter } from '../people.ts';
@@ -106,7 +107,11 @@ async function staysOnLeaving(page: Page, say: Say): Promise<void> {
   await asked.dismiss();
 }
 
-async function activate({ page, language, say, person }: Story): Promise<void> {
+async function activate({ page, instance, language, say, person }: Story): Promise<void> {
+  const terminal = await page.context().newPage();
+  await terminal.goto(mailboxAddress(instance));
+  await terminal.waitForURL(`${instance.url}/mailbox`);
+  await terminal.close();
   const [mailbox] = await Promise.all([
     page.context().waitForEvent('page'),
     page.getByRole('link', { name: /casella locale|local mailbox/ }).click(),

@@ -1,10 +1,38 @@
 import type { Instance } from '../instance.ts';
 import { keep } from '../keep.ts';
+import { mailboxAddress } from '../mail.ts';
 import { expect, expectAccessible, test } from '../test.ts';
 
-test('AUTH-17 an open letter stays open while others arrive', async ({ page, instance }) => {
+test('AUTH-17 the page without the key says where the address is printed; the key opens it and leaves the address bar', async ({
+  page,
+  context,
+  instance,
+}) => {
   await sendLetter(instance, 'editor@comune.esempio.example');
   await page.goto('/mailbox');
+  await expect(page.getByText('La casella è chiusa')).toBeVisible();
+  await expect(page.getByText('nel terminale')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await page.goto('/mailbox#key=not-the-key');
+  await page.reload();
+  await expect(page.getByText('La casella è chiusa')).toBeVisible();
+  await keep(page, 'mailbox-closed');
+  await expectAccessible(page);
+
+  await page.goto('about:blank');
+  await page.goto(mailboxAddress(instance));
+  await expect(page.getByRole('article')).toBeVisible();
+  expect(page.url()).toBe(`${instance.url}/mailbox`);
+  const kept = (await context.cookies(`${instance.url}/mailbox`)).filter(({ path }) => path === '/mailbox');
+  expect(kept).toMatchObject([{ name: 'mailbox', httpOnly: true, sameSite: 'Strict', expires: -1 }]);
+  await page.reload();
+  await page.getByRole('radio', { name: 'HTML' }).check({ force: true });
+  await expect(page.frameLocator('iframe').getByRole('link').first()).toBeVisible();
+});
+
+test('AUTH-17 the letter that is read stays open while others arrive', async ({ page, instance }) => {
+  await sendLetter(instance, 'editor@comune.esempio.example');
+  await page.goto(mailboxAddress(instance));
   const rows = page.getByRole('navigation', { name: 'Messaggi, dal più recente' }).getByRole('link');
   const letter = page.getByRole('article');
   await expect(letter).toContainText('editor@comune.esempio.example');
@@ -24,7 +52,7 @@ test('AUTH-17 APP-19 the mailbox is emptied after a confirmation, and the focus 
   instance,
 }) => {
   await sendLetter(instance, 'admin@comune.esempio.example');
-  await page.goto('/mailbox');
+  await page.goto(mailboxAddress(instance));
   const rows = page.getByRole('navigation', { name: 'Messaggi, dal più recente' }).getByRole('link');
   const empty = page.getByRole('button', { name: 'Svuota la casella' });
   const dialog = page.getByRole('alertdialog', { name: 'Svuotare la casella?' });
@@ -52,7 +80,7 @@ test.describe('on a phone', () => {
     instance,
   }) => {
     await sendLetter(instance, 'viewer@comune.esempio.example');
-    await page.goto('/mailbox');
+    await page.goto(mailboxAddress(instance));
     const row = page.getByRole('navigation', { name: 'Messaggi, dal più recente' }).getByRole('link').first();
     await row.press('Enter');
     await expect(page.getByRole('article').getByRole('heading')).toBeFocused();

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { withoutSettings } from '../environment.ts';
 import { freePort } from '../free-port.ts';
+import { newHome } from '../home.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -23,9 +23,7 @@ export interface Product {
 /** Starts the product as `npm start` does, in a home folder that stays when its processes end. */
 export async function openProduct(environment: Record<string, string>): Promise<Product> {
   const port = await freePort();
-  const home = mkdtempSync(join(tmpdir(), 'regia-faults-'));
-  // When root starts it, the database's own account must be able to enter the folder.
-  chmodSync(home, 0o711);
+  const home = newHome('regia-faults-');
   let launcher: ChildProcess;
   let printed = '';
 

@@ -1,8 +1,6 @@
 import type { Answer, Body, Call, Params } from '@regia/contract/call';
 import { signIn } from '@regia/contract/account/calls';
-
-/** The password of the demonstration's accounts, which a start prints. */
-const PASSWORD = 'Regia-demo-2026!';
+import { DEMONSTRATION_PASSWORD } from '../home.ts';
 
 /** Below the token's lifetime of five minutes, because a stream is requested only once. */
 const RENEWED_AFTER_MS = 3 * 60_000;
@@ -63,8 +61,8 @@ export function staff(url: string, username: string, profile = username): Staff 
 }
 
 async function signedIn(url: string, username: string): Promise<string> {
-  const tokens = await send(url, signIn, { body: { username, password: PASSWORD } });
-  if (!('access' in tokens)) throw new Error('The sign-in asked for a second factor');
+  const tokens = await send(url, signIn, { body: { username, password: DEMONSTRATION_PASSWORD } });
+  if (!('access' in tokens)) throw new Error('A second factor was asked for');
   return `JWT ${tokens.access}`;
 }
 

@@ -1,5 +1,6 @@
 import { trainedAssistant } from '../assistants/trained.ts';
 import { expectTextMayGrow } from '../enlarged-text.ts';
+import { mailboxAddress } from '../mail.ts';
 import { enter } from '../people.ts';
 import type { Username } from '../people.ts';
 import { expect, test } from '../test.ts';
@@ -30,9 +31,10 @@ const ROUTES: readonly { path: (id: string) => string; as?: Username }[] = [
 ];
 
 for (const { path, as } of ROUTES) {
-  test(`APP-19 enlarged text stays readable: ${path('ID')}`, async ({ page, context, instance }) => {
+  test(`APP-19 the text may grow: ${path('ID')}`, async ({ page, context, instance }) => {
     if (as) await enter(context, instance, { as });
-    await page.goto(path(id));
+    if (path(id) === '/mailbox') await page.goto(mailboxAddress(instance));
+    else await page.goto(path(id));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Caricamento')).toHaveCount(0);
     await expectTextMayGrow(page);

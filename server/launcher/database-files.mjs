@@ -33,7 +33,7 @@ export async function prepareDatabase({ packageDir, home, account, children }) {
   if (existsSync(dataDir)) {
     if (!existsSync(join(home, 'secret'))) {
       throw new Refusal(
-        `${join(home, 'secret')} is missing, and the database beside it holds what was encrypted with it: put the file back, or write a new one with \`openssl rand -hex 32\` and enter the saved keys again`,
+        `${join(home, 'secret')} is missing, and the database beside it holds what was encrypted with it: put the file back, or write a new one with \`openssl rand -hex 32\`, run \`npm run regia -- accept-secret\` and enter the saved keys again`,
       );
     }
     giveTo(dataDir, account);

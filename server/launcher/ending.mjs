@@ -1,4 +1,6 @@
-/** @typedef {{ graceMs: number }} Ending the time that the server has to close */
+import { sharesGroup } from './processes.mjs';
+
+/** @typedef {{ graceMs: number }} Ending how long the server may take to close */
 
 const ASKED_GRACE_MS = 10_000;
 const ABANDONED_GRACE_MS = 3000;
@@ -14,8 +16,20 @@ export function askedToEnd() {
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
       process.on(signal, () => resolve({ graceMs: ASKED_GRACE_MS }));
     }
+    const abandoned = () => resolve({ graceMs: ABANDONED_GRACE_MS });
+    if (hasLostNpm(parent)) abandoned();
     setInterval(() => {
-      if (process.ppid !== parent) resolve({ graceMs: ABANDONED_GRACE_MS });
+      if (process.ppid !== parent) abandoned();
     }, PARENT_CHECK_MS).unref();
   });
+}
+
+/**
+ * Whether npm was killed before this process could read who its parent is. npm and the shell between are of our
+ * process group; the process that takes in orphans is not.
+ * @param {number} parent
+ */
+function hasLostNpm(parent) {
+  const isOwnScript = process.env.npm_lifecycle_script?.includes('start.mjs') ?? false;
+  return isOwnScript && !sharesGroup(parent);
 }

@@ -9,7 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { folderInTheWay } from './account.mjs';
 import { Refusal, reasonOf } from './refusal.mjs';
 
@@ -45,7 +45,7 @@ export function locateHome(root, env) {
 export function openHome(root, home, account) {
   orRefuse(home, () => {
     if (!existsSync(home)) {
-      mkdirSync(home, { recursive: true });
+      makeFolder(home);
       if (account && home.startsWith(`${SYSTEM_HOMES}/`)) chmodSync(SYSTEM_HOMES, 0o711);
       chmodSync(home, account ? 0o711 : 0o700);
     }
@@ -100,6 +100,16 @@ export function orRefuse(path, work) {
 function ownerHint(path) {
   const { uid } = statSync(path);
   return uid === process.getuid?.() ? '' : ` (it belongs to ${uid === 0 ? 'root' : `account ${uid}`})`;
+}
+
+/**
+ * One folder after the other: Node's own recursive way never ends under /proc.
+ * @param {string} path
+ */
+function makeFolder(path) {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
 }
 
 /** @param {string} ownFolder */

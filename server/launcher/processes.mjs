@@ -40,7 +40,22 @@ export function startTime(pid) {
 }
 
 /**
- * Whether the process is the PostgreSQL of this data folder, not another process with a reused pid.
+ * Whether a process is of our own process group. On Windows there are none, and every process counts as of ours.
+ * @param {number} pid
+ */
+export function sharesGroup(pid) {
+  return groupOf(pid) === groupOf(process.pid);
+}
+
+/** @param {number} pid */
+function groupOf(pid) {
+  if (process.platform === 'linux') return statFields(pid)?.[2] ?? null;
+  if (process.platform === 'win32') return null;
+  return spawnSync('ps', ['-o', 'pgid=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() || null;
+}
+
+/**
+ * Whether the process is the PostgreSQL of this very data folder, and not another that got its number.
  * @param {number} pid
  * @param {string} dataDir
  */

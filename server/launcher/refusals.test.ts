@@ -1,9 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { folderAbove, handTo, holdPort, isRoot, makeStage, players } from '../test/stage.ts';
 import type { Run, Stage } from '../test/stage.ts';
+import { COMMANDS } from './help.mjs';
 
 /** Runs a start that must fail; returns its message, which has to be one line. */
 async function refusalOf(run: Run): Promise<string> {
@@ -65,6 +75,22 @@ describe.each(players)('refused starts, run as $name', (player) => {
     const line = await refusalOf(stage.start({ env: { REGIA_DATA: join(file, 'data') } }));
     expect(line).toContain(`${join(file, 'data')} cannot be used: a part of the path is not a folder`);
   });
+
+  test.skipIf(process.platform !== 'linux')('F7 a data folder under /proc is named in one line', async () => {
+    const line = await refusalOf(stage.start({ env: { REGIA_DATA: '/proc/regia/data' } }));
+    expect(line).toContain('/proc/regia/data cannot be used: a part of the path does not exist');
+  });
+
+  test.each(['--help', '-h', 'help'])(
+    'F7 %s prints the commands and flags, starts nothing and ends with 0',
+    async (word) => {
+      const run = stage.play(['node', 'start.mjs', word]);
+      expect(await run.code, run.errors()).toBe(0);
+      for (const { usage } of Object.values(COMMANDS)) expect(run.output()).toContain(`  ${usage}\n`);
+      for (const flag of ['--empty', '--homes', '--help']) expect(run.output()).toContain(flag);
+      expect(existsSync(stage.data)).toBe(false);
+    },
+  );
 
   test.each([
     ['no secret', undefined, 'is not set'],

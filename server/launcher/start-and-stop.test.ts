@@ -1,4 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { becomesTrue } from './processes.mjs';
@@ -50,7 +53,29 @@ describe.each(players)('start and stop, run as $name', (player) => {
     expect(await stage.isEmptyWithin(GONE_WITHIN_MS)).toBe(true);
   });
 
-  test('a killed server ends all processes, with an exit code for the service manager', async () => {
+  test('F10 a copy of the stopped data folder, made as the manual says, starts with the data and without the original', async () => {
+    const [original, copy] = [stage.freshData(), stage.freshData()];
+    const first = stage.start({ env: { REGIA_DATA: original } });
+    expect(await first.isReady, first.errors()).toBe(true);
+    first.child.kill('SIGTERM');
+    await first.code;
+    const manual = readFileSync(join(import.meta.dirname, '../../docs/manual/en/install.md'), 'utf8');
+    const [, command = ''] = /^(cp -\w+) data \/backup\/regia-data$/m.exec(manual) ?? [];
+    const { uid, gid } = player;
+    const account = uid === undefined ? {} : { uid, gid };
+    const { status } = spawnSync('/bin/sh', ['-c', `${command} "$1" "$2"`, 'sh', original, copy], account);
+    expect(status).toBe(0);
+    rmSync(original, { recursive: true });
+
+    const second = stage.start({ env: { REGIA_DATA: copy } });
+    expect(await second.isReady, second.errors()).toBe(true);
+    expect(await notesOf(second)).toBe('start start');
+    for (const name of ['secret', 'database-password']) {
+      expect(statSync(join(copy, name)).mode & 0o777).toBe(0o600);
+    }
+  });
+
+  test('a killed server ends everything, with a code for the service manager', async () => {
     const run = stage.start();
     await run.isReady;
     process.kill(serverOf(run), 'SIGKILL');
@@ -110,7 +135,21 @@ describe.each(players)('start and stop, run as $name', (player) => {
     expect(await stage.isEmptyWithin(GONE_WITHIN_MS)).toBe(true);
   });
 
-  test('a server that does not respond is ended after its launcher was killed', async () => {
+  test.each([0, 20, 60, 120])(
+    'F07 when npm is killed %i ms after it has started the launcher, everything ends',
+    async (delayMs) => {
+      // As npm does: the child is of its process group, and the kill may come before the child reads who started it.
+      const npm = `"$@" & sleep ${delayMs / 1000}; kill -9 $$`;
+      stage.start({
+        under: ['/bin/sh', '-c', npm, 'sh'],
+        env: { npm_lifecycle_script: 'exec node start.mjs', REGIA_DATA: stage.freshData() },
+      });
+      await sleep(delayMs + 1500);
+      expect(await stage.isEmptyWithin(GONE_WITHIN_MS)).toBe(true);
+    },
+  );
+
+  test('a server that does not hear is ended with its killed launcher', async () => {
     const run = stage.start({ env: { STAND_IN: 'deaf' } });
     await run.isReady;
     run.child.kill('SIGKILL');

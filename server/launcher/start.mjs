@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { build, compiledCode } from './build.mjs';
 import { overseeChildren } from './children.mjs';
+import { asksForHelp, helpText } from './help.mjs';
 import { systemHomes } from './home.mjs';
 import { install } from './install.mjs';
 import { launch, say } from './launch.mjs';
@@ -18,6 +19,10 @@ export async function start(root, words, env) {
   // The reader of our output may close it before we end.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
+  if (asksForHelp(words)) {
+    process.stdout.write(helpText());
+    return 0;
+  }
   const isDev = words.includes('--dev');
   const args = words.filter((word) => word !== '--dev');
   const isCommand = args[0] !== undefined && !args[0].startsWith('-');

@@ -11,6 +11,7 @@ import { anotherSession } from '../test/credentials-scene.ts';
 import { arrival, office } from '../test/deciding-scene.ts';
 import { asExample, filled } from '../test/examples.ts';
 import type { Live } from '../test/examples.ts';
+import { mailboxKeyOf, mailboxReader } from '../test/mailbox.ts';
 import { SoftwareKey } from '../test/passkey.ts';
 import {
   beginFirst,
@@ -210,8 +211,12 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   },
   renamePasskey: withPasskeys,
   removePasskey: withPasskeys,
-  listMailbox: () => ({ as: server.stranger({ host: 'localhost:3000' }) }),
-  clearMailbox: () => ({ as: server.stranger({ host: 'localhost:3000' }) }),
+  openMailbox: () => ({
+    as: server.stranger({ host: 'localhost:3000' }),
+    live: { mailboxKey: mailboxKeyOf(server) },
+  }),
+  listMailbox: async () => ({ as: await mailboxReader(server) }),
+  clearMailbox: async () => ({ as: await mailboxReader(server) }),
   listAssistants: withAssistant,
   getAssistant: town,
   updateAssistant: withAssistant,

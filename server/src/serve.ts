@@ -6,6 +6,7 @@ import { stopOrphanedDatabase } from '../launcher/orphan.mjs';
 import { buildApp } from './app.ts';
 import { isLoopbackHost } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
+import { hostProblem } from './platform/start-problem.ts';
 import { STOP_TIMES } from './platform/stop-times.ts';
 import { say, standardOutput } from './platform/terminal.ts';
 import { tlsOf } from './platform/tls.ts';
@@ -65,7 +66,9 @@ const TIMES = ['requestTimeout', 'headersTimeout', 'keepAliveTimeout', 'timeout'
 
 /** For the default address both loopbacks are bound: `localhost` may mean either. */
 async function listen(app: FastifyInstance, config: Config): Promise<Server | undefined> {
-  await app.listen({ port: config.PORT, host: config.HOST });
+  await app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
+    throw hostProblem(config, error) ?? error;
+  });
   if (!isLoopbackHost(config.HOST)) return undefined;
   const other = config.HOST.includes(':') ? '127.0.0.1' : '::1';
   const tls = tlsOf(config);

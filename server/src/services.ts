@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import type { Logger } from 'pino';
 import { foldUsernames } from './account/public.ts';
 import { openQueue } from './jobs/queue.ts';
+import { WrongSetting } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
 import { connectionOf, secretOf } from './platform/connection.ts';
 import type { Home } from './platform/connection.ts';
@@ -49,8 +50,8 @@ export async function openServices(
   try {
     await foldUsernames(db);
     if (!(await isSecretOfDatabase(db, secret))) {
-      log.error(
-        'REGIA_SECRET is not the one that this database has been used with: this process cannot use second factors, sessions and queued messages, and sends no mail and no SMS. Give every process the same secret, or if it is lost run: npm run regia -- accept-secret',
+      throw new WrongSetting(
+        'REGIA_SECRET is not the one that this database has been used with: give every process that one, or if it is lost run: npm run regia -- accept-secret',
       );
     }
     const live = openLiveEvents(pool, connection);

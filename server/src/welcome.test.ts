@@ -5,7 +5,11 @@ import { welcome } from './welcome.ts';
 
 const said = (environment: Record<string, string>): string => {
   const config = readConfig(environment);
-  return welcome({ config } as Services, { config, home: undefined, migrations: '', empty: false }, {});
+  return welcome(
+    { config, secret: 'x'.repeat(32) } as Services,
+    { config, home: undefined, migrations: '', empty: false },
+    {},
+  );
 };
 const MODEL = { MODEL_URL: 'http://localhost:1/v1', MODEL_NAME: 'm' };
 const SMTP = { SMTP_URL: 'smtp://u:segreto@mail.example.org', MAIL_FROM: 'regia@example.org' };
@@ -15,8 +19,9 @@ const TWILIO = {
   TWILIO_FROM: 'Regia',
 };
 
-test('AUTH-17 on a new machine the start says where mail can be read', () => {
-  expect(said({})).toContain('(mail and SMS go to http://localhost:3000/mailbox)');
+test('AUTH-17 B5 a fresh machine is told where its mail can be read, with the key in the fragment', () => {
+  expect(said({})).toContain('(mail and SMS go to the mailbox)');
+  expect(said({})).toMatch(/^ {2}Mailbox +http:\/\/localhost:3000\/mailbox#key=[0-9a-f]{40}$/m);
 });
 
 test('AUTH-17 if no mail can be sent, the start says what does not work', () => {

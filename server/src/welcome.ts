@@ -1,5 +1,5 @@
-import { transportsOf } from './outbox/public.ts';
-import { isLoopbackOnly, publicUrl } from './platform/config.ts';
+import { mailboxAddress, transportsOf } from './outbox/public.ts';
+import { publicUrl } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
 import type { Services } from './platform/services.ts';
 import type { FirstStart } from './seed/first-start.ts';
@@ -15,19 +15,13 @@ export function welcome(services: Services, context: StartContext, news: FirstSt
     lines.push(['First run', `${publicUrl(config)}/setup`], ['Code', `${news.setupCode} (once)`]);
   }
   if (news.demonstration) {
-    const accounts = news.demonstration.usernames.join(', ');
-    if (isLoopbackOnly(config)) {
-      lines.push(['Accounts', `${accounts} (demonstration)`], ['Password', news.demonstration.password]);
-    } else {
-      lines.push(
-        [
-          'Accounts',
-          `${accounts}: refused until they have a password of their own, since this address is not loopback`,
-        ],
-        ['', 'npm run regia -- set-password USERNAME'],
-      );
-    }
+    const { usernames, password } = news.demonstration;
+    lines.push(
+      ['Accounts', `${usernames.join(', ')} (demonstration)`],
+      ['Password', password ?? 'shown when it was made; another one: npm run regia -- set-password USERNAME'],
+    );
   }
+  if (transportsOf(config).mail === 'mailbox') lines.push(['Mailbox', mailboxAddress(services)]);
   lines.push([
     'Data',
     config.DATABASE_URL === undefined ? (context.home?.folder ?? '') : 'the PostgreSQL of DATABASE_URL',
@@ -49,9 +43,7 @@ function notSet(config: Config): string[] {
     config.MODEL_URL === undefined
       ? 'MODEL_URL (answers are quoted from the documents, with no model)'
       : undefined,
-    mail === 'mailbox'
-      ? `SMTP_URL, TWILIO_ACCOUNT_SID (mail and SMS go to ${publicUrl(config)}/mailbox)`
-      : undefined,
+    mail === 'mailbox' ? `SMTP_URL, TWILIO_ACCOUNT_SID (mail and SMS go to the mailbox)` : undefined,
     mail === 'none' ? 'SMTP_URL (no mail is sent: nobody can register or reset a password)' : undefined,
     sms === 'none' ? 'TWILIO_ACCOUNT_SID (no codes by SMS)' : undefined,
   ].filter((line) => line !== undefined);

@@ -7,17 +7,13 @@ import { jobs as knowledgeJobs, resumeTraining } from './knowledge/jobs.ts';
 import { sweepSecondFactors } from './mfa/public.ts';
 import { jobs as outboxJobs } from './outbox/jobs.ts';
 import { forgetMailbox } from './outbox/public.ts';
-import { isSecretOfDatabase } from './platform/secret-mark.ts';
 import type { Services } from './platform/services.ts';
 
-/**
- * Wires every domain's jobs to the queue. If the secret is not the database's, jobs that seal or open sealed values are
- * left to a worker with the right secret.
- */
+/** Wires every domain's jobs to the queue. */
 export async function startWorker(services: Services): Promise<void> {
-  const canOpenSeals = await isSecretOfDatabase(services.db, services.secret);
   await services.jobs.start([
-    ...(canOpenSeals ? [...accountJobs(services), ...outboxJobs(services)] : []),
+    ...accountJobs(services),
+    ...outboxJobs(services),
     ...knowledgeJobs(services),
     ...chatJobs(services),
     housekeeping(services, {

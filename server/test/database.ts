@@ -12,11 +12,13 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** Creates a database, copied from the migrated template. */
-export async function testDatabase(): Promise<TestDatabase> {
+/** A clean database of its own, copied from the migrated template. */
+export async function testDatabase({ tablespace }: { tablespace?: string } = {}): Promise<TestDatabase> {
   const cluster = inject('cluster');
   const name = `t_${randomBytes(6).toString('hex')}`;
-  await asAdmin(`create database ${name} template ${TEMPLATE} strategy wal_log`);
+  await asAdmin(
+    `create database ${name} template ${TEMPLATE} strategy wal_log${tablespace === undefined ? '' : ` tablespace ${tablespace}`}`,
+  );
   const connection = { ...cluster, database: name };
   const pool = openPool(connection, 8);
   const db = openDb(pool);

@@ -17,6 +17,7 @@ export const STAND_INS = {
   ephemeral: 'tW6yR1oK9uB3xV5qN8mJ2zLc',
   refresh: 'eyJhbGciOiJIUzI1NiJ9.eyJ0b2tlbl90eXBlIjoicmVmcmVzaCJ9.c2lnbmF0dXJl',
   setupCode: 'ABCD-EFGH',
+  mailboxKey: '9f2c6b1e84d07a35c1e0f7b26d93a8540b7e1c4f',
   username: 'anna.verdi',
   email: 'anna.verdi@comune.example',
   until: '2026-12-24T08:00:00.000Z',

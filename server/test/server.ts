@@ -58,13 +58,15 @@ export interface TestServerOptions {
   readonly environment?: Record<string, string>;
   /** Another server on the same database. */
   readonly beside?: TestServer;
-  /** Whether it runs jobs; otherwise they are only enqueued. */
+  /** In place of a clean one on the usual disk. */
+  readonly database?: TestDatabase;
+  /** Runs jobs, too; otherwise they are only enqueued. */
   readonly worker?: boolean;
 }
 
 /** The whole server on a clean database: the product's own wiring, called over HTTP. */
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const database = options.beside?.database ?? (await testDatabase());
+  const database = options.beside?.database ?? options.database ?? (await testDatabase());
   const config = readConfig({ LOG_LEVEL: 'silent', ...options.environment });
   const log = pino({ level: config.LOG_LEVEL });
   const live = openLiveEvents(database.pool, database.connection);

@@ -9,6 +9,8 @@ import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import { useHeading } from '../ui/use-heading.ts';
 import { classes } from '../ui/classes.ts';
+import { HttpError } from '../platform/http/error.ts';
+import { ClosedMailbox } from './ClosedMailbox.tsx';
 import { EmptyMailbox } from './EmptyMailbox.tsx';
 import { MessageList } from './MessageList.tsx';
 import { MessageView } from './MessageView.tsx';
@@ -25,6 +27,7 @@ export function Mailbox() {
   const heading = useHeading(t`Local mailbox`);
   const { message } = route.useSearch();
   const messages = useQuery(mailbox);
+  const isClosed = messages.error instanceof HttpError && messages.error.refusal === 'mailbox_closed';
   const shown = useShownMessage(messages.data, message);
   const isReading = shown !== undefined && shown.id === message;
   const panes = useRef<HTMLDivElement>(null);
@@ -57,7 +60,8 @@ export function Mailbox() {
           {messages.data && <EmptyMailbox isEmpty={messages.data.length === 0} />}
         </div>
         {messages.isPending && <SkeletonRows rows={5} />}
-        {messages.isError && !messages.data && (
+        {isClosed && <ClosedMailbox />}
+        {messages.isError && !messages.data && !isClosed && (
           <LoadFailed error={messages.error} onRetry={() => void messages.refetch()} />
         )}
         {messages.data?.length === 0 && <NoMessages />}

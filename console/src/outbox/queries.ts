@@ -1,4 +1,4 @@
-import { clearMailbox, listMailbox } from '@regia/contract/outbox/calls';
+import { clearMailbox, listMailbox, openMailbox } from '@regia/contract/outbox/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '../platform/http/send.ts';
 
@@ -13,7 +13,10 @@ export const mailbox = queryOptions({
   staleTime: 0,
 });
 
+/** Exchanges the key of the printed address for the cookie of the mailbox. */
+export const openWith = (key: string) => send(openMailbox, { body: { key } });
+
 export const clearMessages = () => send(clearMailbox, {});
 
 /** The URL of a mail's HTML, for a sandboxed frame. */
-export const htmlUrl = (id: string): string => `/api/v1/mailbox/${id}/html/`;
+export const htmlUrl = (id: string): string => `${listMailbox.path}${id}/html/`;

@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import type { rootRoute as RootRoute } from '../shell/root-route.tsx';
 import { loadGlobalConfig } from '../platform/global-config.ts';
 import { loadTexts } from '../platform/i18n/texts.ts';
 import { PUBLIC } from '../platform/session/access.ts';
+import { openWith } from './queries.ts';
 import { outboxTexts } from './texts.ts';
 
 /**
@@ -17,6 +18,13 @@ export const outboxRoutes = (parent: typeof RootRoute) =>
       staticData: { access: PUBLIC },
       validateSearch: (search): { message?: string } =>
         typeof search.message === 'string' ? { message: search.message } : {},
+      beforeLoad: async ({ location, search }) => {
+        const key = new URLSearchParams(location.hash).get('key');
+        if (key === null) return;
+        // Refused or not, the key does not stay in the address; without the cookie the page says what to do.
+        await openWith(key).catch(() => {});
+        throw redirect({ to: '/mailbox', search, replace: true });
+      },
       loader: async () => {
         const config = await loadGlobalConfig();
         if (!config.mailbox) throw notFound();

@@ -42,7 +42,7 @@ export const signIn = call({
   summary: 'Sign in with a username, or an e-mail address, and a password',
   body: credentials,
   ok: signInAnswer,
-  refusals: ['login_failed', 'email_not_verified', 'demo_password_refused', 'throttled'],
+  refusals: ['login_failed', 'email_not_verified', 'throttled'],
 });
 
 /** The same call under a second path. It must ask for the second factor, too. */
@@ -58,7 +58,7 @@ export const signInCode = call({
     code: z.string().check(z.minLength(1), z.maxLength(CODE_MAX)),
   }),
   ok: tokenPair,
-  refusals: ['second_step_over', 'second_step_code_wrong', 'demo_password_refused', 'throttled'],
+  refusals: ['second_step_over', 'second_step_code_wrong', 'throttled'],
 });
 
 export const refreshTokens = call({
@@ -125,10 +125,9 @@ export const getGlobalConfig = call({
     FRONTEND_SENTRY_DSN_KEY: z.string(),
     allow_http: z.boolean(),
     setup_required: z.boolean(),
-    demonstration: z.boolean(),
     /** Whether mail is sent, or kept in the local mailbox. If false, do not offer actions that send a link. */
     mail: z.boolean(),
-    /** Whether the local mailbox page exists. */
+    /** Whether the caller can open the local mailbox page. */
     mailbox: z.boolean(),
     /** The documents to accept at registration; null when registration is off. `{language}` stands for `it` or `en`. */
     registration: z.nullable(z.object({ privacy_url: z.string(), terms_url: z.string() })),

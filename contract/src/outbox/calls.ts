@@ -15,21 +15,33 @@ export const mailboxMessage = z.object({
 });
 export type MailboxMessage = z.infer<typeof mailboxMessage>;
 
-/** The local mailbox. It exists only on the local machine and when no transport is set; otherwise the answer is 404. */
+/**
+ * The local mailbox: there only where nothing else sends, on this very machine; everywhere else it is 404. Its calls
+ * stand under its page, where its cookie is sent. The cookie is the only one that the server reads.
+ */
+export const openMailbox = call({
+  method: 'POST',
+  path: '/mailbox/open/',
+  summary: 'Open the local mailbox with the key in the address that the start prints; sets its cookie',
+  access: 'public',
+  body: z.object({ key: z.string().check(z.maxLength(200)) }),
+  refusals: ['not_found', 'mailbox_closed'],
+});
+
 export const listMailbox = call({
   method: 'GET',
-  path: '/api/v1/mailbox/',
+  path: '/mailbox/messages/',
   summary: 'The messages that were not sent because no transport is set, newest first',
   access: 'public',
   query: wholeListQuery,
   ok: z.array(mailboxMessage),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'mailbox_closed'],
 });
 
 export const clearMailbox = call({
   method: 'POST',
-  path: '/api/v1/mailbox/clear/',
+  path: '/mailbox/messages/clear/',
   summary: 'Delete the messages of the local mailbox',
   access: 'public',
-  refusals: ['not_found'],
+  refusals: ['not_found', 'mailbox_closed'],
 });

@@ -1,7 +1,7 @@
 import type { Language } from '@regia/contract/fields';
 import { hashPassword } from '../platform/crypto.ts';
 import { inTransaction } from '../platform/db.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db, Trx } from '../platform/db.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { newId } from '../platform/ids.ts';
 import { findLookAlike } from './find-look-alike.ts';
@@ -77,7 +77,25 @@ export async function insertPerson(
   return id;
 }
 
-/** Sets a password, for the operator's command; ends every session and pending step of the old password. */
+/** Gives every account that still has the demonstration's password this one, which is again the demonstration's. */
+export async function replaceDemonstrationPassword(trx: Trx, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  const people = await trx
+    .selectFrom('users as u')
+    .select('u.id')
+    .where('u.has_demo_password', '=', true)
+    .execute();
+  for (const { id } of people) {
+    await replacePassword(trx, {
+      userId: id,
+      passwordHash,
+      because: 'the password of the demonstration was made anew',
+    });
+    await trx.updateTable('users').set({ has_demo_password: true }).where('id', '=', id).execute();
+  }
+}
+
+/** Sets a password, as who runs the server may, and ends all that the old one opened or began. */
 export async function setPassword(db: Db, userId: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await inTransaction(db, (trx) =>

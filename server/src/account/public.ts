@@ -3,7 +3,7 @@ export { claimDomain } from './registrations/claimed-domains.ts';
 export { sweepKnownAddresses } from './login/known-addresses.ts';
 export { demandOwnPassword } from './own-password.ts';
 export { foldUsernames } from './fold-usernames.ts';
-export { createPerson, setPassword } from './people.ts';
+export { createPerson, replaceDemonstrationPassword, setPassword } from './people.ts';
 export { findByLogin, getCard, hasDemonstration, hasUsers } from './queries.ts';
 export { whyGuessed } from './password-rules.ts';
 export { countWaiting } from './registrations/registrations.ts';

@@ -11,7 +11,6 @@ export interface Person extends ProfileHolder {
   readonly username: string;
   readonly organizationId: string | null;
   readonly isActive: boolean;
-  readonly hasDemoPassword: boolean;
   readonly language: Language;
 }
 
@@ -26,7 +25,6 @@ const PERSON = [
   'u.organization_id as own_organization_id',
   'u.is_active',
   'u.is_superuser',
-  'u.has_demo_password',
   'u.language',
 ] as const;
 
@@ -53,7 +51,7 @@ export async function findSignedIn(
     name: 'account.signed-in',
     text: `
       select u.id as user_id, u.username, u.organization_id as own_organization_id, u.is_active, u.is_superuser,
-        u.has_demo_password, u.language, s.organization_id as last_chosen,
+        u.language, s.organization_id as last_chosen,
         array(
           select p.profile from user_profiles as p
           where p.user_id = u.id and p.organization_id = u.organization_id order by p.position, p.profile
@@ -197,7 +195,6 @@ interface PersonRow {
   own_organization_id: string | null;
   is_active: boolean;
   is_superuser: boolean;
-  has_demo_password: boolean;
   language: string | null;
   profiles: string[];
 }
@@ -216,7 +213,6 @@ function personFrom(row: PersonRow): Person {
     organizationId: row.own_organization_id,
     isActive: row.is_active,
     isSuperuser: row.is_superuser,
-    hasDemoPassword: row.has_demo_password,
     language: languageFrom(row.language),
     profiles: row.profiles,
   };

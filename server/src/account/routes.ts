@@ -43,7 +43,7 @@ export const routes = (services: Services): Route[] => [
   }),
   on(calls.getMe, ({ db, actor }) => getMe(db, actor)),
   on(calls.changeLanguage, ({ db, actor, body }) => changeLanguage(db, actor, body.language)),
-  on(calls.getGlobalConfig, () => getGlobalConfig(services)),
+  on(calls.getGlobalConfig, ({ headers }) => getGlobalConfig(services, headers)),
   on(setUpCalls.setUp, (incoming) => setUp(services, incoming)),
   on(
     registrationCalls.register,

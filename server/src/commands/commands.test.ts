@@ -1,3 +1,6 @@
+import { createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { COMMANDS } from '../../launcher/help.mjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '../../test/run-command.ts';
 import { testServer } from '../../test/server.ts';
@@ -82,11 +85,45 @@ test.each(['short', 'a'.repeat(40), 'change-me-change-me-change-me-change-me', '
   },
 );
 
-test('an unknown command lists the known ones', async () => {
+test.each([
+  ['says nothing', () => {}, /takes the connection and says nothing/],
+  ['is a web server', (socket: Socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'), /is no PostgreSQL/],
+  ['hangs up', (socket: Socket) => socket.destroy(), /is no PostgreSQL/],
+] as const)('F7 F15 a database that %s is told as that, in one line', async (_name, answer, told) => {
+  const stranger = createServer((socket) => {
+    socket.on('error', () => {});
+    answer(socket);
+  });
+  await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
+  const { port } = stranger.address() as AddressInfo;
+  try {
+    const DATABASE_URL = `postgres://regia:hidden@127.0.0.1:${port}/regia`;
+    const { code, stderr } = await regia([], { environment: { DATABASE_URL } });
+    expect(code).toBe(1);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(stderr).toMatch(told);
+    expect(stderr).not.toContain('hidden');
+  } finally {
+    stranger.close();
+  }
+});
+
+test.each(['203.0.113.7', 'no-such-host.invalid'])(
+  'F7 HOST=%s, which this machine has not, is told as that',
+  async (HOST) => {
+    const { code, stderr } = await regia([], { environment: { HOST } });
+    expect(code).toBe(78);
+    expect(stderr.trim()).toMatch(new RegExp(`^HOST is "${HOST}": this machine has no such address\\..*$`));
+  },
+);
+
+test('A command that does not exist is answered with those that do', async () => {
   const { code, stderr } = await regia(['toString']);
   expect(code).not.toBe(0);
   expect(stderr).toMatch(
     /migrate, seed, create-superuser, set-password, claim-domain, require-second-factor, accept-secret, doctor/,
   );
-  expect((await regia(['help'])).stdout).toContain('set-password USERNAME');
+  expect(stderr.trim()).toBe(
+    `There is no command "toString". There are: ${Object.keys(COMMANDS).join(', ')}.`,
+  );
 });

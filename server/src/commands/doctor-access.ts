@@ -1,20 +1,14 @@
 import { registrationTerms } from '../account/public.ts';
-import { hasMailbox, transportsOf } from '../outbox/public.ts';
-import { isLoopbackOnly } from '../platform/config.ts';
+import { transportsOf } from '../outbox/public.ts';
 import type { Config } from '../platform/config.ts';
 import type { Finding } from './finding.ts';
 
 type Transports = ReturnType<typeof transportsOf>;
 
-/** Checks mail and SMS, registration, and who can act as a local user of this machine. */
+/** What carries mail and SMS, and whether people can register. */
 export function accessFindings(config: Config, hasDemonstration: boolean): Finding[] {
   const { mail, sms } = transportsOf(config);
-  return [
-    MAIL[mail](config),
-    SMS[sms](config),
-    registration(config, hasDemonstration),
-    ...silentProxy(config, hasDemonstration),
-  ];
+  return [MAIL[mail](config), SMS[sms](config), registration(config, hasDemonstration)];
 }
 
 const MAIL: Record<Transports['mail'], (config: Config) => Finding> = {
@@ -43,21 +37,6 @@ const SMS: Record<Transports['sms'], (config: Config) => Finding> = {
     'SMS: codes by SMS are not offered. Set TWILIO_ACCOUNT_SID, its token or key, and TWILIO_FROM.',
   ],
 };
-
-/** Checks for a proxy on this machine that adds no header: it makes every caller look like a local user. */
-function silentProxy(config: Config, hasDemonstration: boolean): Finding[] {
-  const opened = [
-    ...(hasMailbox(config) ? ['read the mailbox'] : []),
-    ...(hasDemonstration && isLoopbackOnly(config) ? ['use the demonstration’s password'] : []),
-  ].join(' and ');
-  if (opened === '') return [];
-  return [
-    [
-      '!',
-      `Proxy: through one on this machine anyone could ${opened}. Where there is one, set PUBLIC_URL and TRUST_PROXY: that ends it.`,
-    ],
-  ];
-}
 
 function registration(config: Config, hasDemonstration: boolean): Finding {
   if (registrationTerms(config, hasDemonstration) !== null) {

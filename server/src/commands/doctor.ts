@@ -6,6 +6,7 @@ import { isLoopbackOnly, publicUrl, WrongSetting } from '../platform/config.ts';
 import { connectionOf, secretOf } from '../platform/connection.ts';
 import { openDb, openPool } from '../platform/db.ts';
 import type { Db } from '../platform/db.ts';
+import { hasRoom } from '../platform/disk-space.ts';
 import { isSecretOfDatabase } from '../platform/secret-mark.ts';
 import { say } from '../platform/terminal.ts';
 import { demonstrationUsernames } from '../seed/demonstration.ts';
@@ -34,7 +35,8 @@ async function database(context: StartContext): Promise<Finding[]> {
   const { config, home, migrations } = context;
   let db: Db | undefined;
   try {
-    db = openDb(openPool(connectionOf(config, home), 1));
+    const pool = openPool(connectionOf(config, home), 1);
+    db = openDb(pool);
     const { rows } = await sql<{ number: string; version: string; now: Date }>`
       select current_setting('server_version_num') as number, current_setting('server_version') as version,
         clock_timestamp() as now`.execute(db);
@@ -44,6 +46,9 @@ async function database(context: StartContext): Promise<Finding[]> {
       Number(number) >= OLDEST_POSTGRES
         ? ['✓', `Database: PostgreSQL ${version} answers.`]
         : ['✗', `Database: PostgreSQL ${version} is too old; 15 or later is needed.`],
+      (await hasRoom(pool))
+        ? ['✓', 'Disk: the database can write.']
+        : ['✗', 'Disk: the database cannot write. Make room on its disk; writing then goes on by itself.'],
       await schema(db, migrations),
       apartS <= CLOCKS_APART_S
         ? ['✓', 'Time: the clocks of this machine and of the database agree.']
@@ -52,7 +57,7 @@ async function database(context: StartContext): Promise<Finding[]> {
             `Time: the clocks of this machine and of the database are ${apartS} s apart; set them by NTP.`,
           ],
       await sameSecret(db, context),
-      await accounts(db, config),
+      await accounts(db),
       ...accessFindings(config, await hasDemonstration(db).catch(() => false)),
     ];
   } catch (error) {
@@ -96,16 +101,13 @@ async function sameSecret(db: Db, { config, home }: StartContext): Promise<Findi
       ];
 }
 
-async function accounts(db: Db, config: StartContext['config']): Promise<Finding> {
+async function accounts(db: Db): Promise<Finding> {
   const usernames = await demonstrationUsernames(db).catch(() => []);
   if (usernames.length === 0) return ['✓', 'Accounts: none has the password of the demonstration.'];
-  const who = usernames.join(', ');
-  return isLoopbackOnly(config)
-    ? ['!', `Accounts: ${who} have the password of the demonstration, which holds on this machine alone.`]
-    : [
-        '!',
-        `Accounts: ${who} are refused until they have a password: npm run regia -- set-password USERNAME`,
-      ];
+  return [
+    '!',
+    `Accounts: ${usernames.join(', ')} have the password of the demonstration. Give each its own: npm run regia -- set-password USERNAME`,
+  ];
 }
 
 function secret({ config, home }: StartContext): Finding {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testServer } from '../../test/server.ts';
+import { mailboxKeyOf, mailboxReader } from '../../test/mailbox.ts';
 import type { TestServer } from '../../test/server.ts';
 import { startWorker } from '../worker.ts';
 import { keepMessage } from './mailbox.ts';
@@ -21,9 +22,8 @@ afterEach(async () => {
 });
 
 const AT_HOME = { host: 'localhost:3000' };
-const MAILBOX = '/api/v1/mailbox/';
-const list = (at = server, headers: Record<string, string> = {}) =>
-  at.stranger({ ...AT_HOME, ...headers }).get(MAILBOX);
+const MAILBOX = '/mailbox/messages/';
+const list = async (at = server) => (await mailboxReader(at)).get(MAILBOX);
 const rows = async () =>
   (await server.database.pool.query<{ sealed: string }>('select sealed from mailbox_messages')).rows;
 const sendReset = (at = server) =>
@@ -61,7 +61,7 @@ test('AUTH-17 without a transport, mail and SMS are listed in the mailbox, newes
     has_html: true,
   });
   expect(mail.text).toContain('http://localhost:3000/reset-password-confirm/u/segreto-1/');
-  expect((await server.stranger(AT_HOME).post(`${MAILBOX}clear/`)).status).toBe(204);
+  expect((await (await mailboxReader(server)).post(`${MAILBOX}clear/`)).status).toBe(204);
   expect((await list()).body).toEqual([]);
 });
 
@@ -69,7 +69,8 @@ test('AUTH-17 a letter is shown as a page that runs nothing, loads nothing and o
   await sendReset();
   await vi.waitFor(async () => expect((await list()).body).toHaveLength(1), 5_000);
   const path = `${MAILBOX}${(await list()).body[0].id}/html/`;
-  const page = await server.stranger(AT_HOME).get(path);
+  const reader = await mailboxReader(server);
+  const page = await reader.get(path);
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(page.headers['content-security-policy']).toBe(
     "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'",
@@ -78,7 +79,7 @@ test('AUTH-17 a letter is shown as a page that runs nothing, loads nothing and o
   expect(page.text).toContain('href="http://localhost:3000/reset-password-confirm/u/segreto-1/"');
   expect(page.text).not.toMatch(/<script|<img|<link|src=|@import|url\(/i);
   for (const id of ['x', '01900000-0000-7000-8000-000000000000']) {
-    const missing = await server.stranger(AT_HOME).get(`${MAILBOX}${id}/html/`);
+    const missing = await reader.get(`${MAILBOX}${id}/html/`);
     expect(missing.body).toEqual({ detail: 'Not found.', status_code: 404 });
     expect(missing.headers['x-frame-options']).toBe('DENY');
   }
@@ -117,14 +118,23 @@ test('A109 with another host name, through a proxy or from another site the mail
   await vi.waitFor(async () => expect((await list()).body).toHaveLength(1), 5_000);
   const { id } = (await list()).body[0];
   for (const headers of FROM_ELSEWHERE) {
-    const caller = server.stranger({ ...AT_HOME, ...headers });
+    const caller = await mailboxReader(server, headers);
     const unknown = await caller.get('/api/v1/nothing-here/');
     expect(unknown.status).toBe(404);
-    for (const path of [MAILBOX, '/api/v1/mailbox', `${MAILBOX}${id}/html/`, '/api//v1/mailbox/']) {
+    for (const path of [
+      MAILBOX,
+      '/mailbox/messages',
+      `${MAILBOX}${id}/html/`,
+      '/mailbox//messages/',
+      '/mailbox/x/',
+    ]) {
       const reply = await caller.get(path);
       expect([headers, path, reply.status, reply.text]).toEqual([headers, path, 404, unknown.text]);
       expect(withoutDate(reply.headers)).toEqual(withoutDate(unknown.headers));
     }
+    const opening = await caller.post('/mailbox/open/', { key: mailboxKeyOf(server) });
+    expect([headers, opening.status, opening.text]).toEqual([headers, 404, unknown.text]);
+    expect(opening.headers['set-cookie']).toBeUndefined();
     for (const [body, type] of [[undefined], [{ x: 1 }], ['{', 'application/json']] as const) {
       const asking = type === undefined ? {} : { headers: { 'content-type': type } };
       const reply = await caller.post(`${MAILBOX}clear/`, body, asking);
@@ -165,7 +175,61 @@ test.each<Record<string, string>>([
   expect(await rows()).toEqual([]);
 });
 
-test('A109 a start without a mailbox deletes the messages of an earlier one', async () => {
+test('AUTH-17 the mailbox opens with the key of the printed address and stays open by a cookie of its page', async () => {
+  await keepMessage(server.services, 'mail', { to: 'a@b.example', subject: 's', text: 't' });
+  const here = server.stranger(AT_HOME);
+  const opened = await here.post('/mailbox/open/', { key: mailboxKeyOf(server) });
+  expect(opened.status).toBe(204);
+  const set = opened.headers['set-cookie'] ?? '';
+  expect(set.split('; ').slice(1)).toEqual(['Path=/mailbox', 'HttpOnly', 'SameSite=Strict']);
+  expect(set).not.toContain(mailboxKeyOf(server));
+  const cookie = `other=1; ${set.split(';')[0]}`;
+  expect((await server.stranger({ ...AT_HOME, cookie }).get(MAILBOX)).body).toHaveLength(1);
+});
+
+test.each<Record<string, string>>([
+  {},
+  { cookie: 'mailbox=' },
+  { cookie: 'mailbox=x' },
+  { cookie: 'token=x' },
+])(
+  'AUTH-17 B5 a caller at this machine with %o reads nothing, clears nothing and is told where the address is printed',
+  async (headers) => {
+    await keepMessage(server.services, 'mail', { to: 'a@b.example', subject: 's', text: 't' });
+    const { id } = (await list()).body[0];
+    const caller = server.stranger({ ...AT_HOME, ...headers });
+    for (const reply of [
+      await caller.get(MAILBOX),
+      await caller.post(`${MAILBOX}clear/`),
+      await caller.get(`${MAILBOX}${id}/html/`),
+      await caller.post('/mailbox/open/', { key: 'x' }),
+      await caller.post('/mailbox/open/', { key: '' }),
+    ]) {
+      expect([reply.status, reply.headers['regia-refusal'], reply.body.detail]).toEqual([
+        403,
+        'mailbox_closed',
+        'Open the mailbox at the address that the start of Regia printed in the terminal.',
+      ]);
+      expect(reply.headers['set-cookie']).toBeUndefined();
+    }
+    expect((await list()).body).toHaveLength(1);
+  },
+);
+
+test('AUTH-17 the key and the cookie of one installation open no other, and neither is the other', async () => {
+  const other = await begin();
+  const key = mailboxKeyOf(server);
+  expect((await other.stranger(AT_HOME).post('/mailbox/open/', { key })).status).toBe(403);
+  const reader = await mailboxReader(server);
+  expect((await reader.get(MAILBOX)).status).toBe(200);
+  const opened = await server.stranger(AT_HOME).post('/mailbox/open/', { key });
+  const [, token = ''] = /mailbox=([^;]*)/.exec(opened.headers['set-cookie'] ?? '') ?? [];
+  expect((await other.stranger({ ...AT_HOME, cookie: `mailbox=${token}` }).get(MAILBOX)).status).toBe(403);
+  expect((await server.stranger({ ...AT_HOME, cookie: `mailbox=${key}` }).get(MAILBOX)).status).toBe(403);
+  expect((await server.stranger(AT_HOME).post('/mailbox/open/', { key: token })).status).toBe(403);
+});
+
+test('A109 a start without a mailbox lets go of what an earlier one kept', async () => {
   await keepMessage(server.services, 'mail', { to: 'a@b.example', subject: 's', text: 't' });
   await server.services.jobs.stop();
   const other = await begin({ NODE_ENV: 'production' }, server);

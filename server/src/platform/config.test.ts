@@ -18,6 +18,16 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['REGIA_ROLE', 'all'],
   ['LOG_LEVEL', 'loud'],
+  ['HOST', '999.1.1.1'],
+  ['HOST', '1.2.3'],
+  ['HOST', 'http://localhost'],
+  ['HOST', 'a b'],
+  ['REGIA_ALLOW_HOSTS', 'intranet'],
+  ['REGIA_ALLOW_HOSTS', 'intranet:0'],
+  ['REGIA_ALLOW_HOSTS', 'intranet:443,'],
+  ['REGIA_ALLOW_HOSTS', 'http://intranet:443'],
+  ['REGIA_ALLOW_HOSTS', '300.1.1.1:80'],
+  ['REGIA_ALLOW_HOSTS', '[::1:80'],
   ['TRUST_PROXY', 'all'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', '10.0.0.1,,10.0.0.2'],
@@ -33,7 +43,24 @@ test.each([
   expect(said).not.toContain('\n');
 });
 
-test('the error for a wrong secret does not show its value', () => {
+test.each([
+  { HOST: '0.0.0.0' },
+  { HOST: '::' },
+  { HOST: 'regia.local' },
+  { REGIA_ALLOW_HOSTS: 'intranet:443, 10.0.0.1:80,[::1]:8080' },
+  { REGIA_BROWSER: '/usr/bin/chromium', REGIA_SHARED: '/data' },
+])('F7 %o is accepted', (environment) => {
+  expect(() => readConfig(environment as unknown as Record<string, string>)).not.toThrow();
+});
+
+test('F7 an unknown name that begins with REGIA_ is refused, and the known ones are named', () => {
+  expect(() => readConfig({ REGIA_CRAWL_DELAY: '0' })).toThrow(
+    /^REGIA_CRAWL_DELAY is no setting\..* REGIA_CRAWL_DELAY_MS,.*$/,
+  );
+  expect(() => readConfig({ OTHER_THING: '0' })).not.toThrow();
+});
+
+test('a refused secret is never shown', () => {
   expect(() => readConfig({ REGIA_SECRET: 'short-and-mine' })).toThrow(/^REGIA_SECRET: it must be/);
 });
 

@@ -23,7 +23,7 @@ export const SETTINGS = {
     like: 'a number from 1 to 65535',
   },
   HOST: {
-    schema: z.string().check(z.minLength(1), z.maxLength(253)),
+    schema: z.string().check(z.refine(isHost)),
     fallback: '127.0.0.1',
     is: 'The address it listens on. 127.0.0.1 stands for both loopbacks; 0.0.0.0 for every address of the machine.',
     like: 'an IP address or a host name',
@@ -88,7 +88,10 @@ export const SETTINGS = {
     like: '0 or 1',
   },
   REGIA_ALLOW_HOSTS: {
-    schema: z.string().check(z.maxLength(2_000)),
+    schema: z.string().check(
+      z.maxLength(2_000),
+      z.refine((value) => value === '' || value.split(',').every((one) => isHostAndPort(one.trim()))),
+    ),
     fallback: '',
     is: 'Named targets on private networks that the addresses typed by staff may reach, as host:port separated by commas.',
     like: 'host:port,host:port',
@@ -251,8 +254,34 @@ export class WrongSetting extends Error {
   }
 }
 
-/** Reads the environment once. Throws `WrongSetting`, which never shows the value of a secret. */
+/** Names that are no settings: of the launcher, and of the tests and measures. */
+const OTHER_NAMES = new Set([
+  'REGIA_HOME',
+  'REGIA_DB_SOCKET',
+  'REGIA_DB_PORT',
+  'REGIA_DB_PIDFILE',
+  'REGIA_DB_USER',
+  'REGIA_BROWSER',
+  'REGIA_SHARED',
+  'REGIA_SECOND_TRY',
+  'REGIA_TEST_POSTGRES',
+  'REGIA_FAULT_POINTS',
+  'REGIA_FAULT_SEED',
+  'REGIA_WRITE_EXAMPLES',
+]);
+
+/** A name that was mistyped would leave its setting as it is, and nobody would be told. */
+function refuseUnknownNames(environment: Record<string, string | undefined>): void {
+  const isKnown = (name: string) => Object.hasOwn(SETTINGS, name) || OTHER_NAMES.has(name);
+  const unknown = Object.keys(environment).find((name) => name.startsWith('REGIA_') && !isKnown(name));
+  if (unknown === undefined) return;
+  const names = Object.keys(SETTINGS).filter((name) => name.startsWith('REGIA_'));
+  throw new WrongSetting(`${unknown} is no setting. Those of that kind are: ${names.join(', ')}.`);
+}
+
+/** Reads the environment once. Throws `WrongSetting`; a secret's value is never shown. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
+  refuseUnknownNames(environment);
   const entries = Object.entries(SETTINGS).map(([name, setting]) => {
     const given = environment[name];
     const raw = given === undefined || given === '' ? setting.fallback : given;
@@ -289,6 +318,22 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new WrongSetting('TLS_CERT and TLS_KEY go together: set both, or neither.');
   }
   return config;
+}
+
+/** An address, or a name; four numbers that are no address are neither. */
+function isHost(value: string): boolean {
+  if (isIP(value) !== 0) return true;
+  const labels = value.split('.');
+  const areLabels = labels.every((label) => /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/i.test(label));
+  return value.length <= 253 && areLabels && !/^\d+$/.test(labels.at(-1)!);
+}
+
+function isHostAndPort(value: string): boolean {
+  const [, host = '', port = ''] = /^(.+):(\d{1,5})$/.exec(value) ?? [];
+  const name = /^\[(.*)\]$/.exec(host)?.[1];
+  return (
+    (name === undefined ? isHost(host) : isIP(name) === 6) && Number(port) >= 1 && Number(port) <= 65_535
+  );
 }
 
 function isAddressOrRange(value: string): boolean {
@@ -334,6 +379,6 @@ export const publicUrl = (config: Config): string =>
     config.PUBLIC_URL ?? `${config.TLS_CERT === undefined ? 'http' : 'https'}://localhost:${config.PORT}`
   ).replace(/\/+$/, '');
 
-/** Whether only this machine can reach the server. The demonstration prints its passwords only then. */
+/** Whether only this very machine can reach us: elsewhere there is no local mailbox. */
 export const isLoopbackOnly = (config: Config): boolean =>
   isLoopbackHost(config.HOST) && isLoopbackHost(new URL(publicUrl(config)).hostname);

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import pg from 'pg';
+import { isDiskFull, noteDiskFull } from './disk-space.ts';
 import { PreparingClient } from './prepared.ts';
 import type { Database } from './tables.ts';
 
@@ -42,7 +43,13 @@ export function openPool(connection: Connection, max = 12, { statementMs, lockMs
   return pool;
 }
 
-export const openDb = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+export const openDb = (pool: pg.Pool): Db =>
+  new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log(event) {
+      if (event.level === 'error' && isDiskFull(event.error)) noteDiskFull(pool);
+    },
+  });
 
 /** Returns whether the database answers. */
 export async function isReachable(db: Db): Promise<boolean> {

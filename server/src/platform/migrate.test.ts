@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
+import { WrongSetting } from './config.ts';
 import { migrate } from './migrate.ts';
 
 let database: TestDatabase;
@@ -29,7 +30,20 @@ test('a migration has no time limit and is applied once', async () => {
   expect((await database.pool.query('select statement from bounds')).rows).toEqual([{ statement: '0' }]);
 });
 
-test('a migration that needs a table in use gives up its lock request, lets others pass, and retries until the table is free', async () => {
+test('F103 a schema of a newer version is told as that, and no migration is tried', async () => {
+  await database.pool.query("insert into kysely_migration (name, timestamp) values ('9999_later', 'now')");
+  writeFileSync(join(folder, '0001_more.sql'), 'create table more (id int)');
+  const refused = migrate(database.connection, folder);
+  await expect(refused).rejects.toBeInstanceOf(WrongSetting);
+  await expect(refused).rejects.toThrow(
+    /^The database was made by a newer Regia: it has the migration 9999_later, .* up to 0001_more\./,
+  );
+  expect((await database.pool.query("select to_regclass('more') as made")).rows).toEqual([{ made: null }]);
+  await database.pool.query("delete from kysely_migration where name = '9999_later'");
+  rmSync(join(folder, '0001_more.sql'));
+});
+
+test('one that needs a table in use lets others before it, and comes again until it is free', async () => {
   const reader = await database.pool.connect();
   const waiting = async () => {
     const { rows } = await reader.query<{ count: number }>(

@@ -47,7 +47,25 @@ test('APP-03 every address of the console answers with its page, without caching
   }
 });
 
-test('an unknown address of the API answers JSON, also to a browser', async () => {
+test.each(['*/*', 'image/png,*/*;q=0.8'])(
+  'F9 a caller that accepts %s gets the page, too',
+  async (accept) => {
+    for (const path of ['/', '/auth/login', '/ai/ai-assistants/x/']) {
+      const reply = await get(path, { accept });
+      expect([path, reply.statusCode, reply.headers['content-type']]).toEqual([
+        path,
+        200,
+        expect.stringContaining('text/html'),
+      ]);
+    }
+    for (const path of ['/favicon.ico', '/assets/gone.js', '/api/nothing/']) {
+      expect([path, (await get(path, { accept })).statusCode]).toEqual([path, 404]);
+    }
+    expect((await get('/auth/login', { accept: 'application/json' })).statusCode).toBe(404);
+  },
+);
+
+test('An address of the API that is not there answers in JSON, also to a browser', async () => {
   for (const path of ['/api', '/api/nothing/', '/API/account/me/', '//api/nothing/', '/%61pi/nothing/']) {
     const reply = await get(path, page);
     expect([path, reply.statusCode]).toEqual([path, 404]);

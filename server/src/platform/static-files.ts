@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { isReachable } from './db.ts';
+import { isFull } from './disk-space.ts';
 import { refuse } from './http/refuse.ts';
 import type { Services } from './services.ts';
 
@@ -13,12 +14,14 @@ export async function serveConsole(
   built = join(projectFolder(), 'console', 'dist'),
 ): Promise<void> {
   app.get('/healthz', () => ({ status: 'ok' }));
-  // The server listens only after the migrations, so later only the database can fail.
-  app.get('/readyz', async (_request, reply) =>
-    (await isReachable(services.db))
-      ? { status: 'ready' }
-      : reply.code(503).send({ status: 'the database does not answer' }),
-  );
+  // Nothing listens before the migrations are done: what can change afterwards is the database.
+  app.get('/readyz', async (_request, reply) => {
+    if (!(await isReachable(services.db))) {
+      return reply.code(503).send({ status: 'the database does not answer' });
+    }
+    if (isFull(services.pool)) return reply.code(503).send({ status: 'the data disk is full' });
+    return { status: 'ready' };
+  });
   if (!existsSync(join(built, 'index.html'))) return;
 
   const files = new Set(
@@ -41,15 +44,18 @@ export async function serveConsole(
     if (/^\/+api(\/|$)/i.test(path)) throw refuse('not_found');
     const asked = path.slice(1);
     const file = files.has(asked) ? asked : 'index.html';
-    if (file === 'index.html' && !(request.headers.accept ?? '').includes('text/html')) {
-      throw refuse('not_found');
-    }
+    if (file === 'index.html' && !takesPage(asked, request.headers.accept ?? '')) throw refuse('not_found');
     void reply.header('cache-control', 'no-cache');
     return reply.sendFile(file, built, { cacheControl: false });
   });
 }
 
-/** The project's folder, when run from the sources and from the built file. */
+/** Browsers ask for HTML. Monitors, link previews and curl take anything, but a file that is missing is not the page. */
+const takesPage = (path: string, accept: string): boolean =>
+  accept.includes('text/html') ||
+  (accept.includes('*/*') && !path.slice(path.lastIndexOf('/') + 1).includes('.'));
+
+/** The project's folder, from the sources as from the one file they are built into. */
 function projectFolder(): string {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, 'console', 'package.json'))) {

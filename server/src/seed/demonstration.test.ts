@@ -1,8 +1,12 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brokenPasswordRules } from '@regia/contract/account/password';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
 import type { TestServer } from '../../test/server.ts';
 import { createPerson, setPassword } from '../account/public.ts';
-import { DEMONSTRATION_PASSWORD } from './demonstration.ts';
+import { keptPassword } from './demonstration-password.ts';
 import { firstStart } from './first-start.ts';
 
 let server: TestServer;
@@ -10,13 +14,19 @@ beforeAll(async () => {
   server = await testServer();
   await start();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  rmSync(home.folder, { recursive: true });
+  await server.close();
+});
 
-const start = (at = server) => firstStart(at.services, { config: at.services.config, empty: false });
+const newHome = () => ({ folder: mkdtempSync(join(tmpdir(), 'regia-home-')), socket: '' });
+const home = newHome();
+const start = (at = server) => firstStart(at.services, { config: at.services.config, home, empty: false });
 const signIn = (username: string, headers: Record<string, string> = {}, at = server) =>
-  at
-    .stranger({ host: 'localhost:3000', ...headers })
-    .post('/api/account/mfa/login/', { username, password: DEMONSTRATION_PASSWORD });
+  at.stranger({ host: 'localhost:3000', ...headers }).post('/api/account/mfa/login/', {
+    username,
+    password: keptPassword(home),
+  });
 
 test('the first start creates one account for each profile; the admin also has the profile editor', async () => {
   const worn: Record<string, string[]> = {};
@@ -43,48 +53,66 @@ test('a second start creates nothing and prints the accounts again', async () =>
   expect(rows).toHaveLength(1);
 });
 
-test.each<Record<string, string>>([
-  { 'x-forwarded-for': '127.0.0.1' },
-  { 'x-forwarded-host': 'localhost' },
-  { 'x-forwarded-proto': 'https' },
-  { forwarded: 'for=127.0.0.1' },
-  { via: '1.1 proxy' },
-  { 'x-real-ip': '127.0.0.1' },
-  { host: 'regia.comune.example' },
-  { host: '192.168.1.20:3000' },
-  { host: 'localhost.evil.example' },
-])('refuses the printed password to a caller that comes by %o', async (headers) => {
-  const reply = await signIn('editor', headers);
-  expect(reply.status).toBe(400);
-  expect(reply.headers['regia-refusal']).toBe('demo_password_refused');
-  expect(reply.body.error).toContain('npm run regia -- set-password editor');
+test('B5 the password is made at random for each home, kept there for its owner alone, and told at each start', async () => {
+  const password = (await start()).demonstration?.password;
+  expect(brokenPasswordRules(password!)).toEqual([]);
+  const file = join(home.folder, 'demonstration-password');
+  expect(readFileSync(file, 'utf8')).toBe(`${password}\n`);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const other = await testServer();
+  const folder = newHome();
+  try {
+    const news = await firstStart(other.services, {
+      config: other.services.config,
+      home: folder,
+      empty: false,
+    });
+    expect(news.demonstration?.password).not.toBe(password);
+    expect((await signIn('editor', {}, other)).status).toBe(400);
+  } finally {
+    rmSync(folder.folder, { recursive: true });
+    await other.close();
+  }
 });
 
-test.each([{ host: 'localhost:3000' }, { host: '127.0.0.1' }, { host: '[::1]:3000' }])(
-  'The printed password holds at %o',
+test('B5 the password that the first versions gave to everybody is replaced at the start, and its sessions end', async () => {
+  const old = await testServer();
+  const folder = newHome();
+  const begin = () => firstStart(old.services, { config: old.services.config, home: folder, empty: false });
+  try {
+    await begin();
+    const { db, pool } = old.database;
+    const { rows } = await pool.query<{ id: string }>("select id from users where username = 'editor'");
+    await setPassword(db, rows[0]!.id, 'Regia-demo-2026!');
+    await pool.query("update users set has_demo_password = true where username = 'editor'");
+    await pool.query(`update installation set value = '{"organization":"x"}' where key = 'demonstration'`);
+    rmSync(join(folder.folder, 'demonstration-password'));
+    const door = old.stranger();
+    const before = { username: 'editor', password: 'Regia-demo-2026!' };
+    const { body } = await door.post('/api/account/mfa/login/', before);
+    const { demonstration } = await begin();
+    expect((await door.post('/api/account/mfa/login/', before)).headers['regia-refusal']).toBe(
+      'login_failed',
+    );
+    const open = old.stranger({ authorization: `JWT ${body.access}` });
+    expect((await open.get('/api/account/me/')).status).toBe(401);
+    const now = { username: 'editor', password: demonstration?.password };
+    expect((await door.post('/api/account/mfa/login/', now)).status).toBe(200);
+    expect((await begin()).demonstration).toEqual(demonstration);
+  } finally {
+    rmSync(folder.folder, { recursive: true });
+    await old.close();
+  }
+});
+
+test.each<Record<string, string>>([{ via: '1.1 proxy' }, { host: 'regia.comune.example' }])(
+  'B5 the password does not depend on the address: it signs in with %o, too',
   async (headers) => {
     expect((await signIn('editor', headers)).status).toBe(200);
   },
 );
 
-test.each<Record<string, string>>([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://regia.example.org' }])(
-  'A start with %o refuses the printed password, and the sessions it opened',
-  async (environment) => {
-    const { body: tokens } = await signIn('viewer');
-    const open = await testServer({ beside: server, environment });
-    try {
-      expect((await signIn('viewer', {}, open)).headers['regia-refusal']).toBe('demo_password_refused');
-      const there = open.stranger({ host: 'localhost', authorization: `JWT ${tokens.access}` });
-      expect((await there.get('/api/account/me/')).status).toBe(401);
-      const refreshed = await there.post('/api/account/token/refresh/', { refresh: tokens.refresh });
-      expect(refreshed.status).toBe(401);
-    } finally {
-      await open.close();
-    }
-  },
-);
-
-test('a wrong password reveals nothing about the demonstration', async () => {
+test('A wrong password learns nothing of the demonstration', async () => {
   const reply = await server
     .stranger({ via: '1.1 proxy' })
     .post('/api/account/mfa/login/', { username: 'editor', password: 'Sbagliata-1!' });

@@ -1,13 +1,19 @@
 import type { BuiltInProfile } from '@regia/contract/roles/permissions';
-import { createOrganization, createPerson } from '../account/public.ts';
+import { createOrganization, createPerson, replaceDemonstrationPassword } from '../account/public.ts';
 import { appendAudit, SYSTEM } from '../audit/public.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Db, Trx } from '../platform/db.ts';
 
 const ORGANIZATION = 'Comune di Esempio';
+const KEY = 'demonstration';
 
-/** A public password; it is only accepted from the machine on which the server runs. */
-export const DEMONSTRATION_PASSWORD = 'Regia-demo-2026!';
+/** What the database knows of the demonstration. */
+interface Mark {
+  readonly organization: string;
+  /** The password was made at random for this database. */
+  readonly hasOwnPassword?: boolean;
+}
+const MARK = JSON.stringify({ organization: ORGANIZATION, hasOwnPassword: true } satisfies Mark);
 
 interface DemonstrationPerson {
   readonly username: BuiltInProfile;
@@ -33,12 +39,16 @@ export interface Demonstration {
 /** The parts of the demonstration from other domains, created in the same transaction: all of them or none. */
 export type SeedMore = (trx: Trx, demonstration: Demonstration) => Promise<void>;
 
-/** Creates the demonstration's organisation and people, once; returns false if that was done before. */
-export async function seedDemonstration(db: Db, seedMore: readonly SeedMore[]): Promise<boolean> {
+/** Makes the demonstration's organisation and people, once for ever; false where it was made before. */
+export async function seedDemonstration(
+  db: Db,
+  seedMore: readonly SeedMore[],
+  password: string,
+): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const mark = await trx
       .insertInto('installation')
-      .values({ key: 'demonstration', value: JSON.stringify({ organization: ORGANIZATION }) })
+      .values({ key: KEY, value: MARK })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (mark.numInsertedOrUpdatedRows === 0n) return false;
@@ -49,7 +59,7 @@ export async function seedDemonstration(db: Db, seedMore: readonly SeedMore[]): 
         ...person,
         organizationId,
         email: `${person.username}@comune.esempio.example`,
-        password: DEMONSTRATION_PASSWORD,
+        password,
         isSuperuser: person.username === 'superuser',
         hasDemoPassword: true,
       });
@@ -62,12 +72,36 @@ export async function seedDemonstration(db: Db, seedMore: readonly SeedMore[]): 
   });
 }
 
-/** Whether the demonstration was ever created here. */
+/**
+ * Gives the accounts that still have the demonstration's password another one, and ends their sessions. Returns false
+ * where they have one of their own home already: the first versions gave everybody the same, and `isLost` says that
+ * nobody knows it any more.
+ */
+export async function renewPassword(
+  db: Db,
+  password: string,
+  { isLost }: { isLost: boolean },
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const mark = await trx
+      .selectFrom('installation as i')
+      .select('i.value')
+      .where('i.key', '=', KEY)
+      .forUpdate()
+      .executeTakeFirst();
+    if ((mark?.value as Mark | undefined)?.hasOwnPassword === true && !isLost) return false;
+    await replaceDemonstrationPassword(trx, password);
+    await trx.updateTable('installation').set({ value: MARK }).where('key', '=', KEY).execute();
+    return true;
+  });
+}
+
+/** Whether the demonstration was ever made here. */
 export async function isSeeded(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('installation as i')
     .select('i.key')
-    .where('i.key', '=', 'demonstration')
+    .where('i.key', '=', KEY)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,14 +1,17 @@
 import { hasUsers, newSetupCode } from '../account/public.ts';
 import type { Services } from '../platform/services.ts';
 import type { StartContext } from '../start-context.ts';
-import { DEMONSTRATION_PASSWORD, demonstrationUsernames, seedDemonstration } from './demonstration.ts';
+import { demonstrationAccounts } from './demonstration-accounts.ts';
+import type { DemonstrationAccounts } from './demonstration-accounts.ts';
+import { seedDemonstration } from './demonstration.ts';
+import { keepPassword } from './demonstration-password.ts';
 import { seedMore } from './seed-more.ts';
 
 /** The information about accounts that a start prints. */
 export interface FirstStart {
   /** The code that opens the first-run page, once. */
   readonly setupCode?: string;
-  readonly demonstration?: { readonly usernames: readonly string[]; readonly password: string };
+  readonly demonstration?: DemonstrationAccounts;
 }
 
 /**
@@ -17,12 +20,12 @@ export interface FirstStart {
  */
 export async function firstStart(
   { db }: Pick<Services, 'db'>,
-  { config, empty }: Pick<StartContext, 'config' | 'empty'>,
+  { config, home, empty }: Pick<StartContext, 'config' | 'empty'> & Partial<Pick<StartContext, 'home'>>,
 ): Promise<FirstStart> {
   if (!(await hasUsers(db))) {
     if (empty) return { setupCode: await newSetupCode(db) };
-    if (config.DATABASE_URL === undefined) await seedDemonstration(db, seedMore);
+    if (config.DATABASE_URL === undefined) await seedDemonstration(db, seedMore, keepPassword(home));
   }
-  const usernames = await demonstrationUsernames(db);
-  return usernames.length === 0 ? {} : { demonstration: { usernames, password: DEMONSTRATION_PASSWORD } };
+  const demonstration = await demonstrationAccounts(db, home);
+  return demonstration === undefined ? {} : { demonstration };
 }

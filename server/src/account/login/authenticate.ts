@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { id as idSchema } from '@regia/contract/fields';
 import type { Actor, Scope } from '../../platform/http/actor.ts';
 import { languageFor, noteLanguage } from '../../platform/http/language.ts';
-import { isLocalRequest } from '../../platform/http/local-request.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import type { Services } from '../../platform/services.ts';
 import { rememberChoice } from '../choose-organization.ts';
@@ -15,7 +14,7 @@ import { BadToken, tokensOf } from './tokens.ts';
 const NO_ORGANIZATION = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Who is signed in, under the profile that the path claims; undefined where it claims none. Cookies are never read:
+ * Who is signed in, under the profile that the path claims; undefined where it claims none. Cookies are not read:
  * nothing that a browser sends by itself can act for anyone.
  */
 export async function signedIn(
@@ -38,9 +37,6 @@ export async function signedIn(
   noteLanguage(request, who.language);
   if (!who.isActive) throw refuse('user_inactive');
   if (who.sessionIsOver) throw refuse('token_not_valid', { items: ['token_invalid'] });
-  if (who.hasDemoPassword && !isLocalRequest(services.config, request.headers)) {
-    throw refuse('token_not_valid', { items: ['token_invalid'] });
-  }
 
   const profile = claimedProfile ?? '';
   if (profile !== '' && !wearableProfiles(who).includes(profile)) throw refuse('permission_denied');

@@ -3,7 +3,6 @@ import { checkCode } from '../../mfa/public.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Incoming } from '../../platform/http/bind.ts';
 import { languageNamed } from '../../platform/http/language.ts';
-import { isLocalRequest } from '../../platform/http/local-request.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import type { Services } from '../../platform/services.ts';
 import { findPerson } from '../queries.ts';
@@ -20,7 +19,7 @@ export async function finishSignIn(
   services: Services,
   { body, ip, userAgent, headers }: Arriving,
 ): Promise<TokenPair> {
-  const { db, pool, config, log } = services;
+  const { db, pool, log } = services;
   const step = await findSignInStep(db, body.ephemeral_token);
   if (!step) throw refuse('second_step_over');
   const succeed = await countCode(pool, step.userId);
@@ -32,9 +31,6 @@ export async function finishSignIn(
   await succeed();
   const person = await findPerson(db, step.userId);
   if (!person?.isActive) throw refuse('second_step_over');
-  if (person.hasDemoPassword && !isLocalRequest(config, headers)) {
-    throw refuse('demo_password_refused', { values: { username: person.username } });
-  }
   const { rememberMe } = step;
   const from = { ip, userAgent, language: languageNamed(headers['accept-language']) };
   const session = await inTransaction(db, async (trx) => {

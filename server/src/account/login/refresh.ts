@@ -1,8 +1,6 @@
 import type { TokenPair } from '@regia/contract/account/calls';
-import type { IncomingHttpHeaders } from 'node:http';
 import { appendAudit } from '../../audit/public.ts';
 import { inTransaction } from '../../platform/db.ts';
-import { isLocalRequest } from '../../platform/http/local-request.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import type { Services } from '../../platform/services.ts';
 import { spend } from '../../platform/throttle.ts';
@@ -17,11 +15,10 @@ const REFRESHES_A_MINUTE = 60;
 interface Arriving {
   readonly body: { readonly refresh: string };
   readonly ip: string;
-  readonly headers: IncomingHttpHeaders;
 }
 
 /** Changes a refresh token for a new pair. One that was used up before ends its whole session: it may be stolen. */
-export async function refreshTokens(services: Services, { body, ip, headers }: Arriving): Promise<TokenPair> {
+export async function refreshTokens(services: Services, { body, ip }: Arriving): Promise<TokenPair> {
   const claims = await refreshClaims(services, body.refresh);
   await spend(services.pool, {
     scope: 'refresh',
@@ -31,7 +28,6 @@ export async function refreshTokens(services: Services, { body, ip, headers }: A
   });
   const person = await findPerson(services.db, claims.userId);
   if (!person?.isActive) throw refuse('no_active_account');
-  if (person.hasDemoPassword && !isLocalRequest(services.config, headers)) throw refuse('no_active_account');
   const rotation = await rotate(services.db, claims.sessionId, claims.turn);
   if ('session' in rotation) return pairFor(tokensOf(services), rotation.session);
   if (rotation.refused === 'reused') await endReused(services, claims, person, ip);
@@ -39,7 +35,7 @@ export async function refreshTokens(services: Services, { body, ip, headers }: A
 }
 
 /** Ends the session of a refresh token: also of an old one, and as often as one likes. */
-export async function signOut(services: Services, { body, ip }: Omit<Arriving, 'headers'>): Promise<void> {
+export async function signOut(services: Services, { body, ip }: Arriving): Promise<void> {
   const claims = await refreshClaims(services, body.refresh, { evenExpired: true });
   const person = await findPerson(services.db, claims.userId);
   if (!person) return;

@@ -4,7 +4,6 @@ import { passwordMatches } from '../../platform/crypto.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Incoming } from '../../platform/http/bind.ts';
 import { languageNamed } from '../../platform/http/language.ts';
-import { isLocalRequest } from '../../platform/http/local-request.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import type { Services } from '../../platform/services.ts';
 import { isKnownAddress } from './known-addresses.ts';
@@ -27,7 +26,7 @@ export async function signIn(
   services: Services,
   { body, ip, userAgent, headers, language }: Arriving,
 ): Promise<TokenPair | SecondStep> {
-  const { db, pool, config, log } = services;
+  const { db, pool, log } = services;
   const [person, registration] = await Promise.all([
     findByLogin(db, body.username),
     findRegistrationByUsername(db, body.username),
@@ -49,9 +48,6 @@ export async function signIn(
     const whose = person ? { userId: person.id } : { registrationId: known.id };
     await resendConfirmation(services, whose, askerAt(services.secret, ip));
     throw refuse('email_not_verified');
-  }
-  if (person.hasDemoPassword && !isLocalRequest(config, headers)) {
-    throw refuse('demo_password_refused', { values: { username: person.username } });
   }
   const rememberMe = body.rememberMe ?? false;
   const from = { ip, userAgent, language: languageNamed(headers['accept-language']) };

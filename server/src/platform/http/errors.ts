@@ -3,6 +3,7 @@ import { REFUSALS } from '@regia/contract/refusals';
 import type { RefusalCode } from '@regia/contract/refusals';
 import type { Language } from '@regia/contract/fields';
 import { isUnreadableForm } from '../multipart.ts';
+import { isDiskFull } from '../disk-space.ts';
 import { isDatabaseUnavailable } from '../database-unavailable.ts';
 import { fieldErrors } from './field-errors.ts';
 import { InvalidInput } from './invalid-input.ts';
@@ -28,6 +29,10 @@ export function handleErrors(app: FastifyInstance): void {
     }
     if (isDatabaseUnavailable(error)) {
       request.log.warn({ err: error }, 'the database is unavailable; answering 502');
+      return answer(request, reply, refuse('unavailable', { retryAfterS: TRY_AGAIN_S }));
+    }
+    if (isDiskFull(error)) {
+      request.log.warn({ err: error }, 'the data disk is full; answering 502');
       return answer(request, reply, refuse('unavailable', { retryAfterS: TRY_AGAIN_S }));
     }
     request.log.error({ err: error }, 'an unexpected error; answering 500');

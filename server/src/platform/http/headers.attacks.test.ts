@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { mailboxReader } from '../../../test/mailbox.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openServer } from '../../../test/access-scene.ts';
 import { scene } from '../../../test/chat-scene.ts';
@@ -157,14 +158,16 @@ test('A64 a letter of the mailbox runs no code, and only our own page may frame 
     kind: 'password_reset',
     values: { link: 'http://localhost:3000/x/', minutes: 60 },
   });
-  const list = async () => server.stranger(PAGE).get('/api/v1/mailbox/');
+  const list = async () => (await mailboxReader(server, PAGE)).get('/mailbox/messages/');
   let messages = await list();
   for (let wait = 0; wait < 100 && messages.body.length === 0; wait++) {
     await new Promise((resolve) => setTimeout(resolve, 50));
     messages = await list();
   }
   expectSecurityHeaders('the list', messages.headers);
-  const { headers } = await server.stranger(PAGE).get(`/api/v1/mailbox/${messages.body[0].id}/html/`);
+  const { headers } = await (
+    await mailboxReader(server, PAGE)
+  ).get(`/mailbox/messages/${messages.body[0].id}/html/`);
   expect(headers['content-security-policy']).toBe(
     "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'",
   );

@@ -24,8 +24,7 @@ export const en: Record<keyof typeof it, string> = {
   throttled_one: 'Request was throttled. Expected available in 1 second.',
   unavailable: 'This operation is not possible at this time. Please try again later.',
   login_failed: 'Unable to login with provided credentials.',
-  demo_password_refused:
-    'This account still has the demonstration’s password, which holds on this computer only. Set one with: npm run regia -- set-password {username}',
+  mailbox_closed: 'Open the mailbox at the address that the start of Regia printed in the terminal.',
   setup_closed: 'Not found.',
   setup_code_not_valid: 'That is not the code shown in the terminal. Copy it from there and try again.',
   username_taken: 'A user with that username already exists.',

@@ -23,8 +23,7 @@ export const it = {
   throttled_one: 'Troppe richieste. Riprova tra 1 secondo.',
   unavailable: 'Questa operazione non è possibile in questo momento. Riprova più tardi.',
   login_failed: 'Nome utente o password sbagliati.',
-  demo_password_refused:
-    'Questo account ha ancora la password della dimostrazione, che vale solo da questo computer. Impostane una con: npm run regia -- set-password {username}',
+  mailbox_closed: 'Apri la casella all’indirizzo che Regia ha stampato nel terminale al suo avvio.',
   setup_closed: 'Non trovato.',
   setup_code_not_valid: 'Il codice non è quello mostrato nel terminale. Copialo da lì e riprova.',
   username_taken: 'Un utente con questo nome è già presente.',

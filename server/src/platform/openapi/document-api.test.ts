@@ -201,10 +201,11 @@ test('A11 exactly these calls are public', () => {
     '/api/account/token/logout/',
     '/api/account/token/refresh/',
     '/api/get-global-config/',
-    '/api/v1/mailbox/',
-    '/api/v1/mailbox/clear/',
     '/api/v1/registration/',
     '/api/v1/setup/',
+    '/mailbox/messages/',
+    '/mailbox/messages/clear/',
+    '/mailbox/open/',
   ]);
 });
 

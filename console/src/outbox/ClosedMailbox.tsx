@@ -1,0 +1,15 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { EmptyState } from '../ui/EmptyState.tsx';
+
+/** AUTH-17: without the key of the printed address the page only says where that address is. */
+export function ClosedMailbox() {
+  const { t } = useLingui();
+  return (
+    <EmptyState title={t`The mailbox is closed`}>
+      <Trans>
+        Open it at the address that Regia printed in the terminal when it started: it stands beside “Mailbox”
+        and holds the key.
+      </Trans>
+    </EmptyState>
+  );
+}

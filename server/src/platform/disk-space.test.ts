@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { testDatabase } from '../../test/database.ts';
+import type { TestDatabase } from '../../test/database.ts';
+import { runCommand } from '../../test/run-command.ts';
+import { testServer } from '../../test/server.ts';
+import type { TestServer } from '../../test/server.ts';
+
+/** The account of the tests' PostgreSQL where root runs them. */
+const NOBODY = 65534;
+const TABLESPACE = `small_${process.pid}`;
+const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
+const ASSISTANTS = '/api/v1/ai/admin/assistant/';
+
+async function asAdmin(statement: string): Promise<void> {
+  const client = new pg.Client({ ...inject('cluster'), database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+let disk: string;
+let database: TestDatabase;
+let server: TestServer;
+beforeAll(async () => {
+  if (!isRoot) return;
+  disk = mkdtempSync(join(tmpdir(), 'regia-disk-'));
+  expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=96m,mode=0700', 'tmpfs', disk]).status).toBe(0);
+  chownSync(disk, NOBODY, NOBODY);
+  await asAdmin(`create tablespace ${TABLESPACE} location '${disk}'`);
+  database = await testDatabase({ tablespace: TABLESPACE });
+  server = await testServer({ database });
+});
+afterAll(async () => {
+  if (!isRoot) return;
+  await server.close();
+  await asAdmin(`drop tablespace ${TABLESPACE}`);
+  spawnSync('umount', [disk]);
+  rmSync(disk, { recursive: true });
+});
+
+/** What is left of the disk is taken. */
+function fillDisk(): string {
+  const filler = join(disk, 'filler');
+  spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k']);
+  spawnSync('dd', ['if=/dev/zero', `of=${filler}.rest`, 'bs=512']);
+  return filler;
+}
+
+test.skipIf(!isRoot)(
+  'F23 a full data disk: changes get the maintenance answer, reads and sessions go on, and changes work again once there is room (only root can mount a small disk)',
+  async () => {
+    const admin = await server.person({ organization: await server.organization(), profiles: ['admin'] });
+    const create = (n: number) => admin.post(ASSISTANTS, { name: `Assistente ${n}` });
+    expect((await create(0)).status).toBe(201);
+    expect((await server.stranger().get('/readyz')).status).toBe(200);
+    const filler = fillDisk();
+    let refused = await create(1);
+    // A page that is half empty takes some rows more.
+    for (let n = 2; refused.status === 201 && n < 400; n++) refused = await create(n);
+    expect([refused.status, refused.headers['regia-refusal'], refused.body.detail]).toEqual([
+      502,
+      'unavailable',
+      'This operation is not possible at this time. Please try again later.',
+    ]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await admin.get(ASSISTANTS)).status).toBe(200);
+    expect((await admin.get('/api/account/me/')).status).toBe(200);
+    const ready = await server.stranger().get('/readyz');
+    expect([ready.status, ready.body]).toEqual([503, { status: 'the data disk is full' }]);
+    expect((await server.stranger().get('/healthz')).status).toBe(200);
+    const doctor = await runCommand(server, ['doctor']);
+    expect([doctor.code, doctor.stdout]).toEqual([
+      1,
+      expect.stringContaining('✗ Disk: the database cannot write.'),
+    ]);
+
+    rmSync(filler);
+    rmSync(`${filler}.rest`);
+    await expect.poll(async () => (await create(1000)).status, { timeout: 10_000 }).toBe(201);
+    await expect
+      .poll(async () => (await server.stranger().get('/readyz')).status, { timeout: 10_000 })
+      .toBe(200);
+    const refreshed = await server
+      .stranger()
+      .post('/api/account/token/refresh/', { refresh: admin.tokens.refresh });
+    expect(refreshed.status).toBe(200);
+    expect((await runCommand(server, ['doctor'])).stdout).toContain('✓ Disk: the database can write.');
+  },
+  60_000,
+);

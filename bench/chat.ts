@@ -27,7 +27,7 @@ const ONE_AT_A_TIME = 200;
 const MANY = 300;
 const AT_ONCE = 10;
 
-interface Asked {
+interface ChatTarget {
   readonly url: string;
   readonly relayUrl: string;
   readonly questions: readonly string[];
@@ -51,8 +51,8 @@ export async function measureChat(): Promise<Measure> {
     await inInstance({ ...allowing(sites.flat()), ...model.environment }, async ({ url, pid }) => {
       for (const [at, [{ questions }, goalMs]] of corpora.entries()) {
         const { name, newKeys } = await onAir(url, sites[at] ?? []);
-        const asked = { url, relayUrl: floor.url, questions, newKeys };
-        rows.push(...(await firstTokens(name, asked, goalMs)), ...(await throughput(pid, name, asked)));
+        const target = { url, relayUrl: floor.url, questions, newKeys };
+        rows.push(...(await firstTokens(name, target, goalMs)), ...(await throughput(pid, name, target)));
       }
     });
   } finally {
@@ -71,7 +71,7 @@ export async function measureChat(): Promise<Measure> {
 async function onAir(
   url: string,
   sites: readonly Site[],
-): Promise<{ name: string; newKeys: Asked['newKeys'] }> {
+): Promise<{ name: string; newKeys: ChatTarget['newKeys'] }> {
   const [editor, admin] = [await staff(url, 'editor'), await staff(url, 'admin')];
   const { id, run } = await trainOn(editor, admin, `Chat ${sites[0]?.host}`, sites);
   const newKeys = (): Promise<string[]> => renewKeys(admin, id);
@@ -92,14 +92,14 @@ async function renewKeys(admin: Staff, id: string): Promise<string[]> {
   return keys;
 }
 
-async function firstTokens(name: string, asked: Asked, goalMs: number): Promise<Row[]> {
-  const keys = await asked.newKeys();
+async function firstTokens(name: string, target: ChatTarget, goalMs: number): Promise<Row[]> {
+  const keys = await target.newKeys();
   const regia: number[] = [];
   const relay: number[] = [];
   let byTheModel = 0;
   for (let at = 0; at < WARM_UP + ONE_AT_A_TIME; at += 1) {
-    const told = await askRegia(asked, keys, at);
-    const relayed = await askRelay(asked, at);
+    const told = await askRegia(target, keys, at);
+    const relayed = await askRelay(target, at);
     if (at < WARM_UP) continue;
     regia.push(told.firstTokenMs);
     relay.push(relayed.firstTokenMs);
@@ -122,12 +122,10 @@ async function firstTokens(name: string, asked: Asked, goalMs: number): Promise<
   ];
 }
 
-async function throughput(instance: number, name: string, asked: Asked): Promise<Row[]> {
-  const keys = await asked.newKeys();
-  const { result: regia, cpu } = await cpuTimeOf(instance, () =>
-    perSecond((at) => askRegia(asked, keys, at)),
-  );
-  const relay = await perSecond((at) => askRelay(asked, at));
+async function throughput(pid: number, name: string, target: ChatTarget): Promise<Row[]> {
+  const keys = await target.newKeys();
+  const { result: regia, cpu } = await cpuTimeOf(pid, () => perSecond((at) => askRegia(target, keys, at)));
+  const relay = await perSecond((at) => askRelay(target, at));
   return [
     {
       what: `chats per second, ${AT_ONCE} at once, ${name}`,
@@ -152,17 +150,18 @@ async function perSecond(askOne: (at: number) => Promise<unknown>): Promise<numb
   return (1000 * MANY) / (performance.now() - beganAtMs);
 }
 
-const questionAt = ({ questions }: Asked, at: number): string => questions[(at * 7) % questions.length] ?? '';
+const questionAt = ({ questions }: ChatTarget, at: number): string =>
+  questions[(at * 7) % questions.length] ?? '';
 
-const askRegia = (asked: Asked, keys: readonly string[], at: number) =>
+const askRegia = (target: ChatTarget, keys: readonly string[], at: number) =>
   ask(
-    asked.url + askAsVisitor.path,
+    target.url + askAsVisitor.path,
     { authorization: `Bearer ${keys[at % keys.length]}` },
-    questionAt(asked, at),
+    questionAt(target, at),
     'event: delta',
   );
 
-const askRelay = (asked: Asked, at: number) =>
-  ask(`${asked.relayUrl}/relay`, {}, questionAt(asked, at), '"content":');
+const askRelay = (target: ChatTarget, at: number) =>
+  ask(`${target.relayUrl}/relay`, {}, questionAt(target, at), '"content":');
 
 if (import.meta.main) show(await measureChat());

@@ -39,19 +39,19 @@ export async function measureHttp(): Promise<Measure> {
         command: 'node bench/http.ts',
         about: `${SECONDS} s each with autocannon on the same machine, after a second of warming up: sign-in on ${PEOPLE.length} connections (one a person; the argon2 hash of the password is most of its work), the others on ${AT_ONCE}. Floor: the bare framework answering the same bytes from memory.`,
         rows: [
-          ...(await beside(
+          ...(await compare(
             pid,
             'sign-in',
             { url: url + signIn.path, ...signingIn },
             { url: `${floor.url}/login`, ...signingIn },
           )),
-          ...(await beside(
+          ...(await compare(
             pid,
             `list of ${ASSISTANTS} assistants`,
             { url: url + list, headers: { authorization } },
             { url: `${floor.url}/list` },
           )),
-          ...(await beside(pid, 'health', { url: `${url}/healthz` }, { url: `${floor.url}/health` })),
+          ...(await compare(pid, 'health', { url: `${url}/healthz` }, { url: `${floor.url}/health` })),
         ],
       };
     } finally {
@@ -60,9 +60,9 @@ export async function measureHttp(): Promise<Measure> {
   });
 }
 
-async function beside(instance: number, what: string, regia: Load, floor: Load): Promise<Row[]> {
+async function compare(pid: number, what: string, regia: Load, floor: Load): Promise<Row[]> {
   await press(regia, 1);
-  const { result: own, cpu } = await cpuTimeOf(instance, () => press(regia, SECONDS));
+  const { result: own, cpu } = await cpuTimeOf(pid, () => press(regia, SECONDS));
   await press(floor, 1);
   const bare = await press(floor, SECONDS);
   return [

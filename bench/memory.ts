@@ -3,7 +3,7 @@ import { openFloor } from './floor.ts';
 import { newHome, openInstance } from './instance.ts';
 import type { Measure } from './measure.ts';
 import { show } from './measure.ts';
-import { aloneBytes, family, isDatabase, isServer } from './processes.ts';
+import { aloneBytes, processTree, isDatabase, isServer } from './processes.ts';
 import type { Running } from './processes.ts';
 import { megabytes, times } from './timing.ts';
 
@@ -18,9 +18,9 @@ export async function measureMemory(): Promise<Measure> {
     const instance = await openInstance(home);
     const floor = await openFloor();
     await wait(REST_MS);
-    const running = family(instance.pid);
+    const running = processTree(instance.pid);
     const alone = aloneBytes(running);
-    const bare = aloneBytes(family(floor.pid));
+    const bare = aloneBytes(processTree(floor.pid));
     floor.close();
     await instance.stop();
     return {

@@ -8,7 +8,7 @@ export interface Running {
 }
 
 /** Lists a process and all its descendants. */
-export function family(pid: number): Running[] {
+export function processTree(pid: number): Running[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
@@ -58,14 +58,14 @@ export const isDatabase = ({ name }: Running): boolean =>
   name.startsWith('postgres') || name.includes('/postgres ');
 export const isServer = ({ name }: Running): boolean => name.includes('dist/main.js');
 
-/** Measures the CPU time of some work in two process families: elapsed times on a busy machine say little. */
+/** Measures the CPU time that some work costs the server and the database: on a busy machine, elapsed time says little. */
 export async function cpuTimeOf<T>(
-  instance: number,
+  rootPid: number,
   work: () => Promise<T>,
 ): Promise<{ result: T; cpu: CpuTime }> {
-  const before = cpuTime(instance);
+  const before = cpuTime(rootPid);
   const result = await work();
-  const after = cpuTime(instance);
+  const after = cpuTime(rootPid);
   const cpu = {
     serverMs: after.serverMs - before.serverMs,
     databaseMs: after.databaseMs - before.databaseMs,
@@ -73,8 +73,8 @@ export async function cpuTimeOf<T>(
   return { result, cpu };
 }
 
-function cpuTime(instance: number): CpuTime {
-  const running = family(instance);
+function cpuTime(rootPid: number): CpuTime {
+  const running = processTree(rootPid);
   const spent = (which: (one: Running) => boolean): number =>
     running.filter(which).reduce((total, { pid }) => total + ticksOf(pid) * MS_PER_TICK, 0);
   return { serverMs: spent(isServer), databaseMs: spent(isDatabase) };

@@ -40,7 +40,10 @@ export async function prepareDatabase({ packageDir, home, account, children }) {
     if (!existsSync(passwordFile)) {
       keepSecret(passwordFile);
       const password = readFileSync(passwordFile, 'utf8').trim();
-      await single({ bin, dataDir, account, children }, `alter role regia password '${password}'`);
+      await runSingleStatement(
+        { bin, dataDir, account, children },
+        `alter role regia password '${password}'`,
+      );
     }
   } else {
     keepSecret(join(home, 'secret'));
@@ -104,7 +107,7 @@ async function initialise({ bin, dataDir, passwordFile, account, children }) {
   } finally {
     rmSync(passwordCopy, { force: true });
   }
-  await single({ bin, dataDir: growing, account, children }, 'create database regia');
+  await runSingleStatement({ bin, dataDir: growing, account, children }, 'create database regia');
   renameSync(growing, dataDir);
 }
 
@@ -113,7 +116,7 @@ async function initialise({ bin, dataDir, passwordFile, account, children }) {
  * @param {{ bin: string, dataDir: string, account: Account | null, children: Children }} given
  * @param {string} sql
  */
-async function single({ bin, dataDir, account, children }, sql) {
+async function runSingleStatement({ bin, dataDir, account, children }, sql) {
   const { code, output } = await children.run(
     join(bin, 'postgres'),
     ['--single', '-D', dataDir, 'postgres'],

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Ends what a killed launcher leaves behind, at whatever moment it was killed: while it installs, before the server is
-# up, or together with the server. It reads what runs from the launcher's pipe and acts when the pipe breaks. After an
-# orderly end nothing is listed any more, and it does nothing.
+# Ends the processes that a killed launcher leaves behind, at any moment: while it installs, before the server is up, or
+# together with the server. It reads the list of processes from the launcher's pipe and acts when the pipe breaks. After
+# an orderly end the list is empty, and it does nothing.
 processes=''
 database=''
 without() {
@@ -26,7 +26,7 @@ signal() {
 living() {
   for listed in "$@"; do
     kill -0 "$listed" 2>/dev/null || continue
-    # One that has ended, and that nobody takes note of, can still be signalled.
+    # A zombie, whose parent has not waited for it, can still be signalled.
     stat=''
     [ -r "/proc/$listed/stat" ] && read -r stat <"/proc/$listed/stat"
     case $stat in *') Z '*) continue ;; esac
@@ -43,7 +43,7 @@ wait_for() {
   done
 }
 
-# shellcheck disable=SC2086 # the lists are to be split
+# shellcheck disable=SC2086 # the lists must be split
 {
   signal TERM
   wait_for 14 $processes

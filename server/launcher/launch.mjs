@@ -30,10 +30,10 @@ export async function launch(given) {
   const ending = askedToEnd();
   const children = overseeChildren();
   /** @type {Array<(graceMs: number) => Promise<void> | void>} */
-  const undo = [];
+  const endSteps = [];
   let graceMs = 0;
   try {
-    const bringingUp = bringUp(given, children, (step) => undo.unshift(step));
+    const bringingUp = bringUp(given, children, (step) => endSteps.unshift(step));
     const up = await Promise.race([bringingUp, ending]);
     const outcome = 'ended' in up ? await Promise.race([up.ended, ending]) : up;
     if (typeof outcome === 'number') return outcome;
@@ -49,7 +49,7 @@ export async function launch(given) {
     say(error.message);
     return error.exitCode;
   } finally {
-    for (const step of undo) await step(graceMs);
+    for (const step of endSteps) await step(graceMs);
     await children.endAll();
   }
 }

@@ -49,7 +49,7 @@ export function takeLock(home) {
       const holder = parse(path);
       if (holder && isRunning(holder)) return { holder };
       if (holder?.server && isRunning(holder.server)) leftServer = holder.server;
-      discardDead(path);
+      removeDeadLock(path);
     }
   } finally {
     rmSync(mine, { force: true });
@@ -60,7 +60,7 @@ export function takeLock(home) {
  * Removes a dead launcher's lock; puts it back if another start has replaced it with a live one meanwhile.
  * @param {string} path
  */
-function discardDead(path) {
+function removeDeadLock(path) {
   const aside = `${path}.${process.pid}.dead`;
   try {
     renameSync(path, aside);

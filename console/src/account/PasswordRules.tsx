@@ -17,20 +17,20 @@ export function PasswordRules({ password }: { password: string }) {
     password_number: t`A digit`,
     password_special: t`A special character`,
   };
-  const held = PASSWORD_RULES.filter((rule) => rule.holds(password));
+  const met = PASSWORD_RULES.filter((rule) => rule.holds(password));
   return (
     <div className={styles.rules}>
       <Meter
         label={t`Rules of the password that hold`}
-        value={held.length}
+        value={met.length}
         max={PASSWORD_RULES.length}
         segments={PASSWORD_RULES.length}
       />
       <ul>
         {PASSWORD_RULES.map((rule) => {
-          const holds = held.includes(rule);
+          const holds = met.includes(rule);
           return (
-            <li key={rule.name} className={holds ? styles.held : undefined}>
+            <li key={rule.name} className={holds ? styles.met : undefined}>
               {holds ? <CheckIcon size={14} /> : <MinusIcon size={14} />}
               {texts[rule.name]}
               <VisuallyHidden>{holds ? t`holds` : t`missing`}</VisuallyHidden>

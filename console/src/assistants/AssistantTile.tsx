@@ -21,7 +21,7 @@ export function AssistantTile({ assistant }: { assistant: AssistantRow }) {
     <article className={classes(styles.tile, styles[state])} aria-labelledby={`name-${id}`}>
       <header className={styles.head}>
         <StateLamp state={state} />
-        <span className={styles.who}>
+        <span className={styles.visitors}>
           <UsersIcon size={14} />
           <Trans>Anonymous visitors</Trans>
         </span>
@@ -59,7 +59,7 @@ function LastQuestion({ question }: { question: AssistantRow['last_question'] })
             <Trans>Last question heard</Trans>
           </VisuallyHidden>
           <time dateTime={question.sent_on}>{when.short(question.sent_on)}</time>
-          <span className={styles.cut} title={question.content}>
+          <span className={styles.truncated} title={question.content}>
             {question.content}
           </span>
         </>

@@ -16,7 +16,7 @@ export function KeyItem({ value, onRevoke }: { value: KeyRow; onRevoke: () => vo
   const used = usedOn && when.at(usedOn);
   const revoked = revokedOn && when.day(revokedOn);
   return (
-    <li className={classes(items.item, styles.item, revokedOn !== null && styles.gone)}>
+    <li className={classes(items.item, styles.item, revokedOn !== null && styles.revoked)}>
       <div className={styles.line}>
         <b>
           {name && `${name} `}

@@ -5,7 +5,7 @@ import { classes } from '../ui/classes.ts';
 import { weekBars } from './week.ts';
 import styles from './WeekBars.module.css';
 
-/** The messages of the last seven days, today last. The total stands beside the bars. */
+/** The messages of the last seven days, today last. The bars show the trend; the total stands beside them. */
 export function WeekBars({ counts }: { counts: readonly number[] }) {
   const { t } = useLingui();
   const format = useFormat();

@@ -8,7 +8,7 @@ test('every setting of the configuration has a text', () => {
   expect(fields.filter((field) => fieldWords([field], i18n, 'en-US') === field)).toEqual([]);
 });
 
-test('joins settings into a list; an unknown setting keeps its name', () => {
+test('changed settings are joined into a list; an unknown setting keeps its name', () => {
   expect(fieldWords(['name', 'pause_text', 'reply_speed'], i18n, 'en-US')).toBe(
     'Name, Pause text, and reply speed',
   );

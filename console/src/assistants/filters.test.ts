@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { isFiltered, readFilters, withoutDefaults } from './filters.ts';
 
-test('AST-01 reads search, state, order, view and page from the query parameters', () => {
+test('AST-01 the list of assistants reads search, state, order, view and page from the query parameters', () => {
   const address = { search: 'imu', state: 'on_air', order: 'name', view: 'rows', page: 2 };
   expect(readFilters(address)).toEqual(address);
 });
 
-test('drops query parameters with unknown values', () => {
+test('the list of assistants drops query parameters with unknown values', () => {
   expect(readFilters({ state: 'broken', order: 'password', view: 'cinema', page: -1 })).toEqual({});
   expect(readFilters({ page: 'two' })).toEqual({});
 });

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { TrainingRun } from '@regia/contract/knowledge/calls';
 
-/** The phase of a run, in words. */
+/** The phase of a run in words, for the time in which the number of pages read says nothing. */
 export function PhaseWords({ phase }: { phase: TrainingRun['phase'] }) {
   switch (phase) {
     case 'waiting':

@@ -4,7 +4,7 @@ import { isLive, logLines, progressOf, percentInTens } from './progress.ts';
 const started_on = '2026-11-20T13:36:00Z';
 const at = (seconds: number) => new Date(started_on).getTime() + seconds * 1000;
 
-test('TRN-01 estimates the time left from the speed so far', () => {
+test('TRN-01 the time left is estimated from the speed so far', () => {
   expect(progressOf({ done: 400, total: 600, started_on }, at(240))).toEqual({
     share: 2 / 3,
     elapsedMs: 240_000,
@@ -12,7 +12,7 @@ test('TRN-01 estimates the time left from the speed so far', () => {
   });
 });
 
-test('TRN-01 gives no time left before the start, near the start and at the end', () => {
+test('TRN-01 the time left is unknown before the start, near the start and at the end', () => {
   expect(progressOf({ done: 0, total: 0, started_on: null }, at(0))).toEqual({
     share: 0,
     elapsedMs: 0,
@@ -26,7 +26,7 @@ test('a clock behind the server’s gives an elapsed time of zero, not a negativ
   expect(progressOf({ done: 10, total: 20, started_on }, at(-30)).elapsedMs).toBe(0);
 });
 
-test('rounds a share down to tens of percent', () => {
+test('the announced share is rounded down to tens of percent', () => {
   expect([0, 0.099, 0.1, 0.62, 1].map(percentInTens)).toEqual([0, 0, 10, 60, 100]);
 });
 

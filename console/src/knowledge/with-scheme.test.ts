@@ -12,7 +12,7 @@ test('a path gets no scheme: the server then asks for the full address', () => {
   }
 });
 
-test('keeps a typed scheme, and an empty text', () => {
+test('a typed scheme and an empty text are kept', () => {
   expect(withScheme('http://www.comune.example')).toBe('http://www.comune.example');
   expect(withScheme('  ')).toBe('');
 });

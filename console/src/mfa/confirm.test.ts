@@ -28,7 +28,7 @@ beforeEach(() => queryClient.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 describe('MFA-03 the confirmation', () => {
-  test('returns the backup codes, and no cache of the console holds them', async () => {
+  test('confirming a method returns the backup codes, and no cache of the console holds them', async () => {
     server(
       () => json(200, { backup_codes: CODES }),
       () => json(200, ACTIVE),

@@ -5,7 +5,7 @@ export const ROWS_PER_PAGE = 20;
 const FIELDS = ['user_email', 'name', 'created_on'];
 const ORDERS = FIELDS.flatMap((field) => [field, `-${field}`]);
 
-/** The query parameters of the list; those with their default value are left out. */
+/** The query parameters of the list of methods; those with their default value are left out. */
 export interface MethodsSearch {
   who?: 'everyone';
   search?: string;

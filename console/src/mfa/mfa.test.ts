@@ -11,7 +11,7 @@ import { inGroups, secretOf } from './secret.ts';
 describe('MFA-03 the secret for the app', () => {
   const uri = 'otpauth://totp/Regia:anna?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Regia';
 
-  test('reads the secret of an otpauth URI and splits it into groups of four', () => {
+  test('the secret is read from an otpauth URI and split into groups of four', () => {
     expect(secretOf(uri)).toBe('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP');
     expect(inGroups('JBSWY3DPEHPK3PXPJBSW')).toBe('JBSW Y3DP EHPK 3PXP JBSW');
     expect(inGroups('JBSWY3')).toBe('JBSW Y3');
@@ -25,7 +25,7 @@ describe('MFA-03 the secret for the app', () => {
     'otpauth://totp/Regia:anna',
     'otpauth://totp/Regia:anna?secret=',
     '',
-  ])('%j holds no secret', (details) => {
+  ])('the text %j has no secret', (details) => {
     expect(secretOf(details)).toBeNull();
   });
 

@@ -24,8 +24,8 @@ export function MessageList({ messages, shown }: { messages: readonly MailboxMes
               {channel === 'mail' ? <MailIcon /> : <SmsIcon />}
               <span className={styles.words}>
                 <b>{channel === 'mail' ? subject : t`SMS`}</b>
-                <span className={styles.cut}>{to}</span>
-                {channel === 'sms' && <span className={styles.cut}>{text}</span>}
+                <span className={styles.truncated}>{to}</span>
+                {channel === 'sms' && <span className={styles.truncated}>{text}</span>}
               </span>
               <time dateTime={sent_on}>{when.at(sent_on)}</time>
             </Link>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Returns the message to show: the chosen one, or the one that was newest when the page was opened. */
+/** Returns the message to show: the chosen one, or the newest when the page was opened, even if newer ones arrive. */
 export function useShownMessage<M extends { id: string }>(
   messages: readonly M[] | undefined,
   chosenId: string | undefined,

@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/db.ts';
 import { WrongSetting } from '../platform/config.ts';
 import { say } from '../platform/terminal.ts';
 import { withDatabase } from './database.ts';
-import { organizationCalled } from './organization-called.ts';
+import { findOrganization } from './find-organization.ts';
 import type { Command } from './command.ts';
 
 export const claimDomainFor: Command = (context, { words: [name, domain] }) =>
@@ -12,7 +12,7 @@ export const claimDomainFor: Command = (context, { words: [name, domain] }) =>
     if (name === undefined || domain === undefined) {
       throw new WrongSetting('Which? npm run regia -- claim-domain ORGANIZATION DOMAIN');
     }
-    const organization = await organizationCalled(db, name);
+    const organization = await findOrganization(db, name);
     const claimed = await inTransaction(db, async (trx) => {
       const done = await claimDomain(trx, organization.id, domain);
       if (done.isNew) {

@@ -11,8 +11,8 @@ import { Refusal } from '../platform/http/refuse.ts';
 import { textOf } from '../platform/http/texts.ts';
 import { say } from '../platform/terminal.ts';
 import { withDatabase } from './database.ts';
-import { organizationNamedOrNew } from './organization-called.ts';
-import { passwordFor, tellMade } from './password-input.ts';
+import { findOrCreateOrganization } from './find-organization.ts';
+import { passwordFor, printIfGenerated } from './password-input.ts';
 import type { Command } from './command.ts';
 
 const person = z.object({ organization: line(NAME_MAX, 1), username, email });
@@ -28,21 +28,21 @@ export const createSuperuser: Command = (context, { options }) =>
     }
     const { organization, ...account } = read.data;
     const given = await passwordFor(account, { fromStdin: options['password-stdin'] === true });
-    const madeIn = await make(db, organization, { ...account, password: given.password });
-    say(`${account.username} is a superuser, of ${madeIn}.`);
-    tellMade(given);
+    const organizationName = await createAccount(db, organization, { ...account, password: given.password });
+    say(`${account.username} is a superuser, of ${organizationName}.`);
+    printIfGenerated(given);
     return 0;
   });
 
 /** Returns the name of the organisation. */
-async function make(
+async function createAccount(
   db: Db,
   organization: string,
   account: { username: string; email: string; password: string },
 ): Promise<string> {
   try {
     return await inTransaction(db, async (trx) => {
-      const { id: organizationId, name } = await organizationNamedOrNew(trx, organization);
+      const { id: organizationId, name } = await findOrCreateOrganization(trx, organization);
       const userId = await createPerson(trx, {
         ...account,
         organizationId,

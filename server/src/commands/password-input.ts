@@ -16,23 +16,29 @@ import { complain, say } from '../platform/terminal.ts';
 export async function passwordFor(
   person: { readonly username: string; readonly email: string },
   { fromStdin }: { fromStdin: boolean },
-): Promise<{ password: string; isMade: boolean }> {
+): Promise<{ password: string; isGenerated: boolean }> {
   if (fromStdin) {
     const typed = (await text(process.stdin)).replace(/\r?\n$/, '');
-    return { password: accepted(typed, person), isMade: false };
+    return { password: accepted(typed, person), isGenerated: false };
   }
-  if (!process.stdin.isTTY) return { password: newPassword(), isMade: true };
+  if (!process.stdin.isTTY) return { password: newPassword(), isGenerated: true };
   const first = await ask(`A new password for ${person.username} (none: one is made): `);
-  if (first === '') return { password: newPassword(), isMade: true };
+  if (first === '') return { password: newPassword(), isGenerated: true };
   const password = accepted(first, person);
   if ((await ask('Once more: ')) !== password)
     throw new WrongSetting('The two passwords differ. Nothing was changed.');
-  return { password, isMade: false };
+  return { password, isGenerated: false };
 }
 
 /** Prints the password once, and only if it was generated: a typed one is known. */
-export function tellMade({ password, isMade }: { password: string; isMade: boolean }): void {
-  if (isMade) say(`Password (shown once): ${password}`);
+export function printIfGenerated({
+  password,
+  isGenerated,
+}: {
+  password: string;
+  isGenerated: boolean;
+}): void {
+  if (isGenerated) say(`Password (shown once): ${password}`);
 }
 
 function accepted(password: string, { username, email }: { username: string; email: string }): string {

@@ -5,7 +5,7 @@ import { inTransaction } from '../platform/db.ts';
 import type { Db } from '../platform/db.ts';
 import { say } from '../platform/terminal.ts';
 import { withDatabase } from './database.ts';
-import { organizationCalled } from './organization-called.ts';
+import { findOrganization } from './find-organization.ts';
 import type { Command } from './command.ts';
 
 const USAGE = 'This is how: npm run regia -- require-second-factor ORGANIZATION PROFILE on|off';
@@ -22,7 +22,7 @@ export const requireSecondFactor: Command = (context, { words: [name, profile, s
     if (!(BUILT_IN_PROFILES as readonly string[]).includes(profile)) {
       throw new WrongSetting(`There is no profile "${profile}". There are: ${BUILT_IN_PROFILES.join(', ')}.`);
     }
-    const organization = await organizationCalled(db, name);
+    const organization = await findOrganization(db, name);
     const isChanged = await inTransaction(db, async (trx) => {
       if (!(await setRule(trx, organization.id, profile, state))) return false;
       await appendAudit(trx, SYSTEM, {

@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/db.ts';
 import { WrongSetting } from '../platform/config.ts';
 import { say } from '../platform/terminal.ts';
 import { withDatabase } from './database.ts';
-import { passwordFor, tellMade } from './password-input.ts';
+import { passwordFor, printIfGenerated } from './password-input.ts';
 import type { Command } from './command.ts';
 
 export const setPasswordOf: Command = (context, { words: [login], options }) =>
@@ -24,6 +24,6 @@ export const setPasswordOf: Command = (context, { words: [login], options }) =>
       });
     });
     say(`${person.username} has a new password; sessions that were open have ended.`);
-    tellMade(given);
+    printIfGenerated(given);
     return 0;
   });

@@ -22,7 +22,7 @@ interface DemonstrationPerson {
   readonly profiles: readonly BuiltInProfile[];
 }
 
-/** One account for each profile; the admin has a second one, so that changing the profile can be tried. */
+/** One account for each profile; two have a second profile, so that changing the profile can be tried. */
 const PEOPLE: readonly DemonstrationPerson[] = [
   { username: 'superuser', firstName: 'Sofia', lastName: 'Marchetti', profiles: ['superuser', 'admin'] },
   { username: 'admin', firstName: 'Andrea', lastName: 'Colombo', profiles: ['admin', 'editor'] },

@@ -16,7 +16,7 @@ interface ActivationFailedProps {
   reloaded?: boolean;
 }
 
-/** AUTH-13: a bad or used link, or a server that did not answer. */
+/** AUTH-13: shown for a link that is not valid or used, and if the server did not answer. */
 export function ActivationFailed({ dead, onRetry, reloaded }: ActivationFailedProps) {
   const { t } = useLingui();
   return (

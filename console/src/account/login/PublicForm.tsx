@@ -19,7 +19,7 @@ interface PublicFormProps extends PublicPageProps {
   submit: ReactNode;
   /** Whether the form starts a session, which needs https. */
   startsSession?: boolean;
-  /** A note above the fields. */
+  /** A note above the fields, which says why the page is open. */
   notice?: ReactNode;
   /** Links under the button. */
   after?: ReactNode;

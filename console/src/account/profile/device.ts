@@ -1,6 +1,7 @@
 export interface Device {
   /** The name of the browser; null if it is not a known one. */
   browser: string | null;
+  /** The name of the system; null if it is not a known one. */
   system: string | null;
   handheld: boolean;
 }

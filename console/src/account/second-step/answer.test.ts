@@ -41,14 +41,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('AUTH-01 the sign-in on the console', () => {
-  test('an answer with a pair of tokens stores them; no second step is pending', async () => {
+  test('a sign-in answered with a pair of tokens stores them, and no second step is pending', async () => {
     answering(200, TOKENS);
     expect(await signIn({ username: 'ada', password: 'x' })).toBe('signed-in');
     expect(useSession.getState().tokens).toEqual(TOKENS);
     expect(useSecondStep.getState().pending).toBeNull();
   });
 
-  test('AUTH-03 an answer with a method keeps its token in memory and stores nothing else', async () => {
+  test('AUTH-03 a sign-in answered with a method keeps its token in memory and stores nothing else', async () => {
     answering(200, STEP);
     expect(await signIn({ username: 'ada', password: 'x', rememberMe: true })).toBe('second-step');
     expect(useSecondStep.getState().pending).toEqual({ step: STEP, rememberMe: true });
@@ -98,7 +98,7 @@ describe('AUTH-02 the second step on the console', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('C12 (h) the details of a 200 are returned for the toast; those of a 422 are the refusal', async () => {
+  test('C12 (h) asking for a code returns the details of a 200, and rejects with those of a 422', async () => {
     answering(200, { details: 'Email message with MFA code has been sent.' });
     expect(await askForCode('email')).toEqual({ details: 'Email message with MFA code has been sent.' });
     answering(422, { details: 'The SMS could not be sent.' });

@@ -20,8 +20,9 @@ export async function withRetries(
         signal,
       });
     } catch (error) {
-      const mayPass = error instanceof OutboundError && ['timeout', 'unreachable'].includes(error.problem);
-      if (!mayPass || attempt === ATTEMPTS) throw error;
+      const isTemporary =
+        error instanceof OutboundError && ['timeout', 'unreachable'].includes(error.problem);
+      if (!isTemporary || attempt === ATTEMPTS) throw error;
       await pause(wait, undefined, { signal });
     }
   }

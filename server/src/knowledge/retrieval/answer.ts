@@ -48,7 +48,7 @@ const ENOUGH_EVIDENCE = 0.1;
 /** Answers without a model: sentences of the best passages, or an honest "I do not know". */
 export function extractiveAnswer(result: SearchResult, options: AnswerOptions): ExtractiveAnswer {
   const { language, thresholds } = options;
-  const passages = closeToTheBest(result.passages.slice(0, MAX_PASSAGES));
+  const passages = nearBestScore(result.passages.slice(0, MAX_PASSAGES));
   const grounding = Math.max(0, ...passages.map((passage) => passage.confidence.p));
   const words = answerWords[language];
   const best = passages[0];
@@ -74,7 +74,7 @@ export function extractiveAnswer(result: SearchResult, options: AnswerOptions): 
   return { outcome: 'answered', lead: '', quotations: quote(result, passages), grounding };
 }
 
-function closeToTheBest(passages: FoundPassage[]): FoundPassage[] {
+function nearBestScore(passages: FoundPassage[]): FoundPassage[] {
   const best = Math.max(0, ...passages.map((passage) => passage.score));
   return passages.filter((passage) => passage.score >= ENOUGH_SCORE * best);
 }
@@ -128,7 +128,7 @@ function scoreSentences(result: SearchResult, passages: FoundPassage[]): Scored[
   const total = question.terms.reduce((sum, term) => sum + term.idf, 0);
   const mean = total / Math.max(1, question.terms.length);
   const bestScore = Math.max(...passages.map((passage) => passage.score)) || 1;
-  const isAsked = containsAnswerType(question.text, question.language);
+  const hasAnswerType = containsAnswerType(question.text, question.language);
   return passages.flatMap((passage) =>
     quotableSentences(passage).map(({ text, under, at, line }) => {
       const tokens = analyse(text, passage.language);
@@ -140,7 +140,7 @@ function scoreSentences(result: SearchResult, passages: FoundPassage[]): Scored[
         (sum, word) => sum + (word.stem !== null && words.has(word.word) ? word.idf : 0),
         0,
       );
-      const evidence = byStem + 0.3 * byWord + (isAsked(text) ? 0.6 * mean : 0);
+      const evidence = byStem + 0.3 * byWord + (hasAnswerType(text) ? 0.6 * mean : 0);
       const worth = evidence / (Math.max(8, tokens.length) / 20) ** 0.2;
       const score = worth + (total * passage.score) / bestScore;
       return {

@@ -23,20 +23,20 @@ export async function correctQuestion(
   statistics: IndexStatistics,
   ownSynonyms: string,
 ): Promise<{ question: Question; corrections: Correction[] }> {
-  const unmet = question.terms.filter((term) => term.df === 0);
-  if (statistics.passages === 0 || unmet.length === 0) return { question, corrections: [] };
+  const unknownTerms = question.terms.filter((term) => term.df === 0);
+  if (statistics.passages === 0 || unknownTerms.length === 0) return { question, corrections: [] };
   const vocabulary = await vocabularyOf(db, scope, statistics.version);
   const synonyms = synonymsFor(question.language, ownSynonyms);
-  const standing = (stems: string[], language: Language) =>
+  const stemsIn = (stems: string[], language: Language) =>
     stemsOfLanguage(db, scope, statistics.number, stems, language);
-  const elsewhere = await knownElsewhere(unmet, question.language, vocabulary, standing);
+  const elsewhere = await knownElsewhere(unknownTerms, question.language, vocabulary, stemsIn);
   const replacements = new Map<string, string>();
   const isFree = (known: string) =>
     question.terms.every((term) => term.stem !== known) && ![...replacements.values()].includes(known);
   if (question.isLanguageGuessed) {
     for (const [typed, known] of elsewhere) if (isFree(known)) replacements.set(typed, known);
   }
-  const near = unmet
+  const near = unknownTerms
     .filter((term) => !elsewhere.has(term.stem) && mayBeMisspelt(term, question.language, synonyms))
     .map((term) => ({ term, stems: nearestStems(term, vocabulary, synonyms) }));
   // If the language was guessed and a word exists only in the other language, the question may be in that one.
@@ -48,7 +48,7 @@ export async function correctQuestion(
           question.language,
           vocabulary,
           synonyms,
-          standing,
+          stemsIn,
         );
   const corrections: Correction[] = [];
   for (const { term, stems } of near) {
@@ -60,24 +60,24 @@ export async function correctQuestion(
   return { question: replaceStems(question, replacements, synonyms, statistics, vocabulary), corrections };
 }
 
-type Standing = (stems: string[], language: Language) => Promise<Set<string>>;
+type StemsIn = (stems: string[], language: Language) => Promise<Set<string>>;
 
 /**
  * Returns the words that passages of the other language contain, each with its stem there: a known word is not
  * misspelt.
  */
 async function knownElsewhere(
-  unmet: Term[],
+  unknownTerms: Term[],
   language: Language,
   vocabulary: Vocabulary,
-  standing: Standing,
+  stemsIn: StemsIn,
 ): Promise<Map<string, string>> {
   if (!isBilingual(vocabulary)) return new Map();
-  const found = unmet
+  const found = unknownTerms
     .filter((term) => !isUsualWord(term.stem, language))
     .map((term) => [term.stem, stem(term.word, OTHER[language])] as const)
     .filter(([, there]) => frequencyIn(vocabulary, there) > 0);
-  const present = await standing(
+  const present = await stemsIn(
     found.map(([, there]) => there),
     OTHER[language],
   );
@@ -90,11 +90,11 @@ async function belonging(
   language: Language,
   vocabulary: Vocabulary,
   synonyms: Synonyms,
-  standing: Standing,
+  stemsIn: StemsIn,
 ): Promise<(known: string) => boolean> {
   if (!isBilingual(vocabulary) || stems.length === 0) return () => true;
   const others = stems.flatMap((known) => synonyms.get(known) ?? []);
-  const present = await standing([...new Set([...stems, ...others])], language);
+  const present = await stemsIn([...new Set([...stems, ...others])], language);
   return (known) => [known, ...(synonyms.get(known) ?? [])].some((each) => present.has(each));
 }
 

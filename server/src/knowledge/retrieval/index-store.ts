@@ -184,7 +184,7 @@ export async function putInService(
     select distinct p.document_id from passages as p
     where p.assistant_id = ${scope.assistantId} and p.organization_id = ${scope.organizationId}
       and p.generation = ${generation}`.execute(trx);
-  await dropLive(trx, scope, [...removed, ...staged.rows.map((row) => row.document_id)]);
+  await deleteLive(trx, scope, [...removed, ...staged.rows.map((row) => row.document_id)]);
   await addToStatistics(trx, scope, 1, sql`p.generation = ${generation}`);
   await sql`
     update assistant_stats as s set live_generation = ${generation}, version = s.version + 1
@@ -199,13 +199,13 @@ export async function removeDocuments(trx: Trx, scope: IndexScope, documentIds: 
     where s.assistant_id = ${scope.assistantId} and s.organization_id = ${scope.organizationId} for update`.execute(
     trx,
   );
-  await dropLive(trx, scope, documentIds);
+  await deleteLive(trx, scope, documentIds);
   await sql`
     update assistant_stats as s set version = s.version + 1
     where s.assistant_id = ${scope.assistantId} and s.organization_id = ${scope.organizationId}`.execute(trx);
 }
 
-async function dropLive(trx: Trx, scope: IndexScope, documentIds: string[]): Promise<void> {
+async function deleteLive(trx: Trx, scope: IndexScope, documentIds: string[]): Promise<void> {
   if (documentIds.length === 0) return;
   const leaving = sql`p.document_id = any(${documentIds}::uuid[]) and p.generation <= (
     select s.live_generation from assistant_stats as s where s.assistant_id = ${scope.assistantId})`;

@@ -10,20 +10,21 @@ interface Ranked {
 export function diversify(ranked: Ranked[], lambda: number): number[] {
   const best = ranked[0]?.score || 1;
   const vectors = tfIdf(ranked);
-  const likest = new Float64Array(ranked.length);
+  const maxSimilarity = new Float64Array(ranked.length);
   const left = new Set(ranked.keys());
   const order: number[] = [];
   while (left.size > 0) {
     let next = -1;
     let bestWorth = -Infinity;
     for (const index of left) {
-      const worth = (lambda * (ranked[index]?.score ?? 0)) / best - (1 - lambda) * (likest[index] ?? 0);
+      const worth =
+        (lambda * (ranked[index]?.score ?? 0)) / best - (1 - lambda) * (maxSimilarity[index] ?? 0);
       if (worth > bestWorth) [next, bestWorth] = [index, worth];
     }
     left.delete(next);
     order.push(next);
     for (const index of left) {
-      likest[index] = Math.max(likest[index] ?? 0, cosine(vectors[index], vectors[next]));
+      maxSimilarity[index] = Math.max(maxSimilarity[index] ?? 0, cosine(vectors[index], vectors[next]));
     }
   }
   return order;

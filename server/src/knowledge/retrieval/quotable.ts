@@ -34,7 +34,7 @@ export function quotableSentences(
   const units: Unit[] = [];
   for (const unit of unitsOf(passage)) {
     const last = units.at(-1);
-    if (last !== undefined && goTogether(last, unit)) {
+    if (last !== undefined && belongTogether(last, unit)) {
       units[units.length - 1] = {
         ...unit,
         text: `${last.text}\n${unit.text}`,
@@ -74,7 +74,7 @@ function unitsOf({ title, body, language }: Pick<FoundPassage, 'title' | 'body' 
   });
 }
 
-function goTogether(before: Unit, after: Unit): boolean {
+function belongTogether(before: Unit, after: Unit): boolean {
   if (!before.endsLine || before.words >= ENOUGH_WORDS || before.isHeading || after.isHeading) return false;
   if (before.words + after.words > QUOTABLE_AT_MOST) return false;
   // A sentence begins with a capital letter; a longer line of code mostly does not.

@@ -20,7 +20,13 @@ import type { Worker } from './workers.ts';
  */
 export async function discover(training: Training, run: TrainingRunFacts, worker: Worker): Promise<void> {
   for (const source of await listSourcesToRead(training.db, run)) {
-    await keep(training, run, worker, source, await findOrReport(training, run, source, worker.signal));
+    await storeDiscovered(
+      training,
+      run,
+      worker,
+      source,
+      await findOrReport(training, run, source, worker.signal),
+    );
   }
   const sources = await listRunSources(training.db, run.id);
   if (sources.every((source) => !source.couldRead)) {
@@ -52,7 +58,7 @@ async function findOrReport(
     if ((await beginRunSource(training.db, run.id, source.id)) > ATTEMPTS) {
       throw new KnowledgeProblem('discovery_broken_off');
     }
-    return await findIn(training, source, signal);
+    return await discoverSource(training, source, signal);
   } catch (error) {
     if (!(error instanceof KnowledgeProblem)) throw error;
     const { problem } = error;
@@ -60,7 +66,7 @@ async function findOrReport(
   }
 }
 
-async function findIn(training: Training, source: RunSource, signal: AbortSignal): Promise<Found> {
+async function discoverSource(training: Training, source: RunSource, signal: AbortSignal): Promise<Found> {
   const site = new URL(source.url);
   const { reader } = training;
   const fetcher = fetcherFor(training, source);
@@ -82,7 +88,7 @@ async function findIn(training: Training, source: RunSource, signal: AbortSignal
   };
 }
 
-async function keep(
+async function storeDiscovered(
   { db }: Training,
   run: TrainingRunFacts,
   worker: Worker,

@@ -122,14 +122,14 @@ test('TRN-05 a stopped run ends at once; its passages are never found', async ()
 });
 
 test('repeated requests start one run only', async () => {
-  const pressed = await Promise.all(
+  const replies = await Promise.all(
     Array.from({ length: 5 }, () => scene.editor.post(assistant.at('train/'))),
   );
-  expect(pressed.filter((one) => one.status === 202)).toHaveLength(1);
-  expect(pressed.filter((one) => one.status === 409)).toHaveLength(4);
-  expect(pressed.find((one) => one.status === 409)!.headers['regia-refusal']).toBe(
+  expect(replies.filter((one) => one.status === 202)).toHaveLength(1);
+  expect(replies.filter((one) => one.status === 409)).toHaveLength(4);
+  expect(replies.find((one) => one.status === 409)!.headers['regia-refusal']).toBe(
     'training_already_running',
   );
-  await assistant.ended(pressed.find((one) => one.status === 202)!.body.id);
+  await assistant.ended(replies.find((one) => one.status === 202)!.body.id);
   expect((await scene.editor.get(assistant.at('training-run/'))).body.count).toBe(1);
 });

@@ -60,7 +60,7 @@ export async function indexPages(db: Db, run: TrainingRunFacts, worker: Worker):
     const cut: Cut = { documents: [], staged: [], dropped: [], untouched: 0 };
     for (const page of chunk) {
       const content = contents.get(page.id);
-      if (content === undefined) keepAsItIs(page, cut);
+      if (content === undefined) keepUnchanged(page, cut);
       else {
         cutInto(cut, page, content);
         await yieldToEventLoop();
@@ -69,11 +69,11 @@ export async function indexPages(db: Db, run: TrainingRunFacts, worker: Worker):
     return cut;
   }
 
-  function keepAsItIs(page: IndexPage, cut: Cut): void {
-    const twin = addressWithSameText(page, page.textHash ?? '');
+  function keepUnchanged(page: IndexPage, cut: Cut): void {
+    const duplicateOf = addressWithSameText(page, page.textHash ?? '');
     if (page.isStaged) return;
-    if (twin === undefined) cut.untouched += page.passages;
-    else cut.dropped.push(duplicate(page, twin));
+    if (duplicateOf === undefined) cut.untouched += page.passages;
+    else cut.dropped.push(duplicate(page, duplicateOf));
   }
 
   function cutInto(into: Cut, page: IndexPage, content: PageContent): void {
@@ -82,9 +82,9 @@ export async function indexPages(db: Db, run: TrainingRunFacts, worker: Worker):
       into.dropped.push({ id: page.id, reason: 'empty', detail: null, stays: false });
       return;
     }
-    const twin = addressWithSameText(page, cut.textHash);
-    if (twin !== undefined) {
-      into.dropped.push(duplicate(page, twin));
+    const duplicateOf = addressWithSameText(page, cut.textHash);
+    if (duplicateOf !== undefined) {
+      into.dropped.push(duplicate(page, duplicateOf));
       return;
     }
     const { language: spoken, passages } = cut;
@@ -119,12 +119,12 @@ export async function indexPages(db: Db, run: TrainingRunFacts, worker: Worker):
    */
   function addressWithSameText(page: IndexPage, textHash: string): string | undefined {
     const place = `${page.sourceId} ${page.address}`;
-    const twin = seen.addresses.has(place) ? page.address : seen.texts.get(textHash);
-    if (twin === undefined) {
+    const duplicateOf = seen.addresses.has(place) ? page.address : seen.texts.get(textHash);
+    if (duplicateOf === undefined) {
       seen.addresses.add(place);
       seen.texts.set(textHash, page.address);
     }
-    return twin;
+    return duplicateOf;
   }
 
   function cutPage(content: PageContent, ofSite: ReadonlySet<string>) {
@@ -137,11 +137,11 @@ export async function indexPages(db: Db, run: TrainingRunFacts, worker: Worker):
   }
 }
 
-const duplicate = (page: IndexPage, twin: string): DroppedPage => ({
+const duplicate = (page: IndexPage, duplicateOf: string): DroppedPage => ({
   id: page.id,
   reason: 'duplicate',
-  detail: twin,
-  stays: twin === page.address,
+  detail: duplicateOf,
+  stays: duplicateOf === page.address,
 });
 
 async function newGeneration(

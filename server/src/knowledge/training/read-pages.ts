@@ -28,8 +28,8 @@ export async function readPages(training: Training, run: TrainingRunFacts, worke
   const { db } = training;
   const sources = new Map((await listRunSources(db, run.id)).map((source) => [source.id, source]));
   const fetchers = new Map([...sources].map(([id, source]) => [id, fetcherFor(training, source)]));
-  const trouble = new AbortController();
-  const signal = AbortSignal.any([worker.signal, trouble.signal]);
+  const failure = new AbortController();
+  const signal = AbortSignal.any([worker.signal, failure.signal]);
   const queue = claimingQueue(training, run, worker, signal);
   const outbox: ReadPage[] = [];
   let isReading = true;
@@ -75,12 +75,12 @@ export async function readPages(training: Training, run: TrainingRunFacts, worke
   });
   const work = [reading, store()].map((one) =>
     one.catch((error: unknown) => {
-      if (!trouble.signal.aborted) trouble.abort(error);
+      if (!failure.signal.aborted) failure.abort(error);
     }),
   );
   await Promise.all(work);
   worker.signal.throwIfAborted();
-  trouble.signal.throwIfAborted();
+  failure.signal.throwIfAborted();
 }
 
 /** Returns the pages of the run one by one, claimed ahead in small batches; undefined once all pages have been read. */

@@ -8,7 +8,7 @@ interface Organization {
 }
 
 /** Finds an organisation by its exact name, or by its id; refuses if there is none, or more than one. */
-export async function organizationCalled(db: Db, name: string): Promise<Organization> {
+export async function findOrganization(db: Db, name: string): Promise<Organization> {
   const found = await findOnly(db, name);
   if (found) return found;
   const some = await db.selectFrom('organizations as o').select('o.name').orderBy('o.id').limit(10).execute();
@@ -17,7 +17,7 @@ export async function organizationCalled(db: Db, name: string): Promise<Organiza
 }
 
 /** Finds an organisation by name or id, and creates it if there is none. */
-export const organizationNamedOrNew = async (db: Db, name: string): Promise<Organization> =>
+export const findOrCreateOrganization = async (db: Db, name: string): Promise<Organization> =>
   (await findOnly(db, name)) ?? { id: await createOrganization(db, name), name };
 
 async function findOnly(db: Db, name: string): Promise<Organization | undefined> {

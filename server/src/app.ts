@@ -18,7 +18,7 @@ import { publicUrl } from './platform/config.ts';
 import { bindRoutes } from './platform/http/bind.ts';
 import { answerUnreadablePath, handleErrors } from './platform/http/errors.ts';
 import { requestPath } from './platform/http/request-path.ts';
-import { useContractSchemas } from './platform/http/schemas.ts';
+import { applyContractSchemas } from './platform/http/schemas.ts';
 import { sendSecurityHeaders, usualHeaders } from './platform/http/security-headers.ts';
 import type { SecurityOptions } from './platform/http/security-headers.ts';
 import { parseBodies } from './platform/multipart.ts';
@@ -57,7 +57,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // During shutdown, pending requests are answered: 503 is not a status of this API.
     return503OnClosing: false,
   });
-  useContractSchemas(app);
+  applyContractSchemas(app);
   handleErrors(app);
   sendSecurityHeaders(app, security);
   app.addHook('onResponse', async (request, reply) => {

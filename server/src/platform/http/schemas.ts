@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { InvalidInput } from './invalid-input.ts';
 
 /** Makes Fastify validate and serialize with the contract's schemas. */
-export function useContractSchemas(app: FastifyInstance): void {
+export function applyContractSchemas(app: FastifyInstance): void {
   z.config({ jitless: false });
   app.setValidatorCompiler<z.core.$ZodType>(({ schema, httpPart }) => (data: unknown) => {
     // A call without a body also accepts an empty one.

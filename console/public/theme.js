@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a stored choice never flashes the other theme.
+// Runs before the first paint, so that the page never flashes in the other theme.
 (function () {
   try {
     var stored = JSON.parse(localStorage.getItem('regia.ui') || '{}');
@@ -6,6 +6,6 @@
       document.documentElement.dataset.theme = stored.theme;
     }
   } catch {
-    // Storage that is closed or spoilt means: follow the system.
+    // Without a readable storage, follow the system.
   }
 })();

@@ -25,7 +25,7 @@ export function scene(handler: Handler, start: { memory?: Tokens | null; cookie?
     asked: [] as { path: string; headers: Record<string, string> }[],
     refreshes: 0,
     ended: 0,
-    toldOver: 0,
+    sessionsOver: 0,
     maintenance: [] as unknown[],
     denied: [] as unknown[],
     requests: 0,
@@ -47,7 +47,7 @@ export function scene(handler: Handler, start: { memory?: Tokens | null; cookie?
         isPublic: true,
       });
     },
-    onSessionOver: () => void (state.toldOver += 1),
+    onSessionOver: () => void (state.sessionsOver += 1),
     nowMs: () => Date.now(),
     withLock: (work) => work(),
   });

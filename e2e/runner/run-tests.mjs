@@ -8,11 +8,8 @@ import { run, toolsPath } from './processes.mjs';
 import { storiesOutcome } from './playwright-outcome.mjs';
 import { readReport } from './read-report.mjs';
 import { Tally } from './tally.mjs';
-import { afterSecondTry, failedFiles, outcomeOf } from './vitest-outcome.mjs';
+import { afterSecondTry, filesForSecondTry, outcomeOf } from './vitest-outcome.mjs';
 import { OUTCOME_FILE } from './vitest-reporter.mjs';
-
-/** The most failed files that get a second try: more failures at once are not flaky tests. */
-const SECOND_TRY_FILES = 3;
 
 /** @typedef {{ more?: NodeJS.ProcessEnv, output?: 'as it comes' | 'at the end' }} VitestOptions */
 
@@ -27,7 +24,6 @@ const SECOND_TRY_FILES = 3;
 export async function runTests(root, flags) {
   const only = flags.includes('--check') ? 'check' : flags.includes('--e2e') ? 'e2e' : 'all';
   const tally = new Tally();
-  const hasSecondTry = process.env.REGIA_SECOND_TRY !== '0';
   const setUpCode = await tally.stage('installing and building', () => setUp(root));
   if (setUpCode !== 0) return setUpCode;
   const scratch = mkdtempSync(join(tmpdir(), 'regia-tests-'));
@@ -80,9 +76,8 @@ export async function runTests(root, flags) {
    */
   async function vitest(name, args, options = {}) {
     const first = await vitestOnce(args, options);
-    const files = first.outcome ? failedFiles(first.outcome) : [];
-    if (!first.outcome || !hasSecondTry || files.length === 0 || files.length > SECOND_TRY_FILES)
-      return tally.vitest(name, first.outcome, first.code);
+    const files = filesForSecondTry(first.outcome, process.env);
+    if (!first.outcome || files.length === 0) return tally.vitest(name, first.outcome, first.code);
     const projects = args.filter((one, at) => one === '--project' || args[at - 1] === '--project');
     const again = await vitestOnce([...projects, ...files], options);
     const outcome = again.outcome && afterSecondTry(first.outcome, again.outcome);

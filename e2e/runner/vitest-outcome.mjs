@@ -28,6 +28,20 @@ export const failures = ({ file, failed, broken }) => [
 export const failedFiles = (run) =>
   run.files.filter((one) => failures(one).length > 0).map((one) => one.file);
 
+/** If more files than this fail, the cause is not a busy machine, and none is run again. */
+const SECOND_TRY_FILES = 3;
+
+/**
+ * The files that are run again. `REGIA_SECOND_TRY=0` allows none.
+ * @param {Outcome | undefined} run
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {string[]}
+ */
+export function filesForSecondTry(run, environment) {
+  const files = run === undefined || environment.REGIA_SECOND_TRY === '0' ? [] : failedFiles(run);
+  return files.length > SECOND_TRY_FILES ? [] : files;
+}
+
 /**
  * Merges a run with the second try of its failed files. An error outside of any file stays, because no file can be run
  * again for it.

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { afterSecondTry, failedFiles, outcomeOf } from './vitest-outcome.mjs';
+import { expect, test, vi } from 'vitest';
+import { afterSecondTry, failedFiles, filesForSecondTry, outcomeOf } from './vitest-outcome.mjs';
 
 const file = (name: string, passed: number, failed: string[] = [], broken: string[] = []) => ({
   file: name,
@@ -45,4 +45,31 @@ test('a file that the second run did not reach keeps its outcome', () => {
 
 test('without a report the outcome is undefined', () => {
   expect(outcomeOf(undefined)).toBeUndefined();
+});
+
+test.each([
+  ['no setting', {}, ['b', 'c']],
+  ['REGIA_SECOND_TRY=1', { REGIA_SECOND_TRY: '1' }, ['b', 'c']],
+  ['REGIA_SECOND_TRY=0', { REGIA_SECOND_TRY: '0' }, []],
+])('%s: the files that get a second try', (_, environment, files) => {
+  expect(filesForSecondTry(first, environment)).toEqual(files);
+});
+
+test('three failed files get a second try; of four none does', () => {
+  const failing = (count: number) =>
+    run(Array.from({ length: count }, (_, index) => file(`file ${index}`, 0, ['one'])));
+  expect(filesForSecondTry(failing(3), {})).toEqual(['file 0', 'file 1', 'file 2']);
+  expect(filesForSecondTry(failing(4), {})).toEqual([]);
+  expect(filesForSecondTry(undefined, {})).toEqual([]);
+});
+
+test.each([
+  ['', 1],
+  ['0', 0],
+])('REGIA_SECOND_TRY="%s": a failed story has %d further tries', async (setting, retries) => {
+  vi.stubEnv('REGIA_SECOND_TRY', setting);
+  vi.resetModules();
+  const { default: config } = await import('../playwright.config.ts');
+  vi.unstubAllEnvs();
+  expect(config.retries).toBe(retries);
 });

@@ -5,10 +5,10 @@ import { Sources } from './Sources.tsx';
 import type { Turn } from './trial.ts';
 import styles from './TurnView.module.css';
 
-// Only a model writes Markdown: who has none never downloads its reader.
+// Only a model writes Markdown, so an instance without a model never downloads the parser.
 const MarkdownText = lazy(async () => ({ default: (await import('./MarkdownText.tsx')).MarkdownText }));
 
-/** What was answered so far, with its sources once it is whole. */
+/** The text of an answer so far, with its sources when it is finished. */
 export function AnswerBody({ turn }: { turn: Turn }) {
   const { answer, state, text } = turn;
   if (state === 'waiting') {

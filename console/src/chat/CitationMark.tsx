@@ -3,14 +3,14 @@ import type { Citation } from '@regia/contract/chat/calls';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import styles from './CitationMark.module.css';
 
-/** Longer passages are read whole under the answer, or on their page. */
-const SHOWN = 320;
+/** The most characters of a passage in the tooltip. The whole passage is under the answer and on its page. */
+const TOOLTIP_MAX = 320;
 
-/** A number that opens its source; under the pointer, or with the focus on it, the passage it rests on. */
+/** A number that links to its source. On hover and focus, a tooltip shows the cited passage. */
 export function CitationMark({ citation }: { citation: Citation }) {
   const { t } = useLingui();
   const { number, quote, title } = citation;
-  const passage = quote.length > SHOWN ? `${quote.slice(0, SHOWN).trimEnd()}…` : quote;
+  const passage = quote.length > TOOLTIP_MAX ? `${quote.slice(0, TOOLTIP_MAX).trimEnd()}…` : quote;
   return (
     <Tooltip text={`${title}: ${passage}`}>
       <a

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { MarkdownText } from './MarkdownText.tsx';
 
-const drawn = (text: string): string =>
+const rendered = (text: string): string =>
   renderToStaticMarkup(
     createElement(
       I18nProvider,
@@ -17,8 +17,8 @@ const drawn = (text: string): string =>
 test.each([
   ['a link', '[orari](https://comune.example/orari)', 'https://comune.example/orari'],
   ['an address', 'https://www.comune.example/orari', 'https://www.comune.example/orari'],
-])('ANS-10 %s of the assistant’s sources is drawn as a link', (_, text, href) => {
-  expect(drawn(text)).toContain(`<a href="${href}" target="_blank" rel="noopener noreferrer">`);
+])('ANS-10 renders %s of the assistant’s sources as a link', (_, text, href) => {
+  expect(rendered(text)).toContain(`<a href="${href}" target="_blank" rel="noopener noreferrer">`);
 });
 
 test.each([
@@ -33,11 +33,11 @@ test.each([
   ['https&colon;//evil.example/', 'https://evil.example/'],
   ['www.evil.example', 'www.evil.example'],
   ['ladro@evil.example', 'ladro@evil.example'],
-])('ANS-10 %s is drawn as text', (text, shown) => {
-  expect(drawn(text)).toBe(`<p>${shown}</p>`);
+])('ANS-10 renders %s as text', (text, shown) => {
+  expect(rendered(text)).toBe(`<p>${shown}</p>`);
 });
 
-test('ANS-10 markup is drawn as text, and no image is fetched', () => {
-  expect(drawn('![x](https://comune.example/x.gif)')).not.toContain('<img');
-  expect(drawn('<a href="https://evil.example">x</a>')).not.toContain('<a');
+test('ANS-10 renders markup as text, and no image element', () => {
+  expect(rendered('![x](https://comune.example/x.gif)')).not.toContain('<img');
+  expect(rendered('<a href="https://evil.example">x</a>')).not.toContain('<a');
 });

@@ -10,11 +10,11 @@ const REMARK = [remarkGfm];
 interface MarkdownTextProps {
   text: string;
   citations: readonly Citation[];
-  /** The sites that it may link to: any other address is text. */
+  /** The sites that the text may link to. Any other address is shown as text. */
   sites: readonly string[];
 }
 
-/** A model's answer. React elements only: markup inside the text is shown as text, and images are not fetched. */
+/** A model's answer, as React elements only: markup in the text is shown as text, and images are not fetched. */
 export function MarkdownText({ text, citations, sites }: MarkdownTextProps) {
   const byNumber = new Map(citations.map((citation) => [citation.number, citation]));
   return (

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import styles from './TurnView.module.css';
 
 interface MessageBoundaryProps {
-  /** The message as it is stored. */
+  /** The stored text of the message. */
   text: string;
   children: ReactNode;
 }
 
-/** Shows a message as plain text when drawing it throws; the other messages stay as they are. */
+/** Shows a message as plain text if its rendering throws. The other messages do not change. */
 export class MessageBoundary extends Component<MessageBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -7,7 +7,7 @@ import { ShieldIcon } from '@regia/icons/ShieldIcon';
 import { StopIcon } from '@regia/icons/StopIcon';
 import { Badge } from '../ui/Badge.tsx';
 
-/** How an answer came out, in a word, a shape and a colour. */
+/** The outcome of an answer, as a word, an icon and a colour. */
 export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
   switch (outcome) {
     case 'answered':

@@ -7,21 +7,21 @@ interface PlainTextProps {
   citations: readonly Citation[];
 }
 
-/** Quotations, and whatever is still being written: paragraphs and lists, nothing read as markup. */
+/** The text of a quotation or of an unfinished answer: paragraphs and lists, without other markup. */
 export function PlainText({ text, citations }: PlainTextProps) {
   return blocksOf(text).map((block, index) =>
     'paragraph' in block ? (
-      // Blocks only ever grow at their end.
+      // New blocks are only added at the end.
       // oxlint-disable-next-line react/no-array-index-key
       <p key={index}>
-        <Marked text={block.paragraph} citations={citations} />
+        <TextWithCitations text={block.paragraph} citations={citations} />
       </p>
     ) : (
       // oxlint-disable-next-line react/no-array-index-key
       <ul key={index}>
         {block.items.map((item) => (
           <li key={item}>
-            <Marked text={item} citations={citations} />
+            <TextWithCitations text={item} citations={citations} />
           </li>
         ))}
       </ul>
@@ -29,7 +29,7 @@ export function PlainText({ text, citations }: PlainTextProps) {
   );
 }
 
-function Marked({ text, citations }: PlainTextProps) {
+function TextWithCitations({ text, citations }: PlainTextProps) {
   const byNumber = new Map(citations.map((citation) => [citation.number, citation]));
   return piecesOf(text, new Set(byNumber.keys())).map((piece, index) =>
     'text' in piece ? (

@@ -13,7 +13,7 @@ interface QuestionBoxProps {
   onStop: () => void;
 }
 
-/** Enter sends, Shift with Enter begins a new line; while an answer is under way what is typed stays. */
+/** The field for questions. Enter sends, Shift+Enter starts a new line. During an answer, the text stays. */
 export function QuestionBox({ busy, onAsk, onStop }: QuestionBoxProps) {
   const { t } = useLingui();
   const [question, setQuestion] = useState('');

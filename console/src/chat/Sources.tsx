@@ -3,7 +3,7 @@ import type { Citation } from '@regia/contract/chat/calls';
 import { CitationMark } from './CitationMark.tsx';
 import styles from './Sources.module.css';
 
-/** Under an answer: each source once, with its page and the passage as it stood when it was cited. */
+/** The sources of an answer, each with its page and the text of the passage at the time of the answer. */
 export function Sources({ citations }: { citations: readonly Citation[] }) {
   if (citations.length === 0) return null;
   return (
@@ -11,7 +11,7 @@ export function Sources({ citations }: { citations: readonly Citation[] }) {
       {citations.map((citation) => (
         <li key={citation.number}>
           <CitationMark citation={citation} />
-          <div className={styles.what}>
+          <div className={styles.details}>
             <a href={citation.url} target="_blank" rel="noopener noreferrer">
               {citation.heading || citation.title}
             </a>

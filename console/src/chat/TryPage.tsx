@@ -22,22 +22,22 @@ import styles from './TryPage.module.css';
 
 const route = getRouteApi('/app/ai/ai-assistants/$id/try');
 
-/** AST-07: ask inside the console, with the sources of each answer and, for who may, how it came to be. */
+/** AST-07: the page to ask an assistant inside the console. Shows sources, and traces to users with the permission. */
 export function TryPage() {
   const { id } = route.useParams();
   const { chat = null } = route.useSearch();
   const navigate = route.useNavigate();
-  const { number, begins, another } = useTrialNumber(chat);
+  const { number, onStarted, startNew } = useTrialNumber(chat);
   return (
     <Trial
       key={number}
       id={id}
       chat={chat}
-      onChat={(begun) => {
-        begins(begun);
-        void navigate({ search: { chat: begun }, replace: true });
+      onChat={(started) => {
+        onStarted(started);
+        void navigate({ search: { chat: started }, replace: true });
       }}
-      onAnother={() => (chat === null ? another() : void navigate({ search: {}, replace: true }))}
+      onNewTrial={() => (chat === null ? startNew() : void navigate({ search: {}, replace: true }))}
     />
   );
 }
@@ -45,12 +45,12 @@ export function TryPage() {
 interface TrialProps {
   id: string;
   chat: string | null;
-  /** A chat has begun: the address should say so. */
+  /** Called when a chat starts, to put its id in the address. */
   onChat: (chat: string) => void;
-  onAnother: () => void;
+  onNewTrial: () => void;
 }
 
-function Trial({ id, chat, onChat, onAnother }: TrialProps) {
+function Trial({ id, chat, onChat, onNewTrial }: TrialProps) {
   const { t } = useLingui();
   const assistant = useAssistant(id);
   const trial = useTrial({ assistant: id, chat, onChat });
@@ -71,7 +71,7 @@ function Trial({ id, chat, onChat, onAnother }: TrialProps) {
         <div className={styles.script}>
           {turns.length > 0 && (
             <div className={styles.tools}>
-              <Button size="s" variant="ghost" icon={<PlusIcon size={14} />} onClick={onAnother}>
+              <Button size="s" variant="ghost" icon={<PlusIcon size={14} />} onClick={onNewTrial}>
                 <Trans>New trial</Trans>
               </Button>
             </div>

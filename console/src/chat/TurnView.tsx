@@ -15,13 +15,13 @@ interface TurnViewProps {
   turn: Turn;
   assistantName: string;
   selected: boolean;
-  /** Absent for who may not see traces. */
+  /** Undefined if the user may not see traces. */
   onWhy?: (messageId: string) => void;
-  /** Absent while another answer is under way. */
+  /** Undefined while another answer is under way. */
   onRetry?: (question: string) => void;
 }
 
-/** A question and its answer, laid out like a script: the time at the left, then who speaks. */
+/** A question and its answer, each with the time at the left and the speaker's name. */
 export function TurnView({ turn, assistantName, selected, onWhy, onRetry }: TurnViewProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -36,7 +36,7 @@ export function TurnView({ turn, assistantName, selected, onWhy, onRetry }: Turn
       <li className={classes(styles.turn, styles.human)}>
         {time(question.sentOn)}
         <div>
-          <p className={styles.who}>{t`You`}</p>
+          <p className={styles.speaker}>{t`You`}</p>
           <p className={styles.bubble}>{question.content}</p>
         </div>
       </li>
@@ -46,13 +46,13 @@ export function TurnView({ turn, assistantName, selected, onWhy, onRetry }: Turn
       >
         {time(answer?.sent_on ?? question.sentOn)}
         <div>
-          <p className={styles.who}>{assistantName}</p>
+          <p className={styles.speaker}>{assistantName}</p>
           <div className={styles.bubble}>
             <MessageBoundary text={turn.text}>
               <AnswerBody turn={turn} />
             </MessageBoundary>
           </div>
-          <div className={styles.under}>
+          <div className={styles.footer}>
             {answer?.outcome && <OutcomeBadge outcome={answer.outcome} />}
             {!answer && state === 'failed' && <OutcomeBadge outcome="failed" />}
             {!answer && state === 'stopped' && <OutcomeBadge outcome="interrupted" />}

@@ -11,15 +11,15 @@ import { traceQuery } from './queries.ts';
 import { DROPPED_BY, FAILURES, PROMPT_PARTS, STEPS } from './trace-words.ts';
 import styles from './Why.module.css';
 
-/** How one answer came to be, in plain words: what was found, what was used, what was dropped and by which setting. */
+/** The trace of an answer in plain words: the passages found, used and dropped, and the setting that dropped each. */
 export function Why({ assistant, message }: { assistant: string; message: string }) {
   const trace = useQuery(traceQuery(assistant, message));
   if (trace.error) return <LoadFailed error={trace.error} onRetry={() => void trace.refetch()} />;
   if (!trace.data) return <SkeletonRows rows={6} />;
-  return <WhyOf trace={trace.data} />;
+  return <TraceView trace={trace.data} />;
 }
 
-function WhyOf({ trace }: { trace: Trace }) {
+function TraceView({ trace }: { trace: Trace }) {
   const { i18n, t } = useLingui();
   const failure = trace.failure === null ? undefined : FAILURES[trace.failure];
   return (
@@ -151,7 +151,7 @@ function Passages({ trace }: { trace: Trace }) {
                 {format.number(passage.score, 1)}
               </span>
             </div>
-            <p className={styles.fate}>
+            <p className={styles.dropReason}>
               {passage.used ? (
                 <Trans>Used</Trans>
               ) : (
@@ -227,7 +227,7 @@ function Prompt({ trace }: { trace: Trace }) {
       {trace.prompt.map(({ part, content }, index) => {
         const words = PROMPT_PARTS[part];
         return (
-          // Parts keep their order and their number.
+          // The parts of a trace never change.
           // oxlint-disable-next-line react/no-array-index-key
           <details key={index} className={styles.prompt}>
             <summary>{words ? i18n._(words) : part}</summary>

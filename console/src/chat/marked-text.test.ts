@@ -8,11 +8,11 @@ test.each([
   ['Sì [1][2].', [{ text: 'Sì' }, { citation: 1 }, { citation: 2 }, { text: '.' }]],
   ['Vedi art. [3]', [{ text: 'Vedi art. [3]' }]],
   ['', []],
-])('ANS-10 markers of known citations are marks, other brackets stay text: %s', (text, pieces) => {
+])('ANS-10 splits the text at markers of known citations and keeps other brackets: %s', (text, pieces) => {
   expect(piecesOf(text, known)).toEqual(pieces);
 });
 
-test('plain text keeps its paragraphs and lists', () => {
+test('splits plain text into paragraphs and lists', () => {
   expect(blocksOf('Ecco:\n\n- Uno: «a»\n- Due: «b»')).toEqual([
     { paragraph: 'Ecco:' },
     { items: ['Uno: «a»', 'Due: «b»'] },
@@ -20,7 +20,7 @@ test('plain text keeps its paragraphs and lists', () => {
   expect(blocksOf('Vedi:\n- Uno')).toEqual([{ paragraph: 'Vedi:' }, { items: ['Uno'] }]);
 });
 
-test('ANS-10 in Markdown, markers become elements but code stays as it is', () => {
+test('ANS-10 turns markers into elements, except in code', () => {
   const text = (value: string) => ({ type: 'text', value });
   const tree = {
     type: 'root',

@@ -1,6 +1,6 @@
 export type Piece = { text: string } | { citation: number };
 
-/** Splits a text at its `[n]` markers; a number without a citation stays text. */
+/** Splits a text at its `[n]` markers. A number without a citation stays text. */
 export function piecesOf(text: string, known: ReadonlySet<number>): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
@@ -17,7 +17,7 @@ export function piecesOf(text: string, known: ReadonlySet<number>): Piece[] {
 
 export type Block = { paragraph: string } | { items: string[] };
 
-/** Plain text as it was meant: paragraphs, and lines that begin with a hyphen as a list. */
+/** Splits plain text into paragraphs and lists. Lines that start with a hyphen are list items. */
 export function blocksOf(text: string): Block[] {
   return text
     .split(/\n{2,}/)
@@ -41,7 +41,7 @@ interface Node {
   children?: Node[];
 }
 
-/** For the Markdown renderer: `[n]` in the text of the tree becomes an element of its own. */
+/** A rehype plugin that replaces each `[n]` in the text with a `cite` element. */
 export const citationMarks = (known: ReadonlySet<number>) => () => (tree: Node) => mark(tree, known);
 
 function mark(node: Node, known: ReadonlySet<number>): void {

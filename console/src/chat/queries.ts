@@ -26,37 +26,37 @@ export const traceQuery = (assistant: string, message: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-interface Asking {
+interface AnswerRequest {
   assistant: string;
   key: string;
-  /** The chat to go on with; without one a chat begins. */
+  /** The chat to continue; null to start one. */
   chat: string | null;
-  /** The question; null to come back to an answer under way. */
+  /** The question; null to resume an answer under way. */
   content: string | null;
-  /** The answer to come back to. */
+  /** The answer to resume; null to ask. */
   message: string | null;
-  signal: AbortController;
-  tell: (event: TrialEvent) => void;
+  controller: AbortController;
+  dispatch: (event: TrialEvent) => void;
   onChat: (chat: string) => void;
-  /** Said when nobody can be reached. */
-  unreached: string;
+  /** The error text if the server cannot be reached. */
+  unreachableText: string;
 }
 
 /**
- * Asks, and tells what comes, to the end. A line that breaks after the question is stored is taken up again where
- * it broke; before that nothing is repeated by itself, or the question might be asked twice.
+ * Asks and dispatches the events of the answer. If the connection breaks after the question is stored, it resumes the
+ * stream. Before that it does not retry, because the question could be stored twice.
  */
-export async function followAnswer(asking: Asking): Promise<void> {
-  const { assistant, key, chat, content, signal, tell, unreached } = asking;
-  let message = asking.message;
+export async function followAnswer(request: AnswerRequest): Promise<void> {
+  const { assistant, key, chat, content, controller, dispatch, unreachableText } = request;
+  let message = request.message;
   const failed = (error: unknown) => {
     const words = errorLine(error);
-    const failure = error instanceof NoAnswer ? unreached : (words ?? unreached);
-    tell({ type: 'failed', key, failure, message: null });
-    signal.abort();
+    const failure = error instanceof NoAnswer ? unreachableText : (words ?? unreachableText);
+    dispatch({ type: 'failed', key, failure, message: null });
+    controller.abort();
   };
   await follow({
-    signal: signal.signal,
+    signal: controller.signal,
     open: async (lastEventId, stop) => {
       try {
         if (message !== null) {
@@ -77,24 +77,24 @@ export async function followAnswer(asking: Asking): Promise<void> {
       const accepted = event.name === 'accepted' ? read(acceptedEvent, event) : undefined;
       if (accepted) {
         message = accepted.message;
-        tell({ type: 'accepted', key, messageId: accepted.message });
-        asking.onChat(accepted.chat);
+        dispatch({ type: 'accepted', key, messageId: accepted.message });
+        request.onChat(accepted.chat);
       }
-      return tellMore(event, key, tell);
+      return dispatchEvent(event, key, dispatch);
     },
     onEnd: (error) => {
-      if (error && !signal.signal.aborted) failed(error);
+      if (error && !controller.signal.aborted) failed(error);
     },
   });
 }
 
-/** Answers `true` when this was the last event. */
-function tellMore(event: ServerEvent, key: string, tell: (event: TrialEvent) => void): boolean {
-  if (event.name === 'delta') tell({ type: 'delta', key, text: read(deltaEvent, event).text });
-  if (event.name === 'done') tell({ type: 'done', key, message: read(doneEvent, event).message });
+/** Dispatches an event of the stream. Returns whether it is the last one. */
+function dispatchEvent(event: ServerEvent, key: string, dispatch: (event: TrialEvent) => void): boolean {
+  if (event.name === 'delta') dispatch({ type: 'delta', key, text: read(deltaEvent, event).text });
+  if (event.name === 'done') dispatch({ type: 'done', key, message: read(doneEvent, event).message });
   if (event.name === 'failed') {
     const { detail, message } = read(failedEvent, event);
-    tell({ type: 'failed', key, failure: detail, message });
+    dispatch({ type: 'failed', key, failure: detail, message });
   }
   return event.name === 'done' || event.name === 'failed';
 }

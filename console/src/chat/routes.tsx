@@ -5,7 +5,7 @@ import { chatTexts } from './texts.ts';
 
 const ID = /^[0-9a-f-]{36}$/;
 
-/** The trial of an assistant: a tab of its page. */
+/** The tab of an assistant's page where staff try it. */
 export const tryRoute = (parent: AssistantRoute) =>
   createRoute({
     getParentRoute: () => parent,

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 
-/** The trace's machine words, as staff read them. A word that is not here is shown as it came. */
+/** The texts for the names in a trace. An unknown name is shown unchanged. */
 export const STEPS: Record<string, MessageDescriptor> = {
   assistant: msg`Read the assistant’s settings`,
   accept: msg`Kept the question`,
@@ -33,7 +33,7 @@ export const PROMPT_PARTS: Record<string, MessageDescriptor> = {
   question: msg`Question`,
 };
 
-/** Why a model did not answer; each says what to look at. */
+/** The reasons why a model did not answer, with advice for the operator. */
 export const FAILURES: Record<string, MessageDescriptor> = {
   unreachable: msg`The endpoint cannot be reached. Check MODEL_URL and that it runs.`,
   timeout: msg`The endpoint did not answer in time.`,

@@ -20,7 +20,7 @@ const asked: TrialEvent = { type: 'asked', key: 'k', content: 'Quando?', at: '20
 const accepted: TrialEvent = { type: 'accepted', key: 'k', messageId: 'm1' };
 const delta = (text: string): TrialEvent => ({ type: 'delta', key: 'k', text });
 
-test('AST-07 an answer grows as it streams, and is replaced by what was stored', () => {
+test('AST-07 appends each delta to the answer, and replaces the text with the stored message', () => {
   expect(play(asked, accepted)[0]).toMatchObject({ state: 'waiting', text: '', messageId: 'm1' });
   expect(play(asked, accepted, delta('Dal '), delta('lunedì'))[0]).toMatchObject({
     state: 'streaming',
@@ -31,11 +31,11 @@ test('AST-07 an answer grows as it streams, and is replaced by what was stored',
   expect(underWay(done)).toBeUndefined();
 });
 
-test('who comes back to an answer does not read its beginning twice', () => {
+test('resuming an answer replaces the text instead of repeating its beginning', () => {
   expect(play(asked, accepted, delta('Dal '), accepted, delta('Dal lunedì'))[0]?.text).toBe('Dal lunedì');
 });
 
-test('a failure keeps the question and what was said', () => {
+test('a failure keeps the question and the text so far', () => {
   const [turn] = play(asked, accepted, delta('Dal '), {
     type: 'failed',
     key: 'k',
@@ -50,7 +50,7 @@ test('a failure keeps the question and what was said', () => {
   });
 });
 
-test('a stored trial comes back turn by turn, with its unfinished answer under way', () => {
+test('restores a stored trial as turns; an unfinished answer is under way', () => {
   const turns = play({
     type: 'restored',
     messages: [
@@ -67,7 +67,7 @@ test('a stored trial comes back turn by turn, with its unfinished answer under w
   expect(underWay(turns)?.messageId).toBe('a2');
 });
 
-test('an answer that its reader left stands as stopped, not as under way', () => {
+test('restores an interrupted answer as stopped, not as under way', () => {
   const turns = play({
     type: 'restored',
     messages: [

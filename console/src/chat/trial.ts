@@ -1,19 +1,19 @@
 import type { Message } from '@regia/contract/chat/calls';
 
-/** How far an answer has come. `stopped`: the reader left it. */
+/** The state of an answer. `stopped`: the reader cancelled it. */
 export type AnswerState = 'waiting' | 'streaming' | 'done' | 'failed' | 'stopped';
 
 export interface Turn {
-  /** Stable on screen, before the server has given an id and after. */
+  /** The React key: it stays the same when the server assigns the ids. */
   key: string;
   question: { content: string; sentOn: string };
-  /** The answer's id, once the question is stored. */
+  /** The answer's id; null until the question is stored. */
   messageId: string | null;
   text: string;
   state: AnswerState;
-  /** The whole message, once it is done. */
+  /** The whole message; null until it is finished. */
   answer: Message | null;
-  /** In words, why there is no answer. */
+  /** The text of the error; null if there was none. */
   failure: string | null;
 }
 
@@ -26,7 +26,7 @@ export type TrialEvent =
   | { type: 'failed'; key: string; failure: string; message: Message | null }
   | { type: 'stopped'; key: string };
 
-/** The turns on screen after one more event. */
+/** The reducer of a trial: returns the turns after an event. */
 export function trial(turns: readonly Turn[], event: TrialEvent): readonly Turn[] {
   switch (event.type) {
     case 'restored':
@@ -34,7 +34,7 @@ export function trial(turns: readonly Turn[], event: TrialEvent): readonly Turn[
     case 'asked':
       return [...turns, newTurn(event.key, event.content, event.at)];
     case 'accepted':
-      // Who comes back to an answer hears it from its beginning.
+      // A resumed stream repeats the answer from its beginning.
       return change(turns, event.key, () => ({ messageId: event.messageId, text: '' }));
     case 'delta':
       return change(turns, event.key, (turn) => ({ text: turn.text + event.text, state: 'streaming' }));
@@ -77,7 +77,7 @@ function stateOf(message: Message): AnswerState {
   return message.outcome === 'interrupted' ? 'stopped' : 'done';
 }
 
-/** A stored trial as turns: each question with the answer that follows it. */
+/** Converts a stored trial to turns: each question with the answer that follows it. */
 function turnsOf(messages: readonly Message[]): Turn[] {
   const turns: Turn[] = [];
   for (const message of messages) {
@@ -91,6 +91,6 @@ function turnsOf(messages: readonly Message[]): Turn[] {
   return turns;
 }
 
-/** The turn whose answer is still being written, if any: the next question has to wait for it. */
+/** Returns the turn with an answer under way, if any. The next question must wait for it. */
 export const underWay = (turns: readonly Turn[]): Turn | undefined =>
   turns.find((turn) => turn.state === 'waiting' || turn.state === 'streaming');

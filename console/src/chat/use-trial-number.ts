@@ -1,26 +1,26 @@
 import { useState } from 'react';
 
-interface Seen {
+interface TrialState {
   chat: string | null;
-  /** What the trial on screen has begun: the address is about to say so. */
-  begun: string | null;
+  /** The chat that the current trial has started. The address will change to it. */
+  started: string | null;
   number: number;
 }
 
 /**
- * Counts the trials that the page has shown: one belongs to the chat of its address, and another address is another
- * trial, so that nobody asks on in a talk that the assistant does not know.
+ * Returns the number of the trial on screen. Another chat in the address starts a new trial, unless the current trial
+ * started that chat. So a question never continues a chat that is not on screen.
  */
 export function useTrialNumber(chat: string | null) {
-  const [seen, setSeen] = useState<Seen>({ chat, begun: null, number: 0 });
-  if (chat !== seen.chat) {
-    const isSame = chat !== null && chat === seen.begun;
-    setSeen({ chat, begun: null, number: isSame ? seen.number : seen.number + 1 });
+  const [state, setState] = useState<TrialState>({ chat, started: null, number: 0 });
+  if (chat !== state.chat) {
+    const isSame = chat !== null && chat === state.started;
+    setState({ chat, started: null, number: isSame ? state.number : state.number + 1 });
   }
   return {
-    number: seen.number,
-    begins: (begun: string) => setSeen((now) => ({ ...now, begun })),
-    /** Where no chat has begun yet there is no address to change. */
-    another: () => setSeen((now) => ({ ...now, begun: null, number: now.number + 1 })),
+    number: state.number,
+    onStarted: (started: string) => setState((now) => ({ ...now, started })),
+    /** Starts a new trial while the address contains no chat. */
+    startNew: () => setState((now) => ({ ...now, started: null, number: now.number + 1 })),
   };
 }

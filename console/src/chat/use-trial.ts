@@ -10,38 +10,38 @@ interface TrialOptions {
   onChat: (chat: string) => void;
 }
 
-/** A trial of one person with one assistant: its turns, and what can be done with them. */
+/** A user's trial of an assistant: its turns and the actions on them. */
 export function useTrial({ assistant, chat, onChat }: TrialOptions) {
   const { t } = useLingui();
-  const [turns, tell] = useReducer(trial, []);
+  const [turns, dispatch] = useReducer(trial, []);
   const following = useRef<AbortController | null>(null);
-  // What this very page has begun is on screen already and need not be read again.
-  const [begun, setBegun] = useState<string | null>(null);
+  // The page does not load the chat that it started itself: its turns are on screen already.
+  const [started, setStarted] = useState<string | null>(null);
   const restored = useRef<string | null>(null);
   const stored = useQuery({
     queryKey: ['trial', assistant, chat],
     queryFn: () => readTrial(assistant, chat!),
-    enabled: chat !== null && chat !== begun,
+    enabled: chat !== null && chat !== started,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
   const run = (key: string, content: string | null, message: string | null) => {
-    const signal = new AbortController();
-    following.current = signal;
+    const controller = new AbortController();
+    following.current = controller;
     void followAnswer({
       assistant,
       key,
       chat,
       content,
       message,
-      signal,
-      unreached: t`The server could not be reached. Your question is still here: try again.`,
-      tell: (event: TrialEvent) => {
-        if (!signal.signal.aborted || event.type === 'failed') tell(event);
+      controller,
+      unreachableText: t`The server could not be reached. Your question is still here: try again.`,
+      dispatch: (event: TrialEvent) => {
+        if (!controller.signal.aborted || event.type === 'failed') dispatch(event);
       },
       onChat: (id) => {
-        if (chat === null) setBegun(id);
+        if (chat === null) setStarted(id);
         if (id !== chat) onChat(id);
       },
     });
@@ -55,16 +55,16 @@ export function useTrial({ assistant, chat, onChat }: TrialOptions) {
   useEffect(() => {
     if (!messages || chat === null || restored.current === chat) return;
     restored.current = chat;
-    tell({ type: 'restored', messages });
+    dispatch({ type: 'restored', messages });
     const open = underWay(trial([], { type: 'restored', messages }));
     if (open?.messageId) {
-      // The stream says the whole text again from its beginning.
-      tell({ type: 'accepted', key: open.key, messageId: open.messageId });
+      // The stream repeats the whole text from its beginning.
+      dispatch({ type: 'accepted', key: open.key, messageId: open.messageId });
       runLatest.current(open.key, null, open.messageId);
     }
   }, [messages, chat]);
 
-  // Leaving the page leaves the answer: the server is told, and keeps what was said.
+  // Leaving the page disconnects: the server stops the answer and stores the text so far.
   useEffect(() => () => following.current?.abort(), []);
 
   const busy = underWay(turns);
@@ -76,12 +76,12 @@ export function useTrial({ assistant, chat, onChat }: TrialOptions) {
     reload: () => void stored.refetch(),
     ask: (content: string) => {
       const key = `${Date.now()}-${turns.length}`;
-      tell({ type: 'asked', key, content, at: new Date().toISOString() });
+      dispatch({ type: 'asked', key, content, at: new Date().toISOString() });
       run(key, content, null);
     },
     stop: () => {
       following.current?.abort();
-      if (busy) tell({ type: 'stopped', key: busy.key });
+      if (busy) dispatch({ type: 'stopped', key: busy.key });
     },
   };
 }

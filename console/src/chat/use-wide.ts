@@ -7,5 +7,5 @@ const subscribe = (changed: () => void) => {
   return () => WIDE.removeEventListener('change', changed);
 };
 
-/** Whether there is room for an inspector beside the text. */
+/** Whether the window is wide enough for an inspector beside the text. */
 export const useWide = (): boolean => useSyncExternalStore(subscribe, () => WIDE.matches);

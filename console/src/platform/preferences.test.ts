@@ -58,12 +58,12 @@ test('the recent pages are those of all tabs', async () => {
   const one = await openTab();
   const other = await openTab();
   other.setPreference({ recent: { of: '1', addresses: ['/profile/'] } });
-  expect(one.recentNow()?.addresses).toEqual(['/profile/']);
+  expect(one.recentPages()?.addresses).toEqual(['/profile/']);
 });
 
 test('without consent the recent pages are those of this tab', async () => {
-  const { recentNow, setPreference } = await openTab();
+  const { recentPages, setPreference } = await openTab();
   setPreference({ recent: { of: '1', addresses: ['/profile/'] } });
-  expect(recentNow()?.addresses).toEqual(['/profile/']);
+  expect(recentPages()?.addresses).toEqual(['/profile/']);
   expect(kept.size).toBe(0);
 });

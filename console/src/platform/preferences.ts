@@ -69,7 +69,7 @@ export function setPreference(change: Partial<Preferences>): void {
 }
 
 /** The recent pages. They are read from the storage, which the tabs share. */
-export const recentNow = (): Preferences['recent'] => restored().recent ?? usePreferences.getState().recent;
+export const recentPages = (): Preferences['recent'] => restored().recent ?? usePreferences.getState().recent;
 
 /** Stores or removes the preferences after each change of the consent, here and in other tabs. Called once. */
 export function followConsentWithPreferences(): void {

@@ -3,12 +3,12 @@ import { HttpError, SignedOut } from './http/error.ts';
 import { useSession } from './session/store.ts';
 
 /** Retries only requests without an answer: a refusal will not change, and SignedOut has ended the session. */
-const worthRetrying = (failures: number, error: unknown) =>
+const shouldRetry = (failures: number, error: unknown) =>
   failures < 2 && !(error instanceof SignedOut) && !(error instanceof HttpError);
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 10_000, retry: worthRetrying, retryDelay: (attempt) => 500 * 2 ** attempt },
+    queries: { staleTime: 10_000, retry: shouldRetry, retryDelay: (attempt) => 500 * 2 ** attempt },
     mutations: { retry: false },
   },
 });

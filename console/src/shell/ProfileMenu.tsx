@@ -11,7 +11,7 @@ export function ProfileMenu() {
   const { t } = useLingui();
   const { me, profile } = useSession();
   const profiles = me?.profiles ?? [];
-  const worn = profiles.find((each) => each.name === profile)?.label ?? profile;
+  const label = profiles.find((each) => each.name === profile)?.label ?? profile;
   const words = (
     <>
       <span className={styles.crest}>
@@ -19,7 +19,7 @@ export function ProfileMenu() {
       </span>
       <span className={styles.words}>
         <b>{me?.organization?.name ?? <Trans>No organisation</Trans>}</b>
-        <small>{worn}</small>
+        <small>{label}</small>
       </span>
     </>
   );

@@ -16,7 +16,7 @@ export const redirectToLogin = (router: AnyRouter): void =>
 export function followSession(router: AnyRouter, inside: string): () => void {
   const isInside = () => router.state.matches.some((match) => match.routeId === inside);
   // The maintenance dialog itself redirects to the login when it is closed.
-  const leave = () => {
+  const goToLogin = () => {
     const isOnItsWay = router.latestLocation.pathname === '/auth/login';
     if (isInside() && !isOnItsWay && !useDialogs.getState().maintenance) redirectToLogin(router);
   };
@@ -26,14 +26,14 @@ export function followSession(router: AnyRouter, inside: string): () => void {
       const isOver = before.me !== null && now.me === null;
       if (isOver) resetInterface();
       // ERR-02: if only the tokens are gone, an open dialog stays until the person closes it.
-      if (isOver || (lostTokens && !isOtherDialogOpen())) leave();
+      if (isOver || (lostTokens && !isOtherDialogOpen())) goToLogin();
       // Another profile may have access to other pages.
       const changed = now.profile !== before.profile && before.me !== null && now.me !== null;
       if (changed) void router.invalidate();
     }),
     useDialogs.subscribe((now, before) => {
       const { tokens, me } = useSession.getState();
-      if (before.open > 0 && now.open === 0 && tokens === null && me !== null) leave();
+      if (before.open > 0 && now.open === 0 && tokens === null && me !== null) goToLogin();
     }),
   ];
   return () => stops.forEach((stop) => stop());

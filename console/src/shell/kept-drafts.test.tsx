@@ -19,23 +19,23 @@ beforeEach(() => {
 });
 
 /** Waits until the code for drafts is loaded. */
-const codeComes = () => vi.dynamicImportSettled();
+const codeLoaded = () => vi.dynamicImportSettled();
 
 /** Types into the form, and then ends the session. */
-async function cutOff(Form: FunctionComponent, typed: Record<string, string>) {
+async function endSessionAfterTyping(Form: FunctionComponent, typed: Record<string, string>) {
   const { router, close } = await openForm(Form);
   for (const [label, text] of Object.entries(typed)) await field(label).fill(text);
-  await codeComes();
+  await codeLoaded();
   endSession();
   await expect.poll(() => router.state.location.pathname).toBe('/auth/login');
   await close();
 }
 
 /** Opens the page again after a sign-in. */
-async function comeBack(Form: FunctionComponent, user?: string) {
+async function reopen(Form: FunctionComponent, user?: string) {
   signedIn(user);
   const opened = await openForm(Form);
-  await codeComes();
+  await codeLoaded();
   return opened;
 }
 
@@ -43,8 +43,8 @@ const withoutSecrets = Object.entries(FORMS).filter(([, [Form]]) => Form !== Pas
 
 describe.each(withoutSecrets)('AUTH-08 APP-15 text typed in %s when the session ends', (_, [Form, label]) => {
   test('is offered after the sign-in, and restored as unsaved work', async () => {
-    await cutOff(Form, { [label]: 'typed' });
-    await comeBack(Form);
+    await endSessionAfterTyping(Form, { [label]: 'typed' });
+    await reopen(Form);
     await expect.element(offer).toMatchTextContent('We have found the changes');
     await expect.element(field(label)).not.toHaveValue('typed');
     await button('Restore').click();
@@ -56,8 +56,8 @@ describe.each(withoutSecrets)('AUTH-08 APP-15 text typed in %s when the session 
   });
 
   test('is discarded by "Discard"', async () => {
-    await cutOff(Form, { [label]: 'typed' });
-    await comeBack(Form);
+    await endSessionAfterTyping(Form, { [label]: 'typed' });
+    await reopen(Form);
     await button('Discard').click();
     await expect.element(offer).not.toBeInTheDocument();
     await expect.element(field(label)).not.toHaveValue('typed');
@@ -68,25 +68,28 @@ describe.each(withoutSecrets)('AUTH-08 APP-15 text typed in %s when the session 
 test('ERR-02 keeps a draft if the save itself ends the session', async () => {
   await openForm(BasicInfo);
   await field('Name').fill('typed');
-  await codeComes();
+  await codeLoaded();
   await userEvent.keyboard('{Enter}');
   forgetTokens();
   expect(kept()).toContain('typed');
 });
 
 test('an unchanged form keeps no draft', async () => {
-  await cutOff(BasicInfo, {});
+  await endSessionAfterTyping(BasicInfo, {});
   expect(kept()).toBe('');
 });
 
 test('a draft holds only changed fields, and no secrets', async () => {
-  await cutOff(EmailTab, { 'New e-mail': 'nuova@ente.example', 'Current password': 'Segreta-1!' });
+  await endSessionAfterTyping(EmailTab, {
+    'New e-mail': 'nuova@ente.example',
+    'Current password': 'Segreta-1!',
+  });
   expect(kept()).toContain('nuova@ente.example');
   expect(kept()).not.toContain('confirmation');
   expect(kept()).not.toContain('Segreta');
   sessionStorage.clear();
   signedIn();
-  await cutOff(PasswordTab, { 'Current password': 'Segreta-1!', 'New password': 'Altra-2!' });
+  await endSessionAfterTyping(PasswordTab, { 'Current password': 'Segreta-1!', 'New password': 'Altra-2!' });
   expect(kept()).toBe('');
 });
 
@@ -94,14 +97,14 @@ test('a draft holds no password that is shown as text or is in a field of anothe
   await openForm(EmailTab);
   field('New e-mail').element().setAttribute('autocomplete', 'current-password');
   await field('New e-mail').fill('Segreta-1!');
-  await codeComes();
+  await codeLoaded();
   endSession();
   expect(kept()).toBe('');
 });
 
 test('another person is not offered the draft, and their sign-in deletes it', async () => {
-  await cutOff(BasicInfo, { Name: 'typed' });
-  await comeBack(BasicInfo, '8');
+  await endSessionAfterTyping(BasicInfo, { Name: 'typed' });
+  await reopen(BasicInfo, '8');
   await expect.element(offer).not.toBeInTheDocument();
   keepDraftsOf('7');
   expect(kept()).toContain('typed');
@@ -110,21 +113,21 @@ test('another person is not offered the draft, and their sign-in deletes it', as
 });
 
 test('AUTH-04 signing out deletes the draft', async () => {
-  await cutOff(BasicInfo, { Name: 'typed' });
+  await endSessionAfterTyping(BasicInfo, { Name: 'typed' });
   signedIn();
   void endSessionEverywhere();
   expect(kept()).toBe('');
 });
 
 test('does not offer a draft that equals the saved values', async () => {
-  await cutOff(BasicInfo, { Name: 'typed' });
-  await comeBack(basicInfoOf({ ...ASSISTANT, name: 'typed' }));
+  await endSessionAfterTyping(BasicInfo, { Name: 'typed' });
+  await reopen(basicInfoOf({ ...ASSISTANT, name: 'typed' }));
   await expect.element(offer).not.toBeInTheDocument();
 });
 
 test('the offer says if other values were saved meanwhile', async () => {
-  await cutOff(BasicInfo, { Name: 'typed' });
-  await comeBack(basicInfoOf({ ...ASSISTANT, name: 'Anagrafe' }));
+  await endSessionAfterTyping(BasicInfo, { Name: 'typed' });
+  await reopen(basicInfoOf({ ...ASSISTANT, name: 'Anagrafe' }));
   await expect.element(offer).toMatchTextContent('Something else has been saved since');
 });
 
@@ -135,8 +138,8 @@ test('without a storage the draft is lost, and nothing fails', async () => {
       throw new DOMException('', 'QuotaExceededError');
     },
   });
-  await cutOff(BasicInfo, { Name: 'typed' });
-  await comeBack(BasicInfo);
+  await endSessionAfterTyping(BasicInfo, { Name: 'typed' });
+  await reopen(BasicInfo);
   await expect.element(offer).not.toBeInTheDocument();
   await expect.element(field('Name')).toHaveValue(ASSISTANT.name);
 });

@@ -11,7 +11,7 @@ function markupOf<P extends object>(part: FunctionComponent<P>, props: P): strin
 }
 
 /** Returns the texts of the elements whose ids are in an attribute. */
-function toldBy(attribute: string, markup: string): string[] {
+function referencedTexts(attribute: string, markup: string): string[] {
   const ids = new RegExp(` ${attribute}="([^"]+)"`).exec(markup)?.[1]?.split(' ') ?? [];
   return ids.map((id) => {
     const [, element = ''] = markup.split(` id="${id}"`);
@@ -23,14 +23,14 @@ function toldBy(attribute: string, markup: string): string[] {
 
 test('APP-19 the label is the name of a choice; help and error are its description', () => {
   const markup = markupOf(Checkbox, { label: 'News', help: 'Now and then.', error: 'Must be accepted' });
-  expect(toldBy('aria-labelledby', markup)).toEqual(['News']);
-  expect(toldBy('aria-describedby', markup)).toEqual(['Now and then.', 'Must be accepted']);
+  expect(referencedTexts('aria-labelledby', markup)).toEqual(['News']);
+  expect(referencedTexts('aria-describedby', markup)).toEqual(['Now and then.', 'Must be accepted']);
 });
 
 test('APP-19 the error of a radio group describes the group, and has an icon', () => {
   const options = [{ value: 'admin', label: 'Admin' }];
   const markup = markupOf(RadioGroup, { label: 'Profile', options, error: 'Value is required' });
   expect(markup).toMatch(/^<fieldset aria-describedby=/);
-  expect(toldBy('aria-describedby', markup)).toEqual(['Value is required']);
+  expect(referencedTexts('aria-describedby', markup)).toEqual(['Value is required']);
   expect(markup).toContain('<svg');
 });

@@ -50,7 +50,7 @@ test('APP-13 each press of "Cookies" moves the focus into the panel, also if it 
     await expect.element(panel).toHaveFocus();
   }
   closeConsentPanel();
-  expect(useConsent.getState().timesAskedFor).toBe(0);
+  expect(useConsent.getState().openRequests).toBe(0);
 });
 
 test('APP-13 Escape in the panel moves the focus back to the button that opened it', async () => {

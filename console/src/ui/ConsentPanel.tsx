@@ -6,12 +6,12 @@ import { Button } from './Button.tsx';
 import { Switch } from './Switch.tsx';
 import styles from './ConsentPanel.module.css';
 
-const LOOK_MS = 50;
+const RETRY_MS = 50;
 /** The gap between the page and the panel. */
 const GAP_PX = 8;
 
 /** Reserves the height of the panel at the end of the page. Returns a function that releases it. */
-function makeRoom(panel: HTMLElement): () => void {
+function reserveRoom(panel: HTMLElement): () => void {
   const { style } = document.documentElement;
   const measure = () => {
     const fromBelow = innerHeight - panel.getBoundingClientRect().top;
@@ -34,35 +34,35 @@ export function ConsentPanel() {
   const known = useConsent((state) => state.functional);
   const [functional, setFunctional] = useState(known ?? false);
   const panel = useRef<HTMLDialogElement>(null);
-  const cameFrom = useRef<Element | null>(null);
-  const timesAskedFor = useConsent((state) => state.timesAskedFor);
+  const opener = useRef<Element | null>(null);
+  const openRequests = useConsent((state) => state.openRequests);
   useEffect(() => {
-    if (timesAskedFor === 0) return;
-    cameFrom.current = document.activeElement;
+    if (openRequests === 0) return;
+    opener.current = document.activeElement;
     // Wait until the menu that opened the panel has restored the focus.
-    const follow = () => {
+    const moveFocus = () => {
       if (document.querySelector('[role=menu], [role=dialog]')) return wait();
-      if (cameFrom.current === document.body || !cameFrom.current?.isConnected) {
-        cameFrom.current = document.activeElement;
+      if (opener.current === document.body || !opener.current?.isConnected) {
+        opener.current = document.activeElement;
       }
       panel.current?.focus();
     };
     let timer: ReturnType<typeof setTimeout>;
-    const wait = () => void (timer = setTimeout(follow, LOOK_MS));
+    const wait = () => void (timer = setTimeout(moveFocus, RETRY_MS));
     wait();
     return () => clearTimeout(timer);
-  }, [timesAskedFor]);
-  useEffect(() => makeRoom(panel.current!), []);
+  }, [openRequests]);
+  useEffect(() => reserveRoom(panel.current!), []);
 
-  const leave = () => (cameFrom.current as HTMLElement | null)?.focus();
+  const restoreFocus = () => (opener.current as HTMLElement | null)?.focus();
   const choose = (choice: boolean) => {
-    leave();
+    restoreFocus();
     void keepChoice(choice);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
-    leave();
+    restoreFocus();
     closeConsentPanel();
   };
   return (

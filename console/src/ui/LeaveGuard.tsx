@@ -25,9 +25,9 @@ export function LeaveGuard({ dirty, onSave, onDiscard, ...words }: LeaveGuardPro
   useEffect(() => {
     if (!dirty) return;
     fetchLeaveDialog();
-    return guardUnsavedWork((goOn) => setHeld(() => goOn));
+    return guardUnsavedWork((proceed) => setHeld(() => proceed));
   }, [dirty]);
-  const goOn = () => {
+  const proceed = () => {
     setHeld(null);
     held?.();
     blocker.proceed?.();
@@ -38,12 +38,12 @@ export function LeaveGuard({ dirty, onSave, onDiscard, ...words }: LeaveGuardPro
   };
   const leave = () => {
     if (held) onDiscard?.();
-    goOn();
+    proceed();
   };
   const saveAndLeave = async () => {
     setSaving(true);
     const saved = await onSave!().finally(() => setSaving(false));
-    if (saved) goOn();
+    if (saved) proceed();
     else stay();
   };
   return (

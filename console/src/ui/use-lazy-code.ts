@@ -13,16 +13,16 @@ export function useLazyCode<M>(open: boolean, load: () => Promise<M>): M | null 
     if (!open || loaded) return;
     let isWanted = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const fetchIt = (tries: number) =>
+    const attempt = (retries: number) =>
       load().then(
         (module) => isWanted && setLoaded({ module }),
         () => {
           if (!isWanted) return;
-          if (tries === 0) showNotLoaded();
-          timer = setTimeout(() => void fetchIt(tries + 1), RETRY_MS);
+          if (retries === 0) showNotLoaded();
+          timer = setTimeout(() => void attempt(retries + 1), RETRY_MS);
         },
       );
-    void fetchIt(0);
+    void attempt(0);
     return () => {
       isWanted = false;
       clearTimeout(timer);

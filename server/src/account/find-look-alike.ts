@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
-import { areAlike, lookOf, OUTLINE, outlineOf } from './look-alikes.ts';
+import { areAlike, foldLookalikes, OUTLINE, outlineOf } from './look-alikes.ts';
 
 /** Finds an account whose username can be mistaken for this one. */
 export async function findLookAlike(db: Db, username: string): Promise<{ id: string } | undefined> {
@@ -8,7 +8,7 @@ export async function findLookAlike(db: Db, username: string): Promise<{ id: str
   const rows = await db
     .selectFrom('users as u')
     .select(['u.id', 'u.username'])
-    .where(outline, '=', outlineOf(lookOf(username)))
+    .where(outline, '=', outlineOf(foldLookalikes(username)))
     .execute();
   return rows.find((row) => areAlike(row.username, username));
 }

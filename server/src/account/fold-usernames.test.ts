@@ -58,13 +58,13 @@ test('VAL-03 two stored users "anna" and "anna." each sign in with their own nam
   expect(JSON.stringify(await me('anna'))).toContain(plain.id);
 });
 
-test('VAL-03 the start of a server folds the stored looks', async () => {
+test('VAL-03 the start of a server folds the stored keys of usernames', async () => {
   const person = await stored('marta.', 'marta.');
   await (await startProcess(server)).stop();
   expect(await keyOf(person.id)).toBe('marta');
 });
 
-test('VAL-03 a command folds the stored looks before it reads accounts', async () => {
+test('VAL-03 a command folds the stored keys of usernames before it reads accounts', async () => {
   const person = await stored('carla.', 'carla.');
   const { code, stderr } = await runCommand(server, ['claim-domain', organization, 'carla.example']);
   expect([code, stderr]).toEqual([0, '']);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../platform/db.ts';
 import type { Db, Trx } from '../platform/db.ts';
-import { lookOf, plainOf } from './look-alikes.ts';
+import { foldLookalikes, foldCase } from './look-alikes.ts';
 
 const TABLES = ['users', 'registrations'] as const;
 type Table = (typeof TABLES)[number];
@@ -33,13 +33,17 @@ async function listStale(db: Db, table: Table): Promise<Named[]> {
     .select(['id', 'username', 'username_key as key'])
     .orderBy('id')
     .execute();
-  return rows.filter(({ id, username, key }) => key !== id && key !== lookOf(username));
+  return rows.filter(({ id, username, key }) => key !== id && key !== foldLookalikes(username));
 }
 
 async function fold(trx: Trx, table: Table, { id, username, key }: Named): Promise<void> {
-  const look = lookOf(username);
-  const rival = await trx.selectFrom(table).select('id').where('username_key', '=', look).executeTakeFirst();
-  const username_key = rival ? plainOf(username) : look;
+  const folded = foldLookalikes(username);
+  const rival = await trx
+    .selectFrom(table)
+    .select('id')
+    .where('username_key', '=', folded)
+    .executeTakeFirst();
+  const username_key = rival ? foldCase(username) : folded;
   if (username_key === key) return;
   await trx.updateTable(table).set({ username_key }).where('id', '=', id).execute();
 }

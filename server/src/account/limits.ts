@@ -3,7 +3,7 @@ import { deriveKey, keyedHash } from '../platform/crypto.ts';
 import { callerOf, networkOf } from '../platform/network-address.ts';
 import { hit } from '../platform/throttle.ts';
 import type { Limit } from '../platform/throttle.ts';
-import { lookOf } from './look-alikes.ts';
+import { foldLookalikes } from './look-alikes.ts';
 
 const HOUR_S = 60 * 60;
 
@@ -36,9 +36,9 @@ const FROM_ANYWHERE = 12;
  * letters of another person; a second limit covers all requesters.
  */
 export async function mayWriteTo(pool: pg.Pool, email: string, asker: string): Promise<boolean> {
-  const look = lookOf(email);
-  const ofAsker = threeMailsAnHour('unconfirmed address of one', `${asker} ${look}`);
+  const folded = foldLookalikes(email);
+  const ofAsker = threeMailsAnHour('unconfirmed address of one', `${asker} ${folded}`);
   if ((await hit(pool, ofAsker)).hits > ofAsker.most) return false;
-  const ofAll = { ...threeMailsAnHour('unconfirmed address', look), most: FROM_ANYWHERE };
+  const ofAll = { ...threeMailsAnHour('unconfirmed address', folded), most: FROM_ANYWHERE };
   return (await hit(pool, ofAll)).hits <= ofAll.most;
 }

@@ -1,6 +1,6 @@
 import { username } from '@regia/contract/account/username';
 import { expect, test } from 'vitest';
-import { areAlike, lookOf, outlineOf } from './look-alikes.ts';
+import { areAlike, foldLookalikes, outlineOf } from './look-alikes.ts';
 
 // From the confusables of Unicode (UTS 39), not from our own table: each letter with the characters that look like it.
 const CONFUSABLES: readonly (readonly [letter: string, mistaken: string])[] = [
@@ -36,7 +36,7 @@ const CONFUSABLES: readonly (readonly [letter: string, mistaken: string])[] = [
 function isAnother(name: string, there: string): boolean {
   const given = username.safeParse(name);
   if (!given.success) return false;
-  const haveOneOutline = outlineOf(lookOf(given.data)) === outlineOf(lookOf(there));
+  const haveOneOutline = outlineOf(foldLookalikes(given.data)) === outlineOf(foldLookalikes(there));
   return !(haveOneOutline && areAlike(given.data, there) && areAlike(there, given.data));
 }
 

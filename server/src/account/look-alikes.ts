@@ -5,10 +5,11 @@ import { CONFUSABLE } from './confusable-letters.ts';
  * lookalike letters, double dots and a dot at the end. Use the key only to compare; never show it. Mail goes to the
  * address as typed.
  */
-export const lookOf = (name: string): string => folded(name).replace(AMBIGUOUS, firstOf).normalize('NFC');
+export const foldLookalikes = (name: string): string =>
+  folded(name).replace(AMBIGUOUS, firstOf).normalize('NFC');
 
 /** Folds only case and compatibility forms. It tells apart two old accounts, from before the lookalike rules. */
-export const plainOf = (name: string): string => small(name.trim().normalize('NFKC')).normalize('NFC');
+export const foldCase = (name: string): string => lowerCase(name.trim().normalize('NFKC')).normalize('NFC');
 
 /** Whether two names look alike, also when a letter looks like two other letters. */
 export function areAlike(one: string, other: string): boolean {
@@ -19,8 +20,8 @@ export function areAlike(one: string, other: string): boolean {
 /** The Latin letters that share a lookalike, for a coarser key: names that look alike have the same outline. */
 export const OUTLINE = { from: 'iny', to: 'lvu' } as const;
 
-export const outlineOf = (look: string): string =>
-  Array.from(look, (letter) => OUTLINE.to[OUTLINE.from.indexOf(letter)] ?? letter).join('');
+export const outlineOf = (key: string): string =>
+  Array.from(key, (letter) => OUTLINE.to[OUTLINE.from.indexOf(letter)] ?? letter).join('');
 
 // Private-use characters: the rules of a username refuse them.
 const N_OR_V = '\ue000';
@@ -41,7 +42,7 @@ const isAlike = (one: string, other: string): boolean =>
 
 /** Folds the decomposed name: a letter with an accent folds, too, and keeps the accent. */
 function folded(name: string): string {
-  const letters = Array.from(small(name.trim().normalize('NFKC')), fold)
+  const letters = Array.from(lowerCase(name.trim().normalize('NFKC')), fold)
     .join('')
     .replace(/\.+/g, '.');
   return letters === '.' ? letters : letters.replace(/\.$/, '');
@@ -53,6 +54,6 @@ function fold(letter: string): string {
   return SEVERAL[letter] ?? latin ?? letter;
 }
 
-const small = (letters: string): string =>
+const lowerCase = (letters: string): string =>
   // The lower case of a capital I with a dot ends in a combining dot.
   letters.toLowerCase().normalize('NFKC').replaceAll('i\u0307', 'i').normalize('NFD');

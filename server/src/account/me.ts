@@ -5,13 +5,13 @@ import type { Actor } from '../platform/http/actor.ts';
 import { InvalidInput } from '../platform/http/invalid-input.ts';
 import { textOf } from '../platform/http/texts.ts';
 import { LANGUAGE_CHOICES, languageBy } from './languages.ts';
-import { isBuiltIn, permissionsUnder, wearableProfiles } from './profiles.ts';
+import { isBuiltIn, permissionsUnder, availableProfiles } from './profiles.ts';
 import { getCard } from './queries.ts';
 
 /** Answers the signed-in user, field by field: no other field leaves the server. */
 export async function getMe(db: Db, actor: Actor): Promise<Me> {
   const person = await getCard(db, actor.userId);
-  const profiles = wearableProfiles(person).map((name) => ({
+  const profiles = availableProfiles(person).map((name) => ({
     name,
     // In the user's language, which the console uses next, not in the language of this request.
     label: isBuiltIn(name) ? textOf(person.language, `profile_${name}`) : name,

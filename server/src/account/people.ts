@@ -5,7 +5,7 @@ import type { Db, Trx } from '../platform/db.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { newId } from '../platform/ids.ts';
 import { findLookAlike } from './find-look-alike.ts';
-import { lookOf } from './look-alikes.ts';
+import { foldLookalikes } from './look-alikes.ts';
 import { findOwner } from './mailable.ts';
 import { replacePassword } from './links/replace-password.ts';
 
@@ -39,11 +39,11 @@ export async function insertPerson(
   person: Omit<NewPerson, 'password'>,
   passwordHash: string,
 ): Promise<string> {
-  const keys = { username: lookOf(person.username), email: lookOf(person.email) };
+  const keys = { username: foldLookalikes(person.username), email: foldLookalikes(person.email) };
   // A sign-in takes username or address: a username equal to another user's address would block that user.
   const owner = await findOwner(db, [keys.username, keys.email]);
   if (owner) {
-    const isUsername = [lookOf(owner.username), lookOf(owner.email)].includes(keys.username);
+    const isUsername = [foldLookalikes(owner.username), foldLookalikes(owner.email)].includes(keys.username);
     throw refuse(isUsername ? 'username_taken' : 'email_taken');
   }
   if (await findLookAlike(db, person.username)) throw refuse('username_taken');

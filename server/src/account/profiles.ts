@@ -11,7 +11,7 @@ export interface ProfileHolder {
 const SUPERUSER_NAMES: readonly string[] = ['superuser', 'acomea'];
 
 /** Returns the profiles that a user may use; the first is active at the start. */
-export function wearableProfiles({ isSuperuser, profiles }: ProfileHolder): string[] {
+export function availableProfiles({ isSuperuser, profiles }: ProfileHolder): string[] {
   if (!isSuperuser) return profiles.filter((name) => !SUPERUSER_NAMES.includes(name));
   return profiles.includes('superuser') ? [...profiles] : [...profiles, 'superuser'];
 }
@@ -21,7 +21,7 @@ export const actsAsSuperuser = (who: ProfileHolder, profile: string): boolean =>
   who.isSuperuser && SUPERUSER_NAMES.includes(profile);
 
 export function permissionsUnder(who: ProfileHolder, profile: string): readonly Permission[] {
-  if (!wearableProfiles(who).includes(profile)) return [];
+  if (!availableProfiles(who).includes(profile)) return [];
   if (actsAsSuperuser(who, profile)) return PERMISSIONS;
   return isBuiltIn(profile) ? PROFILE_PERMISSIONS[profile] : [];
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { languageFrom } from '@regia/contract/fields';
 import type { Language } from '@regia/contract/fields';
 import type { Db } from '../platform/db.ts';
-import { lookOf, plainOf } from './look-alikes.ts';
+import { foldLookalikes, foldCase } from './look-alikes.ts';
 import type { ProfileHolder } from './profiles.ts';
 
 export interface Person extends ProfileHolder {
@@ -93,12 +93,12 @@ export interface LoginPerson extends Person {
 
 /** Finds a user by the name of a sign-in: a username or an e-mail address. */
 export async function findByLogin(db: Db, login: string): Promise<LoginPerson | undefined> {
-  const [look, plain] = [lookOf(login), plainOf(login)];
+  const [folded, plain] = [foldLookalikes(login), foldCase(login)];
   const row = await db
     .selectFrom('users as u')
     .select([...PERSON, 'u.password_hash', 'u.pending_email'])
     .select(profiles.as('profiles'))
-    .where((e) => e.or([e('u.username_key', 'in', [look, plain]), e('u.email_key', '=', look)]))
+    .where((e) => e.or([e('u.username_key', 'in', [folded, plain]), e('u.email_key', '=', folded)]))
     // Two old accounts can share a key: prefer the one with exactly this name.
     .orderBy(sql`u.username_key = ${plain}`, 'desc')
     .executeTakeFirst();
@@ -114,7 +114,7 @@ export async function findRegistrationByUsername(
   username: string,
 ): Promise<{ id: string; passwordHash: string } | undefined> {
   const row = await unconfirmed(db)
-    .where('r.username_key', '=', lookOf(username))
+    .where('r.username_key', '=', foldLookalikes(username))
     .whereRef('r.username_key', '!=', 'r.email_key')
     .executeTakeFirst();
   return row && { id: row.id, passwordHash: row.password_hash };
@@ -122,7 +122,7 @@ export async function findRegistrationByUsername(
 
 /** Finds the newest unconfirmed registration with an address. */
 export async function findRegistrationByEmail(db: Db, email: string): Promise<{ id: string } | undefined> {
-  return unconfirmed(db).where('r.email_key', '=', lookOf(email)).executeTakeFirst();
+  return unconfirmed(db).where('r.email_key', '=', foldLookalikes(email)).executeTakeFirst();
 }
 
 const unconfirmed = (db: Db) =>

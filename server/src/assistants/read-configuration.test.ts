@@ -5,19 +5,16 @@ import { z } from 'zod/mini';
 import { configuration, DEFAULT_CONFIGURATION } from '@regia/contract/assistants/configuration';
 import { readConfiguration } from './read-configuration.ts';
 
-// These tests open no database: without a default no assistant could be made, and the scene of other tests would
-// fail before it names the field.
+// These tests need no database. Without a default no assistant can be created, and the scene of other tests fails
+// before a test can name the field.
 const FIELDS = Object.entries(configuration.shape);
 
-test.each(FIELDS)(
-  'AST-03 the field %s is read from an empty configuration: it has a default',
-  (name, field) => {
-    const read: Record<string, unknown> = readConfiguration({ configuration: {}, name: 'Sportello' });
-    expect(z.safeParse(field, read[name]).success).toBe(true);
-  },
-);
+test.each(FIELDS)('AST-03 reads a default for the field %s from an empty configuration', (name, field) => {
+  const read: Record<string, unknown> = readConfiguration({ configuration: {}, name: 'Sportello' });
+  expect(z.safeParse(field, read[name]).success).toBe(true);
+});
 
-test('AST-03 every field but name and language has its default in the contract', () => {
+test('AST-03 the contract has a default for every field except name and language', () => {
   const fields = FIELDS.map(([name]) => name).filter((name) => !['name', 'language'].includes(name));
   expect(Object.keys(DEFAULT_CONFIGURATION).sort()).toEqual(fields.sort());
   expect(readConfiguration({ configuration: {}, name: 'Sportello' })).toMatchObject({
@@ -26,7 +23,7 @@ test('AST-03 every field but name and language has its default in the contract',
   });
 });
 
-test('AST-03 the newest stored version has every field: a new field needs a new file', () => {
+test('AST-03 the newest stored version has every field (a new field needs a new file)', () => {
   const folder = join(import.meta.dirname, 'stored-configurations');
   const versions = readdirSync(folder).sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
   const newest = JSON.parse(readFileSync(join(folder, versions.at(-1)!), 'utf8')) as object;

@@ -90,15 +90,15 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 test('AUTH-01 a second submit is ignored until onDone of the first has finished', async () => {
   const submit = vi.fn<() => Promise<void>>(async () => {});
-  let arrive = nothing;
-  const wayIn = () => new Promise<void>((resolve) => (arrive = resolve));
-  const form = await open('usePlainForm', submit, wayIn);
+  let finish = nothing;
+  const onDone = () => new Promise<void>((resolve) => (finish = resolve));
+  const form = await open('usePlainForm', submit, onDone);
   await form.fill(good);
   await form.send();
   await form.send();
   expect(form.now().isSubmitting).toBe(true);
   expect(submit).toHaveBeenCalledTimes(1);
-  arrive();
+  finish();
   await expect.poll(() => form.now().isSubmitting).toBe(false);
 });
 

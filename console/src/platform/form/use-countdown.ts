@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-const LOOK_MS = 250;
+const POLL_MS = 250;
 
 /** Counts seconds down to zero. It reads the clock because the browser may suspend the tab. */
 export function useCountdown() {
@@ -12,7 +12,7 @@ export function useCountdown() {
       const left = Math.max(0, Math.ceil((endMs - Date.now()) / 1000));
       setSeconds(left);
       if (left === 0) setEndMs(0);
-    }, LOOK_MS);
+    }, POLL_MS);
     return () => clearInterval(timer);
   }, [endMs]);
   const start = useCallback((from: number) => {

@@ -62,8 +62,11 @@ export function usePlainForm<V extends Record<string, string | boolean>, A>(opti
     const refused = refusedBy(error, Object.keys(empty));
     setRefusals(refused.rest);
     setWaitSeconds(refused.waitSeconds);
-    const said = Object.entries(refused.fields).map(([name, message]) => [name, { type: 'server', message }]);
-    show(Object.fromEntries(said) as Issues);
+    const serverErrors = Object.entries(refused.fields).map(([name, message]) => [
+      name,
+      { type: 'server', message },
+    ]);
+    show(Object.fromEntries(serverErrors) as Issues);
   };
 
   const send = async () => {

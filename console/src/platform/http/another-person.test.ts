@@ -55,7 +55,7 @@ beforeEach(() => {
 describe('AUTH-07 AUTH-08 a request is never repeated with the session of another person', () => {
   const refresh = REFRESH_TOKENS.path;
   /** The page was left: it sent these requests, once each, and Bob's cookie is unchanged. */
-  const expectGivenWay = (requests: string[]) => {
+  const expectPageLeft = (requests: string[]) => {
     expect(asked).toEqual(requests);
     expect(replace).toHaveBeenCalledWith('/');
     expect(written).toEqual([]);
@@ -67,7 +67,7 @@ describe('AUTH-07 AUTH-08 a request is never repeated with the session of anothe
     answer = refused;
     inOtherTab.signIn(bob);
     await expect(save()).rejects.toBeInstanceOf(SignedOut);
-    expectGivenWay(['/assistants/ access-ada-1']);
+    expectPageLeft(['/assistants/ access-ada-1']);
   });
 
   test.each([
@@ -81,7 +81,7 @@ describe('AUTH-07 AUTH-08 a request is never repeated with the session of anothe
       return result();
     };
     await expect(save()).rejects.toBeInstanceOf(SignedOut);
-    expectGivenWay(['/assistants/ access-ada-1', `${refresh} -`]);
+    expectPageLeft(['/assistants/ access-ada-1', `${refresh} -`]);
   });
 
   test.each([
@@ -95,7 +95,7 @@ describe('AUTH-07 AUTH-08 a request is never repeated with the session of anothe
       written = [];
       inOtherTab.signIn(bob);
       await expect(save()).rejects.toBeInstanceOf(SignedOut);
-      expectGivenWay(['/assistants/ -']);
+      expectPageLeft(['/assistants/ -']);
     },
   );
 

@@ -128,7 +128,7 @@ describe('AUTH-08 the session ends', () => {
       { cookie: newer },
     );
     await client(get('/api/v1/'));
-    expect(state).toMatchObject({ refreshes: 2, ended: 0, toldOver: 0, memory: { access: 'a3' } });
+    expect(state).toMatchObject({ refreshes: 2, ended: 0, sessionsOver: 0, memory: { access: 'a3' } });
   });
 
   test.each([
@@ -141,10 +141,10 @@ describe('AUTH-08 the session ends', () => {
     ],
     ['without an exp', { memory: { access: 'a1', refresh: 'opaque' }, cookie: null }, 0, 1],
     ['refused', {}, 1, 1],
-  ])('%s', async (_, start, refreshes, toldOver) => {
+  ])('%s', async (_, start, refreshes, sessionsOver) => {
     const { state, client } = scene(alwaysRefused, start);
     await expect(client(get('/api/v1/'))).rejects.toBeInstanceOf(SignedOut);
-    expect(state).toMatchObject({ ended: 1, toldOver, refreshes, memory: null, cookie: null });
+    expect(state).toMatchObject({ ended: 1, sessionsOver, refreshes, memory: null, cookie: null });
     expect(state.maintenance).toEqual([]);
   });
 
@@ -153,7 +153,7 @@ describe('AUTH-08 the session ends', () => {
     async (status) => {
       const { state, client } = scene((path) => json(path.includes('refresh') ? status : 401, {}));
       await expect(client(get('/api/v1/'))).rejects.toBeInstanceOf(SignedOut);
-      expect(state).toMatchObject({ ended: 1, toldOver: 0 });
+      expect(state).toMatchObject({ ended: 1, sessionsOver: 0 });
     },
   );
 
@@ -165,7 +165,7 @@ describe('AUTH-08 the session ends', () => {
     const error = await client(get('/api/v1/')).catch((thrown: unknown) => thrown);
     expect(errorMessagesOf(error)).toEqual([]);
     expect(state).toMatchObject({ ended: 1, memory: null, cookie: null, unanswered: 1, maintenance: [] });
-    expect(state.toldOver).toBe(0);
+    expect(state.sessionsOver).toBe(0);
   });
 
   test('AUTH-09 the eleventh 401 in a row signs out; any other status resets the count', async () => {

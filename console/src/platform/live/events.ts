@@ -35,7 +35,7 @@ export async function* readEvents(
       yield* events.splice(0);
     }
   } finally {
-    // Tells the server that the reader has disconnected.
+    // If the reader stops early, close the connection.
     await reader.cancel().catch(() => {});
   }
 }

@@ -11,12 +11,12 @@ export interface FollowOptions {
   onEnd?: (error?: unknown) => void;
   signal: AbortSignal;
   /** The pause before each retry; it grows. */
-  pauseMs?: (tries: number) => number;
+  pauseMs?: (retries: number) => number;
   /** Whether the end of the stream is the end. An answer ends with its stream; a live view reconnects. */
   once?: boolean;
 }
 
-const growing = (tries: number) => Math.min(10_000, 300 * 2 ** tries);
+const backoffMs = (retries: number) => Math.min(10_000, 300 * 2 ** retries);
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms);
@@ -30,17 +30,17 @@ export async function follow({
   onHeard,
   onEnd,
   signal,
-  pauseMs = growing,
+  pauseMs = backoffMs,
   once,
 }: FollowOptions): Promise<void> {
   let lastEventId = '';
-  let tries = 0;
+  let retries = 0;
   while (!signal.aborted) {
     try {
       const response = await open(lastEventId, signal);
       for await (const event of readEvents(response.body!, onHeard)) {
         if (signal.aborted) return;
-        tries = 0;
+        retries = 0;
         lastEventId = event.id;
         if (onEvent(event)) return onEnd?.();
       }
@@ -50,6 +50,6 @@ export async function follow({
       const refused = error instanceof SignedOut || (error instanceof HttpError && error.status < 500);
       if (refused) return onEnd?.(error);
     }
-    await pause(pauseMs(tries++), signal);
+    await pause(pauseMs(retries++), signal);
   }
 }

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { loadMe } from './me.ts';
-import { endSession, forgetTokens, startSession, useSession } from './store.ts';
+import { closeMaintenance } from '../dialogs.ts';
+import { readCookie } from './cookies.ts';
+import { endSessionEverywhere, loadMe } from './me.ts';
+import { endSession, forgetTokens, startSession, useSession, switchProfile } from './store.ts';
 
 const tokensOf = (user: string) => {
   const access = `h.${btoa(JSON.stringify({ user_id: user, exp: 4_000_000_000 }))}.s`;
@@ -65,4 +67,28 @@ test('AUTH-04 ignores an answer that arrives after the sign-out', async () => {
   await answersFor('1');
   await asked;
   expect(useSession.getState()).toMatchObject({ tokens: null, me: null, profile: '' });
+});
+
+test.each([
+  ['the server does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the server answers 500', async () => new Response('', { status: 500 })],
+  ['the server answers 400', async () => Response.json({ detail: 'No.' }, { status: 400 })],
+])('AUTH-04 signing out clears the session, both cookies and the profile although %s', async (_, answer) => {
+  startSession(tokensOf('1'), false);
+  const asked = loadMe();
+  await answersFor('1');
+  await asked;
+  switchProfile('editor');
+  expect([readCookie(document, 'token'), readCookie(document, 'profile')]).not.toContain(null);
+  const sent: string[] = [];
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
+    sent.push(`${path} ${body}`);
+    return answer();
+  });
+  await endSessionEverywhere();
+  closeMaintenance();
+  expect(sent).toEqual(['/api/account/token/logout/ {"refresh":"refresh of 1"}']);
+  expect(useSession.getState()).toEqual({ tokens: null, me: null, profile: '', organizationId: null });
+  expect([readCookie(document, 'token'), readCookie(document, 'profile')]).toEqual([null, null]);
 });

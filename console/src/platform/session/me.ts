@@ -7,33 +7,33 @@ import { setLoginNews, useLoginNews } from './login-news.ts';
 import { endSession, setUser, useSession } from './store.ts';
 import { subjectOf } from './tokens.ts';
 
-let asking: { whose: unknown; answer: Promise<void> } | null = null;
+let pending: { whose: unknown; answer: Promise<void> } | null = null;
 
 /** Returns the user of the session, or null without a session. */
-const whoseSession = () => {
+const sessionUser = () => {
   const { tokens } = useSession.getState();
   return tokens && { user: subjectOf(tokens.access) };
 };
 
 /** Loads the signed-in user and activates their language. Ignores the answer if the session has changed meanwhile. */
 export function loadMe(): Promise<void> {
-  const whose = whoseSession()?.user;
-  if (asking && asking.whose === whose) return asking.answer;
-  const areStillHere = () => {
-    const now = whoseSession();
+  const whose = sessionUser()?.user;
+  if (pending && pending.whose === whose) return pending.answer;
+  const isSameSession = () => {
+    const now = sessionUser();
     return now !== null && now.user === whose;
   };
   const answer = send(addressed<typeof getMe>(GET_ME), {})
     .then(async (me) => {
-      if (areStillHere()) await activateLocale(me.language);
-      if (!areStillHere()) return;
+      if (isSameSession()) await activateLocale(me.language);
+      if (!isSameSession()) return;
       keepDraftsOf(me.id);
       setUser(me);
     })
     .finally(() => {
-      if (asking?.answer === answer) asking = null;
+      if (pending?.answer === answer) pending = null;
     });
-  asking = { whose, answer };
+  pending = { whose, answer };
   return answer;
 }
 

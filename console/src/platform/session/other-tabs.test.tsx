@@ -49,20 +49,20 @@ const inOtherTab = {
     writeCookie(document, 'token', JSON.stringify(pair), life);
   },
 };
-const lookedAt = {
+const triggers = {
   'gets the focus': () => window.dispatchEvent(new Event('focus')),
   'is on screen again': () => document.dispatchEvent(new Event('visibilitychange')),
 };
 
-describe.each(Object.entries(lookedAt))('AUTH-04 a tab that %s', (_, look) => {
+describe.each(Object.entries(triggers))('AUTH-04 a tab that %s', (_, trigger) => {
   test('signs out after another tab has signed out, once and without a call to the server', () => {
     useSession.setState({ me: { username: 'ada' } as never });
     inOtherTab.signOut();
-    look();
+    trigger();
     expect(useSession.getState()).toMatchObject({ tokens: null, me: null });
     expect(useLoginNews.getState().news).toBe('session-over');
     const then = changes;
-    look();
+    trigger();
     expect(changes).toBe(then);
     expect(fetch).not.toHaveBeenCalled();
   });
@@ -75,7 +75,7 @@ describe.each(Object.entries(lookedAt))('AUTH-04 a tab that %s', (_, look) => {
     changes = 0;
     inOtherTab.signIn(pairOf('bob'));
     const theirs = document.cookie;
-    look();
+    trigger();
     expect(clear).toHaveBeenCalledOnce();
     expect(sentTo).toEqual(['replace /']);
     expect({ cookie: document.cookie, changes }).toEqual({ cookie: theirs, changes: 0 });
@@ -84,13 +84,13 @@ describe.each(Object.entries(lookedAt))('AUTH-04 a tab that %s', (_, look) => {
 
   test('does nothing after the same person has signed in again in another tab', () => {
     inOtherTab.signIn(pairOf('ada', 2));
-    look();
+    trigger();
     expect(sentTo).toEqual([]);
     expect(changes).toBe(0);
   });
 
   test('does nothing while the session goes on', () => {
-    look();
+    trigger();
     expect(useSession.getState().tokens).toEqual(mine);
     expect(changes).toBe(0);
   });
@@ -98,7 +98,7 @@ describe.each(Object.entries(lookedAt))('AUTH-04 a tab that %s', (_, look) => {
   test('does nothing after its own sign-out', () => {
     endSession();
     changes = 0;
-    look();
+    trigger();
     expect(changes).toBe(0);
   });
 });

@@ -33,7 +33,7 @@ export function followOtherTabs(clear: () => void): void {
     isShared = tokensInCookie() !== null;
     channel?.postMessage('changed');
   });
-  const look = () => {
+  const checkCookie = () => {
     if (leaveIfUserChanged()) return;
     const isOver = useSession.getState().tokens !== null && tokensInCookie() === null;
     if (!isOver || !isShared) return;
@@ -42,8 +42,8 @@ export function followOtherTabs(clear: () => void): void {
     // A message may name what the person was working on.
     useToasts.setState({ toasts: [] });
   };
-  channel?.addEventListener('message', look);
-  setInterval(look, POLL_MS);
-  addEventListener('focus', look);
-  document.addEventListener('visibilitychange', look);
+  channel?.addEventListener('message', checkCookie);
+  setInterval(checkCookie, POLL_MS);
+  addEventListener('focus', checkCookie);
+  document.addEventListener('visibilitychange', checkCookie);
 }

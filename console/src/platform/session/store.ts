@@ -17,9 +17,9 @@ interface Session {
   organizationId: string | null;
 }
 
-const NOBODY: Session = { tokens: null, me: null, profile: '', organizationId: null };
+const SIGNED_OUT: Session = { tokens: null, me: null, profile: '', organizationId: null };
 
-export const useSession = create<Session>()(() => NOBODY);
+export const useSession = create<Session>()(() => SIGNED_OUT);
 
 /** Whether the operator accepts sessions over plain http, from the global configuration. */
 let allowHttp = false;
@@ -100,7 +100,7 @@ export function forgetTokens(): void {
 /** AUTH-04: clears everything of the session. */
 export function endSession(): void {
   clearCookies('token', 'profile');
-  useSession.setState(NOBODY);
+  useSession.setState(SIGNED_OUT);
 }
 
 /** Sets the login's message for a session that expired or was ended elsewhere, unless another message is set. */

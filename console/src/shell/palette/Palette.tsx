@@ -65,22 +65,22 @@ function Content({ onLeave, onChangeState }: ContentProps) {
     entry.run();
     if (useLayers.getState().shown === 'palette') closeLayer();
   };
-  const look = (next: Entry | null) => {
+  const showActions = (next: Entry | null) => {
     setSubject(next);
     setQuery('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const at = entries.get(highlighted.current ?? '');
-    const goesIn = event.key === 'Tab' && !event.shiftKey && !!at?.actions?.length;
-    const goesBack =
+    const opensActions = event.key === 'Tab' && !event.shiftKey && !!at?.actions?.length;
+    const closesActions =
       subject &&
       (event.key === 'Escape' ||
         (event.key === 'Backspace' && query === '') ||
         (event.key === 'Tab' && event.shiftKey));
-    if (!goesIn && !goesBack) return;
+    if (!opensActions && !closesActions) return;
     event.preventDefault();
     event.stopPropagation();
-    look(goesIn ? at : null);
+    showActions(opensActions ? at : null);
   };
 
   return (

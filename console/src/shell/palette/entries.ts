@@ -13,7 +13,7 @@ export interface Entry extends Findable {
   /** Whether the entry opens another page; the focus then moves there, not back. */
   leads?: boolean;
   run: () => void;
-  /** The actions on this entry, which Tab shows. */
+  /** The actions on this entry; Tab shows them. */
   actions?: readonly Entry[];
 }
 

@@ -9,7 +9,7 @@ export interface FoundGroup {
   entries: readonly FoundEntry[];
 }
 
-const AT_MOST = 6;
+const MAX_PER_GROUP = 6;
 
 const nearest = (group: FoundGroup) => group.entries[0]?.distance ?? Infinity;
 
@@ -18,7 +18,7 @@ export function search(query: string, groups: readonly EntryGroup[]): FoundGroup
   const asked = query.trim() !== '';
   const ranked = groups.map(({ label, entries }) => {
     const found = rank(query, entries);
-    return { label, entries: asked ? found.slice(0, AT_MOST) : found };
+    return { label, entries: asked ? found.slice(0, MAX_PER_GROUP) : found };
   });
   const ordered = asked ? ranked.toSorted((one, other) => nearest(one) - nearest(other)) : ranked;
   const seen = new Set<string>();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from '@tanstack/react-router';
-import { recentNow, setPreference } from '../../platform/preferences.ts';
+import { recentPages, setPreference } from '../../platform/preferences.ts';
 import { useSession } from '../../platform/session/store.ts';
 import { withVisit } from './recent.ts';
 
@@ -10,7 +10,7 @@ export function useRecentVisits(): void {
   const who = useSession((state) => state.me?.id);
   useEffect(() => {
     if (who === undefined) return;
-    const recent = recentNow();
+    const recent = recentPages();
     const before = recent?.of === who ? recent.addresses : [];
     setPreference({ recent: { of: who, addresses: withVisit(before, pathname) } });
   }, [pathname, who]);

@@ -7,12 +7,12 @@ import type { Services } from '../../platform/services.ts';
 import { hit, spend } from '../../platform/throttle.ts';
 import { askerAt, tenAnHour, threeMailsAnHour } from '../limits.ts';
 import { dropOlderLinks, makeLink, RESET_MINUTES, resetAddress } from './links.ts';
-import { lookOf } from '../look-alikes.ts';
+import { foldLookalikes } from '../look-alikes.ts';
 import { findByEmail, recipientOf } from '../mailable.ts';
 import type { Mailable } from '../mailable.ts';
 import { findRegistrationByEmail } from '../queries.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
-import { takePerson } from '../take-person.ts';
+import { lockUser } from '../lock-user.ts';
 
 export const RESET_ASKED = 'account.reset-asked';
 
@@ -29,7 +29,7 @@ type Input = Pick<Incoming<typeof resetPasswordCall>, 'body' | 'ip'>;
 export async function askReset(services: Services, { body, ip }: Input): Promise<void> {
   const { db, pool, jobs, secret } = services;
   await spend(pool, tenAnHour('reset', ip));
-  const mails = threeMailsAnHour('reset e-mail', lookOf(body.email));
+  const mails = threeMailsAnHour('reset e-mail', foldLookalikes(body.email));
   const { hits } = await hit(pool, mails);
   const isTooOften = hits > mails.most;
   const asked: Asked = { email: body.email, asker: askerAt(secret, ip), isTooOften };
@@ -44,7 +44,7 @@ export async function sendReset(
 ): Promise<void> {
   const { email, asker, isTooOften } = JSON.parse(open(sealingKey(services.secret), sealed)) as Asked;
   if (isTooOften) return;
-  const person = await findByEmail(services.db, lookOf(email));
+  const person = await findByEmail(services.db, foldLookalikes(email));
   if (person) {
     if (person.isActive) await sendLink(services, person, jobId);
     return;
@@ -56,7 +56,7 @@ export async function sendReset(
 /** Sends the link after any running change of the address: an abandoned address never gets a link. */
 async function sendLink(services: Services, person: Mailable, jobId: string): Promise<void> {
   await inTransaction(services.db, async (trx) => {
-    const there = await takePerson(trx, person.id).select('u.email').executeTakeFirst();
+    const there = await lockUser(trx, person.id).select('u.email').executeTakeFirst();
     if (there?.email !== person.email) return;
     const link = { userId: person.id, purpose: 'password_reset', email: null, madeBy: jobId } as const;
     const token = await makeLink(trx, link);

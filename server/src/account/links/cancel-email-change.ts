@@ -7,7 +7,7 @@ import { refuse } from '../../platform/http/refuse.ts';
 import type { Services } from '../../platform/services.ts';
 import { forgetSteps } from '../login/forget-steps.ts';
 import { dropLinks, forgottenAddress } from './links.ts';
-import { lookOf } from '../look-alikes.ts';
+import { foldLookalikes } from '../look-alikes.ts';
 import { findMailable, findOwner, recipientOf } from '../mailable.ts';
 import type { Mailable } from '../mailable.ts';
 import type { Outcome, OpenedLink } from './opened-link.ts';
@@ -59,7 +59,7 @@ async function isCancelled(db: Db, { uid, tokenHash }: OpenedLink): Promise<bool
 }
 
 async function restoreAddress(trx: Trx, { id }: Mailable, { email, createdOn }: TakenLink): Promise<void> {
-  const emailKey = lookOf(email);
+  const emailKey = foldLookalikes(email);
   // Another user has taken the address since then.
   if (await findOwner(trx, [emailKey], id)) throw refuse('link_not_valid');
   await dropLinks(trx, id, ['password_reset', 'email_change']);

@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/db.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import type { Services } from '../../platform/services.ts';
 import { dropLinks } from './links.ts';
-import { lookOf } from '../look-alikes.ts';
+import { foldLookalikes } from '../look-alikes.ts';
 import { findMailable, findOwner } from '../mailable.ts';
 import type { Outcome, OpenedLink } from './opened-link.ts';
 import { takeLink } from './take-link.ts';
@@ -13,7 +13,7 @@ export async function confirmEmail({ db }: Services, link: OpenedLink): Promise<
   return inTransaction(db, async (trx) => {
     const taken = await takeLink(trx, link, 'email_change');
     if (taken === undefined || taken === 'again') return taken && 'email_changed';
-    const emailKey = lookOf(taken.email);
+    const emailKey = foldLookalikes(taken.email);
     // Another user has the address: that user keeps it.
     if (await findOwner(trx, [emailKey], link.uid)) throw refuse('link_not_valid');
     await dropLinks(trx, link.uid, ['password_reset']);

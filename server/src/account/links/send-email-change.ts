@@ -12,7 +12,7 @@ import {
   signInAddress,
 } from './links.ts';
 import { mayWriteTo } from '../limits.ts';
-import { lookOf } from '../look-alikes.ts';
+import { foldLookalikes } from '../look-alikes.ts';
 import { findMailable, findOwner, recipientOf } from '../mailable.ts';
 import type { Mailable } from '../mailable.ts';
 
@@ -58,7 +58,7 @@ async function writeToNewAddress(
 ): Promise<void> {
   const { config } = services;
   await dropOlderLinks(trx, person.id, 'email_change', token);
-  const owner = await findOwner(trx, [lookOf(address)], person.id);
+  const owner = await findOwner(trx, [foldLookalikes(address)], person.id);
   if (owner) {
     const values = { signInLink: signInAddress(config) };
     await queueMail(services, trx, { to: recipientOf(owner), kind: 'email_change_taken', values });

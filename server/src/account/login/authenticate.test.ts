@@ -26,7 +26,7 @@ const chosenBy = async (userId: string) =>
       .execute()
   ).map((entry) => entry.subject_id);
 
-test('AUTH-06 nobody, another scheme and half a header are refused, each with its own words', async () => {
+test('AUTH-06 rejects a missing header, another scheme and a malformed Authorization header, each with its own text', async () => {
   const { tokens } = await server.person({ organization: mine });
   const nobody = { detail: 'Authentication credentials were not provided.', status_code: 401 };
   const half = {
@@ -51,7 +51,7 @@ test('AUTH-06 nobody, another scheme and half a header are refused, each with it
   }
 });
 
-test('A12 A112 neither a cookie nor an address signs anyone in', async () => {
+test('A12 A112 does not accept a token in a cookie or in the URL', async () => {
   const { tokens } = await server.person({ organization: mine });
   const cookie = { cookie: `token=${encodeURIComponent(JSON.stringify(tokens))}` };
   expect((await server.stranger(cookie).get(ME)).status).toBe(401);
@@ -60,12 +60,12 @@ test('A12 A112 neither a cookie nor an address signs anyone in', async () => {
   );
 });
 
-test('A11 a stale token does not shut a public call', async () => {
+test('A11 a public call ignores an expired token', async () => {
   const reply = await server.stranger({ authorization: 'JWT stale' }).get('/api/get-global-config/');
   expect(reply.status).toBe(200);
 });
 
-test('USER-05 a profile in the path must be held', async () => {
+test('USER-05 refuses a profile in the path that the caller does not hold', async () => {
   const editor = await server.person({ organization: mine, profiles: ['editor', 'viewer'] });
   expect((await editor.patch(speak('viewer'), { language: 'it-IT' })).status).toBe(200);
   for (const profile of ['admin', 'superuser', 'acomea', 'Editor', '%2f', 'mfa', 'editor%20']) {
@@ -75,14 +75,14 @@ test('USER-05 a profile in the path must be held', async () => {
   }
 });
 
-test('USER-05 the power of a superuser comes from the flag, never from a name', async () => {
+test('USER-05 grants superuser power only by the flag, not by the name of a profile', async () => {
   const pretender = await server.person({ organization: mine, profiles: ['superuser', 'acomea', 'viewer'] });
   const me = (await pretender.get(ME)).body;
   expect(me.profiles.map((profile: { name: string }) => profile.name)).toEqual(['viewer']);
   expect((await pretender.patch(speak('superuser'), { language: 'it-IT' })).status).toBe(403);
 });
 
-test('AUTH-05 a superuser without a profile becomes superuser', async () => {
+test('AUTH-05 a superuser without a profile gets the superuser profile', async () => {
   const superuser = await server.person({ organization: mine, superuser: true });
   const me = (await superuser.get(ME)).body;
   expect(me.profiles.map((profile: { name: string }) => profile.name)).toEqual(['superuser']);
@@ -90,13 +90,13 @@ test('AUTH-05 a superuser without a profile becomes superuser', async () => {
   expect((await superuser.patch(speak('superuser'), { language: 'it-IT' })).status).toBe(200);
 });
 
-test('A08 a profile that is taken away is refused at the next call', async () => {
+test('A08 refuses a removed profile at the next call', async () => {
   const editor = await server.person({ organization: mine, profiles: ['editor'] });
   await server.database.db.deleteFrom('user_profiles').where('user_id', '=', editor.id).execute();
   expect((await editor.patch(speak('editor'), { language: 'it-IT' })).status).toBe(403);
 });
 
-test('A56 an organisation that is not there is refused to a superuser', async () => {
+test('A56 refuses a superuser who chooses an unknown organisation', async () => {
   const superuser = await server.person({ organization: mine, superuser: true });
   for (const organization of [newId(), 'nonsense', '']) {
     const reply = await superuser.patch(speak('superuser'), { language: 'it-IT' }, choose(organization));
@@ -105,7 +105,7 @@ test('A56 an organisation that is not there is refused to a superuser', async ()
   }
 });
 
-test('A56 each choice of another organisation is audited once, and the own one is none', async () => {
+test('A56 audits each choice of another organisation once; does not audit the own one', async () => {
   const superuser = await server.person({ organization: mine, superuser: true });
   const work = (organization: string) =>
     superuser.patch(speak('superuser'), { language: 'it-IT' }, choose(organization));
@@ -115,7 +115,7 @@ test('A56 each choice of another organisation is audited once, and the own one i
   expect(await chosenBy(superuser.id)).toEqual([theirs, theirs]);
 });
 
-test('A56 the choice of an organisation is ignored for anyone else, and for a superuser who wears another profile', async () => {
+test('A56 ignores a chosen organisation for other users, and for a superuser with another profile', async () => {
   const admin = await server.person({ organization: mine, profiles: ['admin'] });
   const viewer = await server.person({ organization: mine, profiles: ['viewer'], superuser: true });
   for (const [person, profile] of [
@@ -130,7 +130,7 @@ test('A56 the choice of an organisation is ignored for anyone else, and for a su
   }
 });
 
-test('USER-08 everyone sees their own organisation, whatever they ask for; a superuser at work sees those they choose', async () => {
+test('USER-08 users see only their own organisation, whatever they choose; a superuser sees the chosen one', async () => {
   const admin = await server.person({ organization: mine, profiles: ['admin'] });
   const superuser = await server.person({ organization: mine, profiles: ['viewer'], superuser: true });
   const namesFor = async (who: typeof admin, profile: string, asking = {}): Promise<string[]> => {
@@ -144,7 +144,7 @@ test('USER-08 everyone sees their own organisation, whatever they ask for; a sup
   expect(await namesFor(superuser, 'superuser')).toEqual(['Comune A', 'Comune B']);
 });
 
-test('A56 who belongs to no organisation sees none, and wears nothing', async () => {
+test('A56 a user without organisation sees no organisation and has no profile', async () => {
   const leaver = await server.person({ organization: mine, profiles: ['admin'] });
   await server.database.db
     .updateTable('users')
@@ -156,7 +156,7 @@ test('A56 who belongs to no organisation sees none, and wears nothing', async ()
   expect(reply.text).not.toContain('Comune');
 });
 
-test('AUTH-06 an empty profile changes the language, and nothing else', async () => {
+test('AUTH-06 with an empty profile only the change of language is allowed', async () => {
   const nobody = await server.person({ organization: mine });
   expect((await nobody.patch('/api/account//user/change-language/', { language: 2 })).body).toEqual({
     language: 'en-US',
@@ -172,13 +172,13 @@ test.each([
   [undefined, 'This field is required.'],
   [['it-IT'], 'Invalid input format.'],
   [true, 'Invalid input format.'],
-])('APP-10 VAL-07 a language that we do not speak is refused by name: %j', async (language, text) => {
+])('APP-10 VAL-07 refuses the unsupported language %j', async (language, text) => {
   const editor = await server.person({ organization: mine, profiles: ['editor'] });
   const reply = await editor.patch(speak('editor'), { language });
   expect([reply.status, reply.body]).toEqual([400, { language: [text], status_code: 400 }]);
 });
 
-test('AUTH-05 me tells the profiles, and what each may do', async () => {
+test('AUTH-05 me answers the profiles with their permissions', async () => {
   const person = await server.person({
     organization: mine,
     profiles: ['admin', 'viewer'],
@@ -195,7 +195,7 @@ test('AUTH-05 me tells the profiles, and what each may do', async () => {
     language: 'it-IT',
     defaultLanguage: { code: 'it-IT' },
   });
-  // In the person's own language, whatever the browser asked for: the console is about to speak it.
+  // In the user's language, not in that of the request: the console uses it next.
   expect(body.profiles.map((one: { name: string; label: string }) => [one.name, one.label])).toEqual([
     ['admin', 'Amministratore'],
     ['viewer', 'Lettore'],

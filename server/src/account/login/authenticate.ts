@@ -4,18 +4,18 @@ import type { Actor, Scope } from '../../platform/http/actor.ts';
 import { languageFor, noteLanguage } from '../../platform/http/language.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import type { Services } from '../../platform/services.ts';
-import { rememberChoice } from '../choose-organization.ts';
-import { actsAsSuperuser, permissionsUnder, wearableProfiles } from '../profiles.ts';
+import { recordOrganizationChoice } from '../record-organization-choice.ts';
+import { actsAsSuperuser, permissionsUnder, availableProfiles } from '../profiles.ts';
 import { findPerson, findSignedIn } from '../queries.ts';
 import type { SignedIn } from '../queries.ts';
 import { BadToken, tokensOf } from './tokens.ts';
 
-/** No row carries it: the scope of who belongs to no organisation and is not a superuser at work. */
+/** The scope of a user without organisation. No row has this id. */
 const NO_ORGANIZATION = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Who is signed in, under the profile that the path claims; undefined where it claims none. Cookies are not read:
- * nothing that a browser sends by itself can act for anyone.
+ * Authenticates the caller, with the profile in the path, if any. Never reads cookies: a browser sends them by itself,
+ * also for a forged request.
  */
 export async function signedIn(
   services: Services,
@@ -39,7 +39,7 @@ export async function signedIn(
   if (who.sessionIsOver) throw refuse('token_not_valid', { items: ['token_invalid'] });
 
   const profile = claimedProfile ?? '';
-  if (profile !== '' && !wearableProfiles(who).includes(profile)) throw refuse('permission_denied');
+  if (profile !== '' && !availableProfiles(who).includes(profile)) throw refuse('permission_denied');
   const actor = {
     userId: who.id,
     username: who.username,
@@ -52,11 +52,11 @@ export async function signedIn(
     language: languageFor(request),
     mustSetUpSecondFactor: who.lacksSecondFactor,
   };
-  if (actor.isSuperuser) await rememberChoice(services.db, actor, who);
+  if (actor.isSuperuser) await recordOrganizationChoice(services.db, actor, who);
   return actor;
 }
 
-/** The scheme is `JWT`, in capitals; with any other one the caller is nobody in particular. */
+/** Returns the access token. The scheme is `JWT`, in capitals; with any other scheme the caller is not signed in. */
 function accessTokenIn(header: string | undefined): string {
   const parts = (header ?? '').split(/\s+/).filter(Boolean);
   if (parts[0] !== 'JWT') throw refuse('not_authenticated');
@@ -64,7 +64,7 @@ function accessTokenIn(header: string | undefined): string {
   return parts[1]!;
 }
 
-/** One's own organisation, always; only a superuser at work may name another, or, naming none, see all. */
+/** Returns the caller's own organisation. Only a superuser profile may choose another; without a choice it sees all. */
 function scopeOf(who: SignedIn, profile: string, asked: string | null | undefined): Scope {
   if (!actsAsSuperuser(who, profile)) return { organizationId: who.organizationId ?? NO_ORGANIZATION };
   if (asked === undefined) return { organizationId: null };
@@ -73,9 +73,8 @@ function scopeOf(who: SignedIn, profile: string, asked: string | null | undefine
 }
 
 /**
- * What somebody who was let in may still do under the profile they wear; undefined once their session has ended, their
- * account is disabled or the profile is theirs no more. The access token's own end does not count: it is short, and
- * a stream may be longer.
+ * Returns the current permissions of an authenticated caller; undefined if the session has ended, the account is
+ * disabled or the profile was removed. Ignores the expiry of the access token: a stream can last longer.
  */
 export async function currentPermissions(
   { pool }: Pick<Services, 'pool'>,
@@ -84,6 +83,6 @@ export async function currentPermissions(
   const who = await findSignedIn(pool, { userId, sessionId }, null);
   if (!who || !who.isActive || who.sessionIsOver) return undefined;
   if (who.lacksSecondFactor) return undefined;
-  if (profile !== '' && !wearableProfiles(who).includes(profile)) return undefined;
+  if (profile !== '' && !availableProfiles(who).includes(profile)) return undefined;
   return new Set(permissionsUnder(who, profile));
 }

@@ -41,7 +41,7 @@ const audited = async (userId: string): Promise<string[]> =>
       .execute()
   ).map((one) => one.action);
 
-test('AUTH-01 C14 neither door is a way around the second factor, and the first step is no sign-in', async () => {
+test('AUTH-01 C14 both sign-in calls ask for the second factor; the first step opens no session', async () => {
   const person = await someone();
   await withApp(server, person);
   const before = { sessions: await sessionsOf(person.id), audit: await audited(person.id) };
@@ -68,7 +68,7 @@ test('AUTH-01 C14 neither door is a way around the second factor, and the first 
   for (const { token_hash: hash } of stored.rows) expect(hash).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('AUTH-02 any active method or a backup code finishes the sign-in; the session is audited and remembers me', async () => {
+test('AUTH-02 any active method or a backup code finishes the sign-in; the session is audited and keeps remember_me', async () => {
   const person = await someone();
   const { secret, backupCodes } = await withApp(server, person);
   const { address } = await withEmail(server, person);
@@ -114,7 +114,7 @@ test('AUTH-02 any active method or a backup code finishes the sign-in; the sessi
   }
 });
 
-test('AUTH-02 a wrong code is told without a challenge for credentials, in the language asked for, and changes nothing', async () => {
+test('AUTH-02 refuses a wrong code without WWW-Authenticate, in the language of the request, and changes nothing', async () => {
   const person = await someone();
   await withApp(server, person);
   const before = await sessionsOf(person.id);
@@ -134,7 +134,7 @@ test('AUTH-02 a wrong code is told without a challenge for credentials, in the l
   expect(await sessionsOf(person.id)).toEqual(before);
 });
 
-test('A28 who was disabled between the steps does not get in', async () => {
+test('A28 refuses the second step of an account disabled after the first', async () => {
   const person = await someone();
   const { secret } = await withApp(server, person);
   const before = await sessionsOf(person.id);
@@ -145,7 +145,7 @@ test('A28 who was disabled between the steps does not get in', async () => {
   expect(await sessionsOf(person.id)).toEqual(before);
 });
 
-test('AUTH-02 a change of password ends the second steps, codes and set-ups that are open', async () => {
+test('AUTH-02 a change of password ends pending second steps, codes and set-ups', async () => {
   const person = await someone();
   const { secret } = await withApp(server, person);
   await beginMethod(person, 'email');
@@ -180,7 +180,7 @@ const asked = async (): Promise<number> =>
     ).rows[0].n,
   );
 
-test('A01 AUTH-01 who registered and did not confirm learns it with the right password alone, and a link is on its way', async () => {
+test('A01 AUTH-01 only the right password reveals an unconfirmed registration, and sends a new link', async () => {
   await forgetThrottles(server);
   const carla = await registeredOnly(server);
   const before = await asked();
@@ -192,7 +192,7 @@ test('A01 AUTH-01 who registered and did not confirm learns it with the right pa
   expect(await asked()).toBe(before + 1);
 });
 
-test('A01 AUTH-14 who waits to confirm a new address learns it with the right password alone; with a second factor, too', async () => {
+test('A01 AUTH-14 only the right password reveals an unconfirmed new address, with a second factor, too', async () => {
   const person = await someone();
   await withEmail(server, person);
   const before = await asked();

@@ -7,17 +7,17 @@ import { refuse } from '../../platform/http/refuse.ts';
 import type { Services } from '../../platform/services.ts';
 import { findPerson } from '../queries.ts';
 import { pairFor } from './sessions.ts';
-import { demandUnchanged, openSignedIn } from './sign-in-session.ts';
+import { lockUnchanged, openSignedIn } from './sign-in-session.ts';
 import { countTry, findSignInStep, useSignInStep } from './sign-in-steps.ts';
 import { countCode } from './sign-in-throttle.ts';
 import { tokensOf } from './tokens.ts';
 
-type Arriving = Pick<Incoming<typeof signInCode>, 'body' | 'ip' | 'userAgent' | 'headers'>;
+type Input = Pick<Incoming<typeof signInCode>, 'body' | 'ip' | 'userAgent' | 'headers'>;
 
-/** The second step of a sign-in. The token is used up in the transaction that opens the session: it opens one. */
+/** Finishes a sign-in with the second step. Token and session change in one transaction: a token opens one session. */
 export async function finishSignIn(
   services: Services,
-  { body, ip, userAgent, headers }: Arriving,
+  { body, ip, userAgent, headers }: Input,
 ): Promise<TokenPair> {
   const { db, pool, log } = services;
   const step = await findSignInStep(db, body.ephemeral_token);
@@ -34,7 +34,7 @@ export async function finishSignIn(
   const { rememberMe } = step;
   const from = { ip, userAgent, language: languageNamed(headers['accept-language']) };
   const session = await inTransaction(db, async (trx) => {
-    await demandUnchanged(trx, person, 'second_step_over');
+    await lockUnchanged(trx, person, 'second_step_over');
     if (!(await useSignInStep(trx, step))) throw refuse('second_step_over');
     return openSignedIn(trx, person, { ...from, rememberMe, secondStep: step });
   });

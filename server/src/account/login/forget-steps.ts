@@ -1,11 +1,11 @@
 import type { Trx } from '../../platform/db.ts';
-import { takePerson } from '../take-person.ts';
+import { lockUser } from '../lock-user.ts';
 
 /**
- * A sign-in that was begun before, with another password or another address, cannot be finished. The person is taken
- * first: a step that is being added in this very moment is there by then, and is forgotten too.
+ * Deletes the pending sign-in steps of a user, after a change of password or address. Locks the user first, so that a
+ * step added by a concurrent request is deleted, too.
  */
 export async function forgetSteps(trx: Trx, userId: string): Promise<void> {
-  await takePerson(trx, userId).execute();
+  await lockUser(trx, userId).execute();
   await trx.deleteFrom('sign_in_steps as s').where('s.user_id', '=', userId).execute();
 }

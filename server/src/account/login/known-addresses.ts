@@ -5,7 +5,7 @@ import { callerOf } from '../../platform/network-address.ts';
 
 const DAYS = 60;
 
-/** Asked for nobody, too: a name without an account must take the same time. */
+/** Whether the user has signed in from this address. Runs without a user, too: an unknown name takes the same time. */
 export async function isKnownAddress(db: Db, userId: string | undefined, ip: string): Promise<boolean> {
   const row = await db
     .selectFrom('known_addresses as a')

@@ -4,8 +4,8 @@ import type { Services } from '../../platform/services.ts';
 import type { Limit } from '../../platform/throttle.ts';
 
 /**
- * Counts what fails, and only that: beforehand, so that tries side by side cannot slip past, and then given back. What
- * is refused leaves a line in the log of what happened to security.
+ * Limits failed attempts. Counts each attempt before it runs, so that concurrent attempts cannot exceed the limit; takes
+ * the count back on success. Writes every refusal to the security log.
  */
 export async function limitFailures<T>(
   { pool, log }: Pick<Services, 'pool' | 'log'>,

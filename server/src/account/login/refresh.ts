@@ -12,13 +12,13 @@ import type { RefreshClaims } from './tokens.ts';
 
 const REFRESHES_A_MINUTE = 60;
 
-interface Arriving {
+interface Input {
   readonly body: { readonly refresh: string };
   readonly ip: string;
 }
 
-/** Changes a refresh token for a new pair. One that was used up before ends its whole session: it may be stolen. */
-export async function refreshTokens(services: Services, { body, ip }: Arriving): Promise<TokenPair> {
+/** Exchanges a refresh token for a new pair. A reused token ends its whole session: it may be stolen. */
+export async function refreshTokens(services: Services, { body, ip }: Input): Promise<TokenPair> {
   const claims = await refreshClaims(services, body.refresh);
   await spend(services.pool, {
     scope: 'refresh',
@@ -34,8 +34,8 @@ export async function refreshTokens(services: Services, { body, ip }: Arriving):
   throw refuse('token_not_valid', { says: rotation.refused === 'invalid' ? 'token_invalid' : 'token_used' });
 }
 
-/** Ends the session of a refresh token: also of an old one, and as often as one likes. */
-export async function signOut(services: Services, { body, ip }: Arriving): Promise<void> {
+/** Ends the session of a refresh token, also of an expired one. Idempotent. */
+export async function signOut(services: Services, { body, ip }: Input): Promise<void> {
   const claims = await refreshClaims(services, body.refresh, { evenExpired: true });
   const person = await findPerson(services.db, claims.userId);
   if (!person) return;

@@ -5,10 +5,10 @@ import { refuse } from '../../platform/http/refuse.ts';
 import type { Services } from '../../platform/services.ts';
 import { findSignInStep } from './sign-in-steps.ts';
 
-type Arriving = Pick<Incoming<typeof requestCodeCall>, 'actor' | 'body' | 'language'>;
+type Input = Pick<Incoming<typeof requestCodeCall>, 'actor' | 'body' | 'language'>;
 
-/** Has a code sent to who is signed in, or is half-way there. */
-export async function requestSignInCode(services: Services, { actor, body, language }: Arriving) {
+/** Sends a code to a signed-in user, or to a user in the second step of a sign-in. */
+export async function requestSignInCode(services: Services, { actor, body, language }: Input) {
   if (body.ephemeral_token !== undefined) {
     const step = await findSignInStep(services.db, body.ephemeral_token);
     if (!step) throw refuse('second_step_over');

@@ -17,7 +17,7 @@ const tries = (forwarded: string, more: Record<string, string> = {}, username = 
     .stranger({ 'x-forwarded-for': forwarded, ...more })
     .post(LOGIN, { username, password: 'Sbagliata-1!' });
 
-test('A03 behind a proxy only its own word counts: what a caller puts before it changes nothing', async () => {
+test('A03 behind a proxy only the address added by the proxy counts; forged forwarding headers change nothing', async () => {
   const statuses = [];
   for (let at = 0; at < 7; at++) {
     const made = `198.51.100.${at}, spazzatura, ::1, 203.0.113.9`;
@@ -37,7 +37,7 @@ test.each([
   "'; drop table users; --",
   'à'.repeat(300),
   ','.repeat(500),
-])('A03 a forwarding header of nonsense (%s) is an address like any other', async (forwarded) => {
+])('A03 treats a malformed forwarding header (%s) as one address', async (forwarded) => {
   const { username } = await server.person({ organization, profiles: ['viewer'] });
   const good = await server
     .stranger({ 'x-forwarded-for': forwarded })
@@ -73,13 +73,13 @@ const PROFILES = [
   'x'.repeat(150),
 ];
 
-test.each(PROFILES)('A41 the profile %s is worn by nobody who does not hold it', async (profile) => {
+test.each(PROFILES)('A41 refuses the profile %s to a user who does not hold it', async (profile) => {
   const viewer = await server.person({ organization, profiles: ['viewer'] });
   const at = `/api/v1/ai/${encodeURI(profile).replaceAll('%25', '%')}/assistant/`;
   const made = await viewer.post(at, { name: `Rubato ${newId()}` });
   expect([403, 404]).toContain(made.status);
   expect([403, 404]).toContain((await viewer.get(at)).status);
-  // Calls that ask for no permission, either.
+  // Also the calls that require no permission.
   for (const path of ['/api/v1/role/P/menu/', `/api/v1/organization/P/contact/${viewer.id}/`]) {
     const worn = path.replace('P', encodeURI(profile).replaceAll('%25', '%'));
     expect([worn, [403, 404].includes((await viewer.get(worn)).status)]).toEqual([worn, true]);

@@ -25,7 +25,7 @@ const meWith = (access: string, at = server) => at.stranger({ authorization: `JW
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
 const sessionOf = (token: string): string => claimsOf(token).sid;
 
-/** Lets the ten seconds of grace pass, where they are counted: in the database. */
+/** Makes the grace period pass, in the database. */
 const letGracePass = (token: string) =>
   server.database.pool.query(
     "update sessions set rotated_on = rotated_on - interval '11 seconds' where id = $1",
@@ -55,7 +55,7 @@ test('AUTH-07 a refresh answers a new pair that works, and the claims are those 
   expect(next.exp - next.iat).toBeCloseTo(24 * 60 * 60, -1);
 });
 
-test('AUTH-07 the token before the last still works for ten seconds: two tabs go on', async () => {
+test('AUTH-07 the previous refresh token works for ten seconds, for a second tab', async () => {
   const { tokens } = await somebody();
   const first = await refresh(tokens.refresh);
   const second = await refresh(tokens.refresh);
@@ -78,7 +78,7 @@ test('AUTH-07 a reused refresh token revokes its family', async () => {
   expect(await entriesOf(id)).toEqual(['session.opened', 'session.revoked']);
 });
 
-test('AUTH-07 an older ancestor is reuse even within the ten seconds', async () => {
+test('AUTH-07 a token older than the previous one is reuse, also within the ten seconds', async () => {
   const { tokens } = await somebody();
   const next = (await refresh(tokens.refresh)).body;
   const last = (await refresh(next.refresh)).body;
@@ -86,7 +86,7 @@ test('AUTH-07 an older ancestor is reuse even within the ten seconds', async () 
   expect((await meWith(last.access)).status).toBe(401);
 });
 
-test('AUTH-07 fifty uses at once, on two servers, make one line of descent', async () => {
+test('AUTH-07 fifty concurrent uses of a token, on two servers, rotate the session once', async () => {
   const { tokens, id } = await somebody();
   const other = await testServer({ beside: server });
   try {
@@ -105,7 +105,7 @@ test('AUTH-07 fifty uses at once, on two servers, make one line of descent', asy
   }
 });
 
-test('AUTH-07 a session slides by a day at a time and never past thirty', async () => {
+test('AUTH-07 a refresh extends a session by a day, up to thirty days in all', async () => {
   const { tokens } = await somebody();
   await server.database.pool.query(
     "update sessions set expires_on = now() + interval '1 hour' where id = $1",
@@ -122,7 +122,7 @@ test('AUTH-07 a session slides by a day at a time and never past thirty', async 
   expect((await meWith(next.access)).status).toBe(401);
 });
 
-test('AUTH-04 signing out ends the session at once, for access too, and may be repeated', async () => {
+test('AUTH-04 a sign-out ends the session and its access token at once; can be repeated', async () => {
   const { tokens, id } = await somebody();
   const stale = tokens.refresh;
   const now = (await refresh(stale)).body;
@@ -136,7 +136,7 @@ test('AUTH-04 signing out ends the session at once, for access too, and may be r
   expect(await entriesOf(id)).toEqual(['session.opened', 'session.ended']);
 });
 
-test('AUTH-04 a made-up token ends nothing', async () => {
+test('AUTH-04 a forged token ends no session', async () => {
   const { tokens } = await somebody();
   const forged = `${tokens.refresh.slice(0, -4)}AAAA`;
   const reply = await server.stranger().post(LOGOUT, { refresh: forged });
@@ -144,7 +144,7 @@ test('AUTH-04 a made-up token ends nothing', async () => {
   expect((await meWith(tokens.access)).status).toBe(200);
 });
 
-test('AUTH-08 the ways a refresh fails are told apart', async () => {
+test('AUTH-08 each kind of failed refresh has its own text', async () => {
   const { tokens, id } = await somebody();
   expect((await server.stranger().post(REFRESH, {})).body).toMatchObject({
     refresh: ['This field is required.'],
@@ -162,7 +162,7 @@ test('AUTH-08 the ways a refresh fails are told apart', async () => {
   });
 });
 
-test('AUTH-08 an expired refresh token is refused, and still signs out', async () => {
+test('AUTH-08 an expired refresh token cannot refresh, and can still sign out', async () => {
   const { tokens } = await somebody();
   const later = Date.now() + 25 * 60 * 60 * 1000;
   vi.useFakeTimers({ now: later, toFake: ['Date'] });
@@ -174,7 +174,7 @@ test('AUTH-08 an expired refresh token is refused, and still signs out', async (
   }
 });
 
-test('AUTH-18 a session that refreshes more than sixty times a minute waits', async () => {
+test('AUTH-18 throttles a session after sixty refreshes a minute', async () => {
   let { refresh: token } = (await somebody()).tokens;
   for (let count = 0; count < 60; count++) token = (await refresh(token)).body.refresh;
   const reply = await refresh(token);
@@ -182,7 +182,7 @@ test('AUTH-18 a session that refreshes more than sixty times a minute waits', as
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('A08 an account that is switched off, or gets a new password, is out at once', async () => {
+test('A08 disabling an account and setting a new password end its sessions at once', async () => {
   const off = await somebody();
   await disableAccount(server, off.id);
   const reply = await off.get(ME);
@@ -198,13 +198,13 @@ test('A08 an account that is switched off, or gets a new password, is out at onc
   expect((await login('Nuova-parola-9!')).status).toBe(200);
 });
 
-test('A08 a deleted account is told apart from a bad token', async () => {
+test('A08 a deleted account gets another text than an invalid token', async () => {
   const { id, tokens } = await somebody();
   await server.database.db.deleteFrom('users').where('id', '=', id).execute();
   expect((await meWith(tokens.access)).body).toMatchObject({ code: 'user_not_found' });
 });
 
-test('A04 tokens that we did not make, or that are over, are refused', async () => {
+test('A04 rejects forged and expired tokens', async () => {
   const { id, tokens } = await somebody();
   const now = Math.floor(Date.now() / 1000);
   const good = {

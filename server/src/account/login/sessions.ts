@@ -7,11 +7,11 @@ import { rememberAddress } from './known-addresses.ts';
 import type { Tokens } from './tokens.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** A session that is used lives on by a day at a time, and never longer than a month. */
+/** The sliding expiry: each use extends a session by this time, up to the cap. */
 export const SLIDING_HOURS = 24;
 const SLIDING_MS = SLIDING_HOURS * HOUR_MS;
 const CAP_MS = 30 * 24 * HOUR_MS;
-/** Two tabs that refresh at once hold the same token: for so long the one before the last is still good. */
+/** The grace period of the previous refresh token: two tabs can refresh with the same token. */
 const GRACE_SECONDS = 10;
 
 export interface Session {
@@ -30,7 +30,7 @@ export async function openSession(
     rememberMe: boolean;
     ip: string;
     userAgent: string;
-    /** The second step of a sign-in, where there was one: the password was given before it. */
+    /** The second step of the sign-in, if any. The password was given before it. */
     secondStep?: { passwordGivenOn: Date };
   },
 ): Promise<Session> {
@@ -62,8 +62,8 @@ export async function pairFor(tokens: Tokens, { id, userId, turn, expiresOn }: S
 }
 
 /**
- * Uses up a turn, in one statement: of any number that try at once, in any process, one moves the session on. The
- * others, while it is fresh, are given the turn that it moved to, so that there is one line of descent.
+ * Rotates a session to its next turn, in one statement: of concurrent requests in any process, only one rotates it. In
+ * the grace period the others get the same next turn, so that a session never forks.
  */
 export async function rotate(db: Db, id: string, turn: number): Promise<Rotation> {
   const moved = await db
@@ -89,7 +89,7 @@ export async function rotate(db: Db, id: string, turn: number): Promise<Rotation
   return { refused: there.turn > turn ? 'reused' : 'invalid' };
 }
 
-/** Ends a session; false when it had ended before, or is not of the person named. */
+/** Ends a session; returns false if it has ended before, or belongs to another user. */
 export async function endSession(db: Db, id: string, because: string, userId?: string): Promise<boolean> {
   let ending = db
     .updateTable('sessions as s')
@@ -101,7 +101,7 @@ export async function endSession(db: Db, id: string, because: string, userId?: s
   return ended.numUpdatedRows > 0n;
 }
 
-/** Ends every session of a person, or every one but one. */
+/** Ends every session of a user, except the one given. */
 export async function endSessionsOf(db: Db, userId: string, because: string, except?: string): Promise<void> {
   let ending = db
     .updateTable('sessions as s')
@@ -125,7 +125,7 @@ export const markPasswordGiven = (db: Db, sessionId: string) =>
     .where('s.id', '=', sessionId)
     .execute();
 
-/** Forgets the sessions that nobody can use any more; the audit log remembers them. */
+/** Deletes sessions that are no longer usable. The audit log keeps their entries. */
 export async function sweepSessions(db: Db): Promise<void> {
   await db
     .deleteFrom('sessions as s')

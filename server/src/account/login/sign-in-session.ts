@@ -6,27 +6,25 @@ import { refuse } from '../../platform/http/refuse.ts';
 import type { Person } from '../queries.ts';
 import { openSession } from './sessions.ts';
 import type { Session } from './sessions.ts';
-import { takePerson } from '../take-person.ts';
+import { lockUser } from '../lock-user.ts';
 
 /**
- * Takes somebody who signs in, as they were when their password was compared: who is disabled, or changes their
- * password or their address, in this very moment ends what follows too, or it never begins.
+ * Locks the user, and refuses if the account was disabled or changed since the password check. A concurrent change of
+ * password or address either comes first, and is noticed here, or waits, and then ends the new session.
  */
-export async function demandUnchanged(
+export async function lockUnchanged(
   trx: Trx,
   person: { readonly id: string; readonly passwordHash?: string },
   otherwise: 'login_failed' | 'second_step_over',
 ): Promise<void> {
-  let taking = takePerson(trx, person.id)
-    .where('u.is_active', '=', true)
-    .where('u.pending_email', 'is', null);
-  if (person.passwordHash !== undefined) taking = taking.where('u.password_hash', '=', person.passwordHash);
-  if (!(await taking.executeTakeFirst())) throw refuse(otherwise);
+  let locking = lockUser(trx, person.id).where('u.is_active', '=', true).where('u.pending_email', 'is', null);
+  if (person.passwordHash !== undefined) locking = locking.where('u.password_hash', '=', person.passwordHash);
+  if (!(await locking.executeTakeFirst())) throw refuse(otherwise);
 }
 
 /**
- * Opens the session of somebody who has shown all that is asked of them, and was taken. The language that their browser
- * asks for becomes theirs where they have none yet.
+ * Opens the session of a fully authenticated, locked user. A user without a language gets the preferred language of the
+ * browser.
  */
 export async function openSignedIn(
   trx: Trx,

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../platform/db.ts';
 const MINUTES = 15;
 const TRIES = 5;
 
-/** The first step of a sign-in, done; it opens nothing yet. */
+/** A sign-in after its first step, without a session yet. */
 export interface SignInStep {
   readonly tokenHash: string;
   readonly userId: string;
@@ -13,7 +13,7 @@ export interface SignInStep {
   readonly passwordGivenOn: Date;
 }
 
-/** The token of a second step, which is good for nothing else. Only its hash is kept. */
+/** Stores a step and returns its token, which is good only for the second step. Only its hash is stored. */
 export async function insertSignInStep(db: Db, userId: string, rememberMe: boolean): Promise<string> {
   const token = newToken();
   await db
@@ -29,7 +29,7 @@ export async function insertSignInStep(db: Db, userId: string, rememberMe: boole
   return token;
 }
 
-/** The step of a token that is still good, of somebody who may still sign in. */
+/** Finds the step of a valid token, if its user is active. */
 export async function findSignInStep(db: Db, token: string): Promise<SignInStep | undefined> {
   const row = await db
     .selectFrom('sign_in_steps as s')
@@ -51,7 +51,7 @@ export async function findSignInStep(db: Db, token: string): Promise<SignInStep 
   );
 }
 
-/** Counts a try before its code is looked at; false once there were too many, however many come at the same time. */
+/** Counts an attempt before its code is checked; returns false above the limit, for concurrent attempts, too. */
 export async function countTry(db: Db, { tokenHash }: SignInStep): Promise<boolean> {
   const counted = await db
     .updateTable('sign_in_steps as s')
@@ -64,7 +64,7 @@ export async function countTry(db: Db, { tokenHash }: SignInStep): Promise<boole
   return counted.numUpdatedRows > 0n;
 }
 
-/** Uses the step up; false where somebody else did. */
+/** Uses up the step; returns false if a concurrent request has used it. */
 export async function useSignInStep(trx: Trx, { tokenHash }: SignInStep): Promise<boolean> {
   const used = await trx
     .updateTable('sign_in_steps as s')

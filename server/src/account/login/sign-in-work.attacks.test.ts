@@ -4,7 +4,7 @@ import { firstStep, withApp } from '../../../test/second-factor.ts';
 import { openServer, registeredOnly, disableAccount } from '../../../test/access-scene.ts';
 import type { TestServer } from '../../../test/server.ts';
 
-// The real one, counted: a clock would tell the same, but not on a busy machine.
+// Counts the calls of the real hash function: on a busy machine a measured time is not reliable.
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>();
   return { ...real, verify: vi.fn(real.verify) };
@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const someone = () => server.person({ organization, profiles: ['editor'] });
 const NEUTRAL = { error: 'Unable to login with provided credentials.', status_code: 400 };
 
-test('A01 A17 whatever is wrong at the sign-in, the answer, its headers and the work are the same: one hash', async () => {
+test('A01 A17 every failed sign-in has the same answer, the same headers and the same work: one hash', async () => {
   const { db } = server.database;
   const known = await someone();
   const disabled = await someone();
@@ -63,7 +63,7 @@ async function headersOfUnknown(): Promise<string[]> {
   return Object.keys(headers).toSorted();
 }
 
-test('A01 the right password costs one hash, too', async () => {
+test('A01 a successful sign-in also computes one hash', async () => {
   const person = await someone();
   vi.mocked(verify).mockClear();
   expect((await firstStep(server, person.username)).status).toBe(200);

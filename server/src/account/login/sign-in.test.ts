@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An address of their own keeps the attempts of one test out of the counts of another. */
+/** Returns a sign-in from its own network address, so that tests do not share throttle counts. */
 const from =
   (ip: string) =>
   async (username: string, password: string, path = '/api/account/mfa/login/') => {
@@ -43,7 +43,7 @@ const newcomer = async (more: { active?: boolean; username?: string } = {}) => {
   return { id, username, organizationId };
 };
 
-test('AUTH-01 a username and its password open a session, through either door', async () => {
+test('AUTH-01 a username and its password open a session, by both sign-in calls', async () => {
   const { username } = await newcomer();
   for (const path of ['/api/account/mfa/login/', '/api/account/token/auth/']) {
     const reply = await from('192.0.2.1')(username, PASSWORD, path);
@@ -52,13 +52,13 @@ test('AUTH-01 a username and its password open a session, through either door', 
   }
 });
 
-test('AUTH-01 the e-mail address will do, in any case', async () => {
+test('AUTH-01 accepts the e-mail address in upper or lower case', async () => {
   const { username } = await newcomer();
   const reply = await from('192.0.2.1')(`${username.toUpperCase()}@Esempio.example`, PASSWORD);
   expect(reply.status).toBe(200);
 });
 
-test('AUTH-01 an unknown name, a wrong password and an inactive account answer alike', async () => {
+test('AUTH-01 an unknown name, a wrong password and an inactive account get the same answer', async () => {
   const known = await newcomer();
   const inactive = await newcomer({ active: false });
   const replies = [
@@ -75,7 +75,7 @@ test('AUTH-01 an unknown name, a wrong password and an inactive account answer a
   }
 });
 
-test('AUTH-18 the sixth wrong password for one person from one address waits, another address does not', async () => {
+test('AUTH-18 throttles the sixth wrong password for one user from one address; not from another address', async () => {
   const { username } = await newcomer();
   const before = await from('203.0.113.1')(username, PASSWORD);
   expect(before.status).toBe(200);
@@ -90,22 +90,22 @@ test('AUTH-18 the sixth wrong password for one person from one address waits, an
   expect((await from('203.0.113.2')(username, PASSWORD)).status).toBe(200);
 });
 
-test('AUTH-18 names without an account are counted like those with one, and both doors together', async () => {
+test('AUTH-18 counts names without an account like those with one; both sign-in calls share the count', async () => {
   for (let count = 0; count < 5; count++) {
     const door = count % 2 === 0 ? '/api/account/mfa/login/' : '/api/account/token/auth/';
     expect((await from('203.0.113.3')('nobody-at-all', 'x', door)).status).toBe(400);
   }
-  // Another case, another look: the same name.
+  // Upper case and a lookalike letter: the same name.
   expect((await from('203.0.113.3')('NOBODY-at-аll', 'x')).status).toBe(429);
 });
 
-test('AUTH-18 an address that tries one account after the other is stopped at 30 a minute', async () => {
+test('AUTH-18 throttles an address after 30 attempts a minute over many accounts', async () => {
   const replies = [];
   for (let count = 0; count < 31; count++) replies.push(await from('203.0.113.4')(`victim-${count}`, 'x'));
   expect(replies.map((reply) => reply.status)).toEqual([...Array<number>(30).fill(400), 429]);
 });
 
-test('AUTH-18 two servers on one database count together, and made-up forwarding headers change nothing', async () => {
+test('AUTH-18 two servers on one database share the counts; forged forwarding headers change nothing', async () => {
   const { username } = await newcomer();
   const other = await testServer({ beside: server });
   try {
@@ -126,14 +126,14 @@ test('AUTH-18 two servers on one database count together, and made-up forwarding
   }
 });
 
-test('A right password is never counted as an attack', async () => {
+test('does not count a right password as a failure', async () => {
   const { username } = await newcomer();
   for (let count = 0; count < 8; count++) {
     expect((await from('203.0.113.9')(username, PASSWORD)).status).toBe(200);
   }
 });
 
-test('VAL-03 what looks like a taken username, or address, is taken', async () => {
+test('VAL-03 refuses a lookalike of a taken username or address', async () => {
   await newcomer({ username: 'Paolo.Verdi' });
   for (const username of [
     'paolo.verdi',
@@ -146,7 +146,7 @@ test('VAL-03 what looks like a taken username, or address, is taken', async () =
   }
 });
 
-test('AUTH-01 what is missing is told field by field, in the language asked for', async () => {
+test('AUTH-01 names each missing field, in the language of the request', async () => {
   const italian = await server.stranger({ 'accept-language': 'it-IT' }).post('/api/account/mfa/login/', {});
   expect(italian.status).toBe(400);
   expect(italian.body).toEqual({
@@ -160,7 +160,7 @@ test('AUTH-01 what is missing is told field by field, in the language asked for'
   expect(english.headers['content-language']).toBe('en');
 });
 
-test('A14 no answer of the account calls holds a hash', async () => {
+test('A14 no answer of the account calls contains a hash', async () => {
   const organization = await server.organization();
   const person = await server.person({ organization, profiles: ['admin'] });
   const me = await person.get('/api/account/me/');

@@ -11,20 +11,20 @@ import { findByLogin, findRegistrationByUsername } from '../queries.ts';
 import { askerAt } from '../limits.ts';
 import { resendConfirmation } from '../links/resend-confirmation.ts';
 import { pairFor } from './sessions.ts';
-import { demandUnchanged, openSignedIn } from './sign-in-session.ts';
+import { lockUnchanged, openSignedIn } from './sign-in-session.ts';
 import { insertSignInStep } from './sign-in-steps.ts';
 import { countAttempt } from './sign-in-throttle.ts';
 import { tokensOf } from './tokens.ts';
 
-type Arriving = Pick<Incoming<typeof signInCall>, 'body' | 'ip' | 'userAgent' | 'headers' | 'language'>;
+type Input = Pick<Incoming<typeof signInCall>, 'body' | 'ip' | 'userAgent' | 'headers' | 'language'>;
 
 /**
- * Whatever is wrong, the answer is one and the same and costs the same work: the same look-ups, one password. Only the
- * right password may learn more.
+ * Signs a user in. Every failure has the same answer and the same work: the same lookups and one password hash. Only
+ * the right password gets more information.
  */
 export async function signIn(
   services: Services,
-  { body, ip, userAgent, headers, language }: Arriving,
+  { body, ip, userAgent, headers, language }: Input,
 ): Promise<TokenPair | SecondStep> {
   const { db, pool, log } = services;
   const [person, registration] = await Promise.all([
@@ -42,7 +42,7 @@ export async function signIn(
     log.warn({ event: 'sign-in failed', user: known?.id, ip }, 'security');
     throw refuse('login_failed');
   }
-  // Whoever knows the password is not guessing it, whatever else may be in their way.
+  // A caller with the right password is not guessing, even if the sign-in fails for another reason.
   await succeed(known.id);
   if (!person || person.pendingEmail !== null) {
     const whose = person ? { userId: person.id } : { registrationId: known.id };
@@ -52,14 +52,14 @@ export async function signIn(
   const rememberMe = body.rememberMe ?? false;
   const from = { ip, userAgent, language: languageNamed(headers['accept-language']) };
   const begun = await inTransaction(db, async (trx) => {
-    await demandUnchanged(trx, person, 'login_failed');
+    await lockUnchanged(trx, person, 'login_failed');
     if ((await activeMethods(trx, person.id)).length > 0) return insertSignInStep(trx, person.id, rememberMe);
     return openSignedIn(trx, person, { ...from, rememberMe });
   });
   if (typeof begun !== 'string') return pairFor(tokensOf(services), begun);
-  // Once nobody is held up any more, and only for a step that holds: a code may be sent here.
+  // After the commit: this may send a code, which must not happen under a lock or for a step that was rolled back.
   const step = await beginSecondStep(services, person.id, language);
-  // The last method was removed since: whoever tries again needs none.
+  // The last method was removed meanwhile: the next attempt needs no second step.
   if (!step) throw refuse('login_failed');
   return { ephemeral_token: begun, ...step };
 }

@@ -19,7 +19,7 @@ const NEUTRAL = { error: 'Unable to login with provided credentials.', status_co
 const member = () => server.person({ organization, profiles: ['editor'] });
 const signIn = (ip: string, username: string, password = PASSWORD): Promise<Reply> =>
   server.stranger({ 'x-forwarded-for': ip }).post(`${MFA}/login/`, { username, password });
-/** Wrong passwords at once; answers the statuses, those that were looked at first. */
+/** Sends concurrent wrong passwords; returns the statuses, checked attempts first. */
 const guess = async (ip: string, username: string, count: number): Promise<number[]> => {
   const guesses = Array.from({ length: count }, () => signIn(ip, username, 'Sbagliata-1!'));
   return (await Promise.all(guesses)).map((reply) => reply.status).toSorted((a, b) => a - b);
@@ -36,7 +36,7 @@ test.each([
   ['an account', async () => (await member()).username],
   ['a username without an account', async () => 'nobody.here.' + String(Date.now())],
 ])(
-  'A02 AUTH-18 of sixty wrong passwords for %s from sixty unknown addresses fifty are compared, the others wait',
+  'A02 AUTH-18 compares fifty of sixty wrong passwords for %s from sixty unknown addresses; throttles the others',
   async (_, named) => {
     const username = await named();
     const replies: Reply[] = [];
@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test('A02 AUTH-18 past fifty failures all unknown addresses share a wait that doubles, and a refused try does not lengthen it', async () => {
+test('A02 AUTH-18 after fifty failures all unknown addresses share a doubling wait; a refused attempt does not extend it', async () => {
   const { username } = await member();
   await hammered(username);
   expect(await guess('10.2.0.1', username, 1)).toEqual([400]);
@@ -64,7 +64,7 @@ test('A02 AUTH-18 past fifty failures all unknown addresses share a wait that do
   expect((await signIn('10.2.0.3', username)).status).toBe(200);
 });
 
-test('A02 AUTH-18 an address that has signed in before gets in at once while unknown addresses wait', async () => {
+test('A02 AUTH-18 a known address signs in at once while unknown addresses wait', async () => {
   const { username } = await member();
   const home = '198.51.100.8';
   expect((await signIn(home, username)).status).toBe(200);
@@ -74,7 +74,7 @@ test('A02 AUTH-18 an address that has signed in before gets in at once while unk
   expect((await signIn(home, `${username}@esempio.example`)).status).toBe(200);
 });
 
-test('A02 AUTH-18 where a person signed in within sixty days they wait for no stranger, though the session is long over', async () => {
+test('A02 AUTH-18 an address stays known for sixty days after a sign-in, also after the session ended', async () => {
   const { username, id } = await member();
   const homes = ['198.51.100.9', '2001:db8:1:2::1'];
   for (const home of homes) expect((await signIn(home, username)).status).toBe(200);
@@ -96,7 +96,7 @@ test('A02 AUTH-18 where a person signed in within sixty days they wait for no st
   expect(rows).toEqual([]);
 });
 
-test('A02 AUTH-18 fifty failures from an address that is known make that one wait, and no other', async () => {
+test('A02 AUTH-18 fifty failures from a known address throttle only that address', async () => {
   const { username } = await member();
   expect((await signIn('198.51.100.20', username)).status).toBe(200);
   await guess('198.51.100.20', username, 1);
@@ -105,7 +105,7 @@ test('A02 AUTH-18 fifty failures from an address that is known make that one wai
   expect(await guess('10.4.0.1', username, 3)).toEqual([400, 400, 400]);
 });
 
-test('A01 A17 no limit tells that a username and an address are one person’s', async () => {
+test('A01 A17 no limit reveals that a username and an address belong to the same user', async () => {
   const { username } = await member();
   const email = `${username}@esempio.example`;
   expect(await guess('10.5.0.1', username, 6)).toEqual([400, 400, 400, 400, 400, 429]);
@@ -119,7 +119,7 @@ test('A01 A17 no limit tells that a username and an address are one person’s',
   expect(await guess('10.5.0.3', email, 3)).toEqual([400, 400, 400]);
 });
 
-test('A17 A26 AUTH-12 who registers with somebody’s address cannot ask the sign-in whether it is taken', async () => {
+test('A17 A26 AUTH-12 the sign-in does not reveal to a registered stranger whether the typed address is taken', async () => {
   const owner = await member();
   const taken = `${owner.username}@esempio.example`;
   const free = someone().email;
@@ -130,7 +130,7 @@ test('A17 A26 AUTH-12 who registers with somebody’s address cannot ask the sig
     const byName = await signIn('10.6.0.1', username, password1);
     expect([email, byName.headers['regia-refusal']]).toEqual([email, 'email_not_verified']);
   }
-  // Nor by giving the address as the username.
+  // The same with the address as username.
   for (const email of [`${(await member()).username}@esempio.example`, someone().email]) {
     const { password1 } = await registeredOnly(server, { email, username: email });
     const reply = await signIn('10.6.0.2', email, password1);
@@ -138,7 +138,7 @@ test('A17 A26 AUTH-12 who registers with somebody’s address cannot ask the sig
   }
 });
 
-test('AUTH-18 a right password opens three hundred sessions an hour, and a wrong one is not told of it', async () => {
+test('AUTH-18 a right password opens at most three hundred sessions an hour; a wrong one does not reveal this limit', async () => {
   const [person, other] = [await member(), await member()];
   const home = '198.51.100.30';
   expect((await signIn(home, person.username)).status).toBe(200);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('MFA-07 housekeeping forgets what is over, and what was begun a day ago and never finished; nothing else', async () => {
+test('MFA-07 the sweep deletes only expired steps and codes, and set-ups unfinished for a day', async () => {
   const { db, pool } = server.database;
   const person = await server.person({ organization: await server.organization() });
   await withApp(server, person);

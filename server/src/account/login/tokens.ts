@@ -5,7 +5,7 @@ import type { TextKey } from '../../platform/http/texts.ts';
 import type { Services } from '../../platform/services.ts';
 
 export const ACCESS_SECONDS = 5 * 60;
-/** Clocks of two machines are never quite the same. */
+/** The tolerance for clocks that differ between machines. */
 const CLOCK_SKEW_SECONDS = 5;
 
 export interface AccessClaims {
@@ -14,11 +14,11 @@ export interface AccessClaims {
 }
 
 export interface RefreshClaims extends AccessClaims {
-  /** The turn of its session that it belongs to. */
+  /** The turn of the session for which the token was issued. */
   readonly turn: number;
 }
 
-/** A token that is not good, and why: the key of the text that says so. */
+/** An invalid token. `why` is the key of the text for the caller. */
 export class BadToken extends Error {
   readonly why: TextKey;
 
@@ -33,13 +33,13 @@ export interface Tokens {
   issueAccess(claims: AccessClaims): Promise<string>;
   readAccess(token: string): Promise<AccessClaims>;
   issueRefresh(claims: RefreshClaims, expiresOn: Date): Promise<string>;
-  /** `evenExpired`: for who wants to end a session, an old token will do. */
+  /** `evenExpired`: accepts an expired token, for the sign-out. */
   readRefresh(token: string, options?: { evenExpired?: boolean }): Promise<RefreshClaims>;
 }
 
 const made = new WeakMap<Services, Tokens>();
 
-/** The tokens of this installation: nobody else's secret makes or opens them. */
+/** Returns the token functions of this installation, which use its secret. */
 export function tokensOf(services: Services): Tokens {
   const known = made.get(services) ?? tokensOfSecret(services.secret);
   made.set(services, known);
@@ -76,7 +76,7 @@ async function read(
   evenExpired = false,
 ): Promise<AccessClaims & { turn?: number }> {
   try {
-    // We name no keys and no extensions: a token that does was made by somebody else.
+    // Our tokens have no other header, such as a key id: a token with one is forged.
     const { alg, typ, ...others } = decodeProtectedHeader(token);
     if (alg !== 'HS256' || typ !== 'JWT' || Object.keys(others).length > 0)
       throw new BadToken('token_invalid');

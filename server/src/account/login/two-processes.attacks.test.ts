@@ -18,19 +18,19 @@ beforeAll(async () => {
 afterAll(() => two.close(), 60_000);
 beforeEach(() => server.database.pool.query('delete from throttles'));
 
-const DOORS = ['/api/account/mfa/login/', '/api/account/token/auth/'];
+const SIGN_INS = ['/api/account/mfa/login/', '/api/account/token/auth/'];
 const NEUTRAL = { error: 'Unable to login with provided credentials.', status_code: 400 };
 
 const someone = () => server.person({ organization, profiles: ['editor'] });
 const at = (index: number, headers: Record<string, string> = {}) => two.at(index, headers);
 
-test('A02 AUTH-18 twenty wrong passwords for one account, by both doors: five are looked at, and its owner gets in from elsewhere', async () => {
+test('A02 AUTH-18 of twenty wrong passwords for one account, by both sign-in calls, five are checked; its owner signs in from another address', async () => {
   const person = await someone();
   const before = await sessionsOf(server, person.id);
   const from = { 'x-forwarded-for': '203.0.113.80' };
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      at(index, from).post(DOORS[(index >> 1) % 2]!, {
+      at(index, from).post(SIGN_INS[(index >> 1) % 2]!, {
         username: person.username,
         password: `No-${index}!x`,
       }),
@@ -40,10 +40,10 @@ test('A02 AUTH-18 twenty wrong passwords for one account, by both doors: five ar
   expect([looked!.length, waiting!.length]).toEqual([5, 15]);
   for (const reply of looked!) expect(reply.body).toEqual(NEUTRAL);
   for (const reply of waiting!) throttled(reply, 60);
-  // From there not even the right one is looked at; from anywhere else it is.
-  throttled(await at(0, from).post(DOORS[1]!, { username: person.username, password: PASSWORD }), 60);
+  // From that address not even the right password is checked; from other addresses it is.
+  throttled(await at(0, from).post(SIGN_INS[1]!, { username: person.username, password: PASSWORD }), 60);
   expect(await sessionsOf(server, person.id)).toBe(before);
-  const home = await at(1, { 'x-forwarded-for': '203.0.113.81' }).post(DOORS[0]!, {
+  const home = await at(1, { 'x-forwarded-for': '203.0.113.81' }).post(SIGN_INS[0]!, {
     username: person.username,
     password: PASSWORD,
   });
@@ -51,13 +51,16 @@ test('A02 AUTH-18 twenty wrong passwords for one account, by both doors: five ar
   expect(await sessionsOf(server, person.id)).toBe(before + 1);
 });
 
-test('A02 AUTH-18 five hundred accounts tried from one address: thirty are looked at, and nobody else waits', async () => {
+test('A02 AUTH-18 of five hundred accounts tried from one address thirty are checked; other addresses do not wait', async () => {
   const person = await someone();
   const from = { 'x-forwarded-for': '203.0.113.82' };
   const replies: Reply[] = [];
   for (let batch = 0; batch < 10; batch++) {
     const sent = Array.from({ length: 50 }, (_, index) =>
-      at(index, from).post(DOORS[(index >> 1) % 2]!, { username: `conto${batch}x${index}`, password: 'x' }),
+      at(index, from).post(SIGN_INS[(index >> 1) % 2]!, {
+        username: `conto${batch}x${index}`,
+        password: 'x',
+      }),
     );
     replies.push(...(await Promise.all(sent)));
   }
@@ -66,21 +69,23 @@ test('A02 AUTH-18 five hundred accounts tried from one address: thirty are looke
   for (const reply of looked) expect(reply.body).toEqual(NEUTRAL);
   for (const reply of replies) if (!looked.includes(reply)) throttled(reply, 60);
   const credentials = { username: person.username, password: PASSWORD };
-  throttled(await at(0, from).post(DOORS[0]!, credentials), 60);
-  expect((await at(1, { 'x-forwarded-for': '203.0.113.83' }).post(DOORS[0]!, credentials)).status).toBe(200);
+  throttled(await at(0, from).post(SIGN_INS[0]!, credentials), 60);
+  expect((await at(1, { 'x-forwarded-for': '203.0.113.83' }).post(SIGN_INS[0]!, credentials)).status).toBe(
+    200,
+  );
 }, 90_000);
 
-test('A02 AUTH-18 while unknown addresses guess without end at both processes, fifty passwords are compared and the known address gets in at once', async () => {
+test('A02 AUTH-18 under endless guesses from unknown addresses fifty passwords are compared; a known address signs in at once', async () => {
   const person = await someone();
   const home = '198.51.100.70';
   const rightAt = (ip: string, index: number) =>
-    at(index, { 'x-forwarded-for': ip }).post(DOORS[index % 2]!, {
+    at(index, { 'x-forwarded-for': ip }).post(SIGN_INS[index % 2]!, {
       username: person.username,
       password: PASSWORD,
     });
   expect((await rightAt(home, 0)).status).toBe(200);
   const guessAt = (ip: string, index: number) =>
-    at(index, { 'x-forwarded-for': ip }).post(DOORS[(index >> 1) % 2]!, {
+    at(index, { 'x-forwarded-for': ip }).post(SIGN_INS[(index >> 1) % 2]!, {
       username: person.username,
       password: `No-${index}!x`,
     });
@@ -90,7 +95,7 @@ test('A02 AUTH-18 while unknown addresses guess without end at both processes, f
     statuses.push(...(await Promise.all(guesses)).map((reply) => reply.status));
   }
   expect(statuses.filter((status) => status === 400).length).toBeGreaterThanOrEqual(50);
-  // The first waits are short: a slow machine may be past one or two of them by now.
+  // The first waits are short: on a slow machine one or two may be over by now.
   expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(52);
   for (const index of [0, 1]) {
     const [owner] = await Promise.all([
@@ -107,7 +112,7 @@ const sidOf = (token: string): string =>
 const turnOf = (token: string): number =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).turn;
 
-test('A07 AUTH-07 fifty uses of one refresh token make one line of descent; a replay later ends the family, with one entry', async () => {
+test('A07 AUTH-07 fifty concurrent uses of a refresh token rotate the session once; a later replay ends it, with one audit entry', async () => {
   const { tokens, id } = await someone();
   const replies = await Promise.all(
     Array.from({ length: 50 }, (_, index) => at(index).post(REFRESH, { refresh: tokens.refresh })),
@@ -116,7 +121,7 @@ test('A07 AUTH-07 fifty uses of one refresh token make one line of descent; a re
   expect(new Set(replies.map((one) => turnOf(one.body.refresh))).size).toBe(1);
   const { rows } = await server.database.pool.query('select turn from sessions where user_id = $1', [id]);
   expect(rows).toEqual([{ turn: 2 }]);
-  // Any of the siblings goes on.
+  // Any of the new tokens continues the session.
   const next = await at(1).post(REFRESH, { refresh: replies[7]!.body.refresh });
   expect(next.status).toBe(200);
 
@@ -145,7 +150,7 @@ test('A07 AUTH-07 fifty uses of one refresh token make one line of descent; a re
   expect(entries.rows).toEqual([{ detail: { because: 'token reused' } }]);
 });
 
-test('AUTH-18 sixty refreshes a minute for a session, however they are spread', async () => {
+test('AUTH-18 limits a session to sixty refreshes a minute over both processes', async () => {
   const { tokens } = await someone();
   const replies = await Promise.all(
     Array.from({ length: 64 }, (_, index) => at(index).post(REFRESH, { refresh: tokens.refresh })),
@@ -154,7 +159,7 @@ test('AUTH-18 sixty refreshes a minute for a session, however they are spread', 
   for (const reply of replies) if (reply.status !== 200) throttled(reply, 60);
 });
 
-test('A18 AUTH-14 a reset link sent to both a hundred times over sets one password', async () => {
+test('A18 AUTH-14 a reset link used a hundred times on both processes sets one password', async () => {
   const person = await someone();
   const email = `${person.username}@esempio.example`;
   await newcomer(server).post('/api/account/password/reset/', { email });
@@ -179,7 +184,7 @@ test('A18 AUTH-14 a reset link sent to both a hundred times over sets one passwo
   const { username } = person;
   const { password } = won[0]!;
   expect(
-    (await at(0, { 'x-forwarded-for': '10.61.0.1' }).post(DOORS[0]!, { username, password })).status,
+    (await at(0, { 'x-forwarded-for': '10.61.0.1' }).post(SIGN_INS[0]!, { username, password })).status,
   ).toBe(200);
   const { rows } = await server.database.pool.query(
     `select count(*)::int as resets from audit_entries where subject_id = $1 and action = 'password.reset'`,
@@ -188,7 +193,7 @@ test('A18 AUTH-14 a reset link sent to both a hundred times over sets one passwo
   expect(rows).toEqual([{ resets: 1 }]);
 }, 90_000);
 
-test('A08 a session that ends at one is over at the other at once', async () => {
+test('A08 a session ended at one process ends at the other at once', async () => {
   const person = await someone();
   const there = at(1, { authorization: `JWT ${person.tokens.access}` });
   expect((await there.get('/api/account/me/')).status).toBe(200);

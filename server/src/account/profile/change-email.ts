@@ -10,7 +10,7 @@ import { spend } from '../../platform/throttle.ts';
 import { forgetSteps } from '../login/forget-steps.ts';
 import { askerAt } from '../limits.ts';
 import { dropLinks } from '../links/links.ts';
-import { lookOf } from '../look-alikes.ts';
+import { foldLookalikes } from '../look-alikes.ts';
 import { demandOwnPassword } from '../own-password.ts';
 import { endSessionsOf } from '../login/sessions.ts';
 
@@ -28,7 +28,7 @@ export async function changeEmail(services: Services, { actor, body, ip }: Input
   const { db, pool, config, jobs, secret } = services;
   if (transportsOf(config).mail === 'none') throw refuse('mail_not_configured');
   const known = await demandOwnPassword(services, actor, body.current_password, 'current_password_wrong');
-  if (lookOf(body.email) === known.emailKey) throw refuse('email_same');
+  if (foldLookalikes(body.email) === known.emailKey) throw refuse('email_same');
   const stepUp = await demandAddressStepUp(services, actor, body.code);
   await spend(pool, { scope: 'e-mail', key: actor.userId, most: CHANGES_AN_HOUR, seconds: 60 * 60 });
   await inTransaction(db, async (trx) => {

@@ -57,7 +57,11 @@ test.each(CHANGES)(
  * Starts two calls, one after the other, while the test locks the user's row; then releases the lock. Each call has
  * then done everything that comes before its own lock.
  */
-async function inTurn<A, B>(id: string, first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
+async function startInOrder<A, B>(
+  id: string,
+  first: () => Promise<A>,
+  second: () => Promise<B>,
+): Promise<[A, B]> {
   let settled = 0;
   const begin = <T>(call: () => Promise<T>) => call().finally(() => settled++);
   const stopped = async (count: number) => {
@@ -86,7 +90,7 @@ test.each(CHANGES)(
     await forgetThrottles(server);
     await person.post(`${MFA}/code/request/`, { method: 'email' });
     const sent = await codesSentTo(server, address);
-    const [changed, begun] = await inTurn(
+    const [changed, begun] = await startInOrder(
       person.id,
       () => person[method](path, { ...body, code: sent.at(-1) }),
       () => signIn(person.username),
@@ -102,7 +106,7 @@ test.each(CHANGES)(
   async (_what, path, method, body) => {
     const person = await someone();
     const { secret } = await withApp(server, person);
-    const [begun, changed] = await inTurn(
+    const [begun, changed] = await startInOrder(
       person.id,
       () => signIn(person.username),
       () => person[method](path, body),
@@ -117,7 +121,7 @@ test('A08 A24 refuses a change of address with the old password when a new passw
   const person = await someone();
   const [[, password, post, newPassword], [, address, patch, newAddress]] = CHANGES;
   const thief = (await signIn(person.username)).body.access;
-  const [changed, asked] = await inTurn(
+  const [changed, asked] = await startInOrder(
     person.id,
     () => person[post](password, newPassword),
     () => server.stranger({ authorization: `JWT ${thief}` })[patch](address, newAddress),
@@ -138,7 +142,7 @@ test('A18 a reset concurrent with a change of address sends no link to the old a
   await work(server);
   const link = await linkTo(server, email, 'email_change');
   await newcomer(server).post('/api/account/password/reset/', { email: person.email });
-  const [changed] = await inTurn(
+  const [changed] = await startInOrder(
     person.id,
     () => newcomer(server).get(opening(link)),
     () => work(server),

@@ -11,7 +11,7 @@ import { spend } from '../../platform/throttle.ts';
 import { askerAt, tenAnHour } from '../limits.ts';
 import { ACTIVATION_DAYS } from '../links/links.ts';
 import { findLookAlike } from '../find-look-alike.ts';
-import { lookOf } from '../look-alikes.ts';
+import { foldLookalikes } from '../look-alikes.ts';
 import { demandUncommon } from '../password-rules.ts';
 import { hasDemonstration } from '../queries.ts';
 import { registrationTerms } from './registration-terms.ts';
@@ -31,7 +31,7 @@ export const isRegistrationOpen = async ({ db, config }: Services): Promise<bool
 export async function register(services: Services, { body, ip, language }: Input): Promise<void> {
   const { db, pool, config, jobs, secret } = services;
   await spend(pool, tenAnHour('registration', ip));
-  const keys = { username: lookOf(body.username), email: lookOf(body.email) };
+  const keys = { username: foldLookalikes(body.username), email: foldLookalikes(body.email) };
   demandUncommon(body.password1, [body.username, body.email], 'password1');
   await demandFreeUsername(db, body.username, keys);
   const passwordHash = await hashPassword(body.password1);

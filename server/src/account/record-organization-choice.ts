@@ -6,7 +6,7 @@ import type { Actor } from '../platform/http/actor.ts';
 import type { SignedIn } from './queries.ts';
 
 /** Records that a superuser chooses another organisation: once at the choice, not at every call there. */
-export async function rememberChoice(db: Db, actor: Actor, who: SignedIn): Promise<void> {
+export async function recordOrganizationChoice(db: Db, actor: Actor, who: SignedIn): Promise<void> {
   const chosen = actor.scope.organizationId;
   if (chosen === null || chosen === (who.lastChosen ?? who.organizationId)) return;
   await inTransaction(db, async (trx) => {

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { field, openForm, signedIn } from '../../test/form-page.tsx';
+import { button } from '../../test/show.tsx';
+import { queryClient } from '../platform/query.ts';
+import { useToasts } from '../platform/toasts.ts';
+import { BackupCodesPanel } from './BackupCodesPanel.tsx';
+import { SetUpSteps } from './SetUpSteps.tsx';
+
+const CODES = Array.from({ length: 10 }, (_, index) => `K7QF-2M9${index}`);
+const titles = () => useToasts.getState().toasts.map(({ tone, title }) => `${tone}: ${title}`);
+
+/** Answers each call by the end of its path; any other call with 404. */
+function answering(answers: Record<string, [status: number, body: unknown]>) {
+  vi.stubGlobal('fetch', async (path: string) => {
+    const found = Object.entries(answers).find(([end]) => path.split('?')[0]!.endsWith(end));
+    const [status, body] = found?.[1] ?? [404, {}];
+    return Response.json(body, { status });
+  });
+}
+
+beforeEach(() => {
+  signedIn();
+  useToasts.setState({ toasts: [] });
+});
+afterEach(() => queryClient.clear());
+
+async function activateWithCode() {
+  await openForm(() => (
+    <SetUpSteps methods={['email']} hasMethod={false} onDone={() => {}} whenNone={null} />
+  ));
+  await field('Current password').fill('Prova-1234!');
+  await button('Go on').click();
+  await field('Code of 6 digits').fill('123456');
+  await button('Activate the method').click();
+}
+
+test('MFA-03 ERR-08 confirming a method shows "You have successfully activated two-factor authentication"', async () => {
+  answering({
+    '/email/activate/': [200, { details: 'Sent.' }],
+    '/email/activate/confirm/': [200, { backup_codes: CODES }],
+  });
+  await activateWithCode();
+  await expect.element(page.getByText(CODES[0]!)).toBeVisible();
+  expect(titles()).toContain('ok: You have successfully activated two-factor authentication');
+});
+
+test('MFA-03 a refused code shows no success', async () => {
+  answering({
+    '/email/activate/': [200, { details: 'Sent.' }],
+    '/email/activate/confirm/': [400, { code: ['Code invalid or expired.'] }],
+  });
+  await activateWithCode();
+  await expect.element(page.getByText('Code invalid or expired.')).toBeVisible();
+  expect(titles()).not.toContain('ok: You have successfully activated two-factor authentication');
+});
+
+test('MFA-06 ERR-08 new backup codes show "You have successfully regenerated the backup codes"', async () => {
+  const config = { allow_backup_codes_regeneration: true, confirm_regeneration_with_code: false };
+  answering({
+    '/user-active-methods/': [200, [{ name: 'app', is_primary: true }]],
+    '/mfa/config/': [200, config],
+    '/mfamethod/': [200, []],
+    '/app/codes/regenerate/': [200, { backup_codes: CODES }],
+  });
+  await openForm(BackupCodesPanel);
+  await button('Make new codes').click();
+  expect(titles()).toEqual([]);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make new codes' }).click();
+  await expect.element(page.getByText(CODES[0]!)).toBeVisible();
+  expect(titles()).toEqual(['ok: You have successfully regenerated the backup codes']);
+});

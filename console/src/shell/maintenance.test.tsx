@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { button, nextFrame, show } from '../../test/show.tsx';
+import { closeMaintenance, openMaintenance, useDialogs } from '../platform/dialogs.ts';
+import { Maintenance } from './Maintenance.tsx';
+
+const dialog = page.getByRole('alertdialog', { name: 'System in maintenance' });
+const element = () => dialog.element() as HTMLDialogElement;
+
+beforeEach(async () => {
+  openMaintenance({ hadSession: true, sentWithoutSession: false });
+  await show(<Maintenance />);
+  await expect.element(button('OK')).toHaveFocus();
+});
+afterEach(closeMaintenance);
+
+test('ERR-06 Escape, also pressed several times, leaves the maintenance dialog open', async () => {
+  // From the second press without another action the browser would close it without asking.
+  for (let times = 0; times < 4; times++) await userEvent.keyboard('{Escape}');
+  await nextFrame();
+  expect(element().open).toBe(true);
+  expect(useDialogs.getState().maintenance).not.toBeNull();
+});
+
+test('ERR-06 a request to close that comes from no key leaves the maintenance dialog open', async () => {
+  element().requestClose();
+  await nextFrame();
+  expect(element().open).toBe(true);
+  expect(useDialogs.getState().maintenance).not.toBeNull();
+});

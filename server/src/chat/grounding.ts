@@ -1,9 +1,9 @@
 /** Returns the share of an answer's words that occur in the sources, from 0 (none) to 1 (all). */
 export function groundingOf(answer: string, sources: readonly string[]): number {
   const known = new Set(sources.flatMap(wordsOf));
-  const said = wordsOf(answer.replace(/\[\d+\]/gu, ''));
-  if (said.length === 0) return 0;
-  return said.filter((word) => known.has(word)).length / said.length;
+  const words = wordsOf(answer.replace(/\[\d+\]/gu, ''));
+  if (words.length === 0) return 0;
+  return words.filter((word) => known.has(word)).length / words.length;
 }
 
 /** Returns the longer words and the numbers, without accents, cut to a stem: endings differ between page and answer. */

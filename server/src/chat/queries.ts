@@ -93,14 +93,14 @@ export async function listMessages(
 ): Promise<StoredMessage[] | undefined> {
   const { rows } = await sql<{ messages: (Omit<MessageRow, 'sent_on'> & { sent_on: string })[] }>`
     select coalesce((
-      select json_agg(said order by said.id) from (
+      select json_agg(message order by message.id) from (
         select ${columns}, ${citations} from messages as m
         where m.chat_id = c.id and m.id >= ${oldestMessageId(chatId)}::uuid
         union all
         select u.message_id, u.chat_id, 'assistant', u.content, u.began_on, null, u.language, u.extractive,
                u.configuration_version, '[]'::json
         from answers_under_way as u where u.chat_id = c.id
-      ) as said), '[]') as messages
+      ) as message), '[]') as messages
     from chats as c where c.id = ${chatId} and ${ownedBy(scope, asker)}`.execute(db);
   return rows[0]?.messages.map((row) => fromRow({ ...row, sent_on: new Date(row.sent_on) }));
 }

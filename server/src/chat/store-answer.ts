@@ -31,7 +31,7 @@ export async function storeAnswer(db: Db, answer: FinishedAnswer, sentOn: Date):
   const { rows } = await sql<{ is_stored: boolean }>`${prepared}
     with ended as (
       delete from answers_under_way as u where u.message_id = ${answer.messageId} returning u.*
-    ), said as (
+    ), inserted as (
       insert into messages (id, chat_id, organization_id, assistant_id, sender, content, sent_on, question_id,
                             configuration_version, language, outcome, extractive, grounding, model, tokens_in,
                             tokens_out, time_to_first_token_ms, total_ms)

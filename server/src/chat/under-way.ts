@@ -19,11 +19,11 @@ export interface LeaseState {
 export async function flush(
   db: Db,
   messageId: string,
-  said: { content: string; language: string; extractive: boolean },
+  answer: { content: string; language: string; extractive: boolean },
 ): Promise<LeaseState> {
   const { rows } = await sql<{ has_readers: boolean }>`${prepared}
     update answers_under_way as u
-    set content = ${said.content}, language = ${said.language}, extractive = ${said.extractive},
+    set content = ${answer.content}, language = ${answer.language}, extractive = ${answer.extractive},
         lease_until = now() + ${LEASE}
     where u.message_id = ${messageId}
     returning coalesce(u.readers_until > now(), false) as has_readers`.execute(db);
@@ -60,7 +60,7 @@ export async function closeAbandoned(
   const { rows } = await sql<{ closed: number }>`
     with ended as (
       delete from answers_under_way as u where u.lease_until < now() and ${chosen} returning u.*
-    ), said as (
+    ), inserted as (
       insert into messages (id, chat_id, organization_id, assistant_id, sender, content, sent_on, question_id,
                             configuration_version, language, outcome, extractive)
       select e.message_id, e.chat_id, e.organization_id, e.assistant_id, 'assistant', e.content, now(), e.question_id,

@@ -8,8 +8,14 @@ import { useSession } from '../platform/session/store.ts';
 import { menuLinks } from './menu.ts';
 import { useMenu } from './use-menu.ts';
 
-const item = (id: number, label: string, permission: string | null = null) => ({
-  ...{ id, label, permission, parent: null, path: `page-${id}/`, icon: null, order: id },
+const item = (id: number, label: string, permission: string) => ({
+  id,
+  label,
+  permission,
+  parent: null,
+  path: `page-${id}/`,
+  icon: null,
+  order: id,
 });
 const MENUS: Record<string, object[]> = {
   'it-IT': [item(1, 'Assistenti', 'assistant.list'), item(2, 'Utenti', 'user.list')],

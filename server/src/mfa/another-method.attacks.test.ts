@@ -50,7 +50,7 @@ const begunBy = async (userId: string) =>
     )
   ).rows;
 
-test('A33 with an active method, another one does not start without a code, with a wrong code or with another person’s code', async () => {
+test('A33 MFA-03 with an active method, another one does not start without a code, with a wrong code or with another person’s code', async () => {
   const person = await someone();
   const { address } = await withEmail(server, person);
   await phoneOf(person, '+393330000301');
@@ -71,7 +71,7 @@ test('A33 with an active method, another one does not start without a code, with
   expect(await codesSentTo(server, address)).toEqual(sent);
 });
 
-test('A33 a further passkey does not start without a code or with another key’s answer; it starts with the passkey’s own', async () => {
+test('A33 MFA-03 a further passkey does not start without a code or with another key’s answer; it starts with the passkey’s own', async () => {
   const person = await someone();
   const key = await withPasskey(person);
   await ageProofs(server, person.id);
@@ -124,7 +124,7 @@ test('A33 MFA-07 wrong codes at a set-up count together with wrong codes of all 
   throttled(await person.post(`${MFA}/app/deactivate/`, { code: backupCodes[0] }), 600);
 });
 
-test('A33 activating the first method cancels every other set-up that was started before', async () => {
+test('A33 MFA-03 activating the first method cancels every other set-up that was started before', async () => {
   const person = await someone();
   const secret = secretIn((await begin(person, 'app')).body.details);
   const passkey = await begin(person, 'passkey');
@@ -153,14 +153,14 @@ const meanwhileActive = (userId: string, name: string, call: () => Promise<Reply
       on conflict (user_id, name) do update set is_primary = true, is_active = true`,
   });
 
-test('A33 a set-up without a code is refused if a first method becomes active at the same moment', async () => {
+test('A33 MFA-03 a set-up without a code is refused if a first method becomes active at the same moment', async () => {
   const person = await someone();
   const refused = await meanwhileActive(person.id, 'email', () => begin(person, 'app'));
   expect([refused.status, refused.body]).toEqual([400, MISSING]);
   expect(await begunBy(person.id)).toEqual([]);
 });
 
-test('A33 confirming a first passkey is refused if the passkey method becomes active at the same moment', async () => {
+test('A33 MFA-03 confirming a first passkey is refused if the passkey method becomes active at the same moment', async () => {
   const person = await someone();
   const { options } = (await begin(person, 'passkey')).body;
   const code = new SoftwareKey().create(options);
@@ -196,7 +196,7 @@ test('MFA-07 the code of a set-up is sent again within ten minutes without a cod
   expect((await begin(person, 'passkey')).body).toEqual(MISSING);
 });
 
-test('A33 changing the phone number cancels a set-up by SMS: no code goes to the new number', async () => {
+test('A33 MFA-03 changing the phone number cancels a set-up by SMS: no code goes to the new number', async () => {
   const person = await someone();
   const { backupCodes } = await withApp(server, person);
   await phoneOf(person, '+393330000303');

@@ -39,7 +39,7 @@ test('A30 MFA-07 a code of the app works once: later, in parallel, and on anothe
   expect((await secondStep(server, later.body.ephemeral_token, code)).body).toEqual(WRONG);
 });
 
-test('A30 a code older than the last used one is refused, even within its time window', async () => {
+test('A30 MFA-07 a code older than the last used one is refused, even within its time window', async () => {
   const person = await someone();
   const { secret } = await withApp(server, person);
   const first = await firstStep(server, person.username);
@@ -48,7 +48,7 @@ test('A30 a code older than the last used one is refused, even within its time w
   expect((await secondStep(server, next.body.ephemeral_token, appCode(secret, -1))).body).toEqual(WRONG);
 });
 
-test('A30 a code of one time step before or after is accepted', async () => {
+test('A30 MFA-07 a code of one time step before or after is accepted', async () => {
   const person = await someone();
   const { secret } = await withApp(server, person);
   for (const steps of [-1, 1]) {
@@ -59,7 +59,7 @@ test('A30 a code of one time step before or after is accepted', async () => {
   }
 });
 
-test('A30 a code of two time steps before or after is refused', async () => {
+test('A30 MFA-07 a code of two time steps before or after is refused', async () => {
   const person = await someone();
   const { secret } = await withApp(server, person);
   const before = await sessionsOf(server, person.id);
@@ -72,7 +72,7 @@ test('A30 a code of two time steps before or after is refused', async () => {
   expect(await sessionsOf(server, person.id)).toBe(before);
 });
 
-test('A30 codes of distant time steps, other lengths, non-ASCII digits and malformed input are refused with 400, not with 500', async () => {
+test('A30 MFA-07 codes of distant time steps, other lengths, non-ASCII digits and malformed input are refused with 400, not with 500', async () => {
   const person = await someone();
   const { secret } = await withApp(server, person);
   const code = appCode(secret);
@@ -106,7 +106,7 @@ test('A30 codes of distant time steps, other lengths, non-ASCII digits and malfo
   expect((await person.post(`${MFA}/app/deactivate/`, { code: spaced })).status).toBe(204);
 });
 
-test('A34 C11 asking for a code of the app never returns its secret', async () => {
+test('A34 C11 MFA-01 asking for a code of the app never returns its secret', async () => {
   const person = await someone();
   await withApp(server, person);
   const first = await firstStep(server, person.username);

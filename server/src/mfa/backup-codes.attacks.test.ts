@@ -46,7 +46,7 @@ test('A32 MFA-06 a backup code works once, in any spelling and with parallel req
   expect(rows).toEqual([{ used: 1, all: 10 }]);
 });
 
-test('A32 backup codes are stored as keyed hashes', async () => {
+test('A32 MFA-06 backup codes are stored as keyed hashes', async () => {
   const person = await someone();
   const { backupCodes } = await withApp(server, person);
   const { rows } = await server.database.pool.query('select code_hash from backup_codes where user_id = $1', [
@@ -56,7 +56,7 @@ test('A32 backup codes are stored as keyed hashes', async () => {
   for (const code of backupCodes) expect(JSON.stringify(rows)).not.toContain(code.replace('-', ''));
 });
 
-test('A32 regenerating backup codes, through any method, invalidates the old ones', async () => {
+test('A32 MFA-06 regenerating backup codes, through any method, invalidates the old ones', async () => {
   const person = await someone();
   const { secret, backupCodes } = await withApp(server, person);
   await withEmail(server, person);
@@ -68,7 +68,7 @@ test('A32 regenerating backup codes, through any method, invalidates the old one
   expect((await secondStep(server, first.body.ephemeral_token, made.body.backup_codes[9])).status).toBe(200);
 });
 
-test('A32 1,000 wrong backup codes cause no slow hash', async () => {
+test('A32 MFA-06 1,000 wrong backup codes cause no slow hash', async () => {
   const person = await someone();
   await withApp(server, person);
   const wrong = Array.from({ length: 1_000 }, (_, count) => `AAAA-${String(count).padStart(4, '2')}`);

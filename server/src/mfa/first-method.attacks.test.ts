@@ -48,7 +48,7 @@ const begunBy = async (userId: string) =>
 const phoneOf = (userId: string) =>
   server.database.pool.query('update users set phone = $2 where id = $1', [userId, PHONE]);
 
-test('A33 a first method does not start without the password, or with a wrong one', async () => {
+test('A33 MFA-03 a first method does not start without the password, or with a wrong one', async () => {
   const person = await someone();
   await phoneOf(person.id);
   for (const name of METHODS) {
@@ -76,7 +76,7 @@ test.each(METHODS)(
   },
 );
 
-test('A33 a wrong password is refused even if none is needed', async () => {
+test('A33 MFA-03 a wrong password is refused even if none is needed', async () => {
   expect((await begin(await justSignedIn(), 'app', WRONG_PASSWORD)).body).toEqual(WRONG);
 });
 
@@ -86,7 +86,7 @@ test('APP-04 A33 the refusal of a missing password is in the caller’s language
   expect(asked.body.current_password).toEqual(['Scrivi la tua password attuale.']);
 });
 
-test('A33 without the password, a set-up by SMS does not reveal that the phone number is missing', async () => {
+test('A33 MFA-03 without the password, a set-up by SMS does not reveal that the phone number is missing', async () => {
   const person = await someone();
   expect((await begin(person, 'sms_twilio')).body).toEqual(MISSING);
   const asked = await begin(person, 'sms_twilio', RIGHT_PASSWORD);
@@ -130,7 +130,7 @@ test('A33 MFA-04 within ten minutes of the session’s password a first method t
   expect((await begin(person, 'app', { code: backupCodes[1] })).body).toEqual(MISSING);
 });
 
-test('A33 a set-up with the right password is refused if the session is revoked at the same moment', async () => {
+test('A33 MFA-03 a set-up with the right password is refused if the session is revoked at the same moment', async () => {
   const person = await someone();
   const refused = await meanwhile(server, person.id, {
     call: () => begin(person, 'app', RIGHT_PASSWORD),
@@ -140,7 +140,7 @@ test('A33 a set-up with the right password is refused if the session is revoked 
   expect(await begunBy(person.id)).toEqual([]);
 });
 
-test('A33 a set-up with a code is refused if the last method is removed at the same moment: it then takes the password', async () => {
+test('A33 MFA-03 a set-up with a code is refused if the last method is removed at the same moment: it then takes the password', async () => {
   const person = await someone();
   const { backupCodes } = await withApp(server, person);
   await ageProofs(server, person.id);
@@ -152,7 +152,7 @@ test('A33 a set-up with a code is refused if the last method is removed at the s
   expect(await begunBy(person.id)).toEqual([]);
 });
 
-test('A33 several first methods confirmed at the same moment: one becomes active, the others are refused', async () => {
+test('A33 MFA-03 several first methods confirmed at the same moment: one becomes active, the others are refused', async () => {
   const person = await someone();
   const secret = secretIn((await begin(person, 'app', RIGHT_PASSWORD)).body.details);
   const passkey = (await begin(person, 'passkey', RIGHT_PASSWORD)).body.options;

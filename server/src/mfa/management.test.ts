@@ -154,7 +154,7 @@ test('MFA-01 a user manager deactivates a lost method: audited, reported by mail
   );
 });
 
-test('A34 A45 another person’s method is not read or deactivated by an editor, by another organisation, or by an admin if the person is a superuser', async () => {
+test('A34 A45 MFA-01 another person’s method is not read or deactivated by an editor, by another organisation, or by an admin if the person is a superuser', async () => {
   const person = await someone();
   await withApp(server, person);
   const key = await withPasskey(person);

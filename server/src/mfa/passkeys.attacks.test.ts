@@ -54,7 +54,7 @@ test.each<[string, Tampering]>([
   expect([honest.status, honest.body]).toEqual([401, WRONG]);
 });
 
-test.each(TAMPERINGS)('A113 registering a passkey with %s is refused', async (_, tampering) => {
+test.each(TAMPERINGS)('A113 MFA-02 registering a passkey with %s is refused', async (_, tampering) => {
   const person = await someone();
   const begun = await beginFirst(person, 'passkey');
   const key = new SoftwareKey();
@@ -68,7 +68,7 @@ test.each(TAMPERINGS)('A113 registering a passkey with %s is refused', async (_,
 test.each<[string, Tampering]>([
   ['by a certificate, whose addresses the library would fetch', { attested: 'by_certificate' }],
   ['by another key', { attested: 'by_itself', forged: true }],
-])('A113 registering a passkey attested %s is refused', async (_, tampering) => {
+])('A113 MFA-02 registering a passkey attested %s is refused', async (_, tampering) => {
   const person = await someone();
   const begun = await beginFirst(person, 'passkey');
   const refused = await person.post(`${MFA}/passkey/activate/confirm/`, {
@@ -91,7 +91,7 @@ test('MFA-02 a passkey with a self-attestation is registered and signs in', asyn
   );
 });
 
-test('A113 a passkey’s answer is accepted once, and not after five minutes', async () => {
+test('A113 MFA-02 a passkey’s answer is accepted once, and not after five minutes', async () => {
   const person = await someone();
   const key = await withPasskey(person);
   const first = await firstStep(server, person.username);
@@ -109,7 +109,7 @@ test('A113 a passkey’s answer is accepted once, and not after five minutes', a
   );
 });
 
-test('A113 two servers get the same answer at the same moment: one accepts it', async () => {
+test('A113 MFA-02 two servers get the same answer at the same moment: one accepts it', async () => {
   const person = await someone();
   const other = await testServer({ beside: server });
   try {
@@ -125,7 +125,7 @@ test('A113 two servers get the same answer at the same moment: one accepts it', 
   }
 });
 
-test('A113 a counter that is lower than or equal to the last one is refused; a passkey without a counter stays at 0', async () => {
+test('A113 MFA-02 a counter that is lower than or equal to the last one is refused; a passkey without a counter stays at 0', async () => {
   const person = await someone();
   const key = await withPasskey(person, new SoftwareKey({ counts: true }));
   const enter = async (tampering: Tampering = {}) => {
@@ -149,7 +149,7 @@ test('A113 a counter that is lower than or equal to the last one is refused; a p
   }
 });
 
-test('A113 another person’s passkey does not sign in and cannot be registered by somebody else', async () => {
+test('A113 MFA-02 another person’s passkey does not sign in and cannot be registered by somebody else', async () => {
   const [one, two] = [await someone(), await someone()];
   const key = await withPasskey(one);
   await withPasskey(two);
@@ -165,7 +165,7 @@ test('A113 another person’s passkey does not sign in and cannot be registered 
   expect([refused.status, refused.body]).toEqual([400, NOT_VALID]);
 });
 
-test('A113 the relying party is the configured public address, not an address from request headers', async () => {
+test('A113 MFA-02 the relying party is the configured public address, not an address from request headers', async () => {
   const person = await someone();
   const headers = {
     host: 'evil.example',

@@ -173,7 +173,7 @@ describe('A28 the token of a second step is rejected as a session', () => {
   });
 
   test.each(CALLS.filter((call) => call.access !== 'public').map((call) => [nameOf(call), call] as const))(
-    'A28 %s answers 401 to the token of a second step',
+    'A28 AUTH-02 %s answers 401 to the token of a second step',
     async (_, call) => {
       for (const scheme of ['JWT', 'Bearer']) {
         const reply = await send(server.stranger(), call, {
@@ -185,7 +185,7 @@ describe('A28 the token of a second step is rejected as a session', () => {
     },
   );
 
-  test('A28 the token of a second step cannot be refreshed', async () => {
+  test('A28 AUTH-02 the token of a second step cannot be refreshed', async () => {
     const reply = await server.stranger().post('/api/account/token/refresh/', { refresh: token });
     expect([reply.status, reply.body.code]).toEqual([401, 'token_not_valid']);
   });

@@ -16,7 +16,7 @@ import { twoServers } from '../../test/two-servers.ts';
 
 const { server, either, someone } = await twoServers();
 
-test('A19 200 parallel guesses at a code sent by mail: at most five are checked, and the right code is refused afterwards', async () => {
+test('A19 MFA-07 200 parallel guesses at a code sent by mail: at most five are checked, and the right code is refused afterwards', async () => {
   const person = await someone();
   const { address } = await withEmail(server, person);
   const first = await firstStep(server, person.username);

@@ -18,7 +18,7 @@ import { twoServers } from '../../test/two-servers.ts';
 
 const { server, other, either, someone } = await twoServers();
 
-test('A28 C11 the token of a second step is refused after one success, after five wrong codes, and after 15 minutes', async () => {
+test('A28 C11 AUTH-02 the token of a second step is refused after one success, after five wrong codes, and after 15 minutes', async () => {
   const person = await someone();
   const { secret, backupCodes } = await withApp(server, person);
   const used = await firstStep(server, person.username);
@@ -42,7 +42,7 @@ test('A28 C11 the token of a second step is refused after one success, after fiv
   expect((await secondStep(server, last.body.ephemeral_token, backupCodes[0]!)).status).toBe(200);
 });
 
-test('A28 a used, exhausted or expired token, or one of a disabled user, sends no code', async () => {
+test('A28 AUTH-02 a used, exhausted or expired token, or one of a disabled user, sends no code', async () => {
   const person = await someone();
   const { address } = await withEmail(server, person);
   const { pool } = server.database;
@@ -72,7 +72,7 @@ test('A28 a used, exhausted or expired token, or one of a disabled user, sends n
   }
 });
 
-test('A28 one token with several good codes in parallel opens one session', async () => {
+test('A28 AUTH-02 one token with several good codes in parallel opens one session', async () => {
   const person = await someone();
   const { backupCodes } = await withApp(server, person);
   const before = await sessionsOf(server, person.id);
@@ -84,7 +84,7 @@ test('A28 one token with several good codes in parallel opens one session', asyn
   expect(await sessionsOf(server, person.id)).toBe(before + 1);
 });
 
-test('A34 the second step of a sign-in sends codes of active methods only, and needs its own token', async () => {
+test('A34 AUTH-02 the second step of a sign-in sends codes of active methods only, and needs its own token', async () => {
   const person = await someone();
   await withApp(server, person);
   expect((await beginMethod(person, 'email')).status).toBe(200);

@@ -247,7 +247,7 @@ test.each(RACES)('A08 %s is refused if the session ends at the same moment', asy
   expect(await changedBy(person.id)).toEqual(before);
 });
 
-test('A24 with codes by e-mail as the only second factor, only a code sent to the old address changes the address', async () => {
+test('A24 AUTH-16 with codes by e-mail as the only second factor, only a code sent to the old address changes the address', async () => {
   const person = await someone();
   const { address } = await withEmail(server, person);
   const backup = (await person.post(`${MFA}/code/request/`, { method: 'email' })).status;
@@ -266,7 +266,7 @@ test('A24 with codes by e-mail as the only second factor, only a code sent to th
   expect((await credentialsOf(server, person.id)).pending_email).toBe('altrove@esempio.example');
 });
 
-test('A24 with another second factor beside codes by e-mail, a code of either method changes the address', async () => {
+test('A24 AUTH-16 with another second factor beside codes by e-mail, a code of either method changes the address', async () => {
   const { person, secret } = await holder();
   await begin(person, 'email', appCode(secret));
   const [sent] = await codesSentTo(server, `${person.username}@esempio.example`);

@@ -51,7 +51,7 @@ test('A35 MFA-07 a code is sent once a minute and five times an hour, counted ov
   expect(await codesSentTo(server, address)).toHaveLength(5);
 });
 
-test('A35 a second sign-in sends no second code within the pause, answers the same, and the first code stays valid', async () => {
+test('A35 MFA-07 a second sign-in sends no second code within the pause, answers the same, and the first code stays valid', async () => {
   const person = await someone();
   const { address } = await withEmail(server, person);
   const first = await firstStep(server, person.username);
@@ -89,7 +89,7 @@ test('A35 AUTH-02 a sign-in past the limit, or without a transport, says that no
   expect((await secondStep(server, limited.body.ephemeral_token, backupCodes[1]!)).status).toBe(200);
 });
 
-test('A35 a code sent a moment ago is not reported as unsent, even if it was the last of the hour', async () => {
+test('A35 MFA-07 a code sent a moment ago is not reported as unsent, even if it was the last of the hour', async () => {
   const person = await someone();
   const { address } = await withEmail(server, person);
   await firstStep(server, person.username);
@@ -100,7 +100,7 @@ test('A35 a code sent a moment ago is not reported as unsent, even if it was the
   expect((await secondStep(server, again.body.ephemeral_token, code)).status).toBe(200);
 });
 
-test('A35 one number of many users gets ten SMS an hour', async () => {
+test('A35 MFA-07 one number of many users gets ten SMS an hour', async () => {
   const phone = '+393330000001';
   const statuses = [];
   for (let count = 0; count < 11; count++) {
@@ -113,7 +113,7 @@ test('A35 one number of many users gets ten SMS an hour', async () => {
   expect(await codesSentTo(server, phone)).toHaveLength(10);
 });
 
-test('A35 an organisation gets a hundred SMS an hour in total', async () => {
+test('A35 MFA-07 an organisation gets a hundred SMS an hour in total', async () => {
   const [first, last] = [await someone(), await someone()];
   const theirs = await server.person({ organization: await server.organization(), profiles: ['editor'] });
   for (const [index, { id }] of [first, last, theirs].entries()) {
@@ -133,7 +133,7 @@ test('A35 an organisation gets a hundred SMS an hour in total', async () => {
   expect(asked.rowCount).toBe(0);
 });
 
-test('A35 a person without an organisation gets three SMS an hour, counted for them alone', async () => {
+test('A35 MFA-07 a person without an organisation gets three SMS an hour, counted for them alone', async () => {
   const [first, second] = [await someone(), await someone()];
   for (const [index, { id }] of [first, second].entries()) {
     await server.database.db

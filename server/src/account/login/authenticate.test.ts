@@ -51,7 +51,7 @@ test('AUTH-06 rejects a missing header, another scheme and a malformed Authoriza
   }
 });
 
-test('A12 A112 does not accept a token in a cookie or in the URL', async () => {
+test('A12 A112 AUTH-06 does not accept a token in a cookie or in the URL', async () => {
   const { tokens } = await server.person({ organization: mine });
   const cookie = { cookie: `token=${encodeURIComponent(JSON.stringify(tokens))}` };
   expect((await server.stranger(cookie).get(ME)).status).toBe(401);
@@ -96,7 +96,7 @@ test('A08 refuses a removed profile at the next call', async () => {
   expect((await editor.patch(speak('editor'), { language: 'it-IT' })).status).toBe(403);
 });
 
-test('A56 refuses a superuser who chooses an unknown organisation', async () => {
+test('A56 USER-08 refuses a superuser who chooses an unknown organisation', async () => {
   const superuser = await server.person({ organization: mine, superuser: true });
   for (const organization of [newId(), 'nonsense', '']) {
     const reply = await superuser.patch(speak('superuser'), { language: 'it-IT' }, choose(organization));
@@ -105,7 +105,7 @@ test('A56 refuses a superuser who chooses an unknown organisation', async () => 
   }
 });
 
-test('A56 audits each choice of another organisation once; does not audit the own one', async () => {
+test('A56 USER-11 audits each choice of another organisation once; does not audit the own one', async () => {
   const superuser = await server.person({ organization: mine, superuser: true });
   const work = (organization: string) =>
     superuser.patch(speak('superuser'), { language: 'it-IT' }, choose(organization));
@@ -115,7 +115,7 @@ test('A56 audits each choice of another organisation once; does not audit the ow
   expect(await chosenBy(superuser.id)).toEqual([theirs, theirs]);
 });
 
-test('A56 ignores a chosen organisation for other users, and for a superuser with another profile', async () => {
+test('A56 USER-08 ignores a chosen organisation for other users, and for a superuser with another profile', async () => {
   const admin = await server.person({ organization: mine, profiles: ['admin'] });
   const viewer = await server.person({ organization: mine, profiles: ['viewer'], superuser: true });
   for (const [person, profile] of [

@@ -134,7 +134,7 @@ test('AUTH-02 refuses a wrong code without WWW-Authenticate, in the language of 
   expect(await sessionsOf(person.id)).toEqual(before);
 });
 
-test('A28 refuses the second step of an account disabled after the first', async () => {
+test('A28 AUTH-02 refuses the second step of an account disabled after the first', async () => {
   const person = await someone();
   const { secret } = await withApp(server, person);
   const before = await sessionsOf(person.id);

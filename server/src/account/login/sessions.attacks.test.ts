@@ -17,7 +17,7 @@ const tries = (forwarded: string, more: Record<string, string> = {}, username = 
     .stranger({ 'x-forwarded-for': forwarded, ...more })
     .post(LOGIN, { username, password: 'Sbagliata-1!' });
 
-test('A03 behind a proxy only the address added by the proxy counts; forged forwarding headers change nothing', async () => {
+test('A03 AUTH-18 behind a proxy only the address added by the proxy counts; forged forwarding headers change nothing', async () => {
   const statuses = [];
   for (let at = 0; at < 7; at++) {
     const made = `198.51.100.${at}, spazzatura, ::1, 203.0.113.9`;
@@ -37,7 +37,7 @@ test.each([
   "'; drop table users; --",
   'à'.repeat(300),
   ','.repeat(500),
-])('A03 treats a malformed forwarding header (%s) as one address', async (forwarded) => {
+])('A03 AUTH-18 treats a malformed forwarding header (%s) as one address', async (forwarded) => {
   const { username } = await server.person({ organization, profiles: ['viewer'] });
   const good = await server
     .stranger({ 'x-forwarded-for': forwarded })
@@ -73,7 +73,7 @@ const PROFILES = [
   'x'.repeat(150),
 ];
 
-test.each(PROFILES)('A41 refuses the profile %s to a user who does not hold it', async (profile) => {
+test.each(PROFILES)('A41 USER-03 refuses the profile %s to a user who does not hold it', async (profile) => {
   const viewer = await server.person({ organization, profiles: ['viewer'] });
   const at = `/api/v1/ai/${encodeURI(profile).replaceAll('%25', '%')}/assistant/`;
   const made = await viewer.post(at, { name: `Rubato ${newId()}` });

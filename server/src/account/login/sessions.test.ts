@@ -182,7 +182,7 @@ test('AUTH-18 throttles a session after sixty refreshes a minute', async () => {
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('A08 disabling an account and setting a new password end its sessions at once', async () => {
+test('A08 AUTH-15 disabling an account and setting a new password end its sessions at once', async () => {
   const off = await somebody();
   await disableAccount(server, off.id);
   const reply = await off.get(ME);

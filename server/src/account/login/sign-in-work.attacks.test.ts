@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const someone = () => server.person({ organization, profiles: ['editor'] });
 const NEUTRAL = { error: 'Unable to login with provided credentials.', status_code: 400 };
 
-test('A01 A17 every failed sign-in has the same answer, the same headers and the same work: one hash', async () => {
+test('A01 A17 AUTH-01 every failed sign-in has the same answer, the same headers and the same work: one hash', async () => {
   const { db } = server.database;
   const known = await someone();
   const disabled = await someone();

@@ -105,7 +105,7 @@ test('A02 AUTH-18 fifty failures from a known address throttle only that address
   expect(await guess('10.4.0.1', username, 3)).toEqual([400, 400, 400]);
 });
 
-test('A01 A17 no limit reveals that a username and an address belong to the same user', async () => {
+test('A01 A17 AUTH-18 no limit reveals that a username and an address belong to the same user', async () => {
   const { username } = await member();
   const email = `${username}@esempio.example`;
   expect(await guess('10.5.0.1', username, 6)).toEqual([400, 400, 400, 400, 400, 429]);

@@ -18,7 +18,7 @@ export interface Instance {
   readonly pid: number;
   /** The time from the command to the line that says it is ready. */
   readonly readyMs: number;
-  /** The block of the start. */
+  /** The text that the start printed. */
   readonly printed: string;
   stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface Home {
 export function newHome(): Home {
   const path = mkdtempSync(join(tmpdir(), 'regia-bench-'));
   chmodSync(path, 0o711);
-  // A start takes the password of the demonstration that it finds.
+  // A start uses the demonstration's password that it finds.
   writeFileSync(join(path, 'demonstration-password'), `${PASSWORD}\n`, { mode: 0o600 });
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }

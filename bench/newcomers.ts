@@ -17,7 +17,7 @@ export const fromAddress = (number: number): Record<string, string> => ({
   'x-forwarded-for': `203.0.${(number >> 8) % 256}.${number % 256}`,
 });
 
-/** Makes accounts as people do: they register, and open the link that the local mailbox holds for them. */
+/** Creates accounts as people do: registers, and opens the link in the local mailbox. */
 export async function newcomers(
   { url, printed }: Pick<Instance, 'url' | 'printed'>,
   count: number,
@@ -51,7 +51,7 @@ export async function newcomers(
   return people;
 }
 
-/** The key stands in the address of the mailbox that the start printed. */
+/** The key is part of the mailbox's address, which the start printed. */
 async function mailboxCookie(url: string, printed: string): Promise<string> {
   const key = /\/mailbox#key=(\S+)/.exec(printed)?.[1];
   const reply = await fetch(url + openMailbox.path, {

@@ -2,13 +2,13 @@ import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A start takes the demonstration's password that it finds in its home, and makes one at random where there is none. */
+/** The demonstration's password in the homes of the stories. A start without one makes a random password. */
 export const DEMONSTRATION_PASSWORD = 'Prova-di-storie-2026!';
 
-/** A data folder of its own, in which the password of the demonstration is known. */
+/** Creates a data folder with a known password of the demonstration. */
 export function newHome(prefix: string): string {
   const home = mkdtempSync(join(tmpdir(), prefix));
-  // As root the database's own account must be able to enter.
+  // When root starts it, the database's own account must be able to enter the folder.
   chmodSync(home, 0o711);
   writeFileSync(join(home, 'demonstration-password'), `${DEMONSTRATION_PASSWORD}\n`, { mode: 0o600 });
   return home;

@@ -37,7 +37,7 @@ export async function openAll(instance: Instance, to: string): Promise<void> {
   for (const { id, to: reader } of await messagesOf(instance)) if (reader === to) seen.add(id);
 }
 
-/** What the start has printed: the page of the local mailbox, with the key that opens it. */
+/** The address of the local mailbox, with its key, as the start printed it. */
 export const mailboxAddress = ({ printed }: Pick<Instance, 'printed'>): string =>
   /^ *Mailbox +(\S+)$/m.exec(printed())?.[1] ?? '';
 

@@ -3,7 +3,7 @@ import { DEMONSTRATION_PASSWORD } from './home.ts';
 import type { Instance } from './instance.ts';
 import type { Language } from './texts.ts';
 
-/** The demonstration's accounts; admin also holds the profile `editor`. Each home of a story is given their password. */
+/** The demonstration's accounts; admin also holds the profile `editor`. Each home of a story gets their password. */
 export type Username = 'superuser' | 'admin' | 'editor' | 'viewer';
 export const PASSWORD = DEMONSTRATION_PASSWORD;
 

@@ -3,7 +3,7 @@ import { keep } from '../keep.ts';
 import { mailboxAddress } from '../mail.ts';
 import { expect, expectAccessible, test } from '../test.ts';
 
-test('AUTH-17 the page without the key says where the address is printed; the key opens it and leaves the address bar', async ({
+test('AUTH-17 without the key the page says where its address is printed; with the key it opens, and the key leaves the address bar', async ({
   page,
   context,
   instance,
@@ -30,7 +30,7 @@ test('AUTH-17 the page without the key says where the address is printed; the ke
   await expect(page.frameLocator('iframe').getByRole('link').first()).toBeVisible();
 });
 
-test('AUTH-17 the letter that is read stays open while others arrive', async ({ page, instance }) => {
+test('AUTH-17 an open letter stays open while others arrive', async ({ page, instance }) => {
   await sendLetter(instance, 'editor@comune.esempio.example');
   await page.goto(mailboxAddress(instance));
   const rows = page.getByRole('navigation', { name: 'Messaggi, dal più recente' }).getByRole('link');

@@ -62,7 +62,7 @@ export function staff(url: string, username: string, profile = username): Staff 
 
 async function signedIn(url: string, username: string): Promise<string> {
   const tokens = await send(url, signIn, { body: { username, password: DEMONSTRATION_PASSWORD } });
-  if (!('access' in tokens)) throw new Error('A second factor was asked for');
+  if (!('access' in tokens)) throw new Error('The sign-in asked for a second factor');
   return `JWT ${tokens.access}`;
 }
 

@@ -31,7 +31,7 @@ const ROUTES: readonly { path: (id: string) => string; as?: Username }[] = [
 ];
 
 for (const { path, as } of ROUTES) {
-  test(`APP-19 the text may grow: ${path('ID')}`, async ({ page, context, instance }) => {
+  test(`APP-19 enlarged text stays readable: ${path('ID')}`, async ({ page, context, instance }) => {
     if (as) await enter(context, instance, { as });
     if (path(id) === '/mailbox') await page.goto(mailboxAddress(instance));
     else await page.goto(path(id));

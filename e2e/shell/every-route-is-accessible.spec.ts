@@ -17,7 +17,7 @@ let openMailbox = '';
 test.beforeAll(async ({ instance, site, request }) => {
   id = await trainedAssistant(instance, 'Ufficio Tributi', `${site.url}/uneven/sitemap.xml`);
   openMailbox = mailboxAddress(instance);
-  // A worker may come here more than once, and an address is written to three times an hour.
+  // A worker may come here more than once, and an address receives at most three letters an hour.
   if (resetLink !== '') return;
   const email = 'superuser@comune.esempio.example';
   await request.post('/api/account/password/reset/', { data: { email } });

@@ -1,6 +1,6 @@
 import { sharesGroup } from './processes.mjs';
 
-/** @typedef {{ graceMs: number }} Ending how long the server may take to close */
+/** @typedef {{ graceMs: number }} Ending the time that the server has to close */
 
 const ASKED_GRACE_MS = 10_000;
 const ABANDONED_GRACE_MS = 3000;
@@ -25,8 +25,8 @@ export function askedToEnd() {
 }
 
 /**
- * Whether npm was killed before this process could read who its parent is. npm and the shell between are of our
- * process group; the process that takes in orphans is not.
+ * Whether npm was killed before this process could read its parent's pid. npm and its shell are in our process group;
+ * the process that adopts orphans is not.
  * @param {number} parent
  */
 function hasLostNpm(parent) {

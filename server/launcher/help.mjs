@@ -1,5 +1,5 @@
 /**
- * What can be run, for people: the server checks that each command is here.
+ * The commands, for people; a test of the server checks that none is missing.
  * @type {Record<string, { usage: string, is: string }>}
  */
 export const COMMANDS = {

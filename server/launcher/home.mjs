@@ -103,7 +103,7 @@ function ownerHint(path) {
 }
 
 /**
- * One folder after the other: Node's own recursive way never ends under /proc.
+ * Creates one folder after the other: Node's own recursive way never ends under /proc.
  * @param {string} path
  */
 function makeFolder(path) {

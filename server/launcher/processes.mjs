@@ -40,7 +40,7 @@ export function startTime(pid) {
 }
 
 /**
- * Whether a process is of our own process group. On Windows there are none, and every process counts as of ours.
+ * Whether a process is in our own process group. Windows has no groups: every process counts.
  * @param {number} pid
  */
 export function sharesGroup(pid) {
@@ -55,7 +55,7 @@ function groupOf(pid) {
 }
 
 /**
- * Whether the process is the PostgreSQL of this very data folder, and not another that got its number.
+ * Whether the process is the PostgreSQL of this data folder, not another process with a reused pid.
  * @param {number} pid
  * @param {string} dataDir
  */

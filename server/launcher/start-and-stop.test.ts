@@ -53,7 +53,7 @@ describe.each(players)('start and stop, run as $name', (player) => {
     expect(await stage.isEmptyWithin(GONE_WITHIN_MS)).toBe(true);
   });
 
-  test('F10 a copy of the stopped data folder, made as the manual says, starts with the data and without the original', async () => {
+  test('F10 a copy of a stopped data folder starts with its data, without the original', async () => {
     const [original, copy] = [stage.freshData(), stage.freshData()];
     const first = stage.start({ env: { REGIA_DATA: original } });
     expect(await first.isReady, first.errors()).toBe(true);
@@ -75,7 +75,7 @@ describe.each(players)('start and stop, run as $name', (player) => {
     }
   });
 
-  test('a killed server ends everything, with a code for the service manager', async () => {
+  test('a killed server ends all processes, with an exit code for the service manager', async () => {
     const run = stage.start();
     await run.isReady;
     process.kill(serverOf(run), 'SIGKILL');
@@ -149,7 +149,7 @@ describe.each(players)('start and stop, run as $name', (player) => {
     },
   );
 
-  test('a server that does not hear is ended with its killed launcher', async () => {
+  test('a server that does not respond is ended after its launcher was killed', async () => {
     const run = stage.start({ env: { STAND_IN: 'deaf' } });
     await run.isReady;
     run.child.kill('SIGKILL');

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { startProcess } from '../test/server-process.ts';
 import { testServer } from '../test/server.ts';
 
-test('A120 F7 a process with another secret than the database’s is refused in one line that names accept-secret', async () => {
+test('A120 F7 refuses a process with another secret than the database’s, in one line that names accept-secret', async () => {
   const server = await testServer();
   try {
-    // The first process says which secret it is.
+    // The first process records its secret.
     expect(await (await startProcess(server)).stop()).toBe(0);
     const stray = startProcess(server, { REGIA_SECRET: randomBytes(32).toString('hex') });
     await expect(stray).rejects.toThrow(

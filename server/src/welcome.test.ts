@@ -19,7 +19,7 @@ const TWILIO = {
   TWILIO_FROM: 'Regia',
 };
 
-test('AUTH-17 B5 a fresh machine is told where its mail can be read, with the key in the fragment', () => {
+test('AUTH-17 B5 on a new machine the start says where mail can be read, with the key in the fragment', () => {
   expect(said({})).toContain('(mail and SMS go to the mailbox)');
   expect(said({})).toMatch(/^ {2}Mailbox +http:\/\/localhost:3000\/mailbox#key=[0-9a-f]{40}$/m);
 });

@@ -89,7 +89,7 @@ test.each([
   ['says nothing', () => {}, /takes the connection and says nothing/],
   ['is a web server', (socket: Socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'), /is no PostgreSQL/],
   ['hangs up', (socket: Socket) => socket.destroy(), /is no PostgreSQL/],
-] as const)('F7 F15 a database that %s is told as that, in one line', async (_name, answer, told) => {
+] as const)('F7 F15 reports a database that %s in one line', async (_name, answer, told) => {
   const stranger = createServer((socket) => {
     socket.on('error', () => {});
     answer(socket);
@@ -117,7 +117,7 @@ test.each(['203.0.113.7', 'no-such-host.invalid'])(
   },
 );
 
-test('A command that does not exist is answered with those that do', async () => {
+test('an unknown command lists the known ones', async () => {
   const { code, stderr } = await regia(['toString']);
   expect(code).not.toBe(0);
   expect(stderr).toMatch(

@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts';
 
 type Transports = ReturnType<typeof transportsOf>;
 
-/** What carries mail and SMS, and whether people can register. */
+/** Checks the sending of mail and SMS, and registration. */
 export function accessFindings(config: Config, hasDemonstration: boolean): Finding[] {
   const { mail, sms } = transportsOf(config);
   return [MAIL[mail](config), SMS[sms](config), registration(config, hasDemonstration)];

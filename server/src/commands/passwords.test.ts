@@ -17,8 +17,8 @@ const regia = (words: string[], given?: Given) => runCommand(server, words, give
 const signIn = (username: string, password: string) =>
   server.stranger({ host: 'localhost' }).post('/api/account/mfa/login/', { username, password });
 
-// Before any other account: the demonstration is made only where there are none.
-test('set-password frees an account of the demonstration', async () => {
+// Before any other account: the demonstration is made only in a database without accounts.
+test('set-password replaces the demonstration’s password of an account', async () => {
   expect((await regia(['seed'])).code).toBe(0);
   expect((await regia(['seed'])).stdout).toContain('nothing was changed');
   expect((await regia(['set-password', 'nobody-here'])).stderr.trim()).toBe(

@@ -28,7 +28,7 @@ const peopleOf = async (server: TestServer) =>
   ).rows;
 const runSeed = (server: TestServer) => runCommand(server, ['seed']);
 
-test('A110 a start with a database of one’s own makes nobody', async () => {
+test('A110 a start with an own database creates no account', async () => {
   const own = await begin();
   const config = readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: addressOf(own) });
   await firstStart(own.services, { config, empty: false });
@@ -45,7 +45,7 @@ test('A110 running seed twice creates nothing twice', async () => {
   expect(await peopleOf(server)).toEqual(once);
 });
 
-test('A110 B5 two databases are seeded with different passwords, shown when they are made and never again', async () => {
+test('A110 B5 two databases are seeded with different passwords, shown only at creation', async () => {
   const passwords: string[] = [];
   for (const server of [await begin(), await begin()]) {
     const [, password = ''] = /Password: (\S+)$/m.exec((await runSeed(server)).stdout) ?? [];
@@ -59,7 +59,7 @@ test('A110 B5 two databases are seeded with different passwords, shown when they
   expect(new Set(passwords).size).toBe(2);
 });
 
-test('A110 seed on a database that has users makes nobody: no second superuser', async () => {
+test('A110 seed on a database with users creates no account, so no second superuser', async () => {
   const server = await begin();
   await createPerson(server.database.db, {
     organizationId: await server.organization(),

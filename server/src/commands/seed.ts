@@ -11,7 +11,7 @@ import type { Command } from './command.ts';
 
 export const seed: Command = (context) =>
   withDatabase(context, async (db) => {
-    // Beside real accounts it would be one more superuser.
+    // With real accounts it would add one more superuser.
     if ((await hasUsers(db)) && !(await isSeeded(db))) {
       throw new WrongSetting(
         'There are accounts already: the demonstration is made only where there are none.',

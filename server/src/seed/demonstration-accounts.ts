@@ -3,14 +3,14 @@ import type { Db } from '../platform/db.ts';
 import { keepPassword, keptPassword } from './demonstration-password.ts';
 import { demonstrationUsernames, renewPassword } from './demonstration.ts';
 
-/** The accounts that still have the demonstration's password, and that password as far as it is known. */
+/** The accounts that still have the demonstration's password, and that password if it is known. */
 export interface DemonstrationAccounts {
   readonly usernames: readonly string[];
-  /** With a database of one's own it is known only when it was made. */
+  /** Known for the operator's own database only when it was made. */
   readonly password?: string;
 }
 
-/** Undefined where every account has a password of its own. */
+/** Undefined if every account has a password of its own. */
 export async function demonstrationAccounts(
   db: Db,
   home: Home | undefined,

@@ -53,7 +53,7 @@ test('a second start creates nothing and prints the accounts again', async () =>
   expect(rows).toHaveLength(1);
 });
 
-test('B5 the password is made at random for each home, kept there for its owner alone, and told at each start', async () => {
+test('B5 each home has a random password, which only its owner can read and each start prints', async () => {
   const password = (await start()).demonstration?.password;
   expect(brokenPasswordRules(password!)).toEqual([]);
   const file = join(home.folder, 'demonstration-password');
@@ -75,7 +75,7 @@ test('B5 the password is made at random for each home, kept there for its owner 
   }
 });
 
-test('B5 the password that the first versions gave to everybody is replaced at the start, and its sessions end', async () => {
+test('B5 a start replaces the public password of the first versions and ends its sessions', async () => {
   const old = await testServer();
   const folder = newHome();
   const begin = () => firstStart(old.services, { config: old.services.config, home: folder, empty: false });
@@ -112,7 +112,7 @@ test.each<Record<string, string>>([{ via: '1.1 proxy' }, { host: 'regia.comune.e
   },
 );
 
-test('A wrong password learns nothing of the demonstration', async () => {
+test('a wrong password reveals nothing about the demonstration', async () => {
   const reply = await server
     .stranger({ via: '1.1 proxy' })
     .post('/api/account/mfa/login/', { username: 'editor', password: 'Sbagliata-1!' });

@@ -7,10 +7,10 @@ import type { Db, Trx } from '../platform/db.ts';
 const ORGANIZATION = 'Comune di Esempio';
 const KEY = 'demonstration';
 
-/** What the database knows of the demonstration. */
+/** The database's record of the demonstration. */
 interface Mark {
   readonly organization: string;
-  /** The password was made at random for this database. */
+  /** Whether the password was made at random for this database. */
   readonly hasOwnPassword?: boolean;
 }
 const MARK = JSON.stringify({ organization: ORGANIZATION, hasOwnPassword: true } satisfies Mark);
@@ -39,7 +39,7 @@ export interface Demonstration {
 /** The parts of the demonstration from other domains, created in the same transaction: all of them or none. */
 export type SeedMore = (trx: Trx, demonstration: Demonstration) => Promise<void>;
 
-/** Makes the demonstration's organisation and people, once for ever; false where it was made before. */
+/** Creates the demonstration's organisation and people, once; returns false if that was done before. */
 export async function seedDemonstration(
   db: Db,
   seedMore: readonly SeedMore[],
@@ -74,8 +74,8 @@ export async function seedDemonstration(
 
 /**
  * Gives the accounts that still have the demonstration's password another one, and ends their sessions. Returns false
- * where they have one of their own home already: the first versions gave everybody the same, and `isLost` says that
- * nobody knows it any more.
+ * if this home has given them its own already: the first versions gave all the same password. `isLost` means that the
+ * password is unknown.
  */
 export async function renewPassword(
   db: Db,
@@ -96,7 +96,7 @@ export async function renewPassword(
   });
 }
 
-/** Whether the demonstration was ever made here. */
+/** Whether the demonstration was ever created here. */
 export async function isSeeded(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('installation as i')

@@ -1,5 +1,5 @@
 /**
- * The commands, for people; a test of the server checks that none is missing.
+ * The commands, for people; the server checks that each of its commands is listed.
  * @type {Record<string, { usage: string, is: string }>}
  */
 export const COMMANDS = {

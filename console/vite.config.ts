@@ -19,6 +19,13 @@ const RENDERED_ONCE = [
   /console\/src\/ui\/(Brand|Button|Choice|ErrorMessages|Field|FormRefusals|IconButton|Lamp|LanguageChoice|LoadingOverlay|Note|PasswordField|Spinner|SubmitButton|TestCard|TextField|TextLink|ThemeSwitch|Toaster)\.tsx/,
 ];
 
+/** Functions of the contract that only make schemas and calls. */
+const SCHEMA_MAKERS = [
+  ...['call', 'line', 'text', 'searchText', 'phoneWith', 'confirmedEmail', 'ruleParams', 'pageOf'],
+  ...['date', 'time', 'dateTime', 'localDateTime', 'listQuery', 'filtersOf', 'shapeOf', 'listOf', 'nullable'],
+  ...['textFilter', 'choiceFilter', 'dateFilter', 'numberFilter', 'booleanFilter', 'idFilter'],
+];
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [...sources(RENDERED_ONCE), preloadFont('radio-canada-latin-standard-normal'), precompress()],
@@ -34,7 +41,7 @@ export default defineConfig({
     rolldownOptions: {
       // A page that imports from a file of the contract must not get all the schemas of that file.
       treeshake: {
-        manualPureFunctions: ['z', 'call', 'text', 'listQuery', 'pageOf', 'ruleParams', 'dateTime'],
+        manualPureFunctions: ['z', ...SCHEMA_MAKERS],
       },
       output: {
         codeSplitting: {

@@ -87,17 +87,19 @@ const browser = await chromium.launch({
   ...(executablePath === undefined ? {} : { executablePath }),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
+// An account without a language takes that of the browser of its first sign-in, so all contexts have the same one.
+const ITALIAN = { locale: 'it-IT' };
 try {
-  const signedIn = await browser.newContext();
+  const signedIn = await browser.newContext(ITALIAN);
   await signIn(signedIn);
   const session = await signedIn.storageState();
   const weights: Weight[] = [];
   for (const route of [LOGIN, ...routes]) {
     // A new context has an empty cache, so every load is a first one. Its language is that of the account, as usual:
     // one language is loaded, not two.
-    const options = { locale: 'it-IT' };
+
     const context = await browser.newContext(
-      route === LOGIN ? options : { ...options, storageState: session },
+      route === LOGIN ? ITALIAN : { ...ITALIAN, storageState: session },
     );
     weights.push(await weigh(context, route));
     await context.close();

@@ -3,7 +3,6 @@ import type { rootRoute as RootRoute } from '../shell/root-route.tsx';
 import { loadGlobalConfig } from '../platform/global-config.ts';
 import { loadTexts } from '../platform/i18n/texts.ts';
 import { PUBLIC } from '../platform/session/access.ts';
-import { openWith } from './queries.ts';
 import { outboxTexts } from './texts.ts';
 
 /**
@@ -22,6 +21,8 @@ export const outboxRoutes = (parent: typeof RootRoute) =>
         const key = new URLSearchParams(location.hash).get('key');
         if (key === null) return;
         // Refused or not, the key does not stay in the address; without the cookie the page says what to do.
+        // Loaded here: the sign-in needs none of it.
+        const { openWith } = await import('./queries.ts');
         await openWith(key).catch(() => {});
         throw redirect({ to: '/mailbox', search, replace: true });
       },

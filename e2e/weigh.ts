@@ -97,7 +97,6 @@ try {
   for (const route of [LOGIN, ...routes]) {
     // A new context has an empty cache, so every load is a first one. Its language is that of the account, as usual:
     // one language is loaded, not two.
-
     const context = await browser.newContext(
       route === LOGIN ? ITALIAN : { ...ITALIAN, storageState: session },
     );

@@ -52,8 +52,8 @@ await build({
   external: ['@node-rs/argon2', 'pg-native'],
   plugins: [bundleWorkers, keepOwnPlace],
   logLevel: 'warn',
-  // What is asked for later (passkeys, telephone numbers, a command) is not read at the start. All stand beside main.js:
-  // the places above are written from there.
+  // Modules that are needed later (passkeys, telephone numbers, a command) are chunks of their own, not read at the start.
+  // All chunks lie beside main.js: the paths above are relative to it.
   output: {
     dir: output,
     entryFileNames: 'main.js',

@@ -8,7 +8,7 @@ import { hasDemonstration } from './queries.ts';
 import { registrationTerms } from './register/registration-terms.ts';
 import { isSetUpOpen } from './set-up.ts';
 
-/** What the console must know before anyone signs in; a stranger reads it, so it tells nothing else. */
+/** Answers the settings that the console needs before a sign-in. The call is public: add nothing else. */
 export async function getGlobalConfig(
   { db, config }: Services,
   headers: IncomingHttpHeaders,

@@ -95,7 +95,7 @@ export async function replaceDemonstrationPassword(trx: Trx, password: string): 
   }
 }
 
-/** Sets a password, as who runs the server may, and ends all that the old one opened or began. */
+/** Sets a password, for the operator's command; ends every session and pending step of the old password. */
 export async function setPassword(db: Db, userId: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await inTransaction(db, (trx) =>

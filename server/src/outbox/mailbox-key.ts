@@ -12,7 +12,7 @@ export const mailboxAddress = ({ config, secret }: Pick<Services, 'config' | 'se
 
 export const isMailboxKey = (secret: Secret, given: string): boolean => isSame(given, keyOf(secret));
 
-/** What the key is exchanged for. The page's script cannot read it, and no other site can make a browser send it. */
+/** The cookie that the key is exchanged for. The page's script cannot read it, and no other site can make a browser send it. */
 export const mailboxCookie = (services: Pick<Services, 'config' | 'secret'>): string =>
   [
     `${COOKIE}=${tokenOf(services)}`,

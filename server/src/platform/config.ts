@@ -254,7 +254,7 @@ export class WrongSetting extends Error {
   }
 }
 
-/** Names that are no settings: of the launcher, and of the tests and measures. */
+/** Names that are not settings: the launcher, the tests and the benchmarks use them. */
 const OTHER_NAMES = new Set([
   'REGIA_HOME',
   'REGIA_DB_SOCKET',

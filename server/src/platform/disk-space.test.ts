@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(disk, { recursive: true });
 });
 
-/** What is left of the disk is taken. */
+/** Fills the rest of the disk. */
 function fillDisk(): string {
   const filler = join(disk, 'filler');
   spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k']);

@@ -14,7 +14,7 @@ export async function serveConsole(
   built = join(projectFolder(), 'console', 'dist'),
 ): Promise<void> {
   app.get('/healthz', () => ({ status: 'ok' }));
-  // Nothing listens before the migrations are done: what can change afterwards is the database.
+  // Nothing listens before the migrations are done: after that only the database can become unavailable.
   app.get('/readyz', async (_request, reply) => {
     if (!(await isReachable(services.db))) {
       return reply.code(503).send({ status: 'the database does not answer' });

@@ -54,7 +54,7 @@ test('without a demonstration, on a public address, or under another name there 
   const empty = await testServer();
   const reachable = await testServer({ beside: server, environment: { HOST: '0.0.0.0' } });
   for (const other of [empty, reachable]) {
-    const reply = await other.stranger({ ...HERE, accept: '*/*' }).get(PATHS[0]!);
+    const reply = await other.stranger({ ...HERE, accept: 'application/json' }).get(PATHS[0]!);
     expect([reply.status, reply.body]).toEqual([404, { detail: 'Not found.', status_code: 404 }]);
   }
   await reachable.close();

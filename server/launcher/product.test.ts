@@ -55,7 +55,10 @@ describe.each(players)(
       async () => {
         const run = stage.play(['/bin/sh', '-c', 'exec node start.mjs >/dev/full']);
         expect(await answers(run), run.errors()).toBe(true);
-        expect(run.errors()).toContain('Standard output fails (no space left)');
+        // The server answers before the start block is printed.
+        await expect
+          .poll(() => run.errors(), { timeout: 30_000 })
+          .toContain('Standard output fails (no space left)');
         run.child.kill('SIGTERM');
         expect(await run.code, run.errors()).toBe(0);
         expect(await stage.isEmptyWithin(GONE_WITHIN_MS)).toBe(true);

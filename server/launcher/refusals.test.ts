@@ -84,11 +84,12 @@ describe.each(players)('refused starts, run as $name', (player) => {
   test.each(['--help', '-h', 'help'])(
     'F7 %s prints the commands and flags, starts nothing and ends with 0',
     async (word) => {
-      const run = stage.play(['node', 'start.mjs', word]);
+      const data = stage.freshData();
+      const run = stage.play(['node', 'start.mjs', word], { REGIA_DATA: data });
       expect(await run.code, run.errors()).toBe(0);
       for (const { usage } of Object.values(COMMANDS)) expect(run.output()).toContain(`  ${usage}\n`);
       for (const flag of ['--empty', '--homes', '--help']) expect(run.output()).toContain(flag);
-      expect(existsSync(stage.data)).toBe(false);
+      expect(existsSync(data)).toBe(false);
     },
   );
 

@@ -1,11 +1,12 @@
 declare module 'autocannon' {
   interface Client {
     setBody(body: string): void;
-    on(event: 'response', heard: (status: number, bytes: number, tookMs: number) => void): void;
+    on(event: 'response', listener: (status: number, bytes: number, tookMs: number) => void): void;
   }
   interface Options {
     url: string;
     connections: number;
+    /** In seconds. */
     duration: number;
     method?: 'GET' | 'POST';
     headers?: Record<string, string>;

@@ -19,22 +19,22 @@ export async function measureMemory(): Promise<Measure> {
     const floor = await openFloor();
     await wait(REST_MS);
     const running = processTree(instance.pid);
-    const alone = aloneBytes(running);
-    const bare = aloneBytes(processTree(floor.pid));
+    const totalBytes = aloneBytes(running);
+    const floorBytes = aloneBytes(processTree(floor.pid));
     floor.close();
     await instance.stop();
     return {
       title: 'Memory at rest',
       command: 'node bench/memory.ts',
       about: `Proportional set size of every process, second start, ${REST_MS / 1000} s after ready. Alone on the machine: pages that unrelated processes share (another Node) count whole. Floor: one process of the bare framework with one route.`,
-      rows: rowsOf(running, alone, bare),
+      rows: rowsOf(running, totalBytes, floorBytes),
     };
   } finally {
     home.remove();
   }
 }
 
-function rowsOf(running: Running[], alone: number, bare: number): Measure['rows'] {
+function rowsOf(running: Running[], totalBytes: number, floorBytes: number): Measure['rows'] {
   const database = running.filter(isDatabase);
   const backends = database.filter(({ name }) => name.includes('postgres: regia')).length;
   const server = running.filter(isServer);
@@ -42,11 +42,11 @@ function rowsOf(running: Running[], alone: number, bare: number): Measure['rows'
   return [
     {
       what: `all ${running.length} processes, alone on the machine`,
-      figure: megabytes(alone),
-      floor: megabytes(bare),
-      ratio: times(alone / bare),
+      figure: megabytes(totalBytes),
+      floor: megabytes(floorBytes),
+      ratio: times(totalBytes / floorBytes),
       goal: '≤ 250 MB',
-      reached: alone <= GOAL_BYTES,
+      reached: totalBytes <= GOAL_BYTES,
     },
     { what: 'the same beside what runs here now', figure: megabytes(sum(running)) },
     { what: 'of it the server', figure: megabytes(sum(server)) },

@@ -1,6 +1,6 @@
 /**
- * Every expected "no". `shape` is the key of the text in the body: the envelope key `detail`, `details` or `error`, or
- * the name of the field. The texts are in the server's catalogue, in the caller's language, and say how to recover.
+ * Every expected "no". `shape` is the key that holds the text in the body: `detail`, `details`, `error`, or the name of
+ * a field. The texts are in the server's catalogue, in the caller's language, and say how to recover.
  */
 const refusal = <const S extends number, const B extends string>(status: S, shape: B) => ({ status, shape });
 

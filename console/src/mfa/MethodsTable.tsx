@@ -11,7 +11,7 @@ import styles from './MethodsPage.module.css';
 
 interface MethodsTableProps {
   rows: readonly MfaMethod[];
-  /** Whether the table lists the whole organisation: then the user is the first column and links to the method. */
+  /** True if the rows are those of the whole organisation: the user column is then first and links to the method. */
   everyone: boolean;
   order: string | undefined;
   onOrder: (order: string) => void;
@@ -21,7 +21,7 @@ interface MethodsTableProps {
 export function MethodsTable({ rows, everyone, order, onOrder, waiting }: MethodsTableProps) {
   const { t, i18n } = useLingui();
   const when = useWhen();
-  const never = <span className={styles.zero}>—</span>;
+  const dash = <span className={styles.zero}>—</span>;
   const user: Column<MfaMethod> = {
     key: 'user',
     header: t`User`,
@@ -57,7 +57,7 @@ export function MethodsTable({ rows, everyone, order, onOrder, waiting }: Method
     {
       key: 'primary',
       header: t({ message: 'Primary', context: 'method' }),
-      cell: (row) => (row.is_primary ? <PrimaryBadge /> : never),
+      cell: (row) => (row.is_primary ? <PrimaryBadge /> : dash),
     },
     {
       key: 'state',
@@ -69,7 +69,7 @@ export function MethodsTable({ rows, everyone, order, onOrder, waiting }: Method
       header: t`Last used`,
       priority: 2,
       phone: 'hidden',
-      cell: ({ last_used_on: used }) => (used ? <time dateTime={used}>{when.at(used)}</time> : never),
+      cell: ({ last_used_on: used }) => (used ? <time dateTime={used}>{when.at(used)}</time> : dash),
     },
   ];
   return (

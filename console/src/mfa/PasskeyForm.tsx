@@ -15,7 +15,7 @@ import { usePasskey } from './use-passkey.ts';
 import styles from './SetUp.module.css';
 
 interface PasskeyFormProps {
-  /** The activation's answer, with the challenge. */
+  /** The answer to the activation request. It contains the challenge. */
   activation: Activation;
   /** Asks for a new challenge if the first one is used or too old. */
   onActivateAgain: () => Promise<Activation>;
@@ -24,7 +24,7 @@ interface PasskeyFormProps {
   back: ReactNode;
 }
 
-/** Asks for a name, then opens the browser's dialog. It adds the first passkey and further ones. */
+/** Asks for a name, then opens the browser's dialog. It serves for the first passkey and for later ones. */
 export function PasskeyForm({ activation, onActivateAgain, onConfirmed, back }: PasskeyFormProps) {
   const { t } = useLingui();
   const nameId = useId();

@@ -11,15 +11,15 @@ afterAll(() => server.close());
 const configFor = async (headers: Record<string, string>) =>
   (await server.stranger(headers).get('/api/get-global-config/')).body;
 
-test('B7 the global configuration never names the demonstration, and names the mailbox to this machine alone', async () => {
-  const here = await configFor({ host: 'localhost:3000' });
-  expect([here.mailbox, 'demonstration' in here]).toEqual([true, false]);
-  const others: Record<string, string>[] = [
+test('B7 the global configuration has a mailbox only for a local request, and has no demonstration field', async () => {
+  const local = await configFor({ host: 'localhost:3000' });
+  expect([local.mailbox, 'demonstration' in local]).toEqual([true, false]);
+  const remoteHeaders: Record<string, string>[] = [
     { host: 'regia.example' },
     { host: 'localhost', via: '1.1 proxy' },
   ];
-  for (const headers of others) {
-    const elsewhere = await configFor(headers);
-    expect([elsewhere.mailbox, 'demonstration' in elsewhere]).toEqual([false, false]);
+  for (const headers of remoteHeaders) {
+    const remote = await configFor(headers);
+    expect([remote.mailbox, 'demonstration' in remote]).toEqual([false, false]);
   }
 });

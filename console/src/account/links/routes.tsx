@@ -7,7 +7,10 @@ import { keepMailLink } from './mail-link.ts';
 
 const loader = () => loadTexts(accountTexts);
 
-/** The pages that links from mails open. The address with the token is replaced at once by one without it. */
+/**
+ * The page that requests a reset link, and the pages behind the links in our mails. A URL with a token redirects at
+ * once to the same page without the token.
+ */
 export const linkRoutes = (parent: typeof RootRoute) =>
   [
     createRoute({

@@ -47,7 +47,7 @@ const reset = async () => {
   await work(server);
   return { person, link: await linkTo(server, person.email, 'password_reset') };
 };
-/** Requests a change of address and returns both links, that of the new address and that of the old one. */
+/** Requests a change of address. Returns the link sent to the new address, and the cancel link sent to the old one. */
 const change = async () => {
   const person = await member(server);
   const email = `nuovo.${person.username}@esempio.example`;
@@ -60,7 +60,7 @@ const change = async () => {
   ];
   return { person, email, link, cancel };
 };
-const age = (id: string, interval: string) =>
+const ageLinks = (id: string, interval: string) =>
   Promise.all(
     [
       'update account_links set expires_on = expires_on - $2::interval where user_id = $1',
@@ -122,16 +122,16 @@ test('A16 A18 gives the same answer to a used, an expired, an unknown and an inc
   expect(await check(changed.cancel)).toEqual(NOT_VALID);
 
   const late = [await activation(), await reset(), await change()] as const;
-  await age(late[0].link.uid, '3 days');
-  await age(late[1].person.id, '1 hour');
-  await age(late[2].person.id, '1 day');
+  await ageLinks(late[0].link.uid, '3 days');
+  await ageLinks(late[1].person.id, '1 hour');
+  await ageLinks(late[2].person.id, '1 day');
   for (const { link } of late) expect(await check(link)).toEqual(NOT_VALID);
   expect((await check(late[2].cancel))[0]).toBe(200);
-  await age(late[2].person.id, '6 days');
+  await ageLinks(late[2].person.id, '6 days');
   expect(await check(late[2].cancel)).toEqual(NOT_VALID);
 });
 
-test('A18 reports a link as invalid after a newer reset, a cancelled change and a disabled account', async () => {
+test('A18 reports a link as invalid after a newer reset, after a cancelled change, and for a disabled account', async () => {
   const { person, link } = await reset();
   await newcomer(server).post('/api/account/password/reset/', { email: person.email });
   await work(server);

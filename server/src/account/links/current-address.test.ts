@@ -28,8 +28,8 @@ test('AUTH-12 A45 after a change of address only the admins of the new domain de
   const [ours, theirs] = [await office(server), await office(server)];
   const superuser = await server.person({ organization: theirs.organization, superuser: true });
   const person = await arrival(server, ours.domain);
-  const elsewhere = person.email.replace(ours.domain, 'posta.example');
-  await moveTo(elsewhere, person);
+  const unclaimedEmail = person.email.replace(ours.domain, 'posta.example');
+  await moveTo(unclaimedEmail, person);
   expect((await ours.admin.get(LIST('admin'))).body.count).toBe(0);
   expect((await countIn(ours.admin, 'admin')).count).toBeUndefined();
   for (const [how, body] of [
@@ -41,39 +41,41 @@ test('AUTH-12 A45 after a change of address only the admins of the new domain de
   const search = async (words: string) =>
     (await superuser.get(`${LIST('superuser')}?search=${words}`)).body.results;
   expect(await search(person.email)).toEqual([]);
-  expect(await search(elsewhere)).toMatchObject([{ id: person.id, email: elsewhere }]);
+  expect(await search(unclaimedEmail)).toMatchObject([{ id: person.id, email: unclaimedEmail }]);
 
-  const there = person.email.replace(ours.domain, theirs.domain);
-  await moveTo(there, person);
+  const theirEmail = person.email.replace(ours.domain, theirs.domain);
+  await moveTo(theirEmail, person);
   expect((await theirs.admin.get(LIST('admin'))).body.results).toMatchObject([
-    { id: person.id, email: there },
+    { id: person.id, email: theirEmail },
   ]);
   expect((await theirs.admin.post(decide('admin', person.id, 'refuse'), {})).status).toBe(200);
-  // The remaining row is decided for the admins who could see it; for other admins it never existed.
-  const late = (admin: Caller) => admin.post(decide('admin', person.id, 'accept'), { profile: 'viewer' });
-  expect((await late(theirs.admin)).headers['regia-refusal']).toBe('registration_decided');
-  expect((await late(ours.admin)).status).toBe(404);
+  // The row stays after the decision: an admin who could see it gets `registration_decided`, the others get 404.
+  const acceptLate = (admin: Caller) =>
+    admin.post(decide('admin', person.id, 'accept'), { profile: 'viewer' });
+  expect((await acceptLate(theirs.admin)).headers['regia-refusal']).toBe('registration_decided');
+  expect((await acceptLate(ours.admin)).status).toBe(404);
 });
 
-test('AUTH-12 the letter to deciders names the current address of the person', async () => {
+test('AUTH-12 after a change of address only the admins of the new domain get the letter, with the new address', async () => {
   await work(server);
   const [ours, theirs] = [await office(server), await office(server)];
   const person = await arrival(server, ours.domain);
-  const there = person.email.replace(ours.domain, theirs.domain);
-  // The worker did not run in the meantime.
+  const theirEmail = person.email.replace(ours.domain, theirs.domain);
+  // The job is held back, so that the worker does not run it before the change of address.
   await server.database.pool.query(
     `update jobs.job set state = 'cancelled' where name = 'account.activated' and data->>'userId' = $1`,
     [person.id],
   );
-  await moveTo(there, person);
+  await moveTo(theirEmail, person);
   await server.database.pool.query(
     `update jobs.job set state = 'created' where name = 'account.activated' and data->>'userId' = $1`,
     [person.id],
   );
   await work(server);
-  const told = (who: Caller & { username: string }) => lettersTo(server, `${who.username}@esempio.example`);
-  expect(await told(ours.admin)).toEqual([]);
-  expect(await told(theirs.admin)).toMatchObject([
-    { kind: 'registration_waiting', values: { address: there } },
+  const lettersOf = (who: Caller & { username: string }) =>
+    lettersTo(server, `${who.username}@esempio.example`);
+  expect(await lettersOf(ours.admin)).toEqual([]);
+  expect(await lettersOf(theirs.admin)).toMatchObject([
+    { kind: 'registration_waiting', values: { address: theirEmail } },
   ]);
 });

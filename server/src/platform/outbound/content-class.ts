@@ -11,7 +11,7 @@ const CLASSES = [
 
 export type ContentClass = (typeof CLASSES)[number][0] | 'other';
 
-/** The class of a content type, in our own word: a report must not repeat text of the other side. */
+/** Returns our own word for a content type: a report must not repeat text that another server sent. */
 export function contentClass(contentType: string): ContentClass {
   const type = contentType.slice(0, 200).split(';', 1)[0]!.trim().toLowerCase();
   return CLASSES.find(([, pattern]) => pattern.test(type))?.[0] ?? 'other';

@@ -23,14 +23,14 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((one) => one.close()));
 });
 
-const asking: OutboundRequest = { timeoutMs: 3_000, maxBytes: 50_000 };
+const baseRequest: OutboundRequest = { timeoutMs: 3_000, maxBytes: 50_000 };
 const problemOf = (answer: Promise<unknown>): Promise<string> =>
   answer.then(
     () => 'answered',
     (error: { problem?: string }) => error.problem ?? 'another error',
   );
 
-/** A stand-in for the internet: records every address that it should connect to, and connects to our own site. */
+/** A stand-in for the internet: records every address that is asked for, but always connects to the test site. */
 function internet(): { reached: string[]; connector: Connector } {
   const reached: string[] = [];
   const connector: Connector = (options, callback) => {
@@ -81,7 +81,7 @@ describe('TRN-09 addresses that are not allowed', () => {
       ownHost: 'regia.example',
       resolve: async () => ['93.184.215.14'],
     });
-    expect(await problemOf(outbound.fetch(address, asking))).toBe('address_not_allowed');
+    expect(await problemOf(outbound.fetch(address, baseRequest))).toBe('address_not_allowed');
     expect(reached).toEqual([]);
   });
 });
@@ -89,7 +89,7 @@ describe('TRN-09 addresses that are not allowed', () => {
 test('TRN-09 a name with one private address among public ones is refused', async () => {
   const { reached, connector } = internet();
   const outbound = open({ connect: connector, resolve: async () => ['93.184.215.14', '10.0.0.1'] });
-  expect(await problemOf(outbound.fetch('http://both.example/', asking))).toBe('address_not_allowed');
+  expect(await problemOf(outbound.fetch('http://both.example/', baseRequest))).toBe('address_not_allowed');
   expect(reached).toEqual([]);
 });
 
@@ -99,10 +99,10 @@ test('TRN-09 a name whose address changes between check and connection: the chec
   const resolve = async () => (asked++ === 0 ? ['93.184.215.14'] : ['127.0.0.1']);
   const outbound = open({ connect: connector, resolve });
   site.pages['/rebinding'] = 'hello';
-  const answer = await outbound.fetch('http://rebinding.example/rebinding', asking);
+  const answer = await outbound.fetch('http://rebinding.example/rebinding', baseRequest);
   expect(answer.body.toString()).toBe('hello');
   expect([asked, reached]).toEqual([1, ['93.184.215.14']]);
-  expect(await problemOf(outbound.fetch('http://rebinding.example/rebinding', asking))).toBe(
+  expect(await problemOf(outbound.fetch('http://rebinding.example/rebinding', baseRequest))).toBe(
     'address_not_allowed',
   );
 });
@@ -113,59 +113,59 @@ test('TRN-09 a name that does not resolve is not fetched', async () => {
     connect: connector,
     resolve: () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' })),
   });
-  expect(await problemOf(outbound.fetch('http://nowhere.example/', asking))).toBe('unreachable');
+  expect(await problemOf(outbound.fetch('http://nowhere.example/', baseRequest))).toBe('unreachable');
   expect(reached).toEqual([]);
 });
 
-test('TRN-09 the operator’s list opens only the given host and port', async () => {
+test('TRN-09 allowHosts allows only the given host and port', async () => {
   site.pages['/allowed'] = 'yes';
   const outbound = open({ allowHosts: `models.internal:8000, ${site.host}` });
-  expect((await outbound.fetch(`${site.origin}/allowed`, asking)).body.toString()).toBe('yes');
-  const other = site.origin.replace(/\d+$/, (port) => String(Number(port) === 9 ? 10 : 9));
-  expect(await problemOf(outbound.fetch(`${other}/allowed`, asking))).toBe('address_not_allowed');
+  expect((await outbound.fetch(`${site.origin}/allowed`, baseRequest)).body.toString()).toBe('yes');
+  const otherPort = site.origin.replace(/\d+$/, (port) => String(Number(port) === 9 ? 10 : 9));
+  expect(await problemOf(outbound.fetch(`${otherPort}/allowed`, baseRequest))).toBe('address_not_allowed');
 });
 
 describe('TRN-09 redirects', () => {
   beforeEach(() => {
-    for (let hop = 1; hop <= 30; hop++) site.pages[`/hop-${hop}`] = to(`/hop-${hop + 1}`);
+    for (let hop = 1; hop <= 30; hop++) site.pages[`/hop-${hop}`] = redirectTo(`/hop-${hop + 1}`);
   });
-  const to = (location: string) => ({ status: 302, headers: { location } });
+  const redirectTo = (location: string) => ({ status: 302, headers: { location } });
 
   test.each([1, 3])('TRN-09 a redirect to a private address on hop %i is refused', async (hops) => {
-    site.pages['/start'] = to('/hop-1');
-    site.pages[`/hop-${hops}`] = to('http://169.254.169.254/');
+    site.pages['/start'] = redirectTo('/hop-1');
+    site.pages[`/hop-${hops}`] = redirectTo('http://169.254.169.254/');
     const outbound = open({ allowHosts: site.host });
-    expect(await problemOf(outbound.fetch(`${site.origin}/start`, asking))).toBe('address_not_allowed');
+    expect(await problemOf(outbound.fetch(`${site.origin}/start`, baseRequest))).toBe('address_not_allowed');
   });
 
   test('TRN-09 five redirects are followed, the sixth is refused', async () => {
     const outbound = open({ allowHosts: site.host });
     site.pages['/hop-6'] = 'there';
-    expect((await outbound.fetch(`${site.origin}/hop-1`, asking)).url).toBe(`${site.origin}/hop-6`);
-    expect(await problemOf(outbound.fetch(`${site.origin}/hop-10`, asking))).toBe('redirect_elsewhere');
+    expect((await outbound.fetch(`${site.origin}/hop-1`, baseRequest)).url).toBe(`${site.origin}/hop-6`);
+    expect(await problemOf(outbound.fetch(`${site.origin}/hop-10`, baseRequest))).toBe('redirect_elsewhere');
   });
 
   test('TRN-09 a redirect to a host that the caller excludes is refused', async () => {
     const outbound = open({ allowHosts: site.host });
-    site.pages['/out'] = to('http://93.184.215.14/');
-    const request = { ...asking, mayFollow: (url: URL) => url.host === site.host };
+    site.pages['/out'] = redirectTo('http://93.184.215.14/');
+    const request = { ...baseRequest, mayFollow: (url: URL) => url.host === site.host };
     expect(await problemOf(outbound.fetch(`${site.origin}/out`, request))).toBe('redirect_elsewhere');
   });
 
-  test('TRN-09 a redirect drops the conditional headers of the first address', async () => {
+  test('TRN-09 a redirect is followed without the conditional headers of the first request', async () => {
     let got: string | undefined = 'never asked';
-    site.pages['/moved'] = to('/new-place');
+    site.pages['/moved'] = redirectTo('/new-place');
     site.pages['/new-place'] = (request) => {
       got = request.headers['if-none-match'];
       return { body: 'new' };
     };
     const outbound = open({ allowHosts: site.host });
-    await outbound.fetch(`${site.origin}/moved`, { ...asking, headers: { 'if-none-match': '"1"' } });
+    await outbound.fetch(`${site.origin}/moved`, { ...baseRequest, headers: { 'if-none-match': '"1"' } });
     expect(got).toBeUndefined();
   });
 });
 
-describe('TRN-09 limits of an answer', () => {
+describe('TRN-09 limits of a response', () => {
   const bomb = Buffer.alloc(5_000_000);
   test.each([
     ['a body larger than the limit', {}, Buffer.alloc(60_000, 'x')],
@@ -175,29 +175,29 @@ describe('TRN-09 limits of an answer', () => {
   ])('TRN-09 %s is refused as too large', async (_, headers, body) => {
     site.pages['/bomb'] = { headers: headers as Record<string, string>, body };
     const outbound = open({ allowHosts: site.host });
-    expect(await problemOf(outbound.fetch(`${site.origin}/bomb`, asking))).toBe('too_large');
+    expect(await problemOf(outbound.fetch(`${site.origin}/bomb`, baseRequest))).toBe('too_large');
   });
 
-  test('TRN-09 an answer that does not come is cut off by a timeout', async () => {
+  test('TRN-09 a response that does not arrive in time ends in a timeout', async () => {
     site.pages['/silence'] = { afterMs: 3_000, body: 'late' };
     const outbound = open({ allowHosts: site.host });
-    const answer = outbound.fetch(`${site.origin}/silence`, { ...asking, timeoutMs: 200 });
+    const answer = outbound.fetch(`${site.origin}/silence`, { ...baseRequest, timeoutMs: 200 });
     expect(await problemOf(answer)).toBe('timeout');
   });
 
   test('TRN-09 a body of an unwanted type is not read', async () => {
     site.pages['/film'] = { headers: { 'content-type': 'video/mp4' }, body: Buffer.alloc(60_000) };
     const outbound = open({ allowHosts: site.host });
-    const request = { ...asking, isWanted: () => false };
+    const request = { ...baseRequest, isWanted: () => false };
     expect(await problemOf(outbound.fetch(`${site.origin}/film`, request))).toBe('not_wanted');
   });
 });
 
 test.each([
-  ['compressed', 'gzip', gzipSync('plain words')],
-  ['declared as compressed, but plain', 'gzip', Buffer.from('plain words')],
-])('a body %s is read correctly', async (_, encoding, body) => {
+  ['a compressed body', 'gzip', gzipSync('plain words')],
+  ['a plain body that is declared as compressed', 'gzip', Buffer.from('plain words')],
+])('%s is read correctly', async (_, encoding, body) => {
   site.pages['/packed'] = { headers: { 'content-encoding': encoding }, body };
   const outbound = open({ allowHosts: site.host });
-  expect((await outbound.fetch(`${site.origin}/packed`, asking)).body.toString()).toBe('plain words');
+  expect((await outbound.fetch(`${site.origin}/packed`, baseRequest)).body.toString()).toBe('plain words');
 });

@@ -7,7 +7,7 @@ import { OutboundError } from './outbound-error.ts';
 export type Resolver = (hostname: string) => Promise<readonly string[]>;
 
 export interface TargetRules {
-  /** Names that may be private, as `host:port` separated by commas. */
+  /** Hosts that may have a private address, as `host:port`, separated by commas. */
   readonly allowHosts: string;
   /** Our own public name, which is refused: the server must not send requests to itself. */
   readonly ownHost?: string;
@@ -18,8 +18,8 @@ export const resolveByName: Resolver = async (hostname) =>
   (await lookup(hostname, { all: true, verbatim: true })).map(({ address }) => address);
 
 /**
- * Returns the addresses that may be connected to, after one resolution; refuses all others before a connection. A
- * name with one private address among public ones is refused.
+ * The check resolves the host once and returns its addresses: connect to these only. It throws if one of them is
+ * private or our own, even if the others are public, unless `allowHosts` contains the host.
  */
 export function targetCheck(rules: TargetRules): (url: URL) => Promise<readonly string[]> {
   const allowed = new Set(

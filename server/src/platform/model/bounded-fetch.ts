@@ -9,10 +9,10 @@ const TAIL = 'x\ndata: [DONE'.length;
 
 /**
  * A fetch that follows no redirect, so that only the endpoint gets the key, and that limits the body. After `[DONE]`
- * it closes the connection, which the endpoint may leave open.
+ * it closes the connection, which the endpoint may leave open, and calls back with the signal of the call.
  */
 export const boundedFetch =
-  (onDone: () => void): typeof fetch =>
+  (onDone: (signal: AbortSignal) => void): typeof fetch =>
   async (input, init) => {
     const response = await fetch(input, { ...init, redirect: 'error' });
     if (!response.body) return response;
@@ -36,7 +36,7 @@ export const boundedFetch =
         }
         controller.enqueue(value);
         if (!isDone(value)) return;
-        onDone();
+        if (init?.signal) onDone(init.signal);
         controller.close();
         await reader.cancel();
       },

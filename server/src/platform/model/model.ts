@@ -44,21 +44,29 @@ interface Endpoint {
 function modelAt({ url, apiKey, name }: Endpoint, config: Config): Model {
   const limits = { firstMs: config.MODEL_FIRST_TOKEN_MS, silenceMs: config.MODEL_SILENCE_MS };
   const gate = new ThrottleGate();
-  const load = lazy(() => import('@ai-sdk/openai-compatible'));
+  /** The `AnswerEnd` of each call. Its key is the signal of the call, which the fetch receives. */
+  const ends = new WeakMap<AbortSignal, AnswerEnd>();
 
-  // The provider's own stream, not `streamText`: that one takes some milliseconds more until the first word, for tool
-  // loops and retries that are not needed here. Both report errors as parts of the stream.
-  async function* attempt(request: ModelRequest, watchdog: Watchdog): AsyncGenerator<ModelPart> {
-    const { createOpenAICompatible } = await load();
-    const end = new AnswerEnd();
+  // One client for all calls: a new one would build its schemas again, some tenths of a millisecond for each call.
+  const load = lazy(async () => {
+    const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
     const provider = createOpenAICompatible({
       name: 'endpoint',
       baseURL: url,
       includeUsage: true,
-      fetch: boundedFetch(() => end.done()),
+      fetch: boundedFetch((signal) => ends.get(signal)?.done()),
       ...(apiKey === undefined ? {} : { apiKey }),
     });
-    const { stream } = await provider.chatModel(name).doStream({
+    return provider.chatModel(name);
+  });
+
+  // The provider's own stream, not `streamText`: that one takes some milliseconds more until the first word, for tool
+  // loops and retries that are not needed here. Both report errors as parts of the stream.
+  async function* attempt(request: ModelRequest, watchdog: Watchdog): AsyncGenerator<ModelPart> {
+    const client = await load();
+    const end = new AnswerEnd();
+    ends.set(watchdog.signal, end);
+    const { stream } = await client.doStream({
       prompt: [
         { role: 'system', content: request.instructions },
         ...request.turns.map(({ role, content }) => ({

@@ -35,8 +35,9 @@ async function someone() {
 const SIGN_INS = ['/api/account/mfa/login/', '/api/account/token/auth/'];
 const signIn = (username: string, language: string, path = SIGN_INS[0]!) =>
   server.stranger({ 'accept-language': language }).post(path, { username, password: PASSWORD });
+/** The language of the account, as shown to a browser that prefers no supported language. */
 const languageOf = async (person: Caller): Promise<string> =>
-  (await person.get('/api/account/me/')).body.language;
+  (await person.get('/api/account/me/', { headers: { 'accept-language': '*' } })).body.language;
 
 test.each(SIGN_INS)(
   'APP-10 takes the language of the first sign-in if none was chosen, by %s',
@@ -72,4 +73,24 @@ test('APP-10 takes the language at the second step of a sign-in, not at the firs
   expect(done.status).toBe(200);
   await forgetStep(server, person.id);
   expect(await languageOf(person)).toBe('en-US');
+});
+
+test('APP-10 a demonstration account has the language of each browser until it chooses one', async () => {
+  const person = await someone();
+  await server.database.db
+    .updateTable('users')
+    .set({ has_demo_password: true })
+    .where('id', '=', person.id)
+    .execute();
+  const shownIn = async (header: string) => {
+    const { body } = await signIn(person.username, header);
+    const signedIn = { authorization: `JWT ${body.access}`, 'accept-language': header };
+    const me = await server.stranger(signedIn).get('/api/account/me/');
+    return [me.body.language, me.body.profiles[0].label];
+  };
+  expect(await shownIn('en-US')).toEqual(['en-US', 'Editor']);
+  expect(await shownIn('it-IT')).toEqual(['it-IT', 'Redattore']);
+  expect(await shownIn('en-US')).toEqual(['en-US', 'Editor']);
+  await person.patch('/api/account/editor/user/change-language/', { language: 'it-IT' });
+  expect(await shownIn('en-US')).toEqual(['it-IT', 'Redattore']);
 });

@@ -11,10 +11,12 @@ import { getCard } from './queries.ts';
 /** Answers the signed-in user, field by field: no other field leaves the server. */
 export async function getMe(db: Db, actor: Actor): Promise<Me> {
   const person = await getCard(db, actor.userId);
+  // A user without a language of their own keeps the one that the browser shows.
+  const language = person.ownLanguage ?? actor.language;
   const profiles = availableProfiles(person).map((name) => ({
     name,
     // In the user's language, which the console uses next, not in the language of this request.
-    label: isBuiltIn(name) ? textOf(person.language, `profile_${name}`) : name,
+    label: isBuiltIn(name) ? textOf(language, `profile_${name}`) : name,
     permissions: [...permissionsUnder(person, name)],
   }));
   return {
@@ -26,7 +28,7 @@ export async function getMe(db: Db, actor: Actor): Promise<Me> {
     is_active: person.isActive,
     is_superuser: person.isSuperuser,
     organization: person.organization,
-    language: person.language,
+    language,
     languages: LANGUAGE_CHOICES,
     defaultLanguage: LANGUAGE_CHOICES[0]!,
     profiles,

@@ -145,6 +145,8 @@ export async function findPerson(db: Db, id: string): Promise<Person | undefined
 }
 
 export interface Card extends Person {
+  /** Null until the user chooses a language, or a sign-in stores that of the browser. */
+  readonly ownLanguage: Language | null;
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
@@ -162,6 +164,7 @@ export async function getCard(db: Db, id: string): Promise<Card> {
     .executeTakeFirstOrThrow();
   return {
     ...personFrom(row),
+    ownLanguage: row.language === null ? null : languageFrom(row.language),
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,

@@ -143,16 +143,22 @@ test('USER-11 records every change in the audit chain, without the texts', async
   expect(await verifyChain(db, organization)).toMatchObject({ brokenAt: null });
 });
 
-test('the seed creates the demo assistant once, in preview', async () => {
+test('APP-10 the seed creates one demo assistant for each language, once, in preview', async () => {
   const { server } = here;
   const organization = await server.organization();
   const { db } = server.database;
-  const id = await inTransaction(db, (trx) => seedAssistants(trx, organization, { username: 'Regia' }));
-  expect(await seedAssistants(db, organization, { username: 'Regia' })).toBe(id);
+  const seeded = await inTransaction(db, (trx) => seedAssistants(trx, organization, { username: 'Regia' }));
+  expect(await seedAssistants(db, organization, { username: 'Regia' })).toEqual(seeded);
   const rows = await db
-    .selectFrom('assistants')
-    .select(['id', 'name', 'state'])
-    .where('organization_id', '=', organization)
+    .selectFrom('assistants as a')
+    .innerJoin('assistant_versions as v', 'v.assistant_id', 'a.id')
+    .select(['a.id', 'a.name', 'a.state', sql<string>`v.configuration ->> 'language'`.as('language')])
+    .where('a.organization_id', '=', organization)
+    .orderBy('a.id')
     .execute();
-  expect(rows).toEqual([{ id, name: 'Guida di Regia', state: 'preview' }]);
+  const [italian, english] = seeded.map(({ id }) => id);
+  expect(rows).toEqual([
+    { id: italian, name: 'Guida di Regia', state: 'preview', language: 'it-IT' },
+    { id: english, name: 'Regia guide', state: 'preview', language: 'en-US' },
+  ]);
 });

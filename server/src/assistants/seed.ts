@@ -1,19 +1,47 @@
+import type { Language } from '@regia/contract/fields';
 import type { AuditAuthor } from '../audit/public.ts';
 import type { Db } from '../platform/db.ts';
 import { createAssistant } from './create-assistant.ts';
 import { findAssistantByName } from './queries.ts';
 
-const NAME = 'Guida di Regia';
-const INSTRUCTIONS =
-  'Rispondi a chi lavora con Regia, in modo breve e concreto. Indica sempre la pagina del manuale in cui si trova quello che dici.';
+interface Guide {
+  readonly language: Language;
+  readonly name: string;
+  readonly instructions: string;
+}
 
-/** Creates the demo assistant, once, and returns its id. It answers questions about the product itself. */
-export async function seedAssistants(db: Db, organizationId: string, author: AuditAuthor): Promise<string> {
-  const there = await findAssistantByName(db, organizationId, NAME);
-  if (there) return there.id;
-  return createAssistant(db, organizationId, author, {
-    name: NAME,
+/** One guide for each language of the manual. */
+const GUIDES: readonly Guide[] = [
+  {
     language: 'it-IT',
-    instructions: INSTRUCTIONS,
-  });
+    name: 'Guida di Regia',
+    instructions:
+      'Rispondi a chi lavora con Regia, in modo breve e concreto. Indica sempre la pagina del manuale in cui si trova quello che dici.',
+  },
+  {
+    language: 'en-US',
+    name: 'Regia guide',
+    instructions:
+      'You help people who work with Regia. Keep answers short and practical, and always name the page of the manual they come from.',
+  },
+];
+
+export interface SeededAssistant {
+  readonly id: string;
+  readonly language: Language;
+}
+
+/** Creates the demonstration's assistants, once, and returns them. They answer questions about the product itself. */
+export async function seedAssistants(
+  db: Db,
+  organizationId: string,
+  author: AuditAuthor,
+): Promise<SeededAssistant[]> {
+  const seeded: SeededAssistant[] = [];
+  for (const guide of GUIDES) {
+    const existing = await findAssistantByName(db, organizationId, guide.name);
+    const id = existing?.id ?? (await createAssistant(db, organizationId, author, guide));
+    seeded.push({ id, language: guide.language });
+  }
+  return seeded;
 }

@@ -1,19 +1,26 @@
+import type { Language } from '@regia/contract/fields';
 import type { AuditAuthor } from '../audit/public.ts';
 import type { Trx } from '../platform/db.ts';
-import { MANUAL_SITEMAP } from './manual/manual-address.ts';
+import { manualSitemap } from './manual/manual-address.ts';
 import { insertSource } from './sources/source-queries.ts';
 import { beginRun } from './training/start-training.ts';
 
+interface SeededKnowledge {
+  readonly organizationId: string;
+  readonly assistantId: string;
+  readonly language: Language;
+  readonly author: AuditAuthor;
+}
+
 /**
- * Trains the demonstration's assistant on the product's own manual, by the real crawler; done once. The first worker
- * that starts leads the run.
+ * Trains an assistant of the demonstration on the product's own manual in its language, by the real crawler; done once.
+ * The first worker that starts leads the run.
  */
 export async function seedKnowledge(
   trx: Trx,
-  demonstration: { organizationId: string; assistantId: string; author: AuditAuthor },
+  { language, author, ...scope }: SeededKnowledge,
 ): Promise<void> {
-  const { organizationId, assistantId, author } = demonstration;
-  const scope = { organizationId, assistantId };
-  const added = await insertSource(trx, scope, { kind: 'manual', url: MANUAL_SITEMAP });
+  const url = manualSitemap(language === 'it-IT' ? 'it' : 'en');
+  const added = await insertSource(trx, scope, { kind: 'manual', url });
   if (added !== undefined) await beginRun(trx, scope, author);
 }

@@ -46,6 +46,21 @@ test('the first start creates one account for each profile; the admin also has t
   });
 });
 
+test('the demonstration has an assistant for each language, which learns the manual in that language', async () => {
+  const { rows } = await server.database.pool.query(
+    `select a.name, v.configuration ->> 'language' as language, s.url, r.state
+     from assistants as a
+       join assistant_versions as v on v.assistant_id = a.id
+       join sources as s on s.assistant_id = a.id
+       join training_runs as r on r.assistant_id = a.id
+     order by a.id`,
+  );
+  expect(rows).toEqual([
+    { name: 'Guida di Regia', language: 'it-IT', url: '/manual/it/sitemap.xml', state: 'queued' },
+    { name: 'Regia guide', language: 'en-US', url: '/manual/en/sitemap.xml', state: 'queued' },
+  ]);
+});
+
 test('a second start creates nothing and prints the accounts again', async () => {
   const news = await start();
   expect(news.demonstration?.usernames).toEqual(['superuser', 'admin', 'editor', 'viewer']);

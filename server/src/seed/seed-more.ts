@@ -5,7 +5,8 @@ import type { SeedMore } from './demonstration.ts';
 /** The parts that each domain adds to the demonstration, in the order of their dependencies. */
 export const seedMore: readonly SeedMore[] = [
   async (trx, { organizationId, author }) => {
-    const assistantId = await seedAssistants(trx, organizationId, author);
-    await seedKnowledge(trx, { organizationId, assistantId, author });
+    for (const { id, language } of await seedAssistants(trx, organizationId, author)) {
+      await seedKnowledge(trx, { organizationId, assistantId: id, language, author });
+    }
   },
 ];

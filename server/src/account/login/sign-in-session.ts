@@ -24,7 +24,7 @@ export async function lockUnchanged(
 
 /**
  * Opens the session of a fully authenticated, locked user. A user without a language gets the preferred language of the
- * browser.
+ * browser. An account of the demonstration does not: several people sign in with it, each from a browser of their own.
  */
 export async function openSignedIn(
   trx: Trx,
@@ -42,7 +42,10 @@ export async function openSignedIn(
 ): Promise<Session> {
   await trx
     .updateTable('users as u')
-    .set({ last_login_on: sql`now()`, language: sql`coalesce(language, ${language ?? null})` })
+    .set({
+      last_login_on: sql`now()`,
+      language: sql`case when has_demo_password then language else coalesce(language, ${language ?? null}) end`,
+    })
     .where('u.id', '=', person.id)
     .execute();
   const session = await openSession(trx, { userId: person.id, ...from });

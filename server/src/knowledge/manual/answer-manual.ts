@@ -1,4 +1,5 @@
 import { MANUAL_LANGUAGES, readManual } from './read-manual.ts';
+import type { ManualPage } from './read-manual.ts';
 import { pagePath, renderIndex, renderPage } from './render-page.ts';
 import { manualStyle } from './style.ts';
 
@@ -18,17 +19,24 @@ export async function answerManual(path: string, origin: string): Promise<Manual
     return { type: 'text/plain; charset=utf-8', body: 'User-agent: *\nAllow: /manual/\n' };
   if (path === '/manual/manual.css') return { type: 'text/css; charset=utf-8', body: manualStyle };
   const pages = await readManual();
-  if (path === '/manual/sitemap.xml') {
-    const urls = pages.map((page) => `<url><loc>${origin}${pagePath(page)}</loc></url>`).join('\n');
-    return {
-      type: 'application/xml; charset=utf-8',
-      body: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`,
-    };
-  }
+  const map = /^\/manual\/(?:(it|en)\/)?sitemap\.xml$/.exec(path);
+  if (map) return { type: 'application/xml; charset=utf-8', body: sitemap(pages, map[1], origin) };
   const [, language, slug] = /^\/manual\/(it|en)\/(?:([\w-]+)\/?)?$/.exec(path) ?? [];
   const known = MANUAL_LANGUAGES.find((one) => one === language);
   if (known === undefined) return undefined;
   if (slug === undefined) return { type: HTML, body: renderIndex(known, pages) };
   const page = pages.find((one) => one.language === known && one.slug === slug);
   return page && { type: HTML, body: await renderPage(page, pages) };
+}
+
+/** The addresses of all pages, or of those in one language. */
+function sitemap(pages: readonly ManualPage[], language: string | undefined, origin: string): string {
+  const urls = pages
+    .filter((page) => language === undefined || page.language === language)
+    .map((page) => `<url><loc>${origin}${pagePath(page)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`;
 }

@@ -1,9 +1,11 @@
 import type { SourceKind } from '../tables.ts';
+import type { ManualLanguage } from './read-manual.ts';
 
 /** The manual's origin inside the crawler. No real host name ends in `.invalid`: it reaches only our own handler. */
 export const MANUAL_ORIGIN = 'http://regia.invalid';
-/** The address of the manual in the list of sources. */
-export const MANUAL_SITEMAP = '/manual/sitemap.xml';
+
+/** The address of the manual in one language, as the list of sources shows it. */
+export const manualSitemap = (language: ManualLanguage): string => `/manual/${language}/sitemap.xml`;
 
 /** Returns the address at which the crawler reads a source. */
 export const readableAddress = ({ kind, url }: { kind: SourceKind; url: string }): string =>

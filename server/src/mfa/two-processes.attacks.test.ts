@@ -3,7 +3,9 @@ import {
   MFA,
   beginFirst,
   OVER,
+  NOT_VALID,
   WRONG,
+  ageProofs,
   forgetStep,
   good,
   sessionsOf,
@@ -74,6 +76,34 @@ test('A30 A32 A28 MFA-07 in two processes, one app code, one backup code and one
   expect(good(sameToken)).toBe(1);
   for (const reply of sameToken) if (reply.status !== 200) expect(reply.body).toEqual(OVER);
   expect(await sessionsOf(server, person.id)).toBe(before + 3);
+}, 90_000);
+
+test('A30 A32 AST-05 MFA-07 in two processes, a code that four concurrent calls carry issues one key', async () => {
+  const person = await server.person({ organization, profiles: ['admin'] });
+  const { secret, backupCodes } = await withApp(server, person);
+  const authorization = `JWT ${person.tokens.access}`;
+  await farFromStepEnd();
+  await forgetStep(server, person.id);
+  for (const code of [appCode(secret), ...backupCodes.slice(0, 2)]) {
+    await server.database.pool.query('delete from throttles');
+    await ageProofs(server, person.id);
+    const assistant = await person.post('/api/v1/ai/admin/assistant/', { name: `Sportello ${code}` });
+    const replies = await Promise.all(
+      [0, 1, 2, 3].map((index) =>
+        at(index, { authorization }).post(`/api/v1/ai/admin/assistant/${assistant.body.id}/api-key/`, {
+          code,
+        }),
+      ),
+    );
+    const statuses = replies.map((reply) => reply.status).sort((one, other) => one - other);
+    expect(statuses).toEqual([201, 400, 400, 400]);
+    for (const reply of replies) if (reply.status !== 201) expect(reply.body).toEqual(NOT_VALID);
+    const { rows } = await server.database.pool.query(
+      'select count(*)::int as keys from assistant_keys where assistant_id = $1',
+      [assistant.body.id],
+    );
+    expect(rows).toEqual([{ keys: 1 }]);
+  }
 }, 90_000);
 
 test('A19 MFA-07 in two processes, 200 guesses at a code sent by mail: five are checked, and the right code is refused afterwards', async () => {

@@ -34,7 +34,7 @@ test('AUTH-03 the session ends with the browser, or after a day with "stay signe
   expect(Math.abs(expires - dayAhead)).toBeLessThan(60);
 });
 
-test('A13 after a sign-in the cookies hold the two tokens, their lifetime, and the profile’s name', async ({
+test('AUTH-03 A13 after a sign-in the cookies hold the two tokens, their lifetime, and the profile’s name', async ({
   page,
   context,
 }) => {

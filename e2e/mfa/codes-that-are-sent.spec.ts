@@ -46,7 +46,7 @@ for (const { language, locale } of LANGUAGES) {
       };
       await enterAs(context, instance, person, language);
 
-      await test.step('A33 starting the first method asks for the password', async () => {
+      await test.step('MFA-03 A33 starting the first method asks for the password', async () => {
         await beginSetUp(page, say, 'SMS');
         await expect(page.getByLabel(say('Phone number'))).toBeVisible();
         await page.getByRole('button', { name: say('Choose another') }).click();
@@ -151,7 +151,7 @@ for (const { language, locale } of LANGUAGES) {
         await expect(page.getByRole('dialog')).toHaveCount(0);
       });
 
-      await test.step('A33 starting another method asks for a code of the existing one', async () => {
+      await test.step('MFA-03 A33 starting another method asks for a code of the existing one', async () => {
         const goOn = page.getByRole('button', { name: say('Go on') });
         const prompt = page.getByRole('dialog', { name: say('Confirm it is you') });
         await goOn.click();

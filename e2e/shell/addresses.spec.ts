@@ -69,7 +69,7 @@ test('APP-01 the public routes open without a session, with and without a traili
   }
 });
 
-test('A15 the requested address never leads to another site', async ({ page, context, instance }) => {
+test('APP-07 A15 the requested address never leads to another site', async ({ page, context, instance }) => {
   const { pair } = await signInByCall(instance, 'viewer');
   const elsewhere = ['//evil.example', '/\\evil.example', 'https://evil.example/', '/%2f%2fevil.example'];
   for (const next of [...elsewhere, 'javascript:alert(1)']) {

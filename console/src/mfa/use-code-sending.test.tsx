@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test('A33 an error about the password is left to its field: the refusals stay empty', async () => {
+test('MFA-07 A33 an error about the password is left to its field: the refusals stay empty', async () => {
   const { now, ask } = await scene();
   const wrong = new HttpError({ status: 400, body: { current_password: ['No.'], status_code: 400 } });
   await (await ask('email')).fails(wrong);

@@ -20,7 +20,7 @@ const json = (status: number, body: unknown) =>
 afterEach(() => vi.unstubAllGlobals());
 
 describe('APP-09 the menu', () => {
-  test('C12 (m) after a failure fetches it once more, in Italian', async () => {
+  test('APP-09 C12 (m) after a failure fetches it once more, in Italian', async () => {
     const { asked, found } = await menu((language) =>
       language === 'it-IT' ? json(200, [item]) : json(400, { detail: 'x' }),
     );

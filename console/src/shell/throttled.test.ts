@@ -23,14 +23,14 @@ test.each([
         onSend: nothing,
       }),
   ],
-])('C12 (g) 429: the button of %s is inactive, and counts the seconds down', (_, button) => {
+])('AUTH-18 C12 (g) 429: the button of %s is inactive, and counts the seconds down', (_, button) => {
   expect(drawn(button(42))).toMatch(/<button[^>]* aria-disabled="true"/);
   expect(drawn(button(42))).not.toContain(' disabled');
   expect(drawn(button(42))).toContain('42');
   expect(drawn(button(0))).not.toContain('disabled');
 });
 
-test('C12 (g) 429: the save bar is inactive, and shows the time to wait', () => {
+test('AUTH-18 C12 (g) 429: the save bar is inactive, and shows the time to wait', () => {
   const bar = (throttled: boolean) =>
     drawn(createElement(SaveBar, { visible: true, throttled, state: 'Wait 42 seconds', onCancel: nothing }));
   expect(bar(true)).toMatch(/<button[^>]*type="submit"[^>]* aria-disabled="true"/);

@@ -239,7 +239,7 @@ test('every call of the contract was sent; more than a third succeeded and none 
   );
 });
 
-test('A14 no body and no header contains the value of a hash, a sealed secret, a code or a token', () => {
+test('USER-01 MFA-01 A14 no body and no header contains the value of a hash, a sealed secret, a code or a token', () => {
   const found = answers.flatMap(({ who, call, reply }) => {
     const all = reply.text + JSON.stringify(reply.headers);
     return [...hidden].filter(([, value]) => all.includes(value)).map(([what]) => `${who}: ${call}: ${what}`);
@@ -247,19 +247,19 @@ test('A14 no body and no header contains the value of a hash, a sealed secret, a
   expect(found).toEqual([]);
 });
 
-test('A14 only the answer that creates a secret contains it', () => {
+test('AST-05 MFA-06 A14 only the answer that creates a secret contains it', () => {
   for (const [value, call] of issued) {
     const told = answers.filter(({ reply }) => (reply.text + JSON.stringify(reply.headers)).includes(value));
     expect([call, told.map((one) => one.call)]).toEqual([call, [call]]);
   }
 });
 
-test('A14 no answer contains an e-mail address of another organisation', () => {
+test('USER-08 A14 no answer contains an e-mail address of another organisation', () => {
   const told = answers.filter(({ reply }) => reply.text.includes(foreignEmail));
   expect(told.map(({ who, call }) => `${who}: ${call}`)).toEqual([]);
 });
 
-test('A13 the server sets no cookie and logs no cookie value', () => {
+test('AUTH-06 A13 the server sets no cookie and logs no cookie value', () => {
   expect(answers.filter(({ reply }) => 'set-cookie' in reply.headers)).toEqual([]);
   expect(walked.said()).toContain('/api/account/me/');
   expect(walked.said()).not.toContain(COOKIE);
@@ -272,7 +272,7 @@ test('A14 A17 A112 the log contains no secret, no hash and no token', () => {
   expect(said).not.toMatch(/eyJ[\w-]{10,}\.eyJ/);
 });
 
-test('A14 an answer 500 and its log entry contain no input and no internals', async () => {
+test('ERR-09 A14 an answer 500 and its log entry contain no input and no internals', async () => {
   await server.database.pool.query('alter table known_addresses rename to addresses_away');
   const { rows } = await server.database.pool.query(`select username from users limit 1`);
   const reply = await walked

@@ -11,7 +11,7 @@ afterAll(() => server.close());
 const configFor = async (headers: Record<string, string>) =>
   (await server.stranger(headers).get('/api/get-global-config/')).body;
 
-test('B7 the global configuration has a mailbox only for a local request, and has no demonstration field', async () => {
+test('APP-17 AUTH-17 B7 the global configuration has a mailbox only for a local request, and has no demonstration field', async () => {
   const local = await configFor({ host: 'localhost:3000' });
   expect([local.mailbox, 'demonstration' in local]).toEqual([true, false]);
   const remoteHeaders: Record<string, string>[] = [

@@ -36,7 +36,7 @@ const sessionsOf = async (userId: string) =>
     )
   ).rows;
 
-test('A120 A04 a process rejects every token signed with the secret of the other', async () => {
+test('AUTH-06 A120 A04 a process rejects every token signed with the secret of the other', async () => {
   const person = await someone();
   const before = await sessionsOf(person.id);
   const strange = stray.stranger();
@@ -62,7 +62,7 @@ test('A120 A04 a process rejects every token signed with the secret of the other
   expect((await server.stranger().post(REFRESH, { refresh: there.body.refresh })).status).toBe(401);
 });
 
-test('A120 a process rejects every code of a second step started at the other; the step stays valid at the first', async () => {
+test('AUTH-02 A120 a process rejects every code of a second step started at the other; the step stays valid at the first', async () => {
   const person = await someone();
   const { secret, backupCodes } = await withApp(server, person);
   const { address } = await withEmail(server, person);

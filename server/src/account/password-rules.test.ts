@@ -31,7 +31,7 @@ test.each([
   expect(isCommon(password)).toBe(false);
 });
 
-test('A23 recognizes every common password, also with a capital first and a sign at the end', () => {
+test('VAL-01 A23 recognizes every common password, also with a capital first and a sign at the end', () => {
   expect(COMMON_PASSWORDS.size).toBeGreaterThan(3_000);
   const missed = [...COMMON_PASSWORDS].filter(
     (word) => !isCommon(word) || !isCommon(`${word.charAt(0).toUpperCase()}${word.slice(1)}!`),

@@ -91,7 +91,7 @@ function send(who: Caller, call: Call, params: Record<string, string>, headers =
 
 const NOT_FOUND = { detail: 'Not found.', status_code: 404 };
 
-describe('A45 A48 a row of another organisation gets the answer of a missing row', () => {
+describe('USER-08 A45 A48 a row of another organisation gets the answer of a missing row', () => {
   test.each(WITH_ID.map((call) => [nameOf(call), call] as const))('%s', async (_, call) => {
     const before = await stateOf(theirs.organization);
     const unknownIds = {
@@ -115,7 +115,7 @@ describe('A45 A48 a row of another organisation gets the answer of a missing row
   });
 });
 
-describe('A56 refuses writes of a superuser without a chosen organisation, and outside the chosen one', () => {
+describe('USER-08 A56 refuses writes of a superuser without a chosen organisation, and outside the chosen one', () => {
   test.each(WRITING.map((call) => [nameOf(call), call] as const))('%s', async (_, call) => {
     const before = await stateOf(theirs.organization);
     const unchosen = await send(superuser, call, { ...foreign, profile: 'superuser' });

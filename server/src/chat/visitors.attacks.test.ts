@@ -25,7 +25,7 @@ async function messagesOf(chat: string): Promise<number> {
   return rows[0].count as number;
 }
 
-test('A89 a key that was revoked during a chat gets 401; another key gets 404', async () => {
+test('AST-05 A89 a key that was revoked during a chat gets 401; another key gets 404', async () => {
   const issued = await stage.admin.post(at('api-key/'), { name: 'Da revocare' });
   const key = issued.body.api_key as string;
   const { chat, message } = await begun(key);
@@ -46,7 +46,7 @@ test('A89 a key that was revoked during a chat gets 401; another key gets 404', 
   expect(await messagesOf(chat)).toBe(2);
 });
 
-test('A122 an existing chat gets 409 while its assistant is off air or in preview', async () => {
+test('AST-01 A122 an existing chat gets 409 while its assistant is off air or in preview', async () => {
   const { chat, message } = await begun(stage.key);
   for (const state of ['off_air', 'preview']) {
     expect((await stage.admin.post(at('state/'), { state })).status).toBe(200);

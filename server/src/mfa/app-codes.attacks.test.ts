@@ -123,7 +123,7 @@ test('A34 C11 MFA-01 asking for a code of the app never returns its secret', asy
   }
 });
 
-test('A120 with another REGIA_SECRET every code of the app is refused, and the error is logged once', async () => {
+test('MFA-07 A120 with another REGIA_SECRET every code of the app is refused, and the error is logged once', async () => {
   const person = await someone();
   const { secret } = await withApp(server, person);
   const lines: string[] = [];

@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 const someone = () => server.person({ organization, profiles: ['editor'] });
 
-test('A33 deactivating, regenerating and changing the primary method are refused without a code and with another person’s code', async () => {
+test('MFA-04 MFA-05 MFA-06 A33 deactivating, regenerating and changing the primary method are refused without a code and with another person’s code', async () => {
   const person = await someone();
   const stranger = await someone();
   const { secret } = await withApp(server, person);
@@ -96,7 +96,7 @@ test('MFA-05 an unknown primary method: only that error is returned, even with a
   expect(without.body).toEqual({ method: ['This field is required.'], status_code: 400 });
 });
 
-test('A33 C11 a method that is set up again has a new secret, and its confirmation rejects old backup codes', async () => {
+test('MFA-03 MFA-06 A33 C11 a method that is set up again has a new secret, and its confirmation rejects old backup codes', async () => {
   const person = await someone();
   const { secret, backupCodes } = await withApp(server, person);
   expect((await person.post(`${MFA}/app/deactivate/`, { code: backupCodes[0] })).status).toBe(204);

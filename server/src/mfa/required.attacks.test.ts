@@ -77,7 +77,7 @@ describe('A113 a person who must set up a second factor may use only the set-up 
     },
   );
 
-  test('A113 the open list of methods does not return other people’s methods', async () => {
+  test('MFA-01 A113 the open list of methods does not return other people’s methods', async () => {
     const reply = await person.get('/api/mfa/admin/mfamethod/?everyone');
     expect([reply.status, reply.headers['regia-refusal']]).toEqual([403, 'second_factor_required']);
     const other = await server.person({ organization, profiles: ['viewer'] });
@@ -88,7 +88,7 @@ describe('A113 a person who must set up a second factor may use only the set-up 
     expect((await person.get(`/api/mfa/admin/mfamethod/${rows[0].id}/`)).status).toBe(404);
   });
 
-  test('A113 a person who must set up a second factor may sign out', async () => {
+  test('AUTH-04 A113 a person who must set up a second factor may sign out', async () => {
     const leaver = await server.person({ organization, profiles: ['admin'] });
     const out = await server
       .stranger()
@@ -97,7 +97,7 @@ describe('A113 a person who must set up a second factor may use only the set-up 
   });
 });
 
-test('A113 after the set-up everything is open in the same session; after removing the method it is refused again', async () => {
+test('MFA-04 A113 after the set-up everything is open in the same session; after removing the method it is refused again', async () => {
   await demand('admin');
   const person = await server.person({ organization, profiles: ['admin'] });
   const list = '/api/v1/ai/admin/assistant/';
@@ -164,7 +164,7 @@ test('A113 an open stream ends when a second factor becomes required', { timeout
   expect((await openStream(address + path, { headers })).status).toBe(403);
 });
 
-describe('A28 the token of a second step is rejected as a session', () => {
+describe('AUTH-02 A28 the token of a second step is rejected as a session', () => {
   let token: string;
   beforeAll(async () => {
     const person = await server.person({ organization, profiles: ['viewer'] });

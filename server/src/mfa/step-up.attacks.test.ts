@@ -99,7 +99,7 @@ test.each(CALLS)(
 );
 
 test.each(CALLS)(
-  'A33 %s takes no code within ten minutes of a code in this session',
+  'AUTH-15 AUTH-16 A33 %s takes no code within ten minutes of a code in this session',
   async (_, call, done) => {
     const { person } = await holder();
     await ageProofs(server, person.id, 9);
@@ -107,12 +107,15 @@ test.each(CALLS)(
   },
 );
 
-test.each(CALLS)('A33 %s takes no code without an active second factor', async (_, call, done) => {
-  const person = await someone();
-  expect((await call(person, '000000')).status).toBe(done);
-});
+test.each(CALLS)(
+  'AUTH-15 AUTH-16 A33 %s takes no code without an active second factor',
+  async (_, call, done) => {
+    const person = await someone();
+    expect((await call(person, '000000')).status).toBe(done);
+  },
+);
 
-test('A33 a code counts for ten minutes and only in the session that it was given in', async () => {
+test('AST-05 A33 a code counts for ten minutes and only in the session that it was given in', async () => {
   const { person, backupCodes } = await holder();
   const { body } = await firstStep(server, person.username);
   const tokens = (await secondStep(server, body.ephemeral_token, backupCodes[0]!)).body;
@@ -135,7 +138,7 @@ test('A33 MFA-07 a code given in a call of one session does not count for the pe
   expect([other.status, other.headers['regia-refusal']]).toEqual([400, 'code_required']);
 });
 
-test('A33 a given code still counts after the session is refreshed', async () => {
+test('AST-05 A33 a given code still counts after the session is refreshed', async () => {
   const { person, backupCodes } = await holder();
   expect((await issueKey(person, backupCodes[0])).status).toBe(201);
   const { body } = await server
@@ -202,7 +205,7 @@ test('A33 MFA-05 MFA-06 deactivating, regenerating, changing the primary method 
   for (const reply of await Promise.all(calls)) expect(reply.body).toEqual(REQUIRED);
 });
 
-test('A33 the first method ends the person’s other sessions; the next one ends none', async () => {
+test('MFA-03 A33 the first method ends the person’s other sessions; the next one ends none', async () => {
   const person = await someone();
   const elsewhere = async (sign: () => Promise<{ access: string }>) =>
     server.stranger({ authorization: `JWT ${(await sign()).access}` });
@@ -228,24 +231,30 @@ const RACES: [string, (person: Someone) => Promise<Reply>][] = [
   ['a key', async (person) => issueKey(person)],
 ];
 
-test.each(RACES)('A33 %s is refused if a first method becomes active at the same moment', async (_, call) => {
-  const person = await someone();
-  const before = await changedBy(person.id);
-  const refused = await meanwhile(server, person.id, { call: () => call(person), change: becomesActive });
-  expect([refused.status, refused.body]).toEqual([400, REQUIRED]);
-  expect(await changedBy(person.id)).toEqual([{ ...before[0], methods: 1 }]);
-});
+test.each(RACES)(
+  'AUTH-15 AUTH-16 A33 %s is refused if a first method becomes active at the same moment',
+  async (_, call) => {
+    const person = await someone();
+    const before = await changedBy(person.id);
+    const refused = await meanwhile(server, person.id, { call: () => call(person), change: becomesActive });
+    expect([refused.status, refused.body]).toEqual([400, REQUIRED]);
+    expect(await changedBy(person.id)).toEqual([{ ...before[0], methods: 1 }]);
+  },
+);
 
-test.each(RACES)('A08 %s is refused if the session ends at the same moment', async (_, call) => {
-  const person = await someone();
-  const before = await changedBy(person.id);
-  const refused = await meanwhile(server, person.id, {
-    call: () => call(person),
-    change: 'update sessions set revoked_on = now() where user_id = $1',
-  });
-  expect([refused.status, refused.headers['regia-refusal']]).toEqual([401, 'token_not_valid']);
-  expect(await changedBy(person.id)).toEqual(before);
-});
+test.each(RACES)(
+  'AUTH-15 AUTH-16 A08 %s is refused if the session ends at the same moment',
+  async (_, call) => {
+    const person = await someone();
+    const before = await changedBy(person.id);
+    const refused = await meanwhile(server, person.id, {
+      call: () => call(person),
+      change: 'update sessions set revoked_on = now() where user_id = $1',
+    });
+    expect([refused.status, refused.headers['regia-refusal']]).toEqual([401, 'token_not_valid']);
+    expect(await changedBy(person.id)).toEqual(before);
+  },
+);
 
 test('A24 AUTH-16 with codes by e-mail as the only second factor, only a code sent to the old address changes the address', async () => {
   const person = await someone();

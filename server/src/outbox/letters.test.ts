@@ -64,7 +64,7 @@ test('every letter has a different subject in each language', () => {
 const HOSTILE = `Anna\r\nBcc: other@evil.example\r\n<b>now</b> <a href="https://evil.example/x">here</a> www.evil.example evil．example javascript://evil ${'a'.repeat(10_000)}`;
 
 test.each(KINDS)(
-  'A27 hostile text in the letter %s is shortened, stays plain text, and becomes no link',
+  'AUTH-17 A27 hostile text in the letter %s is shortened, stays plain text, and becomes no link',
   (kind) => {
     const given = sampleLetter(kind, 'it-IT');
     const hostile = Object.fromEntries(
@@ -115,7 +115,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test('A27 an address stays exact, on one line and shortened', () => {
+test('AUTH-17 A27 an address stays exact, on one line and shortened', () => {
   const values = { newAddress: `o'neill.a+b@sub.evil.example\r\nBcc: x ${'y'.repeat(9_000)}` };
   const { text, html } = writeLetter(config, sampleLetter('email_change_notice', 'it-IT', { values }));
   expect(text).toContain("o'neill.a+b@sub.evil.example Bcc: x");
@@ -123,7 +123,7 @@ test('A27 an address stays exact, on one line and shortened', () => {
   expect(text).not.toContain('y'.repeat(254));
 });
 
-test('A21 a letter with a link to another address than the configured one is refused', () => {
+test('AUTH-17 A21 a letter with a link to another address than the configured one is refused', () => {
   for (const link of [
     'https://evil.example/reset-password-confirm/u/t/',
     'https://regia.comune.example.evil.example/auth/login',

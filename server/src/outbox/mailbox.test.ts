@@ -113,7 +113,7 @@ const FROM_ELSEWHERE: readonly Record<string, string>[] = [
   { 'sec-fetch-site': 'same-site' },
 ];
 
-test('A109 with another host name, through a proxy or from another site the mailbox answers 404 like an unknown path', async () => {
+test('AUTH-17 A109 with another host name, through a proxy or from another site the mailbox answers 404 like an unknown path', async () => {
   await sendReset();
   await vi.waitFor(async () => expect((await list()).body).toHaveLength(1), 5_000);
   const { id } = (await list()).body[0];
@@ -229,7 +229,7 @@ test('AUTH-17 the key and the cookie of one installation open no other, and neit
   expect((await server.stranger(AT_HOME).post('/mailbox/open/', { key: token })).status).toBe(403);
 });
 
-test('A109 a start without a mailbox lets go of what an earlier one kept', async () => {
+test('AUTH-17 A109 a start without a mailbox lets go of what an earlier one kept', async () => {
   await keepMessage(server.services, 'mail', { to: 'a@b.example', subject: 's', text: 't' });
   await server.services.jobs.stop();
   const other = await begin({ NODE_ENV: 'production' }, server);
@@ -237,7 +237,7 @@ test('A109 a start without a mailbox lets go of what an earlier one kept', async
   await vi.waitFor(async () => expect(await rows()).toEqual([]), 8_000);
 });
 
-test('A111 queued messages and messages in the mailbox are sealed', async () => {
+test('AUTH-17 A111 queued messages and messages in the mailbox are sealed', async () => {
   const web = await testServer({ beside: server });
   open.unshift(web);
   await server.services.jobs.stop();

@@ -160,7 +160,7 @@ test('AUTH-17 A111 a wrong password of the mail server is not shown, and the let
   expect(output + scene.log()).not.toMatch(/s3gr3ta/);
 });
 
-test('A27 a name with headers, markup, addresses or 10 kB becomes plain text and adds no recipient', async () => {
+test('AUTH-17 A27 a name with headers, markup, addresses or 10 kB becomes plain text and adds no recipient', async () => {
   const smtp = await mailServer();
   const scene = await sceneAt(smtp.url);
   const name = `Anna\r\nBcc: other@evil.example\r\n\r\n<a href="https://evil.example">x</a> ${'a'.repeat(10_000)}`;
@@ -175,7 +175,7 @@ test('A27 a name with headers, markup, addresses or 10 kB becomes plain text and
   expect(read.html).not.toMatch(/evil\.example|<a href="https:\/\/evil/);
 });
 
-test('A27 an address that is not one plain address is never passed to the mail server', async () => {
+test('AUTH-17 A27 an address that is not one plain address is never passed to the mail server', async () => {
   const smtp = await mailServer();
   const scene = await sceneAt(smtp.url);
   const addresses = ['anna@a.example,other@evil.example', 'a b@a.example', '<x@a.example>', 'nobody', ''];

@@ -75,7 +75,7 @@ describe('AUTH-02 the second step on the console', () => {
     expect(useSecondStep.getState()).toEqual({ pending: null });
   });
 
-  test('C12 (d) a wrong code keeps the token, refreshes nothing and signs nobody out', async () => {
+  test('AUTH-02 C12 (d) a wrong code keeps the token, refreshes nothing and signs nobody out', async () => {
     answering(401, { error: 'Invalid or expired code.' }, 'second_step_code_wrong');
     const error = await failed(answerWith('000000'));
     expect(errorMessagesOf(error)).toEqual(['Invalid or expired code.']);
@@ -98,7 +98,7 @@ describe('AUTH-02 the second step on the console', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('C12 (h) asking for a code returns the details of a 200, and rejects with those of a 422', async () => {
+  test('AUTH-02 C12 (h) asking for a code returns the details of a 200, and rejects with those of a 422', async () => {
     answering(200, { details: 'Email message with MFA code has been sent.' });
     expect(await askForCode('email')).toEqual({ details: 'Email message with MFA code has been sent.' });
     answering(422, { details: 'The SMS could not be sent.' });

@@ -5,7 +5,7 @@ import { refusedBy } from './refused.ts';
 const refusal = (status: number, body: unknown, wait?: string) =>
   new HttpError({ status, body, headers: new Headers(wait ? { 'Retry-After': wait } : {}) });
 
-test('C12 (g) a throttled form waits for the time in Retry-After, and shows the reason', () => {
+test('AUTH-18 C12 (g) a throttled form waits for the time in Retry-After, and shows the reason', () => {
   expect(refusedBy(refusal(429, { detail: 'Troppe richieste.' }, '42'), ['code'])).toEqual({
     fields: {},
     rest: ['Troppe richieste.'],
@@ -15,7 +15,7 @@ test('C12 (g) a throttled form waits for the time in Retry-After, and shows the 
   expect(refusedBy(refusal(429, { detail: 'm' }, 'Wed, 21 Oct 2015 07:28:00 GMT'), []).waitSeconds).toBe(0);
 });
 
-test('C12 (h) the details of a 422 are shown above the fields', () => {
+test('ERR-05 C12 (h) the details of a 422 are shown above the fields', () => {
   expect(refusedBy(refusal(422, { details: 'Non mandato.' }), ['code'])).toMatchObject({
     fields: {},
     rest: ['Non mandato.'],

@@ -10,7 +10,7 @@ async function countFrom(start: number) {
   return { seconds: () => result.current[0], pass: (ms: number) => act(() => vi.advanceTimersByTime(ms)) };
 }
 
-test('C12 (g) counts down by seconds to zero', async () => {
+test('AUTH-18 C12 (g) counts down by seconds to zero', async () => {
   const { seconds, pass } = await countFrom(3);
   const seen = [seconds()];
   for (let passed = 0; passed < 4; passed++) {
@@ -20,7 +20,7 @@ test('C12 (g) counts down by seconds to zero', async () => {
   expect(seen).toEqual([3, 2, 1, 0, 0]);
 });
 
-test('C12 (g) counts the time during which the tab was suspended', async () => {
+test('AUTH-18 C12 (g) counts the time during which the tab was suspended', async () => {
   const { seconds, pass } = await countFrom(60);
   vi.setSystemTime(Date.now() + 45_000);
   await pass(1000);

@@ -55,7 +55,7 @@ describe('AUTH-07 one refresh for all waiting requests', () => {
     expect(state).toMatchObject({ refreshes: 1, ended: 0, memory: renewed, cookie: renewed });
   });
 
-  test('C12 (i) a server that does not rotate keeps the old refresh token', async () => {
+  test('AUTH-07 C12 (i) a server that does not rotate keeps the old refresh token', async () => {
     const ok = refusedUnless('a2');
     const { state, client } = scene((path, { headers }) =>
       path.includes('refresh') ? json(200, { access: 'a2' }) : ok(headers),
@@ -115,7 +115,7 @@ describe('AUTH-07 one refresh for all waiting requests', () => {
 describe('AUTH-08 the session ends', () => {
   const alwaysRefused: Handler = () => json(401, { detail: 'Token is blacklisted', code: 'token_not_valid' });
 
-  test('C12 (b) a second refresh uses the token in the cookie, and may succeed', async () => {
+  test('AUTH-08 C12 (b) a second refresh uses the token in the cookie, and may succeed', async () => {
     const ok = refusedUnless('a3');
     const newer = { access: 'a1', refresh: jwt('newer') };
     const { state, client } = scene(
@@ -157,7 +157,7 @@ describe('AUTH-08 the session ends', () => {
     },
   );
 
-  test('C12 (c) a refresh without an answer is logged, signs out and clears the token; no message, no dialog', async () => {
+  test('AUTH-08 C12 (c) a refresh without an answer is logged, signs out and clears the token; no message, no dialog', async () => {
     const { state, client } = scene((path) => {
       if (path.includes('refresh')) throw new TypeError('network');
       return json(401, {});

@@ -46,7 +46,7 @@ describe('ERR-05 C12 every body shape becomes lines', () => {
     expect(({} as Record<string, unknown>).m).toBeUndefined();
   });
 
-  test('A60 reads a body nested a thousand levels, and a very wide one, without a hang or an error', () => {
+  test('ERR-05 A60 reads a body nested a thousand levels, and a very wide one, without a hang or an error', () => {
     const deep = JSON.parse(`${'{"a":'.repeat(1_000)}"m"${'}'.repeat(1_000)}`) as unknown;
     expect(errorMessages(deep)).toEqual([]);
     expect(errorMessages(JSON.parse('['.repeat(1_000) + ']'.repeat(1_000)))).toEqual([]);

@@ -84,7 +84,7 @@ describe('ERR the outcome of a status', () => {
     expect(state.unanswered).toBe(1);
   });
 
-  test('C12 (g) a 429 carries the time to wait and the code of the refusal', async () => {
+  test('AUTH-18 C12 (g) a 429 carries the time to wait and the code of the refusal', async () => {
     const { client } = scene(() =>
       json(429, { detail: 'm' }, { 'Retry-After': '30', 'Regia-Refusal': 'throttled' }),
     );
@@ -129,7 +129,7 @@ describe('ERR-05 C12 from an error response to the lines on screen', () => {
     },
   );
 
-  test('A60 E14 a megabyte of HTML becomes a general line', async () => {
+  test('ERR-05 A60 E14 a megabyte of HTML becomes a general line', async () => {
     const page = `<p>${'<b>x</b>'.repeat(125_000)}</p>`;
     expect(await said(page, 'text/html')).toEqual(['Oops something went wrong!']);
   });

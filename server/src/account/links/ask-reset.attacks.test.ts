@@ -24,7 +24,7 @@ afterAll(() => server.close());
 const RESET = '/api/account/password/reset/';
 const ask = (email: string) => newcomer(server).post(RESET, { email });
 
-test('A17 known, unknown and disabled addresses get the same answer and the same job; at most one mail is sent', async () => {
+test('AUTH-14 A17 known, unknown and disabled addresses get the same answer and the same job; at most one mail is sent', async () => {
   const [known, disabled] = [await member(server), await member(server)];
   await disableAccount(server, disabled.id);
   await work(server);
@@ -56,14 +56,14 @@ test('AUTH-14 a reset for an unconfirmed registration sends a new activation lin
   expect(await kindsTo(server, email)).toEqual(['activation', 'activation']);
 });
 
-test('A26 a reset for a lookalike of an address goes to the stored address', async () => {
+test('AUTH-14 A26 a reset for a lookalike of an address goes to the stored address', async () => {
   const person = await member(server);
   await ask(person.email.toUpperCase().replaceAll('O', '0'));
   await work(server);
   expect(await kindsTo(server, person.email)).toEqual(['password_reset']);
 });
 
-test('A17 after three resets in an hour an address gets no further letter; the answer stays the same', async () => {
+test('AUTH-14 AUTH-18 A17 after three resets in an hour an address gets no further letter; the answer stays the same', async () => {
   const person = await member(server);
   const replies = [];
   for (let count = 0; count < 5; count++) {
@@ -90,7 +90,7 @@ test('AUTH-18 throttles the eleventh reset from one network address in an hour, 
 
 const LIES = ['forwarded: host=evil.example', 'x-forwarded-host: evil.example', 'x-forwarded-proto: https'];
 
-test('A21 a link uses the configured address, with any forged headers and request line', async () => {
+test('AUTH-14 A21 a link uses the configured address, with any forged headers and request line', async () => {
   const address = await server.listen();
   for (const [target, host] of [
     [RESET, 'evil.example'],

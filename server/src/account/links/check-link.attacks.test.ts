@@ -99,7 +99,7 @@ test('AUTH-14 a check of a reset link returns no user data; the link still sets 
   expect(await setPassword(link)).toBe(200);
 });
 
-test('A16 A18 gives the same answer to a used, an expired, an unknown and an incomplete link', async () => {
+test('AUTH-13 AUTH-14 AUTH-16 A16 A18 gives the same answer to a used, an expired, an unknown and an incomplete link', async () => {
   const [registered, forgotten, changed] = [await activation(), await reset(), await change()];
   const wrong = [
     { uid: registered.link.uid, token: 'nothing' },
@@ -131,7 +131,7 @@ test('A16 A18 gives the same answer to a used, an expired, an unknown and an inc
   expect(await check(late[2].cancel)).toEqual(NOT_VALID);
 });
 
-test('A18 reports a link as invalid after a newer reset, after a cancelled change, and for a disabled account', async () => {
+test('AUTH-14 AUTH-16 A18 reports a link as invalid after a newer reset, after a cancelled change, and for a disabled account', async () => {
   const { person, link } = await reset();
   await newcomer(server).post('/api/account/password/reset/', { email: person.email });
   await work(server);

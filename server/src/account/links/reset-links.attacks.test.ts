@@ -84,7 +84,7 @@ test('AUTH-14 A18 a reset link sets a new password once, ends every session, and
   expect((await login(NEW)).status).toBe(200);
 });
 
-test('A16 A18 gives the same answer to every invalid reset link, and keeps the password', async () => {
+test('AUTH-14 A16 A18 gives the same answer to every invalid reset link, and keeps the password', async () => {
   const [person, other] = [await member(server), await member(server)];
   const before = await hashOf(person.id);
   const link = await resetLink(person.email);
@@ -126,7 +126,7 @@ test('A16 A18 gives the same answer to every invalid reset link, and keeps the p
   expect((await confirm(link)).status).toBe(200);
 });
 
-test('A18 a reset link expires after an hour, and when a newer one is sent', async () => {
+test('AUTH-14 A18 a reset link expires after an hour, and when a newer one is sent', async () => {
   const person = await member(server);
   const first = await resetLink(person.email);
   const second = await resetLink(person.email);
@@ -138,7 +138,7 @@ test('A18 a reset link expires after an hour, and when a newer one is sent', asy
   await person.get('/api/account/me/').then((reply) => expect(reply.status).toBe(200));
 });
 
-test('A18 accepts one of a hundred concurrent uses of a link, across two servers', async () => {
+test('AUTH-14 A18 accepts one of a hundred concurrent uses of a link, across two servers', async () => {
   const person = await member(server);
   const link = await resetLink(person.email);
   const beside = await testServer({ beside: server, environment: { TRUST_PROXY: '127.0.0.1' } });
@@ -178,7 +178,7 @@ test('VAL-01 refuses a common password with a reset link; the link stays valid',
   expect((await confirm(link)).status).toBe(200);
 });
 
-test('A18 rejects a reset link of an account that was disabled meanwhile', async () => {
+test('AUTH-14 A18 rejects a reset link of an account that was disabled meanwhile', async () => {
   const person = await member(server);
   const link = await resetLink(person.email);
   await disableAccount(server, person.id);

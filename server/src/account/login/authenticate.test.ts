@@ -60,7 +60,7 @@ test('A12 A112 AUTH-06 does not accept a token in a cookie or in the URL', async
   );
 });
 
-test('A11 a public call ignores an expired token', async () => {
+test('AUTH-06 A11 a public call ignores an expired token', async () => {
   const reply = await server.stranger({ authorization: 'JWT stale' }).get('/api/get-global-config/');
   expect(reply.status).toBe(200);
 });
@@ -90,7 +90,7 @@ test('AUTH-05 a superuser without a profile gets the superuser profile', async (
   expect((await superuser.patch(speak('superuser'), { language: 'it-IT' })).status).toBe(200);
 });
 
-test('A08 refuses a removed profile at the next call', async () => {
+test('AUTH-05 USER-03 A08 refuses a removed profile at the next call', async () => {
   const editor = await server.person({ organization: mine, profiles: ['editor'] });
   await server.database.db.deleteFrom('user_profiles').where('user_id', '=', editor.id).execute();
   expect((await editor.patch(speak('editor'), { language: 'it-IT' })).status).toBe(403);
@@ -144,7 +144,7 @@ test('USER-08 users see only their own organisation, whatever they choose; a sup
   expect(await namesFor(superuser, 'superuser')).toEqual(['Comune A', 'Comune B']);
 });
 
-test('A56 a user without organisation sees no organisation and has no profile', async () => {
+test('USER-08 A56 a user without organisation sees no organisation and has no profile', async () => {
   const leaver = await server.person({ organization: mine, profiles: ['admin'] });
   await server.database.db
     .updateTable('users')

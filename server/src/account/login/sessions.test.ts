@@ -198,13 +198,13 @@ test('A08 AUTH-15 disabling an account and setting a new password end its sessio
   expect((await login('Nuova-parola-9!')).status).toBe(200);
 });
 
-test('A08 a deleted account gets another text than an invalid token', async () => {
+test('AUTH-08 A08 a deleted account gets another text than an invalid token', async () => {
   const { id, tokens } = await somebody();
   await server.database.db.deleteFrom('users').where('id', '=', id).execute();
   expect((await meWith(tokens.access)).body).toMatchObject({ code: 'user_not_found' });
 });
 
-test('A04 rejects forged and expired tokens', async () => {
+test('AUTH-06 A04 rejects forged and expired tokens', async () => {
   const { id, tokens } = await somebody();
   const now = Math.floor(Date.now() / 1000);
   const good = {

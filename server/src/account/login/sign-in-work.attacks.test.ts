@@ -63,7 +63,7 @@ async function headersOfUnknown(): Promise<string[]> {
   return Object.keys(headers).toSorted();
 }
 
-test('A01 a successful sign-in also computes one hash', async () => {
+test('AUTH-01 A01 a successful sign-in also computes one hash', async () => {
   const person = await someone();
   vi.mocked(verify).mockClear();
   expect((await firstStep(server, person.username)).status).toBe(200);

@@ -160,7 +160,7 @@ test('AUTH-01 names each missing field, in the language of the request', async (
   expect(english.headers['content-language']).toBe('en');
 });
 
-test('A14 no answer of the account calls contains a hash', async () => {
+test('USER-01 A14 no answer of the account calls contains a hash', async () => {
   const organization = await server.organization();
   const person = await server.person({ organization, profiles: ['admin'] });
   const me = await person.get('/api/account/me/');

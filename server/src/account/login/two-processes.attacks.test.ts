@@ -193,7 +193,7 @@ test('A18 AUTH-14 a reset link used a hundred times on both processes sets one p
   expect(rows).toEqual([{ resets: 1 }]);
 }, 90_000);
 
-test('A08 a session ended at one process ends at the other at once', async () => {
+test('AUTH-04 A08 a session ended at one process ends at the other at once', async () => {
   const person = await someone();
   const there = at(1, { authorization: `JWT ${person.tokens.access}` });
   expect((await there.get('/api/account/me/')).status).toBe(200);

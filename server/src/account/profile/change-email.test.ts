@@ -65,7 +65,7 @@ test('AUTH-16 A24 a new address ends every session and blocks the sign-in until 
   expect(await auditedOn(server, person.id)).toEqual(['email.change_asked', 'email.changed']);
 });
 
-test('A24 a taken address gets the same answer and the same job; only its owner is told', async () => {
+test('AUTH-16 A24 a taken address gets the same answer and the same job; only its owner is told', async () => {
   const [person, owner, other] = [await member(server), await member(server), await member(server)];
   await work(server);
   const taken = await ask(person, owner.email.toUpperCase());
@@ -121,7 +121,7 @@ test('AUTH-16 A24 the old address cancels a confirmed change, which ends every s
   expect((await newcomer(server).get(opening(theirs))).status).toBe(400);
 });
 
-test('A24 a link to the new address expires after 24 hours, a cancel link after 7 days', async () => {
+test('AUTH-16 A24 a link to the new address expires after 24 hours, a cancel link after 7 days', async () => {
   const person = await member(server);
   const address = fresh();
   await ask(person, address);
@@ -142,7 +142,7 @@ test('A24 a link to the new address expires after 24 hours, a cancel link after 
   expect((await credentialsOf(server, person.id)).pending_email).toBe(address);
 });
 
-test('A24 another change invalidates the link to the first new address; a change requires the password', async () => {
+test('AUTH-16 A24 another change invalidates the link to the first new address; a change requires the password', async () => {
   const person = await member(server);
   const [first, second] = [fresh(), fresh()];
   for (const current_password of [undefined, null, '', [PASSWORD]]) {
@@ -168,7 +168,7 @@ test('A24 another change invalidates the link to the first new address; a change
   expect(await credentialsOf(server, person.id)).toMatchObject({ email: second, pending_email: null });
 });
 
-test('A24 the old address can still cancel after more than six days', async () => {
+test('AUTH-16 A24 the old address can still cancel after more than six days', async () => {
   const person = await member(server);
   await ask(person, fresh());
   await work(server);
@@ -181,7 +181,7 @@ test('A24 the old address can still cancel after more than six days', async () =
   expect(await credentialsOf(server, person.id)).toMatchObject({ email: person.email, pending_email: null });
 });
 
-test('A18 a change of address invalidates reset links; its own link cannot reset a password', async () => {
+test('AUTH-14 AUTH-16 A18 a change of address invalidates reset links; its own link cannot reset a password', async () => {
   const person = await member(server);
   await newcomer(server).post('/api/account/password/reset/', { email: person.email });
   await work(server);

@@ -94,7 +94,7 @@ test('VAL-01 A23 refuses a password similar to the user’s name', async () => {
   }
 });
 
-test('A23 accepts a passphrase of 64 characters with spaces; keeps a space at the end', async () => {
+test('AUTH-15 VAL-01 A23 accepts a passphrase of 64 characters with spaces; keeps a space at the end', async () => {
   const person = await member(server);
   const phrase = 'Quattro gatti neri guardano la Luna 4 sopra i tetti di Trieste! '.padEnd(64, 'x');
   expect(phrase).toHaveLength(64);
@@ -163,7 +163,7 @@ test('AUTH-18 a user changes the password at most ten times an hour; other users
   expect((await change(await member(server), NEW_PASSWORD)).status).toBe(200);
 });
 
-test('A14 no letter and no answer contains a password or its hash', async () => {
+test('AUTH-15 A14 no letter and no answer contains a password or its hash', async () => {
   const person = await member(server);
   const reply = await change(person, NEW_PASSWORD);
   const sent = JSON.stringify(await lettersTo(server, person.email));

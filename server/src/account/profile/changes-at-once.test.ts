@@ -36,7 +36,7 @@ const someone = () => server.person({ organization, profiles: ['viewer'] });
 const signIn = (username: string) => newcomer(server).post(`${MFA}/login/`, { username, password: PASSWORD });
 
 test.each(CHANGES)(
-  'A08 a sign-in with the old password concurrent with %s leaves no session',
+  'AUTH-15 AUTH-16 A08 a sign-in with the old password concurrent with %s leaves no session',
   async (_what, path, method, body) => {
     for (let round = 0; round < 4; round++) {
       const person = await someone();
@@ -83,7 +83,7 @@ async function startInOrder<A, B>(
 }
 
 test.each(CHANGES)(
-  'A08 A28 refuses a first step with the old password during %s, and sends no code',
+  'AUTH-15 AUTH-16 A08 A28 refuses a first step with the old password during %s, and sends no code',
   async (_what, path, method, body) => {
     const person = await someone();
     const { address } = await withEmail(server, person);
@@ -102,7 +102,7 @@ test.each(CHANGES)(
 );
 
 test.each(CHANGES)(
-  'A08 A28 a first step started just before %s cannot be finished',
+  'AUTH-15 AUTH-16 A08 A28 a first step started just before %s cannot be finished',
   async (_what, path, method, body) => {
     const person = await someone();
     const { secret } = await withApp(server, person);
@@ -117,7 +117,7 @@ test.each(CHANGES)(
   },
 );
 
-test('A08 A24 refuses a change of address with the old password when a new password is set at the same time', async () => {
+test('AUTH-16 A08 A24 refuses a change of address with the old password when a new password is set at the same time', async () => {
   const person = await someone();
   const [[, password, post, newPassword], [, address, patch, newAddress]] = CHANGES;
   const thief = (await signIn(person.username)).body.access;
@@ -135,7 +135,7 @@ test('A08 A24 refuses a change of address with the old password when a new passw
   expect((await person.get(ME)).status).toBe(200);
 });
 
-test('A18 a reset concurrent with a change of address sends no link to the old address', async () => {
+test('AUTH-14 AUTH-16 A18 a reset concurrent with a change of address sends no link to the old address', async () => {
   const person = await member(server);
   const email = `nuovo.${person.username}@esempio.example`;
   await person.patch('/api/account/email/change/', { email, current_password: PASSWORD });

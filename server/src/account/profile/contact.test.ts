@@ -49,7 +49,7 @@ test('VAL-07 refuses an incomplete phone number', async () => {
   expect((await rowOf(person.id)).phone).toBe('');
 });
 
-test('A37 ignores every field that is not main data', async () => {
+test('USER-10 A37 ignores every field that is not main data', async () => {
   const person = await server.person({ organization: mine, profiles: ['viewer'] });
   const before = await rowOf(person.id);
   const reply = await person.patch(CONTACT('viewer', person.id), {
@@ -113,7 +113,7 @@ test('USER-10 A37 another user’s data is visible to user managers of the same 
   expect((await superuser.get(CONTACT('superuser', foreign.id), working)).status).toBe(200);
 });
 
-test('A113 a user who must set up a second factor reaches only their own main data', async () => {
+test('USER-10 A113 a user who must set up a second factor reaches only their own main data', async () => {
   const organization = await server.organization();
   await server.database.db
     .insertInto('second_factor_rules')
@@ -134,7 +134,7 @@ test('A113 a user who must set up a second factor reaches only their own main da
   expect((await admin.get(CONTACT('admin', colleague.id))).status).toBe(200);
 });
 
-test('A37 refuses an admin who changes the data of a superuser; allows another superuser', async () => {
+test('USER-10 A37 refuses an admin who changes the data of a superuser; allows another superuser', async () => {
   const admin = await server.person({ organization: mine, profiles: ['admin'] });
   const [superuser, another] = [
     await server.person({ organization: mine, profiles: ['admin'], superuser: true }),

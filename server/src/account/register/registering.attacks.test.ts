@@ -62,7 +62,7 @@ test.each<[string, (email: string) => string, number]>([
   },
 );
 
-test('A26 refuses every lookalike of “admin”, and stores nothing of the attempts', async () => {
+test('VAL-03 A26 refuses every lookalike of “admin”, and stores nothing of the attempts', async () => {
   await server.person({ organization, username: 'admin' });
   const before = await count('registrations');
   const sameCase = ['admin', 'Admin', 'ADMIN', 'ａｄｍｉｎ', 'admın', 'ADMİN'];
@@ -201,7 +201,7 @@ describe('A26 AUTH-12 a registered person without an organisation reaches only t
   });
 });
 
-test('A21 the links of a registration and of a change of address use the configured address, with any forged request', async () => {
+test('AUTH-12 AUTH-16 A21 the links of a registration and of a change of address use the configured address, with any forged request', async () => {
   const lies = {
     host: 'evil.example',
     'x-forwarded-host': 'evil.example',

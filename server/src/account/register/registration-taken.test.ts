@@ -28,7 +28,7 @@ const rowOf = (username: string) =>
     .executeTakeFirst();
 const register = (body: object) => newcomer(server).post(REGISTER, body);
 
-test('A26 refuses a taken username and its lookalikes; the username of an expired registration is free', async () => {
+test('AUTH-12 VAL-03 A26 refuses a taken username and its lookalikes; the username of an expired registration is free', async () => {
   const first = someone();
   const organization = await server.organization();
   const person = await server.person({ organization, username: `Capo${first.username}` });
@@ -48,7 +48,7 @@ test('A26 refuses a taken username and its lookalikes; the username of an expire
   expect((await register(someone({ username: first.username }))).status).toBe(201);
 });
 
-test('A26 a taken address gets the same answer and the same work; only its owner is told', async () => {
+test('AUTH-12 A26 a taken address gets the same answer and the same work; only its owner is told', async () => {
   const organization = await server.organization();
   const owner = await server.person({ organization, username: `mario${Date.now()}` });
   const stored = `${owner.username}@esempio.example`;
@@ -76,7 +76,7 @@ test('A26 a taken address gets the same answer and the same work; only its owner
   expect(people).toEqual([{ id: owner.id }]);
 });
 
-test('A26 a username in the form of an address does not reveal whether that address is known', async () => {
+test('AUTH-12 A26 a username in the form of an address does not reveal whether that address is known', async () => {
   const organization = await server.organization();
   const owner = await server.person({ organization });
   const known = await register(someone({ username: `${owner.username}@esempio.example` }));
@@ -85,7 +85,7 @@ test('A26 a username in the form of an address does not reveal whether that addr
   expect(known.status).toBe(400);
 });
 
-test('A26 an address as username gets the same answer, registered before or not', async () => {
+test('AUTH-12 A26 an address as username gets the same answer, registered before or not', async () => {
   const { email } = someone();
   const named = () => register(someone({ username: email, email }));
   const answers = [await named(), await named()];
@@ -99,7 +99,7 @@ test('A26 an address as username gets the same answer, registered before or not'
   expect(await kindsTo(server, email)).toEqual(['activation']);
 });
 
-test('A26 two registrations with one address: the first opened link creates the account, the other link is refused', async () => {
+test('AUTH-12 A26 two registrations with one address: the first opened link creates the account, the other link is refused', async () => {
   const first = someone();
   const second = someone({ email: first.email });
   await register(first);

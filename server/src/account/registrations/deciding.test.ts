@@ -151,7 +151,7 @@ test('AUTH-12 a refused person gets the reason by mail; their data is deleted, a
   expect(again.status).toBe(201);
 });
 
-test('A45 answers 404 for a registration of another organisation, like for a missing one', async () => {
+test('AUTH-12 USER-08 A45 answers 404 for a registration of another organisation, like for a missing one', async () => {
   const [ours, theirs] = [await office(), await office()];
   const person = await from(theirs.domain);
   for (const id of [person.id, newId()]) {
@@ -226,7 +226,7 @@ test('AUTH-12 a superuser names the organisation in the body or chooses it in th
   expect(await profilesOf(second.id)).toEqual([{ organization_id: organization, profile: 'admin' }]);
 });
 
-test('A40 an acceptance cannot grant the superuser profile', async () => {
+test('AUTH-12 USER-07 A40 an acceptance cannot grant the superuser profile', async () => {
   const { admin, domain } = await office();
   const person = await from(domain);
   for (const profile of ['superuser', 'acomea', 'Admin', '']) {

@@ -58,7 +58,7 @@ const HOSTILE: Record<string, string> = {
 describe('A98 A66 hostile values in a field', () => {
   const bodies = CALLS.filter((call) => fieldsOf(call.body).length > 0);
   test.each(bodies.map((call) => [nameOf(call), call] as const))(
-    'A98 A66 %s accepts or refuses hostile field values, and never fails',
+    'ERR-09 A98 A66 %s accepts or refuses hostile field values, and never fails',
     async (_, call) => {
       const path = pathOf(call, PARAMS());
       for (const field of fieldsOf(call.body)) {
@@ -97,7 +97,7 @@ const TYPED = [
 describe('A43 A66 hostile values in the query of a list', () => {
   const lists = CALLS.filter((call) => call.query !== undefined);
   test.each(lists.map((call) => [nameOf(call), call] as const))(
-    'A43 A66 %s accepts or refuses hostile queries, and never fails',
+    'ERR-09 A43 A66 %s accepts or refuses hostile queries, and never fails',
     async (_, call) => {
       const path = pathOf(call, PARAMS());
       for (const name of [

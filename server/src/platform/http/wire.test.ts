@@ -47,7 +47,7 @@ test('an unknown method of a path answers 404', async () => {
   expect(reply.body).toEqual({ detail: 'Not found.', status_code: 404 });
 });
 
-test('A10 disguised paths are authorized like the plain one', async () => {
+test('USER-03 A10 disguised paths are authorized like the plain one', async () => {
   const { tokens } = await server.person({
     organization: await server.organization(),
     profiles: ['viewer'],

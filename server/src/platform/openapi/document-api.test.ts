@@ -209,7 +209,7 @@ test('A11 exactly these calls are public', () => {
   ]);
 });
 
-test('A11 every other call rejects a missing, a malformed and an unknown Authorization header', async () => {
+test('AUTH-06 A11 every other call rejects a missing, a malformed and an unknown Authorization header', async () => {
   const answers: string[] = [];
   for (const call of CALLS.filter((one) => one.access !== 'public')) {
     const path = call.path.replace(/:\w+/g, 'x');

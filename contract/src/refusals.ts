@@ -76,6 +76,7 @@ export const REFUSALS = {
   source_limit_reached: refusal(409, 'detail'),
   source_already_there: refusal(400, 'url'),
   address_not_allowed: refusal(400, 'url'),
+  source_not_readable: refusal(400, 'url'),
   no_source: refusal(409, 'detail'),
   training_already_running: refusal(409, 'detail'),
   training_not_running: refusal(409, 'detail'),

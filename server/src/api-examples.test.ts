@@ -26,6 +26,8 @@ import {
 import { testServer } from '../test/server.ts';
 import type { Caller, Reply, TestServer } from '../test/server.ts';
 import { appCode, secretIn } from '../test/totp.ts';
+import { pageOf, sitemapOf, webSite } from '../test/web-site.ts';
+import type { WebSite } from '../test/web-site.ts';
 import type { Example } from './platform/openapi/operation.ts';
 import { firstStart } from './seed/first-start.ts';
 
@@ -38,6 +40,7 @@ const OPEN = {
 let here: Scene;
 let server: TestServer;
 const besides: TestServer[] = [];
+const sites: WebSite[] = [];
 beforeAll(async () => {
   here = await chatScene({ environment: OPEN });
   ({ server } = here);
@@ -45,6 +48,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const one of besides) await one.close();
   await here.close();
+  for (const site of sites) await site.close();
 });
 
 /** The sender of the example, and the real values for its placeholders in this database. */
@@ -81,6 +85,17 @@ async function withRun() {
   const { as, path, live } = await withSource();
   const run = await must(as.post(`${path}train/`));
   return { as, path, live: { ...live, run: run.id as string } };
+}
+/** A site on loopback, and a server that may read it. */
+async function withSite(): Promise<Sending> {
+  const site = await webSite();
+  sites.push(site);
+  site.pages['/sitemap.xml'] = sitemapOf(site.origin, ['/', '/anagrafe/', '/tributi/']);
+  site.pages['/'] = pageOf('Comune di Esempio', 'Gli uffici del comune sono aperti ogni mattina.');
+  const one = await testServer({ environment: { REGIA_ALLOW_HOSTS: site.host } });
+  besides.push(one);
+  const as = await one.person({ organization: await one.organization(), profiles: ['admin'] });
+  return { as, live: { sitemap: `${site.origin}/sitemap.xml` } };
 }
 async function withKey() {
   const { as, id, path } = await withAssistant();
@@ -232,6 +247,7 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   revokeKey: withKey,
   listSources: withSource,
   addSource: withAssistant,
+  previewSource: withSite,
   removeSource: withSource,
   train: withSource,
   listRuns: withRun,
@@ -244,6 +260,7 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
     return { as, live };
   },
   listRunDocuments: withRun,
+  suggestQuestions: town,
   listDocuments: town,
   tryAssistant: town,
   resumeTryAnswer: withAnswer,

@@ -9,6 +9,7 @@ import { authenticateVisitor } from './assistants/authenticate-visitor.ts';
 import { routes as assistantRoutes } from './assistants/routes.ts';
 import { closeChatServices, openChatServices } from './chat/chat-services.ts';
 import { routes as chatRoutes } from './chat/routes.ts';
+import { openFirstSource } from './knowledge/public.ts';
 import { serveManual } from './knowledge/manual/serve-manual.ts';
 import { routes as knowledgeRoutes } from './knowledge/routes.ts';
 import { routes as mfaRoutes } from './mfa/routes.ts';
@@ -92,7 +93,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       }),
       ...roleRoutes({ waitingRegistrations: (actor) => countWaiting(services.db, actor) }),
       ...outboxRoutes(services),
-      ...assistantRoutes(services),
+      ...assistantRoutes(services, { firstSource: openFirstSource(services) }),
       ...knowledgeRoutes(services),
       ...chatRoutes(chat),
     ],

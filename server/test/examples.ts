@@ -20,6 +20,7 @@ export const STAND_INS = {
   mailboxKey: '9f2c6b1e84d07a35c1e0f7b26d93a8540b7e1c4f',
   username: 'anna.verdi',
   email: 'anna.verdi@comune.example',
+  sitemap: 'https://comune.example/sitemap.xml',
   until: '2026-12-24T08:00:00.000Z',
 } as const;
 

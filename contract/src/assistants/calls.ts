@@ -5,6 +5,7 @@ import { id, instant, profileAndId, profileParams, line, text } from '../fields.
 import { KEY_NAME_MAX, REASON_MAX } from '../limits.ts';
 import { choiceFilter, dateFilter, nullable, numberFilter, textFilter } from '../filters.ts';
 import { filtersOf, LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
+import { newSource } from '../knowledge/new-source.ts';
 import { STEP_UP_REFUSALS, stepUpCode } from '../mfa/step-up.ts';
 import { configuration } from './configuration.ts';
 import { latestOffAirEnd } from './off-air.ts';
@@ -90,16 +91,24 @@ export const countOnAir = call({
   refusals: [],
 });
 
+/**
+ * With `source`, the assistant gets its first source; its training starts if the caller holds `assistant.train`. All of it
+ * is created, or nothing.
+ */
 export const createAssistant = call({
   method: 'POST',
   path: '/api/v1/ai/:profile/assistant/',
   summary: 'Create an assistant, in preview, with version 1 of its configuration',
   access: { anyOf: ['assistant.create'] },
   params: profileParams,
-  body: z.object({ name: configuration.shape.name, language: z.optional(configuration.shape.language) }),
+  body: z.object({
+    name: configuration.shape.name,
+    language: z.optional(configuration.shape.language),
+    source: z.optional(newSource),
+  }),
   status: 201,
   ok: assistant,
-  refusals: ['organization_required', 'assistant_name_taken'],
+  refusals: ['organization_required', 'assistant_name_taken', 'address_not_allowed'],
 });
 
 export const getAssistant = call({

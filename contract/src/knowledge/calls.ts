@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 import { call } from '../call.ts';
-import { id, instant, profileAndId, line } from '../fields.ts';
-import { URL_MAX } from '../limits.ts';
+import { id, instant, language, profileAndId, profileParams } from '../fields.ts';
 import { choiceFilter, dateFilter, idFilter, nullable, numberFilter, textFilter } from '../filters.ts';
 import { LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
+import { newSource } from './new-source.ts';
 import { DOCUMENT_OUTCOMES, DOCUMENT_REASONS, RUN_STATES, SOURCE_KINDS } from './words.ts';
 
 export const source = z.object({
@@ -89,13 +89,14 @@ export const listSources = call({
   refusals: ['not_found', ...LIST_REFUSALS],
 });
 
+/** With `train`, the source and the training run are created together, or neither. */
 export const addSource = call({
   method: 'POST',
   path: '/api/v1/ai/:profile/assistant/:id/source/',
-  summary: 'Add the sitemap of a website as a source',
+  summary: 'Add a website as a source, and train at once if asked to',
   access: { anyOf: ['assistant.train'] },
   params: profileAndId,
-  body: z.object({ kind: z.literal('sitemap'), url: line(URL_MAX, 1) }),
+  body: z.extend(newSource, { train: z.optional(z.boolean()) }),
   status: 201,
   ok: source,
   refusals: [
@@ -104,7 +105,34 @@ export const addSource = call({
     'source_limit_reached',
     'source_already_there',
     'address_not_allowed',
+    'training_already_running',
   ],
+});
+
+export const sourcePreview = z.object({
+  kind: z.literal('sitemap'),
+  /** The address as it would be stored. */
+  url: z.string(),
+  /** Whether the pages come from a sitemap, or from the links of the page. */
+  found: z.enum(['sitemap', 'page']),
+  title: z.nullable(z.string()),
+  /** The language of the site's text; null if it is neither of ours. */
+  language: z.nullable(language),
+  pages: z.int(),
+  /** Whether there may be more pages than were counted. */
+  has_more: z.boolean(),
+});
+export type SourcePreview = z.infer<typeof sourcePreview>;
+
+export const previewSource = call({
+  method: 'POST',
+  path: '/api/v1/ai/:profile/source-preview/',
+  summary: 'Look at an address that may become a source; nothing is stored',
+  access: { anyOf: ['assistant.train'] },
+  params: profileParams,
+  body: newSource,
+  ok: sourcePreview,
+  refusals: ['address_not_allowed', 'source_not_readable', 'throttled'],
 });
 
 export const removeSource = call({
@@ -220,4 +248,14 @@ export const listDocuments = call({
   sortable: ['title', 'url', 'indexed_on', 'passages'],
   ok: pageOf(document),
   refusals: ['not_found', ...LIST_REFUSALS],
+});
+
+export const suggestQuestions = call({
+  method: 'GET',
+  path: '/api/v1/ai/:profile/assistant/:id/suggested-question/',
+  summary: 'Up to three questions that the pages in service answer, in the language of the assistant',
+  access: { anyOf: ['assistant.try'] },
+  params: profileAndId,
+  ok: z.object({ questions: z.array(z.string()) }),
+  refusals: ['not_found'],
 });

@@ -16,12 +16,18 @@ interface NewAssistant {
   readonly instructions?: string;
 }
 
-/** Creates an assistant in preview, with version 1 of its configuration, in the organisation's language. */
+/** Adds more to a new assistant, in the transaction that creates it. */
+export type AddToAssistant = (trx: Trx, assistantId: string) => Promise<void>;
+
+/**
+ * Creates an assistant in preview, with version 1 of its configuration; by default in the organisation's language.
+ */
 export function createAssistant(
   db: Db,
   organizationId: string,
   author: AuditAuthor,
   given: NewAssistant,
+  addMore?: AddToAssistant,
 ): Promise<string> {
   return refuseTakenName(() =>
     inTransaction(db, async (trx) => {
@@ -48,6 +54,7 @@ export function createAssistant(
         organizationId,
         detail: { name: given.name },
       });
+      await addMore?.(trx, id);
       return id;
     }),
   );

@@ -1,5 +1,7 @@
 import * as calls from '@regia/contract/assistants/calls';
+import type { NewSource } from '@regia/contract/knowledge/new-source';
 import { organizationOf } from '../platform/http/actor.ts';
+import type { Actor } from '../platform/http/actor.ts';
 import { on } from '../platform/http/bind.ts';
 import type { Route } from '../platform/http/bind.ts';
 import { describeFilters } from '../platform/http/describe-filters.ts';
@@ -7,6 +9,7 @@ import { listAnswer, listRequest } from '../platform/http/lists.ts';
 import type { Services } from '../platform/services.ts';
 import { changeState } from './change-state.ts';
 import { createAssistant } from './create-assistant.ts';
+import type { AddToAssistant } from './create-assistant.ts';
 import { getAssistant } from './get-assistant.ts';
 import { issueKey } from './issue-key.ts';
 import { listKeys } from './key-queries.ts';
@@ -17,7 +20,13 @@ import { countStates, listVersions } from './queries.ts';
 import { revokeKey } from './revoke-key.ts';
 import { updateAssistant } from './update-assistant.ts';
 
-export const routes = (services: Services): Route[] => [
+/** The part of creating an assistant that belongs to knowledge. */
+export interface KnowledgeActions {
+  /** Checks the first source of a new assistant; returns the work that adds it. */
+  firstSource(actor: Actor, source: NewSource): Promise<AddToAssistant>;
+}
+
+export const routes = (services: Services, knowledge: KnowledgeActions): Route[] => [
   on(calls.listAssistants, async ({ db, actor, query, ...where }) => {
     const byName = [{ field: 'name', descending: false }];
     const request = listRequest(query, calls.listAssistants, byName);
@@ -30,7 +39,10 @@ export const routes = (services: Services): Route[] => [
     return { count: states.on_air, states };
   }),
   on(calls.createAssistant, async ({ db, actor, body }) => {
-    const id = await createAssistant(db, organizationOf(actor), actor, body);
+    const { source, ...given } = body;
+    const organizationId = organizationOf(actor);
+    const addSource = source && (await knowledge.firstSource(actor, source));
+    const id = await createAssistant(db, organizationId, actor, given, addSource);
     return getAssistant(db, actor.scope, id);
   }),
   on(calls.getAssistant, ({ db, actor, params }) => getAssistant(db, actor.scope, params.id)),

@@ -38,6 +38,18 @@ const it = {
   over_the_limit: 'Il sito ha più di {limit} pagine: le altre non sono state lette.',
   maps_left_out: 'La mappa rimanda a troppe altre mappe: alcune non sono state lette.',
   unknown: 'C’è stato un problema che questa versione di Regia non sa descrivere. Addestra di nuovo.',
+  page_missing: 'A questo indirizzo non c’è nulla (il sito ha risposto {status}). Controllalo.',
+  page_refused: 'Il sito rifiuta la lettura di questo indirizzo (ha risposto {status}).',
+  page_server_error: 'Il sito ha un guasto (ha risposto {status}). Riprova più tardi.',
+  page_too_large: 'Quello che c’è a questo indirizzo è troppo grande per essere letto.',
+  page_too_costly:
+    'Leggere questa pagina richiede troppo tempo o troppa memoria. Prova con la mappa del sito (sitemap.xml).',
+  page_noindex: 'Questa pagina chiede ai motori di ricerca di non leggerla (noindex).',
+  page_empty: 'In questa pagina non c’è testo da leggere.',
+  page_needs_javascript:
+    'Questa pagina mostra il suo testo solo con JavaScript: l’assistente non può leggerla. Prova con la mappa del sito (sitemap.xml).',
+  not_a_page: 'A questo indirizzo non c’è né una pagina web né una mappa del sito.',
+  pages_elsewhere: 'La mappa elenca solo pagine di un altro sito. Scrivi l’indirizzo di quello.',
   links_followed: 'Non c’è una mappa del sito: sono stati seguiti i collegamenti delle pagine.',
 } as const;
 
@@ -75,6 +87,17 @@ const en: Record<ProblemCode, string> = {
   over_the_limit: 'The site has more than {limit} pages: the others were not read.',
   maps_left_out: 'The sitemap leads to too many others: some were not read.',
   unknown: 'There was a problem that this version of Regia cannot describe. Train again.',
+  page_missing: 'Nothing found at this address (the site answered {status}). Check it and try again.',
+  page_refused: 'The site doesn’t let us read this address (it answered {status}).',
+  page_server_error: 'The site has a problem right now (it answered {status}). Try again later.',
+  page_too_large: 'What’s at this address is too large to read.',
+  page_too_costly: 'Reading this page takes too much time or memory. Try the site’s sitemap.xml instead.',
+  page_noindex: 'This page asks search engines not to read it (noindex).',
+  page_empty: 'This page has no text to read.',
+  page_needs_javascript:
+    'This page needs JavaScript to show its text, so the assistant can’t read it. Try the site’s sitemap.xml instead.',
+  not_a_page: 'There’s no web page and no sitemap at this address.',
+  pages_elsewhere: 'The sitemap only lists pages of another site. Enter that site’s address instead.',
   links_followed: 'There is no sitemap: the links of the pages were followed.',
 };
 

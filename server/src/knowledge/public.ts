@@ -6,3 +6,4 @@ export { readNeighbours } from './retrieval/queries.ts';
 export { search } from './retrieval/search.ts';
 export type { FoundPassage, SearchResult } from './retrieval/search-types.ts';
 export { sourceSites } from './sources/source-sites.ts';
+export { openFirstSource } from './sources/first-source.ts';

@@ -7,12 +7,15 @@ import { listAnswer, listRequest } from '../platform/http/lists.ts';
 import type { Services } from '../platform/services.ts';
 import { getAssistantInScope } from '../assistants/public.ts';
 import { listDocumentRows } from './document-queries.ts';
-import { namedHosts, outboundFor } from './outbound-for.ts';
+import { targetsFor } from './outbound-for.ts';
 import { presentDocument, presentRun, presentRunPage, presentSource } from './present.ts';
+import { previewSource } from './preview/preview-source.ts';
+import { openReader } from './reading/reader.ts';
 import type { IndexScope } from './retrieval/tables.ts';
 import { addSource } from './sources/add-source.ts';
 import { removeSource } from './sources/remove-source.ts';
 import { listSourceRows } from './sources/source-queries.ts';
+import { suggestQuestions } from './suggestions/suggest-questions.ts';
 import { getRun } from './training/get-run.ts';
 import { listRunPageRows, listRunRows } from './training/run-queries.ts';
 import { startTraining } from './training/start-training.ts';
@@ -24,9 +27,12 @@ async function scopeOf(db: Db, actor: Actor, assistantId: string): Promise<Index
   return { assistantId, organizationId };
 }
 
-export function routes({ config, jobs, live }: Services): Route[] {
-  const outbound = outboundFor(config);
-  const named = namedHosts(config);
+/** The time for one task of a preview: two tries fit into its deadline. */
+const PREVIEW_TASK_MS = 3_000;
+
+export function routes({ config, jobs, live, pool }: Services): Route[] {
+  const targets = targetsFor(config);
+  const reader = openReader({ deadlineMs: PREVIEW_TASK_MS });
   return [
     on(calls.listSources, async ({ db, actor, params, query, language, ...where }) => {
       const scope = await scopeOf(db, actor, params.id);
@@ -34,8 +40,16 @@ export function routes({ config, jobs, live }: Services): Route[] {
       return listAnswer(query, { rows: rows.map((row) => presentSource(row, language)), count }, where);
     }),
     on(calls.addSource, async ({ db, actor, params, body, language }) =>
-      presentSource(await addSource(db, { outbound, named }, actor, params.id, body.url), language),
+      presentSource(await addSource(db, { targets, jobs }, actor, params.id, body), language),
     ),
+    on(calls.previewSource, ({ actor, body, language, signal }) =>
+      previewSource({ config, pool, targets, reader }, actor, { typed: body.url, language, signal }),
+    ),
+    on(calls.suggestQuestions, async ({ db, actor, params }) => {
+      const { id, organizationId, configuration } = await getAssistantInScope(db, actor.scope, params.id);
+      const scope = { assistantId: id, organizationId };
+      return { questions: await suggestQuestions(db, scope, configuration.language) };
+    }),
     on(calls.removeSource, async ({ db, actor, params }) => {
       await removeSource(db, actor, params.id, params.source);
       return undefined;

@@ -26,6 +26,8 @@ interface Finding {
   readonly reader: Reader;
   readonly robots: Robots;
   readonly signal: AbortSignal;
+  /** The most sitemaps to read; the rest is reported as left out. */
+  readonly mapsMax?: number;
 }
 
 /** Returns the pages of a source: those of its sitemap, of nested sitemaps, or, for a page, those of its site. */
@@ -71,7 +73,7 @@ async function readMaps(address: string, first: SiteMap, finding: Finding): Prom
       if (kind === 'set') {
         if (pages.size < ADDRESSES_MAX) pages.add(url);
       } else if (!seen.has(url) && !leftOut && isNear(url, address)) {
-        if (depth === DEPTH_MAX || seen.size === MAPS_MAX) leftOut = true;
+        if (depth === DEPTH_MAX || seen.size >= (finding.mapsMax ?? MAPS_MAX)) leftOut = true;
         else {
           seen.add(url);
           waiting.push({ address: url, depth: depth + 1 });

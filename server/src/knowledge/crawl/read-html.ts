@@ -36,7 +36,7 @@ export interface SkippedPage {
   readonly links?: readonly string[];
 }
 
-const LINKS_MAX = 2_000;
+export const LINKS_MAX = 2_000;
 const TITLE_MAX = 500;
 
 /** Reads a page's bytes. It runs in a worker thread, because the bytes are untrusted. */

@@ -1,9 +1,16 @@
 import { answerTasks } from '../../platform/worker-pool/answer-tasks.ts';
 import { readHtml } from '../crawl/read-html.ts';
 import { readMap } from '../crawl/read-map.ts';
+import { readOverview } from '../crawl/read-overview.ts';
 import { judgeAddresses, readRules } from '../crawl/robots-rules.ts';
 
 /** All tasks that read the bytes of a site. */
-export const readingTasks = { html: readHtml, map: readMap, robots: readRules, allowed: judgeAddresses };
+export const readingTasks = {
+  html: readHtml,
+  overview: readOverview,
+  map: readMap,
+  robots: readRules,
+  allowed: judgeAddresses,
+};
 
 answerTasks(readingTasks);

@@ -1,6 +1,6 @@
 import { allowedAmong } from '../crawl/robots.ts';
 import type { Reading } from '../crawl/read-page.ts';
-import { isSameSite, pageAddress } from '../crawl/same-site.ts';
+import { pagesAmong } from '../crawl/pages-among.ts';
 import type { TrainingRunFacts } from './facts.ts';
 import { countOfSource } from './page-queries.ts';
 import type { ClaimedPage, FoundPage } from './page-queries.ts';
@@ -9,9 +9,6 @@ import type { Training } from './site.ts';
 
 /** The number of steps from the page whose address was given. */
 const DEPTH_MAX = 3;
-/** Addresses that are clearly not pages are not requested. */
-const FILES = /\.(?:pdf|docx?|xlsx?|pptx?|zip|gz|jpe?g|png|gif|svg|webp|mp[34]|css|js|ico|xml|json|ics)$/i;
-
 /** Returns the links of a page on its own site and within robots.txt; only for a source without a sitemap. */
 export async function linksToFollow(
   training: Training,
@@ -26,11 +23,7 @@ export async function linksToFollow(
   if (page.depth >= DEPTH_MAX || links.length === 0) return [];
   const site = new URL(source.url);
   const room = training.config.REGIA_CRAWL_PAGES - (await countOfSource(training.db, run.id, source.id));
-  const found = links
-    .map((link) => pageAddress(link))
-    .filter((url) => url !== undefined && isSameSite(url, site) && !FILES.test(url.pathname))
-    .map((url) => url!.href);
-  const urls = [...new Set(found)].slice(0, Math.max(0, room));
+  const urls = pagesAmong(links, site).slice(0, Math.max(0, room));
   const allowed = await allowedAmong(training.reader, site, source.robots, urls, signal);
   return urls.map((url) => ({
     url,

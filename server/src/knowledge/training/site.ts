@@ -27,7 +27,10 @@ export interface RunSource {
 }
 
 /** Returns the fetcher for a source. Only the fetcher depends on the kind of source. */
-export function fetcherFor(training: Training, source: RunSource): Fetcher {
+export function fetcherFor(
+  training: Pick<Training, 'config' | 'outbound'>,
+  source: Pick<RunSource, 'kind' | 'url'>,
+): Fetcher {
   if (source.kind === 'manual') return manualFetcher();
   const about = `${publicUrl(training.config)}/manual/en/training/`;
   return siteFetcher(training.outbound, new URL(source.url), `${ROBOT_NAME}/1.0 (+${about})`);

@@ -22,12 +22,19 @@ export async function startTraining(
 ): Promise<TrainingRunFacts> {
   const scope = { assistantId, organizationId: organizationOf(actor) };
   await getAssistantInScope(db, scope, assistantId);
-  // The run and its job are created in one transaction.
-  return inTransaction(db, async (trx) => {
-    const run = await beginRun(trx, scope, actor);
-    await jobs.enqueue(trx, LEAD_JOB, { run: run.id }, { singletonKey: run.id });
-    return run;
-  });
+  return inTransaction(db, (trx) => enqueueRun(trx, jobs, scope, actor));
+}
+
+/** Creates a run and its job, in one transaction. */
+export async function enqueueRun(
+  trx: Trx,
+  jobs: Queue,
+  scope: IndexScope,
+  author: AuditAuthor,
+): Promise<TrainingRunFacts> {
+  const run = await beginRun(trx, scope, author);
+  await jobs.enqueue(trx, LEAD_JOB, { run: run.id }, { singletonKey: run.id });
+  return run;
 }
 
 /** Creates a run that waits for a leader. */

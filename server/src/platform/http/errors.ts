@@ -91,7 +91,7 @@ function bodyOf({ code, detail }: Refusal, language: Language): Record<string, u
     });
   const shape = detail.field ?? REFUSALS[code].shape;
   if (ENVELOPE.has(shape)) return { [shape]: text, ...extra(code, detail, language) };
-  return { [shape]: [text] };
+  return detail.within === undefined ? { [shape]: [text] } : { [detail.within]: { [shape]: [text] } };
 }
 
 const CODED = new Set<RefusalCode>(['bad_authorization_header', 'user_inactive', 'user_not_found']);

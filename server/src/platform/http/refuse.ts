@@ -7,10 +7,12 @@ export interface RefusalDetail {
   values?: Record<string, string | number>;
   /** A more precise text than that of the code. */
   says?: TextKey;
-  /** The organisation's own text, instead of the catalogue's. */
+  /** A text in the caller’s language, instead of the catalogue’s. */
   text?: string;
   /** The field at fault, if the code does not name it. */
   field?: string;
+  /** The field that contains the field at fault: `source` for `{source: {url: […]}}`. */
+  within?: string;
   /** The seconds after which a retry may succeed. */
   retryAfterS?: number;
   /** The items to list below the sentence, as codes of the catalogue. */

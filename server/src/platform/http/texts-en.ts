@@ -38,6 +38,7 @@ export const en: Record<keyof typeof it, string> = {
   source_already_there: 'This source is already there.',
   address_not_allowed:
     'This address cannot be reached from here: it leads to a private network. Whoever runs the server can open it with REGIA_ALLOW_HOSTS.',
+  source_not_readable: 'This address can’t be read.',
   no_source: 'There is no source yet: add one and try again.',
   training_already_running: 'A training run is already under way: wait for it to end, or stop it.',
   training_not_running: 'This training run has already ended.',

@@ -37,6 +37,7 @@ export const it = {
   source_already_there: 'Questa fonte c’è già.',
   address_not_allowed:
     'Questo indirizzo non è raggiungibile da qui: porta a una rete privata. Chi gestisce il server può aprirlo con REGIA_ALLOW_HOSTS.',
+  source_not_readable: 'Questo indirizzo non si può leggere.',
   no_source: 'Non c’è ancora nessuna fonte: aggiungine una e riprova.',
   training_already_running: 'Un addestramento è già in corso: aspetta che finisca, oppure interrompilo.',
   training_not_running: 'Questo addestramento è già finito.',

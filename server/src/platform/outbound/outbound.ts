@@ -1,5 +1,6 @@
 import { Agent } from 'undici';
 import type { Dispatcher } from 'undici';
+import { within } from '../within.ts';
 import { decodeBody } from './decode-body.ts';
 import { contentClass } from './content-class.ts';
 import { OutboundError } from './outbound-error.ts';
@@ -163,16 +164,6 @@ function toHeaders(raw: Dispatcher.ResponseData['headers']): Headers {
 /** Conditional headers are valid only for the first address. */
 const withoutConditions = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('if-')));
-
-/** Waits until the signal aborts. Resolving a name cannot be cancelled, so it is abandoned. */
-const within = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
-  Promise.race([
-    work,
-    new Promise<never>((_, reject) => {
-      if (signal.aborted) reject(signal.reason as Error);
-      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    }),
-  ]);
 
 function asOutboundError(error: unknown, clock: AbortSignal): OutboundError {
   if (error instanceof OutboundError) return error;

@@ -1,0 +1,7 @@
+import { z } from 'zod/mini';
+import { line } from '../fields.ts';
+import { URL_MAX } from '../limits.ts';
+
+/** The place of new knowledge. `kind` decides about the other fields: a further kind makes this a union. */
+export const newSource = z.object({ kind: z.literal('sitemap'), url: line(URL_MAX, 1) });
+export type NewSource = z.infer<typeof newSource>;

@@ -1,0 +1,61 @@
+import type { SourcePreview } from '@regia/contract/knowledge/calls';
+import type { Language } from '@regia/contract/fields';
+import type pg from 'pg';
+import type { Config } from '../../platform/config.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { refuse } from '../../platform/http/refuse.ts';
+import type { Refusal } from '../../platform/http/refuse.ts';
+import { spend } from '../../platform/throttle.ts';
+import { within } from '../../platform/within.ts';
+import { KnowledgeProblem, problemText } from '../problems.ts';
+import type { Problem } from '../problems.ts';
+import type { Reader } from '../reading/reader.ts';
+import { checkAddress } from '../sources/check-address.ts';
+import type { Targets } from '../sources/check-address.ts';
+import { lookAtSite } from './look-at-site.ts';
+
+/** A person who types waits no longer. */
+const DEADLINE_MS = 8_000;
+const PREVIEWS = { most: 30, seconds: 60 };
+
+export interface Previewing {
+  readonly config: Config;
+  readonly pool: pg.Pool;
+  readonly targets: Targets;
+  readonly reader: Reader;
+}
+
+interface PreviewRequest {
+  readonly typed: string;
+  readonly language: Language;
+  /** Aborts when the caller leaves. */
+  readonly signal: AbortSignal;
+}
+
+/** Says what a training run would find at an address. Nothing is stored. */
+export async function previewSource(
+  { pool, targets, config, reader }: Previewing,
+  actor: Actor,
+  { typed, language, signal }: PreviewRequest,
+): Promise<SourcePreview> {
+  await spend(pool, { scope: 'knowledge.preview', key: actor.userId, ...PREVIEWS });
+  const deadline = AbortSignal.timeout(DEADLINE_MS);
+  const ends = AbortSignal.any([signal, deadline]);
+  try {
+    const url = await within(checkAddress(targets, typed), ends);
+    return await lookAtSite(
+      { config, outbound: targets.outbound, reader, caller: signal, signal: ends },
+      url,
+    );
+  } catch (error) {
+    if (error instanceof KnowledgeProblem) throw unreadable(error.problem, language);
+    // Nobody reads the answer after the caller has left.
+    if (ends.aborted) throw unreadable({ code: 'site_timeout' }, language);
+    throw error;
+  }
+}
+
+const unreadable = (problem: Problem, language: Language): Refusal =>
+  problem.code === 'site_not_allowed'
+    ? refuse('address_not_allowed')
+    : refuse('source_not_readable', { text: problemText(problem, language)! });

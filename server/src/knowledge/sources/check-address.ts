@@ -1,0 +1,54 @@
+import { URL_MAX } from '@regia/contract/limits';
+import { InvalidInput } from '../../platform/http/invalid-input.ts';
+import { refuse } from '../../platform/http/refuse.ts';
+import type { Outbound } from '../../platform/outbound/outbound.ts';
+import { OutboundError } from '../../platform/outbound/outbound-error.ts';
+
+/** The addresses that a source may have. */
+export interface Targets {
+  readonly outbound: Outbound;
+  /** The hosts that the server's configuration names. */
+  readonly named: ReadonlySet<string>;
+}
+
+/**
+ * Returns the typed address of a source as it is stored; refuses a private address. The crawler checks it again at each
+ * reading, because DNS records change. `within` is the field of the body that contains `url`.
+ */
+export async function checkAddress(
+  { outbound, named }: Targets,
+  typed: string,
+  within?: string,
+): Promise<URL> {
+  const url = normalize(typed, named, within);
+  try {
+    await outbound.check(url);
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    // A name that does not resolve now may resolve later: the training run reports it.
+    if (error.problem === 'address_not_allowed') {
+      throw refuse('address_not_allowed', within === undefined ? {} : { within });
+    }
+  }
+  return url;
+}
+
+function normalize(typed: string, named: ReadonlySet<string>, within: string | undefined): URL {
+  const path = within === undefined ? ['url'] : [within, 'url'];
+  // People leave out the scheme; a colon that starts no port may end a scheme.
+  const isBare = /^[\w.-]+(:\d+)?(\/|$)/.test(typed);
+  const url = URL.parse(isBare ? `https://${typed}` : typed);
+  // `manual/` is probably a copied path, not a host.
+  const isWord = isBare && url !== null && url.port === '' && !url.hostname.includes('.');
+  if (url === null || url.hostname === '' || (isWord && !named.has(url.hostname))) {
+    const rule = { rule: 'field_url' };
+    throw new InvalidInput([{ code: 'custom', path, message: '', input: typed, params: rule }], 'body');
+  }
+  url.hash = '';
+  // Letters that are not ASCII become longer in an address.
+  if (url.href.length > URL_MAX) {
+    const limit = { origin: 'string', maximum: URL_MAX };
+    throw new InvalidInput([{ code: 'too_big', ...limit, path, message: '', input: typed }], 'body');
+  }
+  return url;
+}

@@ -1,0 +1,32 @@
+import type { NewSource } from '@regia/contract/knowledge/new-source';
+import type { Trx } from '../../platform/db.ts';
+import { organizationOf } from '../../platform/http/actor.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Services } from '../../platform/services.ts';
+import { targetsFor } from '../outbound-for.ts';
+import { enqueueRun } from '../training/start-training.ts';
+import { storeSource } from './add-source.ts';
+import { checkAddress } from './check-address.ts';
+
+type FirstSource = (
+  actor: Actor,
+  source: NewSource,
+) => Promise<(trx: Trx, assistantId: string) => Promise<void>>;
+
+/**
+ * Returns the check of a new assistant's first source, which runs outside the transaction. The work that it returns adds
+ * the source, and starts the training if the actor may train. A person who may only create gives the address all the
+ * same: nothing reads it before somebody trains.
+ */
+export function openFirstSource({ config, jobs }: Pick<Services, 'config' | 'jobs'>): FirstSource {
+  const targets = targetsFor(config);
+  return async (actor, source) => {
+    const organizationId = organizationOf(actor);
+    const url = await checkAddress(targets, source.url, 'source');
+    return async (trx, assistantId) => {
+      const scope = { assistantId, organizationId };
+      await storeSource(trx, scope, actor, url);
+      if (actor.permissions.has('assistant.train')) await enqueueRun(trx, jobs, scope, actor);
+    };
+  };
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { trainingScene } from '../../../test/training-scene.ts';
+import type { TrainingScene } from '../../../test/training-scene.ts';
+import { sitemapOf, webSite } from '../../../test/web-site.ts';
+import type { WebSite } from '../../../test/web-site.ts';
+
+let site: WebSite;
+let scene: TrainingScene;
+beforeAll(async () => {
+  site = await webSite();
+  scene = await trainingScene([site]);
+});
+afterAll(async () => {
+  await scene.close();
+  await site.close();
+});
+
+const html = (lang: string, title: string, sections: [string, string][]) =>
+  `<html lang="${lang}"><title>${title}</title><main><h1>${title}</h1>${sections
+    .map(([heading, text]) => `<h2>${heading}</h2><p>${text}</p>`)
+    .join('')}</main></html>`;
+
+const serve = (pages: Record<string, string>) => {
+  Object.assign(site.pages, pages, { '/sitemap.xml': sitemapOf(site.origin, Object.keys(pages)) });
+};
+
+test('ANS-10 suggests questions that the pages in service answer, in the language of the assistant', async () => {
+  serve({
+    '/card': html('en', 'Identity card', [['How is the card renewed?', 'The card is renewed at the desk.']]),
+    '/carta': html('it', 'Carta di identità', [
+      [
+        'Come si rinnova la carta?',
+        'La carta di identità si rinnova allo sportello due, con una fotografia.',
+      ],
+      [
+        'Quanto costa il duplicato?',
+        'Il duplicato della carta costa ventisette euro e si paga allo sportello.',
+      ],
+    ]),
+    '/rifiuti': html('it', 'Raccolta dei rifiuti', [['Calendario', 'La plastica si raccoglie il martedì.']]),
+  });
+  const assistant = await scene.assistant();
+  const ask = () => scene.editor.get(assistant.at('suggested-question/'));
+  expect((await ask()).body).toEqual({ questions: [] });
+  await assistant.addSite(site);
+  await assistant.train();
+  const { questions } = (await ask()).body;
+  expect(questions).toEqual([
+    'Come si rinnova la carta?',
+    'Quanto costa il duplicato?',
+    'Che cosa c’è da sapere su «Carta di identità»?',
+  ]);
+  for (const question of questions) expect((await assistant.find(question))[0]).toBe(`${site.origin}/carta`);
+});
+
+test('a stranger to the organisation gets no questions; a profile that may not try is refused', async () => {
+  const assistant = await scene.assistant();
+  const { server } = scene;
+  const stranger = await server.person({ organization: await server.organization(), profiles: ['editor'] });
+  expect((await stranger.get(assistant.at('suggested-question/'))).status).toBe(404);
+  const nobody = await server.person({ organization: scene.organization, profiles: ['redazione'] });
+  const path = assistant.at('suggested-question/').replace('/editor/', '/redazione/');
+  expect((await nobody.get(path)).status).toBe(403);
+});

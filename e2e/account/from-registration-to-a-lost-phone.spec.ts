@@ -32,7 +32,7 @@ const LETTER = {
   'en-US': 'Confirm your e-mail address',
 } as const;
 const WRONG_CODE = {
-  'it-IT': 'Il codice non è giusto',
+  'it-IT': 'Il codice è sbagliato',
   'en-US': 'Invalid or expired code.',
 } as const;
 
@@ -78,8 +78,8 @@ async function register({ page, language, say, person }: Story): Promise<void> {
   await page.getByLabel(say('First name'), { exact: true }).fill(person.first);
   await page.getByLabel(say('Last name'), { exact: true }).fill(person.last);
   await page.getByLabel(say('Username')).fill(person.username);
-  await page.getByLabel('E-mail', { exact: true }).fill(person.email);
-  await page.getByLabel(say('Organisation')).fill('Comune di Esempio');
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByLabel(say('Organization')).fill('Comune di Esempio');
   await page.getByLabel(say('Password'), { exact: true }).fill(OWN_PASSWORD);
   await expect(page.getByText(say('holds'))).toHaveCount(5);
   await page.getByLabel(say('Repeat the password')).fill(OWN_PASSWORD);
@@ -193,7 +193,7 @@ async function worksAfterSignIn(story: Story): Promise<void> {
 
 async function addApp({ page, language, say }: Story): Promise<{ app: Authenticator; codes: string[] }> {
   await page.goto('/profile');
-  await page.getByRole('link', { name: say('Two-factor sign-in') }).click();
+  await page.getByRole('link', { name: say('Two-factor authentication') }).click();
   await page
     .getByRole('link', { name: say('Activate {title}', { title: say('Authenticator app') }) })
     .click();

@@ -38,7 +38,7 @@ test('USER-10 VAL-03 VAL-04 APP-15 the own data: wrong input is rejected with a 
   });
 
   await test.step('leaving asks first', async () => {
-    const question = page.getByRole('alertdialog', { name: 'Ci sono modifiche non salvate' });
+    const question = page.getByRole('alertdialog', { name: 'Hai modifiche non salvate' });
     await page.getByRole('link', { name: 'Sessioni' }).click();
     await question.getByRole('button', { name: 'Resta' }).click();
     await expect(taxId).toHaveValue('123');
@@ -73,7 +73,7 @@ test('AUTH-15 USER-10 a new password ends the other sessions; a person ends one 
     await page.getByLabel('Nuova password', { exact: true }).fill(NEXT_PASSWORD);
     await page.getByLabel('Ripeti la nuova password').fill(NEXT_PASSWORD);
     await page.getByRole('button', { name: 'Cambia la password' }).click();
-    await expect(page.getByText('La password attuale non è giusta')).toBeVisible();
+    await expect(page.getByText('La password attuale è sbagliata')).toBeVisible();
     await page.getByLabel('Password attuale', { exact: true }).fill(OWN_PASSWORD);
     await page.getByRole('button', { name: 'Cambia la password' }).click();
     await expect(page.getByText('Password cambiata')).toBeVisible();
@@ -106,7 +106,7 @@ test('AUTH-15 USER-10 a new password ends the other sessions; a person ends one 
     await keep(page, 'sign-out-everywhere');
     await dialog.getByRole('button', { name: 'Esci da tutti i dispositivi' }).click();
     await expect(page.getByRole('heading', { name: 'Accedi' })).toBeVisible();
-    await expect(page.getByText('La sessione è terminata')).toHaveCount(0);
+    await expect(page.getByText('La sessione è scaduta')).toHaveCount(0);
     await expectSignedOut(elsewhere);
     await keep(elsewhere, 'session-over');
   });
@@ -129,5 +129,5 @@ const enterWith = async (context: BrowserContext, instance: Instance) =>
 async function expectSignedOut(page: Page): Promise<void> {
   await page.goto('/ai/ai-assistants/');
   await expect(page.getByRole('heading', { name: 'Accedi' })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'La sessione è terminata' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'La sessione è scaduta' })).toBeVisible();
 }

@@ -46,7 +46,7 @@ test('AUTH-08 APP-07 without a valid refresh token the login opens, says why onc
   expect(new URL(page.url()).searchParams.get('next')).toBe('/ai/ai-assistants/create/');
   expect(await pairOf(context)).toBeNull();
 
-  const why = page.getByRole('status').filter({ hasText: 'La sessione è terminata' });
+  const why = page.getByRole('status').filter({ hasText: 'La sessione è scaduta' });
   await expect(why).toBeVisible();
   await page.getByLabel('Nome utente').fill('admin');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -190,8 +190,8 @@ async function takeOffAir(page: Page, { say, name }: Story): Promise<void> {
   const end = dialog.getByLabel(say('Back on'));
   const confirm = dialog.getByRole('button', { name: say('Take off air') });
   for (const [typed, refusal] of [
-    ['2020-01-01T08:00', say('Too early: choose a later one')],
-    ['2200-01-01T08:00', say('Too late: choose an earlier one')],
+    ['2020-01-01T08:00', say('Too early: choose a later date or time')],
+    ['2200-01-01T08:00', say('Too late: choose an earlier date or time')],
   ] as const) {
     await end.fill(typed);
     await confirm.click();

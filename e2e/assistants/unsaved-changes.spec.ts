@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, context, instance }) => {
 });
 
 const pauseText = (page: Page) => page.getByLabel('Testo di pausa');
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'Ci sono modifiche non salvate' });
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Hai modifiche non salvate' });
 
 test('APP-15 leaving the page or changing the tab with unsaved changes asks first', async ({ page }) => {
   await pauseText(page).fill('Torno subito.');

@@ -19,7 +19,7 @@ const ACTIVATION = '**/mfa/sms_twilio/activate/';
 const OTHER_PASSWORD = 'Betulla-verde-58!';
 const A_CODE = /\b\d{6}\b/;
 /** The server's texts. */
-const WRONG_PASSWORD = { 'it-IT': 'La password non è giusta.', 'en-US': 'Invalid password.' } as const;
+const WRONG_PASSWORD = { 'it-IT': 'La password è sbagliata.', 'en-US': 'Invalid password.' } as const;
 
 for (const { language, locale } of LANGUAGES) {
   const say = sayIn(language);
@@ -69,7 +69,7 @@ for (const { language, locale } of LANGUAGES) {
       });
 
       await test.step('by e-mail: another code is sent only after a minute', async () => {
-        await beginSetUp(page, say, 'E-mail');
+        await beginSetUp(page, say, 'Email');
         await expect(page.getByText(say('Code sent.'))).toBeVisible();
         const resend = page.getByRole('button', { name: again });
         await expect(resend).toBeDisabled();
@@ -109,7 +109,7 @@ for (const { language, locale } of LANGUAGES) {
       await test.step('by SMS: a missing phone number is asked for', async () => {
         await page.goto('/profile');
         await expect(page.locator('input[name=phone]')).toHaveValue('');
-        await page.getByRole('link', { name: say('Two-factor sign-in') }).click();
+        await page.getByRole('link', { name: say('Two-factor authentication') }).click();
         await page
           .getByRole('link', { name: say('Activate {title}', { title: 'SMS' }), exact: true })
           .click();
@@ -185,7 +185,7 @@ for (const { language, locale } of LANGUAGES) {
           name: say('Make “{name}” the primary method?', { name: 'SMS' }),
         });
         await expect(dialog.getByLabel(say('Confirm with')).locator('option')).toHaveText([
-          'E-mail',
+          'Email',
           say('Backup code'),
         ]);
         await keep(page, `make-primary-${language}`);
@@ -233,7 +233,7 @@ for (const { language, locale } of LANGUAGES) {
           await page.getByLabel(say('Current password')).fill(from);
           await page.getByLabel(say('New password'), { exact: true }).fill(to);
           await page.getByLabel(say('Repeat the new password')).fill(to);
-          await page.getByRole('button', { name: say('Change the password') }).click();
+          await page.getByRole('button', { name: say('Change password') }).click();
         };
         const done = page.getByText(say('Password changed successfully'));
         const prompt = page.getByRole('dialog', { name: say('Confirm it is you') });
@@ -253,7 +253,7 @@ for (const { language, locale } of LANGUAGES) {
         await page.keyboard.press('Escape');
         await expect(prompt).toHaveCount(0);
         await expect(done).toHaveCount(0);
-        await page.getByRole('button', { name: say('Change the password') }).click();
+        await page.getByRole('button', { name: say('Change password') }).click();
         await prompt.getByLabel(say('Code of 6 digits')).fill('000000');
         await prompt.getByRole('button', { name: say('Go on') }).click();
         await expect(prompt.locator('[aria-invalid=true]')).toBeFocused();
@@ -267,12 +267,12 @@ for (const { language, locale } of LANGUAGES) {
       });
 
       await test.step('removes one method; removing the last turns the second factor off', async () => {
-        await open('E-mail');
+        await open('Email');
         await page.getByRole('button', { name: say('Deactivate…') }).click();
         const field = page.getByLabel(say('Code of 6 digits'));
         await writeCode(page, say, '000000', say('Deactivate the method'));
         await expect(field).toHaveAttribute('aria-invalid', 'true');
-        await page.getByLabel(say('Confirm with')).selectOption('E-mail');
+        await page.getByLabel(say('Confirm with')).selectOption('Email');
         await expect(field).toHaveValue('');
         await expect(field).not.toHaveAttribute('aria-invalid', 'true');
         await page.getByLabel(say('Confirm with')).selectOption('SMS');

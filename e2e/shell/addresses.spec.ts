@@ -114,5 +114,5 @@ test('USER-09 a refused page says so, and names the people who can grant the per
   await page.goto('/ai/ai-assistants/create/');
   await expect(page.getByRole('heading', { name: 'Permesso negato' })).toBeVisible();
   await expect(page.getByText('Non hai il permesso di aprire questa pagina')).toBeVisible();
-  await expect(page.getByText('Te lo può dare un amministratore di')).toBeVisible();
+  await expect(page.getByText('Chiedi l’accesso a un amministratore di')).toBeVisible();
 });

@@ -55,7 +55,7 @@ for (const { language, locale } of LANGUAGES) {
       await expect(chosen(page)).toContainText('Università popolare');
       await expect(chosen(page).locator('mark')).toHaveText('Università');
       await expect(
-        palette(page, say).getByText(say('Actions on {name}', { name: 'Università popolare' })),
+        palette(page, say).getByText(say('Actions for {name}', { name: 'Università popolare' })),
       ).toBeVisible();
       await expect(palette(page, say).getByText(RESULTS[language])).toBeAttached();
       await expectAccessibleInEveryLook(page);
@@ -136,10 +136,10 @@ test('APP-19 ? lists the keys of the page, and single keys can be turned off', a
   await page.getByLabel('Cerca per nome').fill('');
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Tasti di questa pagina' });
+  const keys = page.getByRole('dialog', { name: 'Scorciatoie di questa pagina' });
   await expect(keys.getByText('Cerca in questa pagina')).toBeVisible();
   await expectAccessibleInEveryLook(page);
-  await keys.getByRole('switch', { name: /^Tasti singoli/ }).click();
+  await keys.getByRole('switch', { name: /^Scorciatoie con un solo tasto/ }).click();
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();
   const heading = page.getByRole('heading', { level: 1 });
@@ -160,7 +160,7 @@ test('APP-19 on a phone the palette is the search screen', async ({ page, contex
   await page.getByRole('button', { name: 'Cerca o esegui…' }).click();
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('zzz');
-  await expect(palette(page).getByText('Non si trova nulla. Prova con meno lettere.')).toBeVisible();
+  await expect(palette(page).getByText('Nessun risultato. Prova con una ricerca più breve.')).toBeVisible();
   await expectAccessibleInEveryLook(page);
   await page.setViewportSize(PHONE);
   await palette(page).getByRole('button', { name: 'Chiudi' }).click();

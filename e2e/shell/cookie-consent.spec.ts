@@ -25,7 +25,7 @@ for (const { language, locale } of LANGUAGES) {
       await page.emulateMedia({ colorScheme: 'light' });
       await page.goto('/auth/login');
       await expect(panel(page, say)).toBeVisible();
-      await page.getByRole('button', { name: say('Use the dark theme') }).click();
+      await page.getByRole('button', { name: say('Switch to dark theme') }).click();
       expect(await isDark(page)).toBe(true);
       expect((await kept(page)).all).toEqual([]);
 
@@ -36,7 +36,7 @@ for (const { language, locale } of LANGUAGES) {
       });
 
       await test.step('after consent the setting stays', async () => {
-        await page.getByRole('button', { name: say('Use the dark theme') }).click();
+        await page.getByRole('button', { name: say('Switch to dark theme') }).click();
         await panel(page, say)
           .getByRole('button', { name: say('Accept all') })
           .click();

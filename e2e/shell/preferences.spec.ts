@@ -70,7 +70,7 @@ test('APP-14 the key [ or its button sets the sidebar to 200 or 300 pixels, and 
   await expect.poll(width).toBe(300);
   await page.getByLabel('Cerca per nome').fill('[');
   expect(await width()).toBe(300);
-  await page.getByRole('button', { name: 'Stringi la barra laterale' }).click();
+  await page.getByRole('button', { name: 'Riduci la barra laterale' }).click();
   await expect.poll(width).toBe(200);
 });
 

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../test.ts';
 
 const CREATE = '/ai/ai-assistants/create/';
 const nameField = (page: Page) => page.getByLabel('Nome', { exact: true });
-const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Abbiamo ritrovato le modifiche' });
+const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Abbiamo conservato le modifiche' });
 const drafts = (page: Page) => page.evaluate(() => sessionStorage.getItem('regia.drafts'));
 
 async function signIn(page: Page, username: string) {
@@ -96,7 +96,7 @@ test('APP-13 AUTH-04 an explicit sign-out deletes unsaved work that was not rest
 test('APP-15 AUTH-05 changing the profile asks before unsaved work is lost, from the menu and from the palette', async ({
   page,
 }) => {
-  const question = page.getByRole('alertdialog', { name: 'Ci sono modifiche non salvate' });
+  const question = page.getByRole('alertdialog', { name: 'Hai modifiche non salvate' });
   const sidebar = page.getByRole('complementary', { name: 'Barra laterale' });
   await page.goto('/profile/');
   const firstName = page.getByLabel('Nome', { exact: false }).and(page.locator('[name=first_name]'));

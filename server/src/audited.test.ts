@@ -152,7 +152,7 @@ const ACTIONS: Record<AuditAction, () => Promise<ExpectedEntry>> = {
     const at = await emptyServer();
     const { setupCode } = await firstStart(at.services, { config: at.services.config, empty: true });
     const named = { organization_name: 'Comune di Prova', username: 'prima', email: 'prima@esempio.example' };
-    const rest = { first_name: 'Prima', last_name: 'Persona', password: 'Una-parola-7!' };
+    const rest = { first_name: 'Prima', last_name: 'Utente', password: 'Una-parola-7!' };
     await done(at.stranger().post('/api/v1/setup/', { code: setupCode, ...named, ...rest }));
     const made = await at.database.db.selectFrom('organizations').select('id').executeTakeFirstOrThrow();
     const detail = { name: 'Comune di Prova' };

@@ -59,7 +59,7 @@ test.each(
   for (const name of ['colour', 'id__regex', 'page__gte', '__proto__', 'constructor']) {
     const reply = await ask(call, { [name]: '1' });
     expect([name, reply.status, reply.headers['regia-refusal']]).toEqual([name, 400, 'invalid']);
-    expect(reply.body[name]).toEqual(['This list has no such filter.']);
+    expect(reply.body[name]).toEqual(["This list doesn't have that filter."]);
   }
 });
 

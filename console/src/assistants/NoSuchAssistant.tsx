@@ -7,7 +7,7 @@ export const NoSuchAssistant = () => (
   <NoSuchElement
     wayBack={
       <LinkButton to="/ai/ai-assistants/" variant="primary" size="l">
-        <Trans>Go to the assistants</Trans>
+        <Trans>Go to assistants</Trans>
       </LinkButton>
     }
   >

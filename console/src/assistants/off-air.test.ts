@@ -24,10 +24,10 @@ test('VAL-05 the earliest off-air end is the next minute, the latest is in two y
 });
 
 test.each([
-  ['2026-11-20T14:32', 'Too early: choose a later one'],
+  ['2026-11-20T14:32', 'Too early: choose a later date or time'],
   ['2026-11-20T14:33', undefined],
   ['2028-11-19T14:32', undefined],
-  ['2028-11-19T14:33', 'Too late: choose an earlier one'],
+  ['2028-11-19T14:33', 'Too late: choose an earlier date or time'],
   ['', undefined],
 ])('VAL-05 the off-air end "%s" gives the error: %s', async (until, message) => {
   vi.useFakeTimers({ now: NOW });

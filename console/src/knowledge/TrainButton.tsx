@@ -24,7 +24,7 @@ export function TrainButton({ id }: { id: string }) {
       void refreshKnowledge();
     },
     onError: (error) => {
-      showFailure(t`The training has not started`, error);
+      showFailure(t`Training didn’t start`, error);
       void refreshKnowledge();
     },
   });

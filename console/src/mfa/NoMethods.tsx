@@ -18,7 +18,7 @@ export function NoMethods({ everyone, searched, onClear, action }: NoMethodsProp
         title={<Trans>No method of a person with this e-mail</Trans>}
         action={
           <Button onClick={onClear}>
-            <Trans>Clear the search</Trans>
+            <Trans>Clear search</Trans>
           </Button>
         }
       />

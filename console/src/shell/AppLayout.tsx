@@ -34,7 +34,7 @@ export function AppLayout() {
     <QueryClientProvider client={queryClient}>
       <CSPProvider disableStyleElements>
         <a className={styles.skip} href="#page">
-          <Trans>Skip to the content</Trans>
+          <Trans>Skip to content</Trans>
         </a>
         <div className={classes(styles.app, wide && styles.wide)}>
           <aside className={styles.side} aria-label={t`Sidebar`}>

@@ -30,7 +30,7 @@ export function BrokenPage({ error }: ErrorComponentProps) {
         {messages.length > 0 ? (
           <ErrorMessages messages={messages} />
         ) : (
-          <Trans>This page could not be opened.</Trans>
+          <Trans>Couldn’t open this page.</Trans>
         )}
       </p>
     </Plate>

@@ -18,7 +18,7 @@ export function Nav({ onFollow }: { onFollow?: () => void }) {
     <nav className={styles.nav} aria-label={t`Main`}>
       {failed && (
         <div className={styles.failed} role="alert">
-          <Trans>The menu could not be loaded.</Trans>
+          <Trans>Couldn’t load the menu.</Trans>
           <Button size="s" icon={<RefreshIcon size={14} />} onClick={retry}>
             <Trans>Try again</Trans>
           </Button>

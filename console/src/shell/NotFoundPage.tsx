@@ -16,7 +16,7 @@ function NotFound({ inside }: { inside: boolean }) {
       }
     >
       <p>
-        <Trans>The address has changed or never existed.</Trans>
+        <Trans>This page has moved or never existed.</Trans>
       </p>
     </Plate>
   );

@@ -20,9 +20,9 @@ export function OrganizationMenu() {
   const organizations = useQuery({ ...organizationsQuery(), enabled: isSuperuser });
   if (!isSuperuser) return null;
   const known = organizations.data ?? (me?.organization ? [me.organization] : []);
-  const chosen = known.find((each) => each.id === organizationId)?.name ?? t`All organisations`;
+  const chosen = known.find((each) => each.id === organizationId)?.name ?? t`All organizations`;
   const trigger = (
-    <button type="button" className={styles.trigger} aria-label={t`Organisation: ${chosen}`}>
+    <button type="button" className={styles.trigger} aria-label={t`Organization: ${chosen}`}>
       <OrganisationIcon size={14} />
       <span>{chosen}</span>
       <ChevronsUpDownIcon size={14} />
@@ -31,11 +31,11 @@ export function OrganizationMenu() {
   return (
     <Menu trigger={trigger}>
       <MenuChoice
-        label={t`Act in the organisation`}
+        label={t`Choose organization`}
         value={organizationId ?? ALL}
         options={[
           ...known.map((each) => ({ value: each.id, label: each.name })),
-          { value: ALL, label: t`All organisations`, detail: t`To look only: nothing can be changed` },
+          { value: ALL, label: t`All organizations`, detail: t`View only: you can’t change anything` },
         ]}
         onChange={(next) => confirmDiscard(() => switchOrganization(next === ALL ? null : next))}
       />

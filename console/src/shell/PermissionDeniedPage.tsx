@@ -20,9 +20,9 @@ export function PermissionDeniedPage() {
       <p>
         <Trans>Sorry, you are not allowed to access this page</Trans>.{' '}
         {organization ? (
-          <Trans>An administrator of {organization} can give you the permission.</Trans>
+          <Trans>Ask an administrator of {organization} for access.</Trans>
         ) : (
-          <Trans>An administrator of your organisation can give you the permission.</Trans>
+          <Trans>Ask an administrator of your organization for access.</Trans>
         )}
       </p>
     </Plate>

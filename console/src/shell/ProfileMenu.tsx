@@ -18,7 +18,7 @@ export function ProfileMenu() {
         <OrganisationIcon size={14} />
       </span>
       <span className={styles.words}>
-        <b>{me?.organization?.name ?? <Trans>No organisation</Trans>}</b>
+        <b>{me?.organization?.name ?? <Trans>No organization</Trans>}</b>
         <small>{label}</small>
       </span>
     </>
@@ -33,7 +33,7 @@ export function ProfileMenu() {
   return (
     <Menu trigger={trigger} align="start">
       <MenuChoice
-        label={t`Switch to the profile`}
+        label={t`Switch profile`}
         value={profile}
         options={profiles.map((each) => ({ value: each.name, label: each.label }))}
         onChange={(next) => confirmDiscard(() => switchProfile(next))}

@@ -23,10 +23,12 @@ export function ScreenTooSmallPage({ children }: { children?: React.ReactNode })
         </span>
         <h1 {...heading}>{title}</h1>
         <p>
-          <Trans>Widen the window or turn the phone: Regia needs at least 320 points of width.</Trans>
+          <Trans>
+            Make the window wider or rotate your phone. Regia needs a width of at least 320 pixels.
+          </Trans>
         </p>
         <p className={styles.quiet}>
-          <Trans>As soon as there is room the page comes back by itself.</Trans>
+          <Trans>The page comes back as soon as there’s room for it.</Trans>
         </p>
         {children}
       </div>

@@ -26,12 +26,12 @@ export function Sidebar({ wide, onWiden, onClose }: SidebarProps) {
           <ToolButton
             size="s"
             keys="["
-            label={wide ? t`Narrow the sidebar` : t`Widen the sidebar`}
+            label={wide ? t`Collapse sidebar` : t`Expand sidebar`}
             icon={<SidebarIcon />}
             onClick={onWiden}
           />
         )}
-        {onClose && <IconButton label={t`Close the menu`} icon={<CloseIcon />} onClick={onClose} />}
+        {onClose && <IconButton label={t`Close menu`} icon={<CloseIcon />} onClick={onClose} />}
       </div>
       <ProfileMenu />
       <Nav onFollow={onClose} />

@@ -20,7 +20,7 @@ export function ThemeMenu() {
         options={[
           { value: 'light', label: t`Light` },
           { value: 'dark', label: t`Dark` },
-          { value: 'system', label: t`Like the system` },
+          { value: 'system', label: t`Same as system` },
         ]}
         onChange={(next) => setPreference({ theme: next })}
       />

@@ -16,7 +16,7 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useLingui();
   return (
     <header className={styles.bar}>
-      <IconButton className={styles.open} label={t`Open the menu`} icon={<MenuIcon />} onClick={onOpenMenu} />
+      <IconButton className={styles.open} label={t`Open menu`} icon={<MenuIcon />} onClick={onOpenMenu} />
       <PagePath />
       <OrganizationMenu />
       <FindField />
@@ -32,7 +32,7 @@ function PagePath() {
   const { t } = useLingui();
   const { title, crumbs } = usePage();
   return (
-    <nav className={styles.path} aria-label={t`Path`}>
+    <nav className={styles.path} aria-label={t`Breadcrumb`}>
       <ol>
         {crumbs.map((crumb) => (
           <Fragment key={crumb.to}>

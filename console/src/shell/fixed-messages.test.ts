@@ -37,12 +37,12 @@ const refusals = [
 const successes = [
   [
     'You registered successfully, we emailed a confirmation link.',
-    'Registrazione riuscita: ti abbiamo mandato un collegamento di conferma per e-mail.',
+    'Registrazione riuscita: ti abbiamo inviato un collegamento di conferma per e-mail.',
   ],
   ['Data has been saved successfully', 'Dati salvati'],
   [
     'Request created successfully. We emailed a confirmation link.',
-    'Richiesta creata. Ti abbiamo mandato un collegamento di conferma per e-mail.',
+    'Richiesta creata. Ti abbiamo inviato un collegamento di conferma per e-mail.',
   ],
   ['Language changed successfully.', 'Lingua cambiata.'],
   ['Password changed successfully', 'Password cambiata'],

@@ -10,7 +10,7 @@ import { endSessionEverywhere } from '../platform/session/me.ts';
 import { endSession, forgetTokens } from '../platform/session/store.ts';
 
 const BasicInfo = basicInfoOf(ASSISTANT);
-const offer = page.getByRole('status').filter({ hasText: 'We have found the changes' });
+const offer = page.getByRole('status').filter({ hasText: 'We kept your unsaved changes' });
 const kept = () => sessionStorage.getItem('regia.drafts') ?? '';
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ describe.each(withoutSecrets)('AUTH-08 APP-15 text typed in %s when the session 
   test('is offered after the sign-in, and restored as unsaved work', async () => {
     await endSessionAfterTyping(Form, { [label]: 'typed' });
     await reopen(Form);
-    await expect.element(offer).toMatchTextContent('We have found the changes');
+    await expect.element(offer).toMatchTextContent('We kept your unsaved changes');
     await expect.element(field(label)).not.toHaveValue('typed');
     await button('Restore').click();
     await expect.element(field(label)).toHaveValue('typed');
@@ -128,7 +128,7 @@ test('does not offer a draft that equals the saved values', async () => {
 test('the offer says if other values were saved meanwhile', async () => {
   await endSessionAfterTyping(BasicInfo, { Name: 'typed' });
   await reopen(basicInfoOf({ ...ASSISTANT, name: 'Anagrafe' }));
-  await expect.element(offer).toMatchTextContent('Something else has been saved since');
+  await expect.element(offer).toMatchTextContent('A newer version was saved in the meantime');
 });
 
 test('without a storage the draft is lost, and nothing fails', async () => {

@@ -17,7 +17,7 @@ describe.each(Object.entries(FORMS))('APP-15 unsaved work of %s', (_, [Form, lab
     await field(label).fill('typed');
     expect(asksBeforeClosing()).toBe(true);
     void router.navigate({ to: '/elsewhere' as '/' });
-    await expect.element(dialog).toMatchTextContent('There are unsaved changes');
+    await expect.element(dialog).toMatchTextContent('You have unsaved changes');
     expect(router.state.location.pathname).toBe('/profile/email');
     await expect.element(button('Stay')).toHaveFocus();
   });
@@ -31,7 +31,7 @@ describe.each(Object.entries(FORMS))('APP-15 unsaved work of %s', (_, [Form, lab
     const before = input.value;
     await field(label).fill('typed');
     confirmDiscard(change);
-    await expect.element(dialog).toMatchTextContent('There are unsaved changes');
+    await expect.element(dialog).toMatchTextContent('You have unsaved changes');
     await button('Stay').click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(input.value).toBe('typed');

@@ -21,7 +21,7 @@ export function Chip({ name, relation, value, onRemove }: ChipProps) {
       <button
         type="button"
         className={styles.remove}
-        aria-label={t`Remove the filter ${name}`}
+        aria-label={t`Remove filter: ${name}`}
         onClick={onRemove}
       >
         <CloseIcon size={12} />

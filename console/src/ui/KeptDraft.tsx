@@ -43,7 +43,7 @@ export function KeptDraft({ form, user }: { form: UseFormReturn; user: string })
       <Note
         tone="info"
         status
-        title={t`We have found the changes that you had not saved`}
+        title={t`We kept your unsaved changes`}
         action={
           <span className={styles.choice}>
             <Button size="s" variant="ghost" onClick={discard}>
@@ -56,7 +56,7 @@ export function KeptDraft({ form, user }: { form: UseFormReturn; user: string })
         }
       >
         {savedMeanwhile ? (
-          <Trans>Something else has been saved since: look before you save.</Trans>
+          <Trans>A newer version was saved in the meantime. Check it before you save.</Trans>
         ) : (
           <Trans>Your session ended before you could save them.</Trans>
         )}

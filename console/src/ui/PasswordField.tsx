@@ -33,7 +33,7 @@ export function PasswordField({
           />
           <IconButton
             size="s"
-            label={shown ? t`Hide the password` : t`Show the password`}
+            label={shown ? t`Hide password` : t`Show password`}
             icon={shown ? <EyeOffIcon /> : <EyeIcon />}
             onClick={() => setShown(!shown)}
           />

@@ -27,7 +27,7 @@ export function SaveBar({ visible, state, errors, saving, throttled, saveLabel, 
   useKeys([
     {
       keys: 'Mod+s',
-      label: () => t`Save the form`,
+      label: () => t`Save changes`,
       run: () => save.current?.click(),
       here: () => visible && !isDialogOpen(),
     },
@@ -45,7 +45,7 @@ export function SaveBar({ visible, state, errors, saving, throttled, saveLabel, 
         {errors ? (
           <Trans>There are errors in the form, please correct them</Trans>
         ) : (
-          (state ?? <Trans>Changes not saved yet</Trans>)
+          (state ?? <Trans>Unsaved changes</Trans>)
         )}
       </output>
       <Button variant="ghost" onClick={onCancel} inactive={saving}>

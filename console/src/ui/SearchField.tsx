@@ -52,7 +52,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       {typed && (
         <IconButton
           size="s"
-          label={t`Clear the search`}
+          label={t`Clear search`}
           icon={<CloseIcon size={14} />}
           onClick={() => setTyped('')}
         />

@@ -42,7 +42,7 @@ export function SelectSearchBox({ value, onChange, search, placeholder, ref, ...
               placeholder={placeholder}
               autoComplete="off"
             />
-            <Combobox.Clear className={styles.clear} aria-label={t`Clear the choice`}>
+            <Combobox.Clear className={styles.clear} aria-label={t`Clear selection`}>
               <CloseIcon size={14} />
             </Combobox.Clear>
           </Combobox.InputGroup>
@@ -80,8 +80,8 @@ export function SelectSearchBox({ value, onChange, search, placeholder, ref, ...
 }
 
 function State({ found: { state, options } }: { found: Found }) {
-  if (state === 'short') return <Trans>Write at least {SEARCH_MIN} characters</Trans>;
+  if (state === 'short') return <Trans>Type at least {SEARCH_MIN} characters</Trans>;
   if (state === 'waiting') return <Trans>Searching…</Trans>;
-  if (state === 'failed') return <Trans>The search failed: write again to try once more</Trans>;
-  return options.length === 0 ? <Trans>Nothing found</Trans> : null;
+  if (state === 'failed') return <Trans>Search failed. Type again to retry.</Trans>;
+  return options.length === 0 ? <Trans>No results</Trans> : null;
 }

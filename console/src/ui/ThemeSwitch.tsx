@@ -10,7 +10,7 @@ export function ThemeSwitch() {
   const dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   return (
     <IconButton
-      label={dark ? t`Use the light theme` : t`Use the dark theme`}
+      label={dark ? t`Switch to light theme` : t`Switch to dark theme`}
       icon={dark ? <SunIcon /> : <MoonIcon />}
       onClick={() => setPreference({ theme: dark ? 'light' : 'dark' })}
     />

@@ -15,10 +15,10 @@ export function LeavePopup({ open, saving, onLeave, onStay, onSave, ...words }: 
         <Base.Backdrop className={styles.scrim} />
         <Base.Popup className={styles.popup} initialFocus={stay}>
           <Base.Title className={styles.title}>
-            {words.title ?? <Trans>There are unsaved changes</Trans>}
+            {words.title ?? <Trans>You have unsaved changes</Trans>}
           </Base.Title>
           <Base.Description className={styles.body}>
-            {words.what ?? <Trans>If you go on without saving, they are lost.</Trans>}
+            {words.what ?? <Trans>If you leave without saving, you’ll lose them.</Trans>}
           </Base.Description>
           <div className={styles.actions}>
             <Button variant="danger" className={styles.apart} onClick={onLeave}>

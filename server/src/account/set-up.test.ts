@@ -17,7 +17,7 @@ const someone = (code: string, more: object = {}) => ({
   username: 'prima',
   email: 'prima@esempio.example',
   first_name: 'Prima',
-  last_name: 'Persona',
+  last_name: 'Utente',
   password: 'Una-parola-7!',
   ...more,
 });
@@ -86,7 +86,7 @@ test('stores the code as a hash', async () => {
 
 test.each([
   ['Password123!', 'This password is too common.'],
-  ['Prima-2026', 'The password is too similar to the username or the e-mail address.'],
+  ['Prima-2026', 'The password is too similar to the username or email address.'],
 ])('VAL-01 refuses the password %s for the first superuser; the code stays valid', async (password, said) => {
   const code = await emptyStart();
   const refused = await server.stranger().post(SETUP, someone(code, { password }));

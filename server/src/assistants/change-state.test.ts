@@ -65,10 +65,10 @@ const MINUTE = 60_000;
 const TWO_YEARS = OFF_AIR_DAYS_MAX * 24 * 60 * MINUTE;
 
 test.each([
-  ['a minute ago', -MINUTE, 400, ['Too early: choose a later one.']],
+  ['a minute ago', -MINUTE, 400, ['Too early: choose a later date or time.']],
   ['in a minute', MINUTE, 200, undefined],
   ['a minute before the last day', TWO_YEARS - MINUTE, 200, undefined],
-  ['a minute after the last day', TWO_YEARS + MINUTE, 400, ['Too late: choose an earlier one.']],
+  ['a minute after the last day', TWO_YEARS + MINUTE, 400, ['Too late: choose an earlier date or time.']],
 ])(
   'VAL-05 AST-01 an off-air end that lies %s (%d ms) is answered %d',
   async (_, aheadMs, status, refusal) => {

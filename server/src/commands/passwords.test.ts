@@ -96,8 +96,8 @@ test('A08 A28 set-password invalidates pending second steps, reset links, method
 
 test.each([
   ['Password123!', 'prima', 'This password is too common.'],
-  ['Sindaca-2026', 'sindaca', 'The password is too similar to the username or the e-mail address.'],
-  ['Posta.Terza1', 'terza', 'The password is too similar to the username or the e-mail address.'],
+  ['Sindaca-2026', 'sindaca', 'The password is too similar to the username or email address.'],
+  ['Posta.Terza1', 'terza', 'The password is too similar to the username or email address.'],
 ])(
   'VAL-01 rejects %s as a password for %s, both at creation and later',
   async (input, username, complaint) => {

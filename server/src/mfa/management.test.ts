@@ -200,7 +200,7 @@ test('MFA-01 the users’ call does not deactivate the caller’s own method: th
   const refused = await manager.post(`${base('admin')}/${own!.id}/deactivate/`);
   expect([refused.status, refused.body]).toEqual([
     409,
-    { detail: 'This is your own method: deactivate it from your methods, with a code.', status_code: 409 },
+    { detail: 'This method is yours. Deactivate it from your own methods, with a code.', status_code: 409 },
   ]);
   expect(await methodsOf(manager.id)).toHaveLength(1);
   expect((await manager.post(`${MFA}/app/deactivate/`, { code: appCode(secret) })).status).toBe(204);

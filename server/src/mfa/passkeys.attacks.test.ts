@@ -202,7 +202,8 @@ test.each([
     expect([unsent.status, unsent.body]).toEqual([
       422,
       {
-        details: 'The code cannot be sent: whoever runs the server must configure sending.',
+        details:
+          "The code can't be sent because sending isn't configured. Contact your server administrator.",
         status_code: 422,
       },
     ]);

@@ -72,7 +72,7 @@ describe('A113 a person who must set up a second factor may use only the set-up 
       }
       expect([reply.status, reply.body]).toEqual([
         403,
-        { detail: 'Your profile demands a second factor: set one up before you go on.', status_code: 403 },
+        { detail: 'Your profile requires a second factor. Set one up to continue.', status_code: 403 },
       ]);
     },
   );

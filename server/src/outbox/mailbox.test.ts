@@ -208,7 +208,7 @@ test.each<Record<string, string>>([
       expect([reply.status, reply.headers['regia-refusal'], reply.body.detail]).toEqual([
         403,
         'mailbox_closed',
-        'Open the mailbox at the address that the start of Regia printed in the terminal.',
+        'Open the mailbox at the address that Regia printed in the terminal when it started.',
       ]);
       expect(reply.headers['set-cookie']).toBeUndefined();
     }

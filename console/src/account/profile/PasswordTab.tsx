@@ -33,7 +33,7 @@ export function PasswordTab() {
       <CallForm
         form={form}
         state={<Trans>The password is unchanged</Trans>}
-        saveLabel={<Trans>Change the password</Trans>}
+        saveLabel={<Trans>Change password</Trans>}
       >
         <div className={page.fields}>
           <Note tone="info" title={t`Your other sessions end`}>

@@ -38,7 +38,7 @@ function ProfileTabs() {
         <Trans>E-mail</Trans>
       </Tab>
       <Tab to="/profile/two-factor">
-        <Trans>Two-factor sign-in</Trans>
+        <Trans>Two-factor authentication</Trans>
       </Tab>
       <Tab to="/profile/sessions">
         <Trans>Sessions</Trans>

@@ -21,7 +21,7 @@ export function SessionsPanel() {
   const [asking, setAsking] = useState(false);
   const loaded = useLazyCode(asking, dialog);
   return (
-    <Panel title={t`Sessions in use`} flush>
+    <Panel title={t`Active sessions`} flush>
       {sessions.data ? (
         <ul className={items.list}>
           {sessions.data.map((session) => (

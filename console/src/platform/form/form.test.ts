@@ -31,9 +31,9 @@ test('shows each issue in the form’s own words, on its field', async () => {
   );
   expect(said).toEqual({
     organization_name: 'This field is required',
-    username: 'Only letters, digits and @ . + - _',
-    email: 'Write a whole e-mail address, like name@example.org',
-    first_name: 'Write at most 150 characters',
+    username: 'Use only letters, digits and @ . + - _',
+    email: 'Enter a full email address, like name@example.org',
+    first_name: 'Enter 150 characters or fewer',
     password: 'Your password must have at least 8 characters',
   });
 });
@@ -41,11 +41,11 @@ test('shows each issue in the form’s own words, on its field', async () => {
 test.each([
   [{ code: 'invalid_type' }, 'This field is required'],
   [{ code: 'invalid_type', input: 7 }, 'Invalid input format'],
-  [{ code: 'too_small', origin: 'string', minimum: 8 }, 'Write at least 8 characters'],
+  [{ code: 'too_small', origin: 'string', minimum: 8 }, 'Enter at least 8 characters'],
   [{ code: 'too_small', origin: 'array', minimum: 1 }, 'is required, insert at least one element'],
-  [{ code: 'too_small', origin: 'number', minimum: 0 }, 'The least is 0'],
-  [{ code: 'too_big', origin: 'number', maximum: 2 }, 'The most is 2'],
-  [{ code: 'invalid_format', format: 'url' }, 'Write the whole address, starting with https://'],
+  [{ code: 'too_small', origin: 'number', minimum: 0 }, 'Enter 0 or more'],
+  [{ code: 'too_big', origin: 'number', maximum: 2 }, 'Enter 2 or less'],
+  [{ code: 'invalid_format', format: 'url' }, 'Enter the full address, starting with https://'],
   [{ code: 'invalid_value', input: '' }, 'Value is required'],
   [{ code: 'invalid_value', input: 'x' }, 'Invalid input format'],
   [{ code: 'custom', params: { rule: 'passwords_differ' } }, "Passwords don't match"],
@@ -113,8 +113,8 @@ test('VAL-07 an empty field and a field of another type get different texts', as
   ]);
 });
 
-const EARLY = 'Too early: choose a later one';
-const LATE = 'Too late: choose an earlier one';
+const EARLY = 'Too early: choose a later date or time';
+const LATE = 'Too late: choose an earlier date or time';
 
 test.each([
   ['a date', date({ min: '2026-11-21', max: '2026-12-31' }), '2026-11-20', EARLY],

@@ -17,18 +17,18 @@ const required = () => t`This field is required`;
 
 const tooSmall = (issue: Issue) => {
   const least = Number(issue.minimum ?? 1);
-  if (issue.origin === 'string') return least <= 1 ? required() : t`Write at least ${least} characters`;
+  if (issue.origin === 'string') return least <= 1 ? required() : t`Enter at least ${least} characters`;
   if (issue.origin === 'array') return t`is required, insert at least one element`;
-  return t`The least is ${least}`;
+  return t`Enter ${least} or more`;
 };
 
 const tooBig = (issue: Issue) => {
   const most = Number(issue.maximum ?? 0);
-  return issue.origin === 'string' ? t`Write at most ${most} characters` : t`The most is ${most}`;
+  return issue.origin === 'string' ? t`Enter ${most} characters or fewer` : t`Enter ${most} or less`;
 };
 
 const format = (name: string | undefined) => {
-  if (name === 'email') return t`Write a whole e-mail address, like name@example.org`;
+  if (name === 'email') return t`Enter a full email address, like name@example.org`;
   if (name === 'url') return ruleText('field_url');
   return t`Invalid input format`;
 };

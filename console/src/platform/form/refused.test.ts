@@ -24,7 +24,7 @@ test('ERR-05 C12 (h) the details of a 422 are shown above the fields', () => {
 
 test.each([
   ['no answer', new NoAnswer('x'), ['Communication with server failed']],
-  ['the session is over', new SignedOut('x'), ['Your session has ended: sign in again.']],
+  ['the session is over', new SignedOut('x'), ['Your session has ended. Sign in again.']],
   ['not found', refusal(404, undefined), ['Element not found']],
   ['a status that opens the maintenance dialog', refusal(500, undefined), []],
 ])('ERR-04 %s', (_, error, rest) => {

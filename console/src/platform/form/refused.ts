@@ -17,7 +17,7 @@ export function refusedBy(error: unknown, names: readonly string[]): Refused {
     return { fields: {}, rest: [generic()], waitSeconds: 0 };
   }
   if (error instanceof SignedOut) {
-    return { fields: {}, rest: [t`Your session has ended: sign in again.`], waitSeconds: 0 };
+    return { fields: {}, rest: [t`Your session has ended. Sign in again.`], waitSeconds: 0 };
   }
   if (!(error instanceof HttpError) || error.body === undefined) {
     return { fields: {}, rest: errorMessagesOf(error), waitSeconds: 0 };

@@ -6,7 +6,7 @@ import type { Rule } from '@regia/contract/rules';
 export function ruleText(rule: Rule): string {
   switch (rule) {
     case 'must_be_accepted':
-      return t`To go on this must be accepted`;
+      return t`You must accept this to continue`;
     case 'password_length':
       return t`Your password must have at least ${PASSWORD_MIN} characters`;
     case 'password_uppercase':
@@ -24,7 +24,7 @@ export function ruleText(rule: Rule): string {
     case 'emails_differ':
       return t`Email addresses don't match`;
     case 'username_characters':
-      return t`Only letters, digits and @ . + - _`;
+      return t`Use only letters, digits and @ . + - _`;
     case 'phone':
       return t`Phone number is incomplete or incorrect`;
     case 'vat_number':
@@ -32,13 +32,13 @@ export function ruleText(rule: Rule): string {
     case 'fiscal_code':
       return t`SSN not valid`;
     case 'date_min':
-      return t`Too early: choose a later one`;
+      return t`Too early: choose a later date or time`;
     case 'date_max':
-      return t`Too late: choose an earlier one`;
+      return t`Too late: choose an earlier date or time`;
     case 'field_date':
       return t`Invalid input format`;
     case 'field_url':
-      return t`Write the whole address, starting with https://`;
+      return t`Enter the full address, starting with https://`;
     case 'text_in_language':
       return t`This field in this language not valid, please check it`;
   }

@@ -39,6 +39,6 @@ export async function changeLanguage(locale: Locale): Promise<void> {
     useSession.setState({ me });
     toast.success(t`Language changed successfully.`);
   } catch {
-    if (!isLeft()) toast.error(t`Something wrong`, t`The language could not be kept on your account.`);
+    if (!isLeft()) toast.error(t`Something wrong`, t`Couldn’t save the language to your account.`);
   }
 }

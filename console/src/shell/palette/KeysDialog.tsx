@@ -12,7 +12,7 @@ export function KeysDialog({ open }: { open: boolean }) {
   const keys = useLayers((state) => state.keys);
   const letterKeys = usePreferences((state) => state.letterKeys);
   return (
-    <Dialog open={open} onClose={closeLayer} title={t`Keys of this page`}>
+    <Dialog open={open} onClose={closeLayer} title={t`Shortcuts on this page`}>
       <dl className={styles.keys}>
         {keys.map((binding) => (
           <div key={binding.keys} data-off={!letterKeys && !binding.keys.startsWith('Mod+') ? '' : undefined}>
@@ -24,9 +24,11 @@ export function KeysDialog({ open }: { open: boolean }) {
         ))}
       </dl>
       <Switch
-        label={<Trans>Single keys</Trans>}
+        label={<Trans>Single-key shortcuts</Trans>}
         help={
-          <Trans>Turn them off if you dictate, or press keys by mistake. Those with Ctrl or ⌘ stay.</Trans>
+          <Trans>
+            Turn these off if you use dictation or press keys by mistake. Shortcuts with Ctrl or ⌘ still work.
+          </Trans>
         }
         checked={letterKeys}
         onChange={(event) => setPreference({ letterKeys: event.target.checked })}

@@ -101,7 +101,7 @@ function Content({ onLeave, onChangeState }: ContentProps) {
         <Autocomplete.Input
           className={styles.field}
           aria-label={t`Search or run a command`}
-          placeholder={subject ? t`Search the actions` : t`Search or run…`}
+          placeholder={subject ? t`Search actions` : t`Search or run…`}
           onKeyDownCapture={onKeyDown}
         />
         {organization && (
@@ -123,7 +123,7 @@ function Content({ onLeave, onChangeState }: ContentProps) {
       <Autocomplete.Status>
         {entries.size === 0 ? (
           <p className={styles.none}>
-            {isWaiting ? <Trans>Searching…</Trans> : <Trans>Nothing matches. Try fewer letters.</Trans>}
+            {isWaiting ? <Trans>Searching…</Trans> : <Trans>No results. Try a shorter search.</Trans>}
           </p>
         ) : (
           <VisuallyHidden>

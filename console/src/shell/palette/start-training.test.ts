@@ -5,9 +5,7 @@ import { paletteTexts } from './texts.ts';
 import { trainByKey } from './train-by-key.ts';
 
 const asked: string[] = [];
-const failed = (detail: string | undefined) => [
-  { tone: 'danger', title: 'The training has not started', detail },
-];
+const failed = (detail: string | undefined) => [{ tone: 'danger', title: 'Training didn’t start', detail }];
 
 beforeEach(() => {
   asked.length = 0;
@@ -44,7 +42,7 @@ test('shows an error if the code behind the key cannot be loaded', async () => {
     {
       tone: 'danger',
       title: 'Communication with server failed',
-      detail: 'If it stays so, reload the page.',
+      detail: 'If this keeps happening, reload the page.',
     },
   ]);
   await trainByKey('7');

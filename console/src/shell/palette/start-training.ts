@@ -14,7 +14,7 @@ export async function startTraining(id: string): Promise<void> {
     await send(train, { params: { id } }, { overlay: false });
     toast.success(t`Training started`);
   } catch (error) {
-    showFailure(t`The training has not started`, error);
+    showFailure(t`Training didn’t start`, error);
   }
   await Promise.all(
     ['knowledge', 'assistants'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),

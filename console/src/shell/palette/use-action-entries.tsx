@@ -29,12 +29,12 @@ export function useActionEntries(): readonly Entry[] {
   const themes = [
     { key: 'light', label: t`Theme: light`, icon: <SunIcon /> },
     { key: 'dark', label: t`Theme: dark`, icon: <MoonIcon /> },
-    { key: 'system', label: t`Theme: like the system`, icon: <DesktopIcon /> },
+    { key: 'system', label: t`Theme: same as system`, icon: <DesktopIcon /> },
   ] as const;
   const languages = Object.entries(LANGUAGE_NAMES) as [Locale, string][];
   const sidebar: Entry = {
     key: 'sidebar',
-    label: sidebarWide ? t`Narrow the sidebar` : t`Widen the sidebar`,
+    label: sidebarWide ? t`Collapse sidebar` : t`Expand sidebar`,
     icon: <SidebarIcon />,
     keys: '[',
     run: () => setPreference({ sidebarWide: !sidebarWide }),
@@ -44,7 +44,7 @@ export function useActionEntries(): readonly Entry[] {
       .filter((each) => each.name !== profile)
       .map(({ name, label }): Entry => ({
         key: `profile ${name}`,
-        label: t`Switch to the profile ${label}`,
+        label: t`Switch to ${label} profile`,
         icon: <RoleIcon />,
         run: () => confirmDiscard(() => switchProfile(name)),
       })),
@@ -66,7 +66,7 @@ export function useActionEntries(): readonly Entry[] {
         run: () => void changeLanguage(locale),
       })),
     ...(hasSidebar() ? [sidebar] : []),
-    { key: 'keys', label: t`Keys of this page`, icon: <CommandIcon />, keys: '?', run: openKeys },
+    { key: 'keys', label: t`Shortcuts on this page`, icon: <CommandIcon />, keys: '?', run: openKeys },
     {
       key: 'cookies',
       label: t`Cookies`,
@@ -77,7 +77,7 @@ export function useActionEntries(): readonly Entry[] {
     {
       key: '/auth/logout',
       label: t`Sign out`,
-      words: [t`log out, leave`],
+      words: [t`log out, logout, leave`],
       icon: <LogoutIcon />,
       leads: true,
       run: () => void navigate({ to: '/auth/logout' }),

@@ -31,7 +31,7 @@ export function useGroups({ query, subject, onChangeState }: Asked): {
 
   const actionsOn = (thing: Entry) => {
     const name = thing.label;
-    return { label: t`Actions on ${name}`, entries: thing.actions ?? [] };
+    return { label: t`Actions for ${name}`, entries: thing.actions ?? [] };
   };
   if (subject) return { groups: search(query, [actionsOn(subject)]), isWaiting: false };
 

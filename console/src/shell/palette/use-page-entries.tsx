@@ -40,7 +40,7 @@ export function usePageEntries(): readonly Entry[] {
     run: () => void navigate({ to }),
   });
   const setUp = page('/mfa/mfamethod/create/', t`Add a verification method`, <PlusIcon />, [
-    t`two factors, 2FA`,
+    t`two-step, 2FA, MFA`,
   ]);
   // Until the second factor is set up, no other page opens.
   if (mustSetUp) return [setUp];
@@ -51,10 +51,10 @@ export function usePageEntries(): readonly Entry[] {
       ? [page('/ai/ai-assistants/create/', t`New assistant`, <PlusIcon />, [t`create, add`])]
       : []),
     page('/profile/', t`Your profile`, <UserIcon />, [account]),
-    page('/profile/password/', t`Change the password`, <LockIcon />, [account]),
-    page('/profile/email/', t`Change the e-mail address`, <MailIcon />, [account]),
-    page('/profile/two-factor/', t`Two-factor sign-in`, <MfaIcon />, [account, '2FA']),
-    page('/profile/sessions/', t`Sessions in use`, <HistoryIcon />, [
+    page('/profile/password/', t`Change password`, <LockIcon />, [account]),
+    page('/profile/email/', t`Change email address`, <MailIcon />, [account]),
+    page('/profile/two-factor/', t`Two-factor authentication`, <MfaIcon />, [account, '2FA']),
+    page('/profile/sessions/', t`Active sessions`, <HistoryIcon />, [
       account,
       t`devices, sign out everywhere`,
     ]),

@@ -32,14 +32,14 @@ export function useShellKeys(): void {
     },
     {
       keys: '/',
-      label: () => t`Search in this page`,
+      label: () => t`Search this page`,
       here: () => searchOfPage() !== null,
       run: () => searchOfPage()?.focus(),
     },
-    { keys: '?', label: () => t`Show the keys of this page`, run: openKeys },
+    { keys: '?', label: () => t`Show shortcuts on this page`, run: openKeys },
     {
       keys: 'g a',
-      label: () => t`Go to the assistants`,
+      label: () => t`Go to assistants`,
       here: () => mayList,
       run: () => void navigate({ to: HOME }),
     },
@@ -65,7 +65,7 @@ export function useShellKeys(): void {
     },
     {
       keys: '[',
-      label: () => t`Widen or narrow the sidebar`,
+      label: () => t`Expand or collapse sidebar`,
       here: hasSidebar,
       run: () => setPreference({ sidebarWide: !usePreferences.getState().sidebarWide }),
     },

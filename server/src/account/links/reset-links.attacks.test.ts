@@ -170,7 +170,7 @@ test('VAL-01 refuses a common password with a reset link; the link stays valid',
   expect(common.body).toEqual({ new_password2: ['This password is too common.'], status_code: 400 });
   const named = await confirm(link, `${person.username.toUpperCase()}a!9`);
   expect(named.body).toEqual({
-    new_password2: ['The password is too similar to the username or the e-mail address.'],
+    new_password2: ['The password is too similar to the username or email address.'],
     status_code: 400,
   });
   const differ = await newcomer(server).post(CONFIRM, { ...link, new_password1: NEW, new_password2: 'x' });

@@ -55,7 +55,7 @@ test('AUTH-16 A24 a new address ends every session and blocks the sign-in until 
   for (let time = 0; time < 2; time++) {
     const opened = await newcomer(server).get(opening(link));
     expect(opened.body).toEqual({
-      detail: 'New address confirmed: you can sign in.',
+      detail: 'Your new address is confirmed. You can sign in now.',
       outcome: 'email_changed',
     });
   }
@@ -237,7 +237,7 @@ test('AUTH-16 A24 a used cancel link reports the cancellation only until the nex
 test('AUTH-16 rejects the current address; requires SMTP', async () => {
   const person = await member(server);
   expect((await ask(person, person.email.toUpperCase())).body).toEqual({
-    email: ['This is your address already.'],
+    email: ['This is already your email address.'],
     status_code: 400,
   });
   const mute = await testServer({ beside: server, environment: { NODE_ENV: 'production' } });

@@ -88,7 +88,7 @@ test('VAL-01 A23 refuses a password similar to the user’s name', async () => {
   for (const password of [`${person.username}A-1`, `${person.email.toUpperCase()}a1`]) {
     const reply = await change(person, password);
     expect(reply.body).toEqual({
-      new_password2: ['The password is too similar to the username or the e-mail address.'],
+      new_password2: ['The password is too similar to the username or email address.'],
       status_code: 400,
     });
   }

@@ -161,7 +161,7 @@ test('USER-10 refuses a change of the phone number while codes go to it', async 
     .execute();
   const reply = await person.patch(path, { phone: '+390280885701', first_name: 'Ada' });
   expect(reply.body).toEqual({
-    phone: ['Your codes go to this number: remove the SMS method first.'],
+    phone: ['Your codes go to this number. Remove the SMS method first.'],
     status_code: 400,
   });
   expect(await rowOf(person.id)).toMatchObject({ phone: '+390280885700', first_name: 'Nome' });

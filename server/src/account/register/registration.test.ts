@@ -189,7 +189,7 @@ test.each([
   ['Password1!', 'This password is too common.'],
   ['P@ssw0rd2024!', 'This password is too common.'],
   ['Juventus-1897', 'This password is too common.'],
-  ['Paolo.Conti9!', 'The password is too similar to the username or the e-mail address.'],
+  ['Paolo.Conti9!', 'The password is too similar to the username or email address.'],
 ])('VAL-01 refuses the password %s under password1', async (password1, text) => {
   const username = `Paolo.Conti${Math.random().toString(36).slice(2, 6)}`.slice(0, 11);
   const body = someone({

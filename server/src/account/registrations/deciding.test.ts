@@ -93,7 +93,7 @@ test('AUTH-12 an accepted person joins the decider’s organisation with the giv
   const body = { profile: 'editor', organization: elsewhere };
   const reply = await admin.post(decide('admin', person.id, 'accept'), body);
   expect(reply.status).toBe(200);
-  expect(reply.body).toEqual({ detail: 'Accepted: the person is told by mail.' });
+  expect(reply.body).toEqual({ detail: "Registration accepted. We've emailed the person." });
   expect((await userRow(person.id))!.organization_id).toBe(organization);
   expect(await profilesOf(person.id)).toEqual([{ organization_id: organization, profile: 'editor' }]);
   const letter = (await lettersTo(server, person.email)).at(-1)!;

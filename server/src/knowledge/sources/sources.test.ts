@@ -45,7 +45,7 @@ describe('TRN-09 a source cannot be', () => {
 });
 
 describe('TRN-01 without its scheme', () => {
-  const wanted = 'Write the whole address, starting with https://';
+  const wanted = 'Enter the full address, starting with https://';
 
   test.each(['/manual/', 'manual/', 'manual', 'manual/sitemap.xml', '//manual/'])(
     'a path is not taken for a host: %s',

@@ -58,7 +58,7 @@ const successes = [
   ],
   [
     'If the address is known to us, we have sent the instructions to reset the password.',
-    'Se l’indirizzo ci è noto, abbiamo mandato le istruzioni per reimpostare la password.',
+    'Se l’indirizzo ci risulta, abbiamo inviato le istruzioni per reimpostare la password.',
   ],
   ['Copied to clipboard', 'Copiato'],
 ] as const;

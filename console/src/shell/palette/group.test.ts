@@ -7,21 +7,21 @@ const shape = (query: string, groups: Parameters<typeof search>[1]) =>
   search(query, groups).map(({ label, entries }) => [label, entries.map((each) => each.label)]);
 
 const pages = { label: 'Pages', entries: [entry('Assistants'), entry('Users')] };
-const actions = { label: 'Actions', entries: [entry('Switch to dark theme'), entry('Sign out')] };
+const actions = { label: 'Actions', entries: [entry('Use the dark theme'), entry('Sign out')] };
 
 test('without a query returns all groups in their order, without duplicates', () => {
   const recent = { label: 'Recent', entries: [entry('Users')] };
   expect(shape('', [recent, pages, actions])).toEqual([
     ['Recent', ['Users']],
     ['Pages', ['Assistants']],
-    ['Actions', ['Switch to dark theme', 'Sign out']],
+    ['Actions', ['Use the dark theme', 'Sign out']],
   ]);
 });
 
 test('puts the group with the best match first, and drops a group without a match', () => {
   expect(shape('sign', [pages, actions])).toEqual([['Actions', ['Sign out']]]);
   expect(shape('the', [{ label: 'Far', entries: [entry('Atheist')] }, actions])).toEqual([
-    ['Actions', ['Switch to dark theme']],
+    ['Actions', ['Use the dark theme']],
     ['Far', ['Atheist']],
   ]);
   expect(shape('us', [pages, actions]).map(([label]) => label)).toEqual(['Pages', 'Actions']);

@@ -38,7 +38,7 @@ export const FORMS = {
     () => <ContactForm contact={contact as ComponentProps<typeof ContactForm>['contact']} />,
     'First name optional',
   ],
-  '../account/profile/EmailTab.tsx': [EmailTab, 'New e-mail'],
+  '../account/profile/EmailTab.tsx': [EmailTab, 'New email'],
   '../account/profile/PasswordTab.tsx': [PasswordTab, 'Current password'],
   '../assistants/BasicInfoForm.tsx': [basicInfoOf(ASSISTANT), 'Name'],
   '../assistants/CreateAssistantPage.tsx': [CreateAssistantPage, 'Name'],

@@ -36,17 +36,17 @@ for (const { language, locale } of LANGUAGES) {
         const notice = await nextMessage(instance, email, address);
         const spent = recordLinkUses(page);
         await page.goto(linkIn(notice));
-        await expect(page.getByRole('heading', { name: say('Cancel the change of address') })).toBeFocused();
+        await expect(page.getByRole('heading', { name: say('Cancel the address change') })).toBeFocused();
         await expect(page.getByRole('main')).toContainText(email);
         await keep(page, `address-change-to-cancel-${language}`);
         expect(spent).toEqual([]);
-        await page.getByRole('button', { name: say('Cancel the change') }).dblclick();
-        await expect(page.getByRole('heading', { name: say('Address unchanged') })).toBeFocused();
+        await page.getByRole('button', { name: say('Cancel change') }).dblclick();
+        await expect(page.getByRole('heading', { name: say('Address not changed') })).toBeFocused();
         expect(spent).toHaveLength(1);
         await expect(page.getByRole('link', { name: say('Set a new password') })).toBeVisible();
         expect(new URL(page.url()).pathname).toBe('/user-account-activation');
         await keep(page, `address-change-cancelled-${language}`);
-        await page.getByRole('link', { name: say('Back to the sign-in') }).click();
+        await page.getByRole('link', { name: say('Back to sign-in') }).click();
         await signIn(page, say, credentials);
         await isIn(page, say);
       });
@@ -55,7 +55,7 @@ for (const { language, locale } of LANGUAGES) {
         await page.goto(linkIn(await nextMessage(instance, address, '/user-account-activation/')));
         await expect(page.getByRole('heading', { name: say('This link is no longer valid') })).toBeFocused();
         await expect(page.getByRole('alert')).toContainText(say('Error verifying your email'));
-        await expect(page.getByRole('link', { name: say('Go to the sign-in') })).toBeVisible();
+        await expect(page.getByRole('link', { name: say('Go to sign-in') })).toBeVisible();
         await keep(page, `activation-failed-${language}`);
         await openAll(instance, address);
       });
@@ -67,9 +67,9 @@ for (const { language, locale } of LANGUAGES) {
         await page.goto(linkIn(letter));
         await expect(page.getByRole('main')).toContainText(address);
         await keep(page, `new-address-to-confirm-${language}`);
-        await page.getByRole('button', { name: say('Confirm the address') }).click();
+        await page.getByRole('button', { name: say('Confirm address') }).click();
         await expect(page.getByRole('heading', { name: say('New address confirmed') })).toBeVisible();
-        await page.getByRole('link', { name: say('Go to the sign-in') }).click();
+        await page.getByRole('link', { name: say('Go to sign-in') }).click();
         await signIn(page, say, credentials);
         await isIn(page, say);
         await page.goto('/profile');
@@ -83,10 +83,10 @@ for (const { language, locale } of LANGUAGES) {
 const NOT_VERIFIED = { 'it-IT': /L.e-mail non è verificata/, 'en-US': 'E-mail is not verified.' } as const;
 
 async function change(page: Page, say: Say, address: string): Promise<void> {
-  const again = page.getByLabel(say('The new e-mail once more'));
-  const send = page.getByRole('button', { name: say('Change the address') });
+  const again = page.getByLabel(say('Repeat new email'));
+  const send = page.getByRole('button', { name: say('Change address') });
   await page.goto('/profile/email');
-  await page.getByLabel(say('New e-mail'), { exact: true }).fill(address);
+  await page.getByLabel(say('New email'), { exact: true }).fill(address);
   await again.fill('altra@ente.example');
   await page.getByLabel(say('Current password'), { exact: true }).fill(OWN_PASSWORD);
   await send.click();

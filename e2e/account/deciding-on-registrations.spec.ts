@@ -56,7 +56,7 @@ test('AUTH-12 APP-19 a superuser without an organisation chooses the one to join
     await page.clock.fastForward(60_000);
     await refuse.click();
     await expect(page.getByText('lucia bruni: richiesta rifiutata')).toBeVisible();
-    await expect(page.getByText('Nessuno aspetta')).toBeVisible();
+    await expect(page.getByText('Nessuna richiesta in attesa')).toBeVisible();
     await expect(heading).toBeFocused();
   });
 });

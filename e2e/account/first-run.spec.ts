@@ -31,13 +31,13 @@ test('the printed code creates the first organisation, once', async ({ page, emp
   await page.getByLabel('Cognome facoltativo').fill('Neri');
   await page.getByLabel('Password', { exact: true }).fill('Una-buona-1!');
   await page.getByLabel('Codice monouso').fill('AAAAA-BBBBB-CCCCC-DDDDD');
-  await page.getByRole('button', { name: 'Crea ed entra' }).click();
+  await page.getByRole('button', { name: 'Crea e accedi' }).click();
   await expect(page.getByText('Il codice non è quello mostrato nel terminale')).toBeVisible();
   await expect(page.getByLabel('Organizzazione')).toHaveValue('Comune di Esempio');
 
   const code = /Code\s+(\S+)/.exec(empty.printed())![1]!;
   await page.getByLabel('Codice monouso').fill(code);
-  await page.getByRole('button', { name: 'Crea ed entra' }).click();
+  await page.getByRole('button', { name: 'Crea e accedi' }).click();
   await expect(page.getByRole('heading', { name: 'I tuoi assistenti' })).toBeVisible();
   await expect(page.getByText('Non c’è ancora nessun assistente')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Organizzazione: Comune di Esempio/ })).toBeVisible();

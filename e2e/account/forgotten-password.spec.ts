@@ -44,7 +44,7 @@ for (const { language, locale } of LANGUAGES) {
       await test.step('after a reload the page asks to open the letter’s link again', async () => {
         await page.reload();
         await expect(page.getByRole('alert')).toHaveText(
-          say('The page was reloaded: open the link in the e-mail again.'),
+          say('The page was reloaded. Open the link in the email again.'),
         );
         await page.goto(linkIn(letter));
       });
@@ -74,7 +74,7 @@ for (const { language, locale } of LANGUAGES) {
         await expect(page.getByLabel(say('New password'), { exact: true })).toHaveCount(0);
         await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
         await keep(page, `dead-link-${language}`);
-        await page.getByRole('link', { name: say('Ask for a new link') }).click();
+        await page.getByRole('link', { name: say('Request a new link') }).click();
         await expect(page).toHaveURL(/\/auth\/forgot-password$/);
         await page.goBack();
         await expect(page.getByRole('alert')).toContainText(say('This link is no longer valid'));
@@ -85,9 +85,9 @@ for (const { language, locale } of LANGUAGES) {
 
 async function ask(page: Page, say: Say, email: string): Promise<void> {
   await page.goto('/auth/login');
-  await page.getByRole('link', { name: say('Forgot the password?') }).click();
+  await page.getByRole('link', { name: say('Forgot password?') }).click();
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: say('Send the link') }).click();
+  await page.getByRole('button', { name: say('Send link') }).click();
   await expect(page.getByRole('alert')).toContainText(
     say('If the address is known to us, we have sent the instructions to reset the password.'),
   );
@@ -97,6 +97,6 @@ async function ask(page: Page, say: Say, email: string): Promise<void> {
 
 async function setPassword(page: Page, say: Say, first: string, second: string): Promise<void> {
   await page.getByLabel(say('New password'), { exact: true }).fill(first);
-  await page.getByLabel(say('Repeat the new password')).fill(second);
-  await page.getByRole('button', { name: say('Save the new password') }).click();
+  await page.getByLabel(say('Repeat new password')).fill(second);
+  await page.getByRole('button', { name: say('Save new password') }).click();
 }

@@ -81,8 +81,8 @@ async function register({ page, language, say, person }: Story): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByLabel(say('Organization')).fill('Comune di Esempio');
   await page.getByLabel(say('Password'), { exact: true }).fill(OWN_PASSWORD);
-  await expect(page.getByText(say('holds'))).toHaveCount(5);
-  await page.getByLabel(say('Repeat the password')).fill(OWN_PASSWORD);
+  await expect(page.getByText(say('met'))).toHaveCount(5);
+  await page.getByLabel(say('Repeat password')).fill(OWN_PASSWORD);
   await page.getByLabel(say('I have read and accept the <0>privacy policy</0>')).check();
   await page.getByLabel(say('I have read and accept the <0>terms of use</0>')).check();
   await keep(page, `register-${language}`);
@@ -97,8 +97,8 @@ async function register({ page, language, say, person }: Story): Promise<void> {
 
 /** APP-15: leaving with unsaved input asks first, both inside the console and when the tab closes. */
 async function staysOnLeaving(page: Page, say: Say): Promise<void> {
-  await page.getByRole('link', { name: say('Back to the sign-in') }).click();
-  const question = page.getByRole('alertdialog', { name: say('The registration has not been sent') });
+  await page.getByRole('link', { name: say('Back to sign-in') }).click();
+  const question = page.getByRole('alertdialog', { name: say('Couldn’t send the registration') });
   await expect(question.getByRole('button', { name: say('Stay') })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();
@@ -128,7 +128,7 @@ async function activate({ page, instance, language, say, person }: Story): Promi
   await expect(opened.getByRole('main')).toContainText(person.email);
   await keep(opened, `to-activate-${language}`);
   await expectAccessible(opened);
-  await opened.getByRole('button', { name: say('Confirm the address') }).click();
+  await opened.getByRole('button', { name: say('Confirm address') }).click();
   await expect(opened.getByRole('heading', { name: say('Account active') })).toBeFocused();
   expect(new URL(opened.url()).pathname).toBe('/user-account-activation');
   await keep(opened, `activated-${language}`);
@@ -143,14 +143,14 @@ async function seesOnlyTheProfile(story: Story): Promise<void> {
   const { page, language, say } = story;
   await fillIn(story);
   await expect(page.getByRole('heading', { level: 1, name: say('Your profile') })).toBeVisible();
-  await expect(page.getByText(say('Your account holds no role yet'))).toBeVisible();
+  await expect(page.getByText(say('Your account doesn’t have a role yet'))).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/profile');
   await keep(page, `no-role-yet-${language}`);
   await expectAccessible(page);
   await page.goto('/ai/ai-assistants/');
   await expect(page.getByRole('heading', { name: say('Permission denied') })).toBeVisible();
   await page.getByRole('link', { name: say('Go to home') }).click();
-  await expect(page.getByText(say('Your account holds no role yet'))).toBeVisible();
+  await expect(page.getByText(say('Your account doesn’t have a role yet'))).toBeVisible();
 }
 
 async function isAccepted({ page, instance, language, person }: Story): Promise<void> {
@@ -175,7 +175,7 @@ async function isAccepted({ page, instance, language, person }: Story): Promise<
 async function seesTheRole({ page, language, say }: Story): Promise<void> {
   // A browser without a window never fires `visibilitychange`.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  const news = page.getByRole('alert').filter({ hasText: say('You have been accepted') });
+  const news = page.getByRole('alert').filter({ hasText: say('Your registration was accepted') });
   await expect(news).toBeVisible();
   await expect(page.getByLabel(say('Phone number'))).toBeVisible();
   await keep(page, `accepted-${language}`);
@@ -202,10 +202,10 @@ async function addApp({ page, language, say }: Story): Promise<{ app: Authentica
   const app = authenticator(await page.locator('code').innerText());
   await keep(page, `app-${language}`);
   await expectAccessible(page);
-  await page.getByLabel(say('Code of 6 digits')).fill('000000');
+  await page.getByLabel(say('6-digit code')).fill('000000');
   await page.getByRole('button', { name: say('Activate the method') }).click();
   await expect(page.getByRole('alert').or(page.locator('[aria-invalid]')).first()).toBeVisible();
-  await page.getByLabel(say('Code of 6 digits')).fill(await app.next());
+  await page.getByLabel(say('6-digit code')).fill(await app.next());
   await page.getByRole('button', { name: say('Activate the method') }).click();
   const list = page.getByRole('list', { name: say('Backup codes') }).getByRole('listitem');
   await expect(list).toHaveCount(10);
@@ -230,14 +230,14 @@ async function signInWithApp(story: Story, app: Authenticator): Promise<void> {
   const { page, language, say } = story;
   await signOut(page, say);
   await fillIn(story);
-  await expect(page.getByRole('heading', { name: say('Confirm it is you') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('Confirm it’s you') })).toBeVisible();
   await keep(page, `second-step-${language}`);
   await expectAccessible(page);
-  await page.getByLabel(say('Code of 6 digits')).fill('123456');
-  await page.getByRole('button', { name: say('Confirm and enter') }).click();
+  await page.getByLabel(say('6-digit code')).fill('123456');
+  await page.getByRole('button', { name: say('Confirm and sign in') }).click();
   await expect(page.getByRole('alert')).toContainText(WRONG_CODE[language]);
-  await page.getByLabel(say('Code of 6 digits')).fill(await app.next());
-  await page.getByRole('button', { name: say('Confirm and enter') }).click();
+  await page.getByLabel(say('6-digit code')).fill(await app.next());
+  await page.getByRole('button', { name: say('Confirm and sign in') }).click();
   await isIn(page, say);
 }
 
@@ -248,7 +248,7 @@ async function signsInWithBackupCode(story: Story, codes: readonly string[]): Pr
     await fillIn(story);
     await page.getByRole('button', { name: say('Use a backup code') }).click();
     await page.getByLabel(say('Backup code')).fill(codes[0]!.toLowerCase().replace('-', ''));
-    await page.getByRole('button', { name: say('Confirm and enter') }).click();
+    await page.getByRole('button', { name: say('Confirm and sign in') }).click();
     if (again) {
       await expect(page.getByRole('alert')).toContainText(WRONG_CODE[language]);
       return;

@@ -87,7 +87,7 @@ test('AUTH-15 USER-10 a new password ends the other sessions; a person ends one 
   await test.step('ends one session', async () => {
     await enterWith(elsewhere.context(), instance);
     await page.goto('/profile/sessions');
-    await expect(page.getByRole('listitem').filter({ hasText: 'Questa' })).toHaveCount(1);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Questa sessione' })).toHaveCount(1);
     await keep(page, 'sessions');
     await page
       .getByRole('button', { name: /^Chiudi la sessione/ })

@@ -79,7 +79,7 @@ for (const remember of [false, true]) {
     await page.goto('/auth/login');
     await page.getByLabel('Nome utente').fill('viewer');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    if (remember) await page.getByLabel('Resta collegato su questo computer').check();
+    if (remember) await page.getByLabel('Rimani connesso su questo computer').check();
     await page.getByRole('button', { name: 'Accedi', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'I tuoi assistenti' })).toBeVisible();
     const cookie = (await context.cookies()).find(({ name }) => name === 'token')!;

@@ -67,7 +67,7 @@ test('AUTH-17 APP-19 the mailbox is emptied after a confirmation, and the focus 
   await expect(rows.first()).toBeVisible();
   await empty.click();
   await dialog.getByRole('button', { name: 'Svuota la casella' }).click();
-  await expect(page.getByText('Non è ancora arrivato nulla')).toBeVisible();
+  await expect(page.getByText('Ancora nessun messaggio')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Casella locale' })).toBeFocused();
   await expect(empty).toHaveCount(0);
 });

@@ -93,7 +93,7 @@ for (const { language, locale } of LANGUAGES) {
         await page.getByRole('button', { name: say('Make new codes') }).click();
         const code = await mailed();
         await failFirstCall(page, ACTIVE_METHODS, async () => {
-          await page.getByLabel(say('Code of 6 digits')).fill(code);
+          await page.getByLabel(say('6-digit code')).fill(code);
           await page
             .getByRole('dialog')
             .getByRole('button', { name: say('Make new codes') })
@@ -153,9 +153,9 @@ for (const { language, locale } of LANGUAGES) {
 
       await test.step('MFA-03 A33 starting another method asks for a code of the existing one', async () => {
         const goOn = page.getByRole('button', { name: say('Go on') });
-        const prompt = page.getByRole('dialog', { name: say('Confirm it is you') });
+        const prompt = page.getByRole('dialog', { name: say('Confirm it’s you') });
         await goOn.click();
-        await expect(prompt.getByLabel(say('Code of 6 digits'))).toBeFocused();
+        await expect(prompt.getByLabel(say('6-digit code'))).toBeFocused();
         await page.keyboard.press('Escape');
         await expect(goOn).toBeFocused();
         await expect(page.getByRole('alert')).toHaveCount(0);
@@ -163,14 +163,14 @@ for (const { language, locale } of LANGUAGES) {
         await keep(page, `code-before-another-${language}`);
         await expectAccessible(page);
         for (const code of ['000000', await mailed()]) {
-          await prompt.getByLabel(say('Code of 6 digits')).fill(code);
+          await prompt.getByLabel(say('6-digit code')).fill(code);
           await page.keyboard.press('Enter');
           if (code === '000000') await expect(prompt.locator('[aria-invalid=true]')).toBeFocused();
         }
         await page.unroute(ACTIVATION);
         await expect(page.getByText(say('SMS with the code sent.'))).toBeVisible();
         await page.keyboard.press('Tab');
-        await expect(page.getByLabel(say('Code of 6 digits'))).toBeFocused();
+        await expect(page.getByLabel(say('6-digit code'))).toBeFocused();
         await writeCode(page, say, await texted(), say('Activate the method'));
         await expect(page.getByRole('link', { name: say('SMS') })).toBeVisible();
         await page.getByRole('button', { name: person.username }).click();
@@ -201,20 +201,20 @@ for (const { language, locale } of LANGUAGES) {
         await signOut(page, say);
         await signIn(page, say, { username: person.username, password: OWN_PASSWORD });
         await expect(
-          page.getByText(say('Write the code that we have sent you by SMS. It is good for ten minutes.')),
+          page.getByText(say('Enter the code we sent you by SMS. It expires in ten minutes.')),
         ).toBeVisible();
-        await expect(page.getByLabel(say('Code of 6 digits'))).toBeFocused();
+        await expect(page.getByLabel(say('6-digit code'))).toBeFocused();
         await expect(page.getByRole('button', { name: again })).toBeDisabled();
         const [tab] = await Promise.all([
           context.waitForEvent('page'),
-          page.getByRole('link', { name: say('Back to the sign-in') }).click({ modifiers: ['Control'] }),
+          page.getByRole('link', { name: say('Back to sign-in') }).click({ modifiers: ['Control'] }),
         ]);
         await tab.close();
       });
 
       await test.step('a late answer does not change the method that was chosen since', async () => {
         const held = await hold(page, '**/mfa/code/request/');
-        await page.getByRole('button', { name: say('Get a code by e-mail') }).click();
+        await page.getByRole('button', { name: say('Get a code by email') }).click();
         await held.asked;
         await page.getByRole('button', { name: say('Use a backup code') }).click();
         await page.getByLabel(say('Backup code')).fill('K7QF');
@@ -224,7 +224,7 @@ for (const { language, locale } of LANGUAGES) {
         await mailed();
         await page.getByRole('button', { name: say('Get a code by SMS') }).click();
         await expect(page.getByRole('button', { name: again })).toBeDisabled();
-        await writeCode(page, say, await texted(), say('Confirm and enter'));
+        await writeCode(page, say, await texted(), say('Confirm and sign in'));
         await isIn(page, say);
       });
 
@@ -232,15 +232,15 @@ for (const { language, locale } of LANGUAGES) {
         const change = async (from: string, to: string) => {
           await page.getByLabel(say('Current password')).fill(from);
           await page.getByLabel(say('New password'), { exact: true }).fill(to);
-          await page.getByLabel(say('Repeat the new password')).fill(to);
+          await page.getByLabel(say('Repeat new password')).fill(to);
           await page.getByRole('button', { name: say('Change password') }).click();
         };
         const done = page.getByText(say('Password changed successfully'));
-        const prompt = page.getByRole('dialog', { name: say('Confirm it is you') });
+        const prompt = page.getByRole('dialog', { name: say('Confirm it’s you') });
         await page.goto('/profile/password');
         await expireConfirmation(page, '**/password/change/', 'code');
         await change(OWN_PASSWORD, OTHER_PASSWORD);
-        await expect(prompt.getByLabel(say('Code of 6 digits'))).toBeFocused();
+        await expect(prompt.getByLabel(say('6-digit code'))).toBeFocused();
         await keep(page, `code-for-a-password-${language}`);
         await expectAccessible(page);
         await page.setViewportSize({ width: 375, height: 720 });
@@ -254,10 +254,10 @@ for (const { language, locale } of LANGUAGES) {
         await expect(prompt).toHaveCount(0);
         await expect(done).toHaveCount(0);
         await page.getByRole('button', { name: say('Change password') }).click();
-        await prompt.getByLabel(say('Code of 6 digits')).fill('000000');
+        await prompt.getByLabel(say('6-digit code')).fill('000000');
         await prompt.getByRole('button', { name: say('Go on') }).click();
         await expect(prompt.locator('[aria-invalid=true]')).toBeFocused();
-        await prompt.getByLabel(say('Code of 6 digits')).fill(await texted());
+        await prompt.getByLabel(say('6-digit code')).fill(await texted());
         await prompt.getByRole('button', { name: say('Go on') }).click();
         await expect(done).toBeVisible();
         await expect(prompt).toHaveCount(0);
@@ -269,7 +269,7 @@ for (const { language, locale } of LANGUAGES) {
       await test.step('removes one method; removing the last turns the second factor off', async () => {
         await open('Email');
         await page.getByRole('button', { name: say('Deactivate…') }).click();
-        const field = page.getByLabel(say('Code of 6 digits'));
+        const field = page.getByLabel(say('6-digit code'));
         await writeCode(page, say, '000000', say('Deactivate the method'));
         await expect(field).toHaveAttribute('aria-invalid', 'true');
         await page.getByLabel(say('Confirm with')).selectOption('Email');

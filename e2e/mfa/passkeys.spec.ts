@@ -56,7 +56,7 @@ for (const { language, locale } of LANGUAGES) {
       await test.step('signs in with it', async () => {
         await signOut(page, say);
         await signIn(page, say, { username: person.username, password: OWN_PASSWORD });
-        const use = page.getByRole('button', { name: say('Use the passkey') });
+        const use = page.getByRole('button', { name: say('Use passkey') });
         await expect(use).toBeFocused();
         await page.getByRole('button', { name: say('Use a backup code') }).click();
         await page.getByRole('button', { name: say('Use a passkey') }).click();

@@ -29,7 +29,7 @@ export async function keepBackupCodes(page: Page, say: Say): Promise<string[]> {
 }
 
 export async function writeCode(page: Page, say: Say, code: string, button: string): Promise<void> {
-  await page.getByLabel(say('Code of 6 digits')).fill(code);
+  await page.getByLabel(say('6-digit code')).fill(code);
   await page.getByRole('button', { name: button }).click();
 }
 

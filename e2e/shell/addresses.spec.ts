@@ -58,7 +58,10 @@ test('APP-01 the public routes open without a session, with and without a traili
     ['/auth/forgot-password', 'Password dimenticata'],
     ['/auth/register-account', 'Registrati'],
     ['/reset-password-confirm/01990000-0000-7000-8000-000000000000/abc', 'Nuova password'],
-    ['/user-account-activation/01990000-0000-7000-8000-000000000000/abc', 'Questo collegamento non vale più'],
+    [
+      '/user-account-activation/01990000-0000-7000-8000-000000000000/abc',
+      'Questo collegamento non è più valido',
+    ],
   ];
   for (const [address, heading] of addresses) {
     for (const written of [address, `${address}/`]) {

@@ -106,7 +106,7 @@ test('APP-08 the palette offers only actions that the profile permits', async ({
   await expect(lines(page).filter({ hasText: 'Nuovo assistente' })).toHaveCount(0);
   await expect(lines(page).filter({ hasText: 'Richieste di accesso' })).toHaveCount(0);
   await page.keyboard.type('archivio');
-  await expect(palette(page).getByText('Azioni su Archivio storico')).toBeVisible();
+  await expect(palette(page).getByText('Azioni per Archivio storico')).toBeVisible();
   await expect(page.getByRole('option', { name: 'Prova', exact: true })).toBeVisible();
   await expect(lines(page).filter({ hasText: /Addestra adesso|Metti in onda/ })).toHaveCount(0);
 });

@@ -63,7 +63,7 @@ const ROUTES: readonly Route[] = [
     path: () => '/reset-password-confirm/01990000-0000-7000-8000-000000000000/abc/',
     heading: 'Nuova password',
     after: async (page) => {
-      await expect(page.getByRole('alert')).toContainText('Questo collegamento non vale più');
+      await expect(page.getByRole('alert')).toContainText('Questo collegamento non è più valido');
     },
   },
   {

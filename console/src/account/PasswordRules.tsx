@@ -12,16 +12,16 @@ export function PasswordRules({ password }: { password: string }) {
   const { t } = useLingui();
   const texts: Record<PasswordRule, string> = {
     password_length: t`At least ${PASSWORD_MIN} characters`,
-    password_uppercase: t`A capital letter`,
-    password_lowercase: t`A small letter`,
-    password_number: t`A digit`,
+    password_uppercase: t`An uppercase letter`,
+    password_lowercase: t`A lowercase letter`,
+    password_number: t`A number`,
     password_special: t`A special character`,
   };
   const met = PASSWORD_RULES.filter((rule) => rule.holds(password));
   return (
     <div className={styles.rules}>
       <Meter
-        label={t`Rules of the password that hold`}
+        label={t`Password requirements met`}
         value={met.length}
         max={PASSWORD_RULES.length}
         segments={PASSWORD_RULES.length}
@@ -33,7 +33,7 @@ export function PasswordRules({ password }: { password: string }) {
             <li key={rule.name} className={holds ? styles.met : undefined}>
               {holds ? <CheckIcon size={14} /> : <MinusIcon size={14} />}
               {texts[rule.name]}
-              <VisuallyHidden>{holds ? t`holds` : t`missing`}</VisuallyHidden>
+              <VisuallyHidden>{holds ? t`met` : t`not met`}</VisuallyHidden>
             </li>
           );
         })}

@@ -41,17 +41,17 @@ export function SetupPage() {
   });
   return (
     <PublicForm
-      title={t`First run`}
-      lead={<Trans>Make the first organisation and the account that governs it.</Trans>}
+      title={t`First-time setup`}
+      lead={<Trans>Create the first organization and its superuser account.</Trans>}
       form={form}
-      refused={t`Nothing has been made`}
-      submit={<Trans>Create and enter</Trans>}
+      refused={t`Nothing was created`}
+      submit={<Trans>Create and sign in</Trans>}
       startsSession
     >
       <TextField
         {...form.field('code')}
         label={t`One-time code`}
-        hint={t`Printed in the terminal where the server was started`}
+        hint={t`Shown in the terminal where the server was started`}
         large
         code
         autoComplete="one-time-code"
@@ -59,7 +59,7 @@ export function SetupPage() {
       />
       <OrganizationField field={form.field} large />
       <UsernameField field={form.field} />
-      <TextField {...form.field('email')} type="email" label={t`E-mail`} large autoComplete="email" />
+      <TextField {...form.field('email')} type="email" label={t`Email`} large autoComplete="email" />
       <div className={styles.pair}>
         <NamesFields field={form.field} optional large />
       </div>

@@ -52,7 +52,7 @@ export function IssuedKeyDialog({ issued, onClose }: IssuedKeyDialogProps) {
         dirty
         title={t`Have you copied the key?`}
         what={t`It cannot be shown again.`}
-        leaveLabel={t`Leave the page`}
+        leaveLabel={t`Leave page`}
       />
     </Dialog>
   );

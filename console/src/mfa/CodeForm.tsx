@@ -56,7 +56,7 @@ export function CodeForm({ method, details, sending, onResend, onConfirmed, back
       )}
       <CodeField
         {...form.field('code')}
-        label={t`Code of 6 digits`}
+        label={t`6-digit code`}
         hint={method === 'app' ? t`The one your app shows now` : t`The one we have just sent you`}
       />
       <div className={styles.actions}>

@@ -67,7 +67,7 @@ export function NewBackupCodes({ codes, onKept, replaced }: NewBackupCodesProps)
         dirty
         title={t`Have you put the codes in a safe place?`}
         what={t`The backup codes cannot be shown again.`}
-        leaveLabel={t`Leave the page`}
+        leaveLabel={t`Leave page`}
       />
     </div>
   );

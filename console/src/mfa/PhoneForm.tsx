@@ -46,7 +46,7 @@ export function PhoneForm({ sending, onSaved, back }: PhoneFormProps) {
       <TextField
         {...form.field('phone')}
         label={t`Phone number`}
-        hint={t`With the prefix of the country, like +39 333 123 4567`}
+        hint={t`Include the country code, like +39 333 123 4567`}
         type="tel"
         autoComplete="tel"
       />

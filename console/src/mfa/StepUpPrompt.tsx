@@ -11,7 +11,7 @@ export function StepUpPrompt({ asked }: { asked: AskedForCode }) {
   useEffect(() => () => asked.reject(new NoCodeGiven()), [asked]);
   return (
     <CodePrompt
-      title={<Trans>Confirm it is you</Trans>}
+      title={<Trans>Confirm it’s you</Trans>}
       description={
         <Trans>
           Your second factor is asked for before this change. A code that you give here counts for ten

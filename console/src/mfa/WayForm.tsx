@@ -71,7 +71,7 @@ export function WayForm<A>({ way, inputRef, sending, onResend, act, onDone, ...r
         <CodeField
           {...field}
           ref={inputRef}
-          label={t`Code of 6 digits`}
+          label={t`6-digit code`}
           hint={way === 'app' ? t`The one your app shows now` : t`The one we have just sent you`}
         />
       )}

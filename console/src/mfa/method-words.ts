@@ -22,7 +22,7 @@ export const METHOD_WORDS: Readonly<Record<Method, MethodWords>> = {
     choose: msg`Your device or a security key answers for you. It is the only one that a fake page cannot steal.`,
   },
   email: {
-    name: msg`E-mail`,
+    name: msg`Email`,
     how: msg`A code to the address of your account`,
     choose: msg`We send a code to the address of your account. It is as safe as that mailbox, and no more.`,
   },

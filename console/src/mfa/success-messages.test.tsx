@@ -31,7 +31,7 @@ async function activateWithCode() {
   ));
   await field('Current password').fill('Prova-1234!');
   await button('Go on').click();
-  await field('Code of 6 digits').fill('123456');
+  await field('6-digit code').fill('123456');
   await button('Activate the method').click();
 }
 

@@ -5,10 +5,10 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 export function ClosedMailbox() {
   const { t } = useLingui();
   return (
-    <EmptyState title={t`The mailbox is closed`}>
+    <EmptyState title={t`The mailbox is locked`}>
       <Trans>
-        Open it at the address that Regia printed in the terminal when it started: it stands beside “Mailbox”
-        and holds the key.
+        Open it at the address that Regia printed in the terminal when it started. It’s next to “Mailbox” and
+        contains the key.
       </Trans>
     </EmptyState>
   );

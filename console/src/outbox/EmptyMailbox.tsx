@@ -33,7 +33,7 @@ export function EmptyMailbox({ isEmpty }: { isEmpty: boolean }) {
     <>
       {!isEmpty && (
         <Button icon={<DeleteIcon />} onClick={ask}>
-          <Trans>Empty the mailbox</Trans>
+          <Trans>Empty mailbox</Trans>
         </Button>
       )}
       <ConfirmDialog
@@ -44,11 +44,11 @@ export function EmptyMailbox({ isEmpty }: { isEmpty: boolean }) {
         busy={clear.isPending}
         onConfirm={() => clear.mutate()}
         title={<Trans>Empty the mailbox?</Trans>}
-        confirmLabel={<Trans>Empty the mailbox</Trans>}
+        confirmLabel={<Trans>Empty mailbox</Trans>}
       >
-        <Trans>Every message goes for good, with the links and the codes in it.</Trans>
+        <Trans>All messages will be permanently deleted, along with their links and codes.</Trans>
         {clear.isError && (
-          <Note tone="danger" alert title={t`The messages are still there`}>
+          <Note tone="danger" alert title={t`Couldn’t empty the mailbox`}>
             <ErrorMessages messages={errorMessagesOf(clear.error)} />
           </Note>
         )}

@@ -53,7 +53,8 @@ export function Mailbox() {
             </h1>
             <p className={styles.lead}>
               <Trans>
-                No transport is set: mail and SMS stay on this machine, and only this page shows them.
+                Outgoing mail isn’t configured. Emails and SMS stay on this computer, and you can read them
+                only here.
               </Trans>
             </p>
           </div>

@@ -37,7 +37,7 @@ export function MessageView({ message }: { message: MailboxMessage }) {
         </div>
         {has_html && (
           <SegmentedControl
-            label={t`Part of the mail`}
+            label={t`Message format`}
             size="s"
             value={part}
             onChange={setPart}
@@ -53,7 +53,7 @@ export function MessageView({ message }: { message: MailboxMessage }) {
           className={styles.frame}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           src={htmlUrl(id)}
-          title={t`HTML of the mail: ${subject}`}
+          title={t`HTML version of “${subject}”`}
         />
       ) : (
         <p className={styles.text}>

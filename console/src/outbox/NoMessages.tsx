@@ -4,10 +4,8 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 export function NoMessages() {
   const { t } = useLingui();
   return (
-    <EmptyState title={t`Nothing has arrived yet`}>
-      <Trans>
-        Codes, confirmation links and notices appear here by themselves, as soon as they are sent.
-      </Trans>
+    <EmptyState title={t`No messages yet`}>
+      <Trans>Codes, confirmation links and notices appear here as soon as they’re sent.</Trans>
     </EmptyState>
   );
 }

@@ -81,7 +81,7 @@ test('an unchanged form keeps no draft', async () => {
 
 test('a draft holds only changed fields, and no secrets', async () => {
   await endSessionAfterTyping(EmailTab, {
-    'New e-mail': 'nuova@ente.example',
+    'New email': 'nuova@ente.example',
     'Current password': 'Segreta-1!',
   });
   expect(kept()).toContain('nuova@ente.example');
@@ -95,8 +95,8 @@ test('a draft holds only changed fields, and no secrets', async () => {
 
 test('a draft holds no password that is shown as text or is in a field of another name', async () => {
   await openForm(EmailTab);
-  field('New e-mail').element().setAttribute('autocomplete', 'current-password');
-  await field('New e-mail').fill('Segreta-1!');
+  field('New email').element().setAttribute('autocomplete', 'current-password');
+  await field('New email').fill('Segreta-1!');
   await codeLoaded();
   endSession();
   expect(kept()).toBe('');

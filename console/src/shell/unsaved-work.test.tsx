@@ -58,7 +58,7 @@ test('APP-15 MFA-06 on the backup codes the question is whether they are safe', 
   void router.navigate({ to: '/elsewhere' as '/' });
   await expect
     .element(dialog)
-    .toMatchTextContent(/^Have you put the codes in a safe place\?.*Leave the page.*Stay$/);
+    .toMatchTextContent(/^Have you put the codes in a safe place\?.*Leave page.*Stay$/);
 });
 
 test('APP-15 the list above holds all the forms outside dialogs', () => {

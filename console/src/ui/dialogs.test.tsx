@@ -19,7 +19,7 @@ const sent = () => new Promise((resolve) => (answer = resolve));
 function Reason({ onClose }: { onClose: () => void }) {
   const form = useCallForm({ schema, values: { reason: '' }, submit: sent });
   return (
-    <FormDialog form={form} onClose={onClose} title="Refuse Ada?" submit="Refuse">
+    <FormDialog form={form} onClose={onClose} title="Decline Ada?" submit="Decline">
       <TextField {...form.field('reason')} label="Reason" />
     </FormDialog>
   );
@@ -93,13 +93,13 @@ test('Escape closes a form in a dialog until something is typed', async () => {
 
 test('a dialog stays open until the request of its form is answered', async () => {
   const close = await open((onClose) => <Reason onClose={onClose} />);
-  await button('Refuse').click();
-  await expect.element(button('Refuse')).toHaveAttribute('aria-busy', 'true');
+  await button('Decline').click();
+  await expect.element(button('Decline')).toHaveAttribute('aria-busy', 'true');
   await escape();
   await button('Cancel').click({ force: true });
   expect(close).not.toHaveBeenCalled();
   answer({});
-  await expect.element(button('Refuse')).not.toHaveAttribute('aria-busy', 'true');
+  await expect.element(button('Decline')).not.toHaveAttribute('aria-busy', 'true');
   await button('Cancel').click();
   expect(close).toHaveBeenCalledTimes(1);
 });

@@ -7,7 +7,7 @@ export function TaxIdField({ field, large }: { field: FieldOf<'ssn'>; large?: bo
   return (
     <TextField
       {...field('ssn')}
-      label={t`Fiscal code or VAT number`}
+      label={t`Tax code or VAT number`}
       optional
       large={large}
       code

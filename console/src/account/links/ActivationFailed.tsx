@@ -22,21 +22,21 @@ export function ActivationFailed({ dead, onRetry, reloaded }: ActivationFailedPr
   return (
     <PublicPage
       takesFocus={!reloaded}
-      title={dead ? t`This link is no longer valid` : t`Verifying your e-mail`}
+      title={dead ? t`This link is no longer valid` : t`Verifying your email`}
     >
       {reloaded ? (
         <ReloadedNote />
       ) : (
         <Note tone="danger" alert title={t`Error verifying your email`}>
           <Trans>
-            If you have already confirmed the address, you can sign in. Otherwise the link is too old or not
-            whole: open it again from the mail; if that is not enough, write to the administrator.
+            If you’ve already confirmed your address, you can sign in. Otherwise the link has expired or is
+            incomplete. Open it again from the email. If it still doesn’t work, contact your administrator.
           </Trans>
         </Note>
       )}
       {dead && (
         <LinkButton to="/auth/login" variant="primary" size="l" block>
-          <Trans>Go to the sign-in</Trans>
+          <Trans>Go to sign-in</Trans>
         </LinkButton>
       )}
       {onRetry && (

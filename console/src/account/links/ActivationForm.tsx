@@ -50,15 +50,15 @@ function useWords({ purpose, email, username }: GoodLink): Words {
   const { t } = useLingui();
   if (purpose === 'email_cancel') {
     return {
-      title: t`Cancel the change of address`,
+      title: t`Cancel the address change`,
       lead: (
         <Trans>
-          Somebody has asked for another e-mail address for your account. If you cancel, the address is{' '}
-          <b>{email}</b> as before, and every open session ends.
+          Someone asked to change your account’s email address. If you cancel, your address is <b>{email}</b>,
+          as before, and all open sessions end.
         </Trans>
       ),
-      submit: <Trans>Cancel the change</Trans>,
-      refused: t`The change has not been cancelled`,
+      submit: <Trans>Cancel change</Trans>,
+      refused: t`Couldn’t cancel the change`,
     };
   }
   if (purpose === 'email_change') {
@@ -66,22 +66,22 @@ function useWords({ purpose, email, username }: GoodLink): Words {
       title: t`Confirm your new address`,
       lead: (
         <Trans>
-          <b>{email}</b> becomes the address of your account: from then on we write to you there.
+          <b>{email}</b> will become your account’s address, and we’ll write to you there.
         </Trans>
       ),
-      submit: <Trans>Confirm the address</Trans>,
-      refused: t`The address has not been confirmed`,
+      submit: <Trans>Confirm address</Trans>,
+      refused: t`Address not confirmed`,
     };
   }
   return {
     title: t`Confirm your address`,
     lead: (
       <Trans>
-        An account with the username <b>{username}</b> was asked for with <b>{email}</b>. If it was you,
-        confirm that the address is yours; if not, close this page.
+        Someone registered an account with the username <b>{username}</b> and the address <b>{email}</b>. If
+        it was you, confirm that the address is yours. If not, close this page.
       </Trans>
     ),
-    submit: <Trans>Confirm the address</Trans>,
-    refused: t`The address has not been confirmed`,
+    submit: <Trans>Confirm address</Trans>,
+    refused: t`Address not confirmed`,
   };
 }

@@ -13,11 +13,11 @@ export function ActivationOutcome({
   const { t } = useLingui();
   if (outcome === 'email_change_cancelled') {
     return (
-      <PublicPage takesFocus title={t`Address unchanged`}>
-        <Note tone="ok" alert title={t`The change of your e-mail address is cancelled`}>
+      <PublicPage takesFocus title={t`Address not changed`}>
+        <Note tone="ok" alert title={t`Your email address change is canceled`}>
           <Trans>
-            Your account keeps its previous address. If it was not you who asked for the change, somebody
-            knows your password: set a new one now.
+            Your account keeps its previous address. If you didn’t ask for the change, someone else knows your
+            password. Set a new one now.
           </Trans>
         </Note>
         <LinkButton to="/auth/forgot-password" variant="primary" size="l" block>
@@ -30,16 +30,16 @@ export function ActivationOutcome({
   return (
     <PublicPage takesFocus title={outcome === 'activated' ? t`Account active` : t`New address confirmed`}>
       {outcome === 'activated' ? (
-        <Note tone="ok" alert title={t`Your e-mail address is confirmed`}>
-          <Trans>You can sign in now. An administrator still has to give you a role profile.</Trans>
+        <Note tone="ok" alert title={t`Your email address is confirmed`}>
+          <Trans>You can sign in now. An administrator still needs to assign you a role.</Trans>
         </Note>
       ) : (
-        <Note tone="ok" alert title={t`Your account has its new e-mail address`}>
-          <Trans>From now on we write to you there. Sign in again to go on.</Trans>
+        <Note tone="ok" alert title={t`Your account has a new email address`}>
+          <Trans>We’ll write to you there from now on. Sign in again to continue.</Trans>
         </Note>
       )}
       <LinkButton to="/auth/login" variant="primary" size="l" block>
-        <Trans>Go to the sign-in</Trans>
+        <Trans>Go to sign-in</Trans>
       </LinkButton>
     </PublicPage>
   );

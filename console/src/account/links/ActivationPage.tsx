@@ -26,7 +26,7 @@ function OpenedLink({ link }: { link: MailLink }) {
   const [outcome, setOutcome] = useState<z.infer<typeof linkOutcome> | 'failed' | null>(null);
   if (outcome === null && found === 'waiting') {
     return (
-      <PublicPage title={t`Verifying your e-mail`}>
+      <PublicPage title={t`Verifying your email`}>
         <LoadingOverlay />
       </PublicPage>
     );

@@ -6,7 +6,7 @@ export const BackToLogin = () => (
   <p className={styles.ways}>
     <span>
       <TextLink to="/auth/login">
-        <Trans>Back to the sign-in</Trans>
+        <Trans>Back to sign-in</Trans>
       </TextLink>
     </span>
   </p>

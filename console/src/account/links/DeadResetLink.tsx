@@ -21,13 +21,13 @@ export function DeadResetLink({ takesFocus, reloaded }: DeadResetLinkProps) {
       ) : (
         <Note tone="warn" alert title={t`This link is no longer valid`}>
           <Trans>
-            It works once, for an hour, and only the newest one. Open it again from the mail, or have a new
-            one sent.
+            A link works once, expires after an hour, and only the latest one is valid. Open it again from the
+            email, or request a new one.
           </Trans>
         </Note>
       )}
       <LinkButton to="/auth/forgot-password" variant="primary" size="l" block>
-        <Trans>Ask for a new link</Trans>
+        <Trans>Request a new link</Trans>
       </LinkButton>
       <BackToLogin />
     </PublicPage>

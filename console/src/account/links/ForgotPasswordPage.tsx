@@ -26,7 +26,7 @@ export function ForgotPasswordPage() {
   });
   if (sentTo !== null) {
     return (
-      <PublicPage takesFocus title={t`Check your mail`}>
+      <PublicPage takesFocus title={t`Check your email`}>
         <Note
           tone="info"
           alert
@@ -35,32 +35,30 @@ export function ForgotPasswordPage() {
           }
         >
           <Trans>
-            They go to <b>{sentTo}</b>. The link works once, for an hour. If nothing arrives, look among the
-            unwanted mail, check the address, and ask again.
+            Look for them at <b>{sentTo}</b>. The link works once and expires after an hour. Nothing there?
+            Check your spam folder and the address, then ask again.
           </Trans>
         </Note>
         <MailboxLink />
         <LinkButton to="/auth/login" variant="primary" size="l" block>
-          <Trans>Back to the sign-in</Trans>
+          <Trans>Back to sign-in</Trans>
         </LinkButton>
       </PublicPage>
     );
   }
   return (
     <PublicForm
-      title={t`Forgotten password`}
-      lead={
-        <Trans>Write the e-mail address of your account: we send you a link to set a new password.</Trans>
-      }
+      title={t`Forgot password`}
+      lead={<Trans>Enter your account’s email address. We’ll send you a link to set a new password.</Trans>}
       form={form}
-      refused={t`Nothing has been sent`}
-      submit={<Trans>Send the link</Trans>}
+      refused={t`Nothing was sent`}
+      submit={<Trans>Send link</Trans>}
       after={<BackToLogin />}
     >
       <TextField
         {...form.field('email')}
         type="email"
-        label={t`E-mail`}
+        label={t`Email`}
         large
         autoComplete="email"
         spellCheck={false}

@@ -66,10 +66,10 @@ function NewPasswordForm({ link, onDead }: { link: MailLink; onDead: () => void 
     <PublicForm
       takesFocus
       title={t`New password`}
-      lead={<Trans>Choose the password to sign in with from now on. Every open session ends.</Trans>}
+      lead={<Trans>Choose a new password to sign in with. All open sessions will end.</Trans>}
       form={form}
-      refused={t`The password has not been changed`}
-      submit={<Trans>Save the new password</Trans>}
+      refused={t`Couldn’t change the password`}
+      submit={<Trans>Save new password</Trans>}
       after={<BackToLogin />}
     >
       <PasswordField
@@ -81,7 +81,7 @@ function NewPasswordForm({ link, onDead }: { link: MailLink; onDead: () => void 
       <PasswordRules password={form.values.new_password1} />
       <PasswordField
         {...form.field('new_password2')}
-        label={t`Repeat the new password`}
+        label={t`Repeat new password`}
         large
         autoComplete="new-password"
       />

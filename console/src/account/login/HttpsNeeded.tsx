@@ -5,10 +5,10 @@ import { Note } from '../../ui/Note.tsx';
 export function HttpsNeeded() {
   const { t } = useLingui();
   return (
-    <Note tone="danger" alert title={t`This page needs https`}>
+    <Note tone="danger" alert title={t`This page requires https`}>
       <Trans>
-        Over plain http your session could be taken by others. Who runs this server can set{' '}
-        <code>TLS_CERT</code> and <code>TLS_KEY</code>, or put it behind a proxy with https and set{' '}
+        Over plain http, someone else could take over your session. Your server administrator can set{' '}
+        <code>TLS_CERT</code> and <code>TLS_KEY</code>, or put the server behind an https proxy and set{' '}
         <code>PUBLIC_URL</code> and <code>TRUST_PROXY</code>.
       </Trans>
     </Note>

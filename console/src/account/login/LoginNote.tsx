@@ -9,21 +9,21 @@ export function LoginNote() {
   if (news === 'session-over') {
     return (
       <Note tone="info" status title={t`Your session has ended`}>
-        <Trans>Sign in again: you go on from where you were.</Trans>
+        <Trans>Sign in again to pick up where you left off.</Trans>
       </Note>
     );
   }
   if (news === 'code-over') {
     return (
-      <Note tone="warn" alert title={t`Sign in once more`}>
-        <Trans>The time for the code is over, or too many codes were wrong.</Trans>
+      <Note tone="warn" alert title={t`Sign in again`}>
+        <Trans>The code expired, or too many wrong codes were entered.</Trans>
       </Note>
     );
   }
   if (news === 'code-lost') {
     return (
-      <Note tone="info" alert title={t`Sign in once more`}>
-        <Trans>The page was loaded anew, so the code must be asked for again.</Trans>
+      <Note tone="info" alert title={t`Sign in again`}>
+        <Trans>The page was reloaded. Sign in again to get a code.</Trans>
       </Note>
     );
   }
@@ -32,9 +32,9 @@ export function LoginNote() {
   return (
     <Note tone="ok" alert title={t`Request created successfully. We emailed a confirmation link.`}>
       <Trans>
-        It went to <b>{newAddress}</b>. You are signed out on every device: open the link within 24 hours,
-        then sign in again. If nothing arrives, look among the unwanted mail. A wrong address? Cancel the
-        change from the message at your old one.
+        We sent it to <b>{newAddress}</b>. You’re signed out on all devices. Open the link within 24 hours,
+        then sign in again. Nothing there? Check your spam folder. Wrong address? Cancel the change from the
+        message we sent to your old one.
       </Trans>
     </Note>
   );

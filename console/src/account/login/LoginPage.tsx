@@ -33,9 +33,9 @@ export function LoginPage() {
   return (
     <PublicForm
       title={t`Sign in`}
-      lead={<Trans>Enter with the credentials of your organisation.</Trans>}
+      lead={<Trans>Sign in with your organization’s credentials.</Trans>}
       form={form}
-      refused={t`You have not been signed in`}
+      refused={t`Couldn’t sign you in`}
       submit={<Trans>Sign in</Trans>}
       startsSession
       notice={<LoginNote />}
@@ -55,7 +55,7 @@ export function LoginPage() {
         aside={
           config?.mail && (
             <TextLink small to="/auth/forgot-password">
-              <Trans>Forgot the password?</Trans>
+              <Trans>Forgot password?</Trans>
             </TextLink>
           )
         }

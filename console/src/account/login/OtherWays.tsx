@@ -13,13 +13,13 @@ export function OtherWays({ config }: { config: Answer<typeof getGlobalConfig> |
       {config.registration && (
         <p>
           <Trans>
-            No account yet? <TextLink to="/auth/register-account">Register</TextLink>
+            Don’t have an account? <TextLink to="/auth/register-account">Register</TextLink>
           </Trans>
         </p>
       )}
       {!config.mail && (
         <p>
-          <Trans>Forgot your password? Whoever runs this server can set a new one.</Trans>
+          <Trans>Forgot your password? Ask your server administrator to set a new one.</Trans>
         </p>
       )}
       <MailboxLink />
@@ -37,7 +37,7 @@ export function MailboxLink() {
     <p className={styles.ways}>
       <span>
         <Trans>
-          Mail of this server arrives in the{' '}
+          Mail from this server goes to the{' '}
           <TextAnchor href="/mailbox" target="_blank">
             local mailbox
           </TextAnchor>

@@ -21,11 +21,11 @@ export function Wall() {
   const { t } = useLingui();
   const names = [
     t`Front desk`,
-    t`Registry`,
+    t`Registry office`,
     t`Taxes`,
     t`Staff`,
     t`Library`,
-    t`Canteen`,
+    t`School meals`,
     t`Records`,
     t`Tourism`,
     t`Environment`,
@@ -59,7 +59,7 @@ export function Wall() {
       </div>
       <div className={styles.motto}>
         <b>
-          <Trans>The control room of your assistants.</Trans>
+          <Trans>The control room for your assistants.</Trans>
         </b>
         <span>
           <Trans>Prepare, listen, correct, measure.</Trans>

@@ -37,28 +37,22 @@ export function ContactForm({ contact }: { contact: Contact }) {
     <div className={styles.form}>
       <CallForm
         form={form}
-        state={
-          <Plural
-            value={changed}
-            one="# field changed, not saved yet"
-            other="# fields changed, not saved yet"
-          />
-        }
+        state={<Plural value={changed} one="# unsaved change" other="# unsaved changes" />}
       >
         <div className={page.fields}>
           <section className={page.section}>
             <h2>
-              <Trans>How you sign in</Trans>
+              <Trans>Sign-in details</Trans>
             </h2>
             <div className={styles.pair}>
               <TextField label={t`Username`} value={contact.username} readOnly />
               <TextField
-                label={t`E-mail`}
+                label={t`Email`}
                 value={contact.email}
                 readOnly
                 aside={
                   <TextLink small to="/profile/email">
-                    <Trans>Change the address</Trans>
+                    <Trans>Change address</Trans>
                   </TextLink>
                 }
               />
@@ -66,7 +60,7 @@ export function ContactForm({ contact }: { contact: Contact }) {
           </section>
           <section className={page.section}>
             <h2>
-              <Trans>Who you are</Trans>
+              <Trans>About you</Trans>
             </h2>
             <div className={styles.pair}>
               <NamesFields field={form.field} optional />
@@ -77,7 +71,7 @@ export function ContactForm({ contact }: { contact: Contact }) {
                 type="tel"
                 label={t`Phone number`}
                 optional
-                hint={t`With the prefix of the country, like +39 333 123 4567`}
+                hint={t`Include the country code, like +39 333 123 4567`}
                 autoComplete="tel"
               />
             </div>

@@ -22,10 +22,10 @@ export function EmailTab() {
   if (config?.mail !== false) return <EmailForm />;
   return (
     <div className={page.fields}>
-      <Note tone="info" title={t`The address cannot be changed here`}>
+      <Note tone="info" title={t`You can’t change the address here`}>
         <Trans>
-          This server sends no mail, and a new address must be confirmed with a link. Who runs it can set up
-          mail.
+          A new address must be confirmed with a link sent by email, but outgoing mail isn’t configured. Your
+          server administrator can set it up.
         </Trans>
       </Note>
     </div>
@@ -50,23 +50,23 @@ function EmailForm() {
     <div className={styles.form}>
       <CallForm
         form={form}
-        state={<Trans>The address is unchanged</Trans>}
-        saveLabel={<Trans>Change the address</Trans>}
+        state={<Trans>Your address hasn’t changed</Trans>}
+        saveLabel={<Trans>Change address</Trans>}
       >
         <div className={page.fields}>
-          <Note tone="warn" title={t`You are signed out at once, everywhere`}>
+          <Note tone="warn" title={t`You’ll be signed out everywhere right away`}>
             <Trans>
-              You cannot sign in until you open the link that we send to the new address. The old one is told,
-              and can cancel the change for 7 days.
+              You won’t be able to sign in until you open the link we send to the new address. We’ll also
+              write to the old one, where you can cancel the change for 7 days.
             </Trans>
           </Note>
           <div className={styles.narrow}>
             <div className={page.section}>
-              <TextField label={t`Address in use`} value={address} readOnly />
+              <TextField label={t`Current address`} value={address} readOnly />
               <TextField
                 {...form.field('email')}
                 type="email"
-                label={t`New e-mail`}
+                label={t`New email`}
                 autoComplete="email"
                 autoCapitalize="off"
                 spellCheck={false}
@@ -74,7 +74,7 @@ function EmailForm() {
               <TextField
                 {...form.field('confirmation')}
                 type="email"
-                label={t`The new e-mail once more`}
+                label={t`Repeat new email`}
                 autoComplete="off"
                 autoCapitalize="off"
                 spellCheck={false}

@@ -37,7 +37,7 @@ function ReadOnlyData({ me }: { me: Me }) {
     <div className={page.fields}>
       <div className={styles.pair}>
         <TextField label={t`Username`} value={me.username} readOnly />
-        <TextField label={t`E-mail`} value={me.email} readOnly />
+        <TextField label={t`Email`} value={me.email} readOnly />
         <TextField label={t`First name`} value={me.first_name} readOnly />
         <TextField label={t`Last name`} value={me.last_name} readOnly />
       </div>

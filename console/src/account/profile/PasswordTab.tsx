@@ -32,12 +32,12 @@ export function PasswordTab() {
     <div className={styles.form}>
       <CallForm
         form={form}
-        state={<Trans>The password is unchanged</Trans>}
+        state={<Trans>Your password hasn’t changed</Trans>}
         saveLabel={<Trans>Change password</Trans>}
       >
         <div className={page.fields}>
-          <Note tone="info" title={t`Your other sessions end`}>
-            <Trans>With a new password you are signed out everywhere else. This session stays open.</Trans>
+          <Note tone="info" title={t`Your other sessions will end`}>
+            <Trans>Changing your password signs you out everywhere else. This session stays open.</Trans>
           </Note>
           <div className={styles.narrow}>
             <div className={page.section}>
@@ -54,7 +54,7 @@ export function PasswordTab() {
               <PasswordRules password={typed} />
               <PasswordField
                 {...form.field('new_password2')}
-                label={t`Repeat the new password`}
+                label={t`Repeat new password`}
                 autoComplete="new-password"
               />
             </div>

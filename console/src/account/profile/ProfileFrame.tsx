@@ -27,15 +27,15 @@ export function ProfileFrame() {
 function ProfileTabs() {
   const { t } = useLingui();
   return (
-    <Tabs label={t`Parts of your profile`}>
+    <Tabs label={t`Profile sections`}>
       <Tab to="/profile" activeOptions={{ exact: true }}>
-        <Trans>Main data</Trans>
+        <Trans>Personal details</Trans>
       </Tab>
       <Tab to="/profile/password">
         <Trans>Password</Trans>
       </Tab>
       <Tab to="/profile/email">
-        <Trans>E-mail</Trans>
+        <Trans>Email</Trans>
       </Tab>
       <Tab to="/profile/two-factor">
         <Trans>Two-factor authentication</Trans>

@@ -19,17 +19,17 @@ export function RoleNote() {
   return (
     <div className={styles.notice}>
       {profile === '' ? (
-        <Note tone="info" title={t`Your account holds no role yet`}>
+        <Note tone="info" title={t`Your account doesn’t have a role yet`}>
           <Trans>
-            An administrator must give you one: it shows here by itself, and a mail tells you. Until then this
-            page is yours: your password, your address, your sessions.
+            An administrator needs to assign you one. It’ll appear here automatically, and we’ll email you.
+            Until then, you can manage your password, address and sessions on this page.
           </Trans>
         </Note>
       ) : (
         <Note
           tone="ok"
           alert
-          title={t`You have been accepted`}
+          title={t`Your registration was accepted`}
           action={
             <LinkButton to="/" size="s">
               <Trans>Go to home</Trans>
@@ -37,7 +37,7 @@ export function RoleNote() {
           }
         >
           <Trans>
-            {organization}: your role is {role}. The menu shows what you can do.
+            Your role at {organization} is {role}. The menu shows what you can do.
           </Trans>
         </Note>
       )}

@@ -45,26 +45,26 @@ export function SessionItem({ session }: { session: Session }) {
         <span className={styles.detail}>{session.ip}</span>
         <span className={styles.detail}>
           <Trans>
-            used <time dateTime={session.last_used_on}>{used}</time>, begun{' '}
+            last used <time dateTime={session.last_used_on}>{used}</time>, started{' '}
             <time dateTime={session.created_on}>{begun}</time>
           </Trans>
         </span>
         {end.isError && (
-          <Note tone="danger" alert title={t`The session is still open`}>
+          <Note tone="danger" alert title={t`Couldn’t end the session`}>
             <ErrorMessages messages={errorMessagesOf(end.error)} />
           </Note>
         )}
       </span>
       {session.is_current ? (
         <Badge>
-          <Trans>This one</Trans>
+          <Trans>This session</Trans>
         </Badge>
       ) : (
         <Button
           variant="ghost"
           size="s"
           busy={end.isPending}
-          aria-label={t`End the session: ${name}`}
+          aria-label={t`End session: ${name}`}
           onClick={() => end.mutate()}
         >
           <Trans>End</Trans>

@@ -15,7 +15,7 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const endAll = useMutation({
     mutationFn: () => send(endAllSessions, {}),
     onSuccess: () => {
-      toast.success(t`You are signed out everywhere`);
+      toast.success(t`You’re signed out everywhere`);
       void navigate({ to: '/auth/logout', replace: true });
     },
   });
@@ -29,9 +29,9 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
       title={<Trans>Sign out everywhere?</Trans>}
       confirmLabel={<Trans>Sign out everywhere</Trans>}
     >
-      <Trans>Every session ends, on every device, and this one too: you will have to sign in again.</Trans>
+      <Trans>All sessions on all devices will end, including this one. You’ll need to sign in again.</Trans>
       {endAll.isError && (
-        <Note tone="danger" alert title={t`Your sessions are still open`}>
+        <Note tone="danger" alert title={t`Couldn’t end your sessions`}>
           <ErrorMessages messages={errorMessagesOf(endAll.error)} />
         </Note>
       )}

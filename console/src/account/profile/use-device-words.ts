@@ -5,5 +5,5 @@ import type { Device } from './device.ts';
 export function useDeviceWords({ browser, system }: Device): string {
   const { t } = useLingui();
   if (browser && system) return t`${browser} on ${system}`;
-  return browser ?? system ?? t`A device we do not know`;
+  return browser ?? system ?? t`Unknown device`;
 }

@@ -48,7 +48,7 @@ export function Consents({
         {...tick('marketing_consent')}
         label={
           <Trans>
-            You may write to me about news <span className={styles.quiet}>optional</span>
+            I’d like to receive news by email <span className={styles.quiet}>optional</span>
           </Trans>
         }
         help={t`You can change your mind at any time.`}

@@ -54,9 +54,9 @@ export function RegisterPage() {
   return (
     <PublicForm
       title={t`Register`}
-      lead={<Trans>Create an account. An administrator then gives you a role profile.</Trans>}
+      lead={<Trans>Create an account. An administrator will then assign you a role.</Trans>}
       form={form}
-      refused={t`You have not been registered`}
+      refused={t`Registration failed`}
       submit={<Trans>Register</Trans>}
       after={<BackToLogin />}
     >
@@ -65,25 +65,25 @@ export function RegisterPage() {
       </div>
       <UsernameField
         field={form.field}
-        hint={t`Better within ${USERNAME_HINT} characters: letters, digits and @ . + - _`}
+        hint={t`Letters, digits and @ . + - _, ideally up to ${USERNAME_HINT} characters`}
       />
-      <TextField {...form.field('email')} type="email" label={t`E-mail`} large autoComplete="email" />
+      <TextField {...form.field('email')} type="email" label={t`Email`} large autoComplete="email" />
       <OrganizationField field={form.field} optional large />
       <TaxIdField field={form.field} large />
       <PasswordField {...form.field('password1')} label={t`Password`} large autoComplete="new-password" />
       <PasswordRules password={form.values.password1} />
       <PasswordField
         {...form.field('password2')}
-        label={t`Repeat the password`}
+        label={t`Repeat password`}
         large
         autoComplete="new-password"
       />
       <Consents tick={form.tick} />
       <LeaveGuard
         dirty={isTyped && !form.isSubmitting}
-        title={t`The registration has not been sent`}
-        what={t`If you leave this page, what you typed is lost.`}
-        leaveLabel={t`Leave the page`}
+        title={t`Couldn’t send the registration`}
+        what={t`If you leave this page, you’ll lose what you typed.`}
+        leaveLabel={t`Leave page`}
       />
     </PublicForm>
   );

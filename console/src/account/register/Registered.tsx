@@ -11,13 +11,13 @@ export function Registered({ email }: { email: string }) {
     <PublicPage takesFocus title={t`Confirm your address`}>
       <Note tone="ok" alert title={t`You registered successfully, we emailed a confirmation link.`}>
         <Trans>
-          It goes to <b>{email}</b>: open it within three days, and you can sign in. If nothing arrives, look
-          among the unwanted mail.
+          We sent it to <b>{email}</b>. Open it within three days, then you can sign in. Nothing there? Check
+          your spam folder.
         </Trans>
       </Note>
       <MailboxLink />
       <LinkButton to="/auth/login" variant="primary" size="l" block>
-        <Trans>Go to the sign-in</Trans>
+        <Trans>Go to sign-in</Trans>
       </LinkButton>
     </PublicPage>
   );

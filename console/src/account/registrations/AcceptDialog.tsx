@@ -30,7 +30,7 @@ export function AcceptDialog({ registration, onClose }: DecisionProps) {
       }),
     onDone: () => {
       decision.onDecided();
-      toast.success(t`${name} was accepted`, t`They are told by mail, and can sign in.`);
+      toast.success(t`${name} was accepted`, t`We’ll email them. They can sign in now.`);
       onClose();
     },
     onRefused: decision.onRefused,
@@ -43,14 +43,14 @@ export function AcceptDialog({ registration, onClose }: DecisionProps) {
       title={<Trans>Accept {name}?</Trans>}
       description={
         mustChoose || joined === undefined ? (
-          <Trans>They can sign in at once, and do what their profile allows.</Trans>
+          <Trans>They can sign in right away and do what their profile allows.</Trans>
         ) : (
           <Trans>
-            They join <b>{joined}</b>, can sign in at once, and do what their profile allows.
+            They’ll join <b>{joined}</b>, and can sign in right away and do what their profile allows.
           </Trans>
         )
       }
-      submit={<Trans>Accept the request</Trans>}
+      submit={<Trans>Accept request</Trans>}
     >
       {mustChoose && <OrganizationChoice control={form.form.control} />}
       <RadioGroup
@@ -60,14 +60,14 @@ export function AcceptDialog({ registration, onClose }: DecisionProps) {
           {
             value: 'admin',
             label: t`Admin`,
-            help: t`Everything within the organisation, the accounts of the others too`,
+            help: t`Full access within the organization, including other people’s accounts`,
           },
           {
             value: 'editor',
             label: t`Editor`,
-            help: t`Looks after the assistants that are there: texts, sources, training`,
+            help: t`Manages existing assistants: texts, sources, training`,
           },
-          { value: 'viewer', label: t`Viewer`, help: t`Looks and tries, changes nothing` },
+          { value: 'viewer', label: t`Viewer`, help: t`Can view and try, but not change anything` },
         ]}
       />
     </FormDialog>

@@ -5,8 +5,8 @@ import { Note } from '../../ui/Note.tsx';
 export function DecidedNote() {
   const { t } = useLingui();
   return (
-    <Note tone="info" alert title={t`Somebody has decided already`}>
-      <Trans>The list shows again who still waits.</Trans>
+    <Note tone="info" alert title={t`Someone has already decided`}>
+      <Trans>The list now shows the requests still pending.</Trans>
     </Note>
   );
 }

@@ -22,8 +22,8 @@ export function DecisionButtons({ name, onAccept, onRefuse }: DecisionButtonsPro
         <Button size="s" aria-label={t`Accept ${name}`} onClick={onAccept}>
           <Trans>Accept</Trans>
         </Button>
-        <Button size="s" variant="ghost" aria-label={t`Refuse ${name}`} onClick={onRefuse}>
-          <Trans>Refuse</Trans>
+        <Button size="s" variant="ghost" aria-label={t`Decline ${name}`} onClick={onRefuse}>
+          <Trans>Decline</Trans>
         </Button>
       </span>
       <span className={styles.phone}>
@@ -32,7 +32,7 @@ export function DecisionButtons({ name, onAccept, onRefuse }: DecisionButtonsPro
             <Trans>Accept</Trans>
           </MenuItem>
           <MenuItem icon={<CloseIcon />} danger onSelect={onRefuse}>
-            <Trans>Refuse</Trans>
+            <Trans>Decline</Trans>
           </MenuItem>
         </Menu>
       </span>

@@ -18,7 +18,7 @@ export function OrganizationChoice({ control }: { control: Control<Acceptance> }
     <SelectSearch
       ref={ref}
       label={t`Organisation`}
-      hint={t`They join it, and see its assistants`}
+      hint={t`They’ll join it and see its assistants`}
       error={fieldState.error?.message}
       value={chosen}
       onChange={(option) => {

@@ -22,7 +22,7 @@ export function RefuseDialog({ registration, onClose }: DecisionProps) {
     submit: (values) => send(refuseRegistration, { params: { id: registration.id }, body: values }),
     onDone: () => {
       decision.onDecided();
-      toast.success(t`${name} was refused`, t`The account is gone, and they are told by mail.`);
+      toast.success(t`${name} was declined`, t`The account was deleted. We’ll email the person.`);
       onClose();
     },
     onRefused: decision.onRefused,
@@ -34,17 +34,17 @@ export function RefuseDialog({ registration, onClose }: DecisionProps) {
       danger
       form={form}
       onClose={onClose}
-      title={<Trans>Refuse {name}?</Trans>}
+      title={<Trans>Decline {name}?</Trans>}
       description={
-        <Trans>The account is removed, and the person is told by mail. They may register again.</Trans>
+        <Trans>The account will be deleted and we’ll email the person. They can register again.</Trans>
       }
-      submit={<Trans>Refuse the request</Trans>}
+      submit={<Trans>Decline request</Trans>}
     >
       <TextArea
         {...form.field('reason')}
         label={t`Reason`}
         optional
-        hint={t`The person reads it in the mail`}
+        hint={t`The person will read it in the email`}
         count={`${format.number(reason.length)} / ${format.number(REASON_MAX)}`}
       />
     </FormDialog>

@@ -24,10 +24,10 @@ export function RegistrationRows({ rows, waiting, onAccept, onRefuse }: Registra
       cell: (row) => <span className={styles.name}>{nameOf(row)}</span>,
     },
     { key: 'username', header: t`Username`, priority: 2, phone: 'hidden', cell: (row) => row.username },
-    { key: 'email', header: t`E-mail`, cell: (row) => row.email },
+    { key: 'email', header: t`Email`, cell: (row) => row.email },
     {
       key: 'organization',
-      header: t`Says they are from`,
+      header: t`Stated organization`,
       cell: (row) => row.organization_name || <span className={styles.quiet}>—</span>,
     },
     {

@@ -40,7 +40,11 @@ export function RegistrationsPage() {
       title={t`Registrations`}
       state={
         count ? (
-          <Plural value={count} one="# person waits for a decision" other="# people wait for a decision" />
+          <Plural
+            value={count}
+            one="# person is waiting for a decision"
+            other="# people are waiting for a decision"
+          />
         ) : undefined
       }
     >
@@ -50,11 +54,8 @@ export function RegistrationsPage() {
         ) : list.isError && !rows ? (
           <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
         ) : rows?.length === 0 ? (
-          <EmptyState drawing="done" title={t`Nobody is waiting`}>
-            <Trans>
-              Who registers by themselves comes here once they have confirmed their address, and you are told
-              by mail.
-            </Trans>
+          <EmptyState drawing="done" title={t`No pending registrations`}>
+            <Trans>People who sign up appear here once they confirm their address. We’ll email you.</Trans>
           </EmptyState>
         ) : (
           <RegistrationRows

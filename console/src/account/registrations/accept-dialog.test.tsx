@@ -14,7 +14,7 @@ test.each([
   ['an admin', false, null, 'They join Comune di Esempio, can sign in'],
   ['a superuser in their own', true, OWN.id, 'They join Comune di Esempio, can sign in'],
   ['a superuser in another one', true, OTHER.id, 'They join Provincia di Prova, can sign in'],
-  ['a superuser in none, who has to choose it', true, null, 'They can sign in at once'],
+  ['a superuser in none, who has to choose it', true, null, 'They can sign in right away'],
 ] as const)(
   'AUTH-12 the dialog tells %s which organisation the person joins',
   async (_, isSuperuser, organizationId, words) => {

@@ -13,14 +13,14 @@ export function BackupCodeForm() {
   return (
     <form {...form.formProps} className={styles.step}>
       <p className={styles.lead}>
-        <Trans>Write one of the backup codes that you put aside. Each of them works once.</Trans>
+        <Trans>Enter one of the backup codes you saved. Each one works once.</Trans>
       </p>
-      <FormRefusals form={form} title={t`You have not been signed in`} />
+      <FormRefusals form={form} title={t`Couldn’t sign you in`} />
       <TextField
         {...form.field('code')}
         ref={ref}
         label={t`Backup code`}
-        hint={t`Like K7QF-2M9T, with or without the hyphen`}
+        hint={t`For example K7QF-2M9T, with or without the hyphen`}
         large
         code
         autoComplete="off"

@@ -15,14 +15,14 @@ export function OtherMethods({ ways, onChoose }: OtherMethodsProps) {
   const labelOf = (way: string) => {
     if (way === 'app') return t`Use the authenticator app`;
     if (way === 'passkey') return t`Use a passkey`;
-    if (way === 'email') return t`Get a code by e-mail`;
+    if (way === 'email') return t`Get a code by email`;
     if (way === BACKUP) return t`Use a backup code`;
     return t`Get a code by SMS`;
   };
   return (
     <section className={styles.others} aria-labelledby="other-ways">
       <h2 id="other-ways" className={styles.heading}>
-        <Trans>Otherwise</Trans>
+        <Trans>Other ways</Trans>
       </h2>
       <ul>
         {ways.map((way) => (

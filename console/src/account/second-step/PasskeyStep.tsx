@@ -50,17 +50,17 @@ export function PasskeyStep({ first }: { first: Options | undefined }) {
   });
   useEffect(() => (button.current ?? pageHeading())?.focus(), []);
   if (!canUsePasskeys()) {
-    return <Note tone="danger" alert title={t`This browser cannot use passkeys on this page.`} />;
+    return <Note tone="danger" alert title={t`This browser can’t use passkeys on this page.`} />;
   }
   return (
     <form {...form.formProps} className={styles.step}>
       <p className={styles.lead}>
-        <Trans>Use a passkey of yours: the browser asks for your fingerprint, your face or a PIN.</Trans>
+        <Trans>Use one of your passkeys. Your browser will ask for your fingerprint, face or PIN.</Trans>
       </p>
-      <FormRefusals form={form} title={t`You have not been signed in`} />
+      <FormRefusals form={form} title={t`Couldn’t sign you in`} />
       <PasskeyTrouble problem={passkey.problem} refusal={form.field('code').error} />
       <SubmitButton of={form} ref={button} size="l" block icon={<PasskeyIcon />}>
-        <Trans>Use the passkey</Trans>
+        <Trans>Use passkey</Trans>
       </SubmitButton>
     </form>
   );

@@ -23,8 +23,8 @@ export function SecondStepCode({ way, sending, onResend }: SecondStepCodeProps) 
     <>
       <form {...form.formProps} className={styles.step}>
         {isOut ? <p className={styles.lead}>{whereFrom(way)}</p> : <NotSent refusals={sending.refusals} />}
-        <FormRefusals form={form} title={t`You have not been signed in`} />
-        <CodeField {...form.field('code')} ref={ref} label={t`Code of 6 digits`} />
+        <FormRefusals form={form} title={t`Couldn’t sign you in`} />
+        <CodeField {...form.field('code')} ref={ref} label={t`6-digit code`} />
         <SubmitCode form={form} />
       </form>
       {isSent(way) && <ResendButton block icon={<SendIcon />} sending={sending} onSend={onResend} />}
@@ -33,16 +33,14 @@ export function SecondStepCode({ way, sending, onResend }: SecondStepCodeProps) 
 }
 
 function whereFrom(way: string): ReactNode {
-  if (way === 'app') return <Trans>Write the code that your authenticator app shows now.</Trans>;
+  if (way === 'app') return <Trans>Enter the code shown in your authenticator app.</Trans>;
   if (way === 'email')
-    return (
-      <Trans>Write the code that we have sent to your e-mail address. It is good for ten minutes.</Trans>
-    );
-  return <Trans>Write the code that we have sent you by SMS. It is good for ten minutes.</Trans>;
+    return <Trans>Enter the code we sent to your email address. It expires in ten minutes.</Trans>;
+  return <Trans>Enter the code we sent you by SMS. It expires in ten minutes.</Trans>;
 }
 
 export const SubmitCode = ({ form }: { form: ComponentProps<typeof SubmitButton>['of'] }) => (
   <SubmitButton of={form} size="l" block>
-    <Trans>Confirm and enter</Trans>
+    <Trans>Confirm and sign in</Trans>
   </SubmitButton>
 );

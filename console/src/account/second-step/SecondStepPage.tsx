@@ -49,11 +49,11 @@ export function SecondStepPage() {
     if (isSent(chosen) && sending.of(chosen).waitSeconds === 0) ask(chosen);
   };
   return (
-    <PublicPage title={t`Confirm it is you`}>
+    <PublicPage title={t`Confirm it’s you`}>
       {isUnsent && (
         <div className={stepStyles.unsent}>
           <NotSent
-            refusals={[t`No code can be sent to you now. Confirm in another way, or try again later.`]}
+            refusals={[t`We can’t send you a code right now. Confirm another way, or try again later.`]}
           />
         </div>
       )}
@@ -69,7 +69,7 @@ export function SecondStepPage() {
         <MailboxLink />
         <p>
           <TextLink to="/auth/login" search={{ next }}>
-            <Trans>Back to the sign-in</Trans>
+            <Trans>Back to sign-in</Trans>
           </TextLink>
         </p>
       </div>

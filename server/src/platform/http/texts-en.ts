@@ -158,7 +158,7 @@ export const en: Record<keyof typeof it, string> = {
   password_changed: 'Password changed successfully',
   email_change_asked: 'Request created successfully. We emailed a confirmation link.',
   registration_accepted: "Registration accepted. We've emailed the person.",
-  registration_refused: "Registration refused. We've emailed the person.",
+  registration_refused: "Registration declined. We've emailed the person.",
   code_by_mail: 'Email message with MFA code has been sent.',
   code_by_sms: 'SMS message with MFA code has been sent.',
   code_in_app: 'Use the code shown by your authenticator app.',

@@ -26,8 +26,8 @@ test('AST-05 MFA-07 a key takes a code: the prompt opens over the dialog, Escape
 
   const dialog = page.getByRole('dialog', { name: say('New key') });
   const name = dialog.getByLabel(say('What it is for'));
-  const prompt = page.getByRole('dialog', { name: say('Confirm it is you') });
-  const code = prompt.getByLabel(say('Code of 6 digits'));
+  const prompt = page.getByRole('dialog', { name: say('Confirm it’s you') });
+  const code = prompt.getByLabel(say('6-digit code'));
   const issue = page.getByRole('button', { name: say('Issue the key') });
   const sent: unknown[] = [];
   page.on('request', (request) => {

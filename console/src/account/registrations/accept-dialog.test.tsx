@@ -11,9 +11,9 @@ const OTHER = { id: 'o2', name: 'Provincia di Prova' };
 const registration = { id: 'r1', username: 'grace.hill', first_name: 'Grace', last_name: 'Hill' };
 
 test.each([
-  ['an admin', false, null, 'They join Comune di Esempio, can sign in'],
-  ['a superuser in their own', true, OWN.id, 'They join Comune di Esempio, can sign in'],
-  ['a superuser in another one', true, OTHER.id, 'They join Provincia di Prova, can sign in'],
+  ['an admin', false, null, 'They’ll join Comune di Esempio, and can sign in'],
+  ['a superuser in their own', true, OWN.id, 'They’ll join Comune di Esempio, and can sign in'],
+  ['a superuser in another one', true, OTHER.id, 'They’ll join Provincia di Prova, and can sign in'],
   ['a superuser in none, who has to choose it', true, null, 'They can sign in right away'],
 ] as const)(
   'AUTH-12 the dialog tells %s which organisation the person joins',

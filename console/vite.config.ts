@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { houseStyle } from './build/house-style.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { sources } from './build/sources.ts';
@@ -27,7 +28,12 @@ const SCHEMA_MAKERS = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [...sources(RENDERED_ONCE), preloadFont('radio-canada-latin-standard-normal'), precompress()],
+  plugins: [
+    ...sources(RENDERED_ONCE),
+    preloadFont('radio-canada-latin-standard-normal'),
+    houseStyle(),
+    precompress(),
+  ],
   resolve: { alias: { 'decode-named-character-reference': ENTITY_TABLE } },
   server: { proxy: { '/api': api, '/widget': api } },
   build: {

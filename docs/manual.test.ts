@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { MANUAL_TASKS, MANUAL_TOPICS } from '../contract/src/manual.ts';
 import { expect, test } from 'vitest';
 
 const LANGUAGES = ['it', 'en'] as const;
@@ -16,11 +17,17 @@ function page(language: string, file: string) {
     .split(/^## /m)
     .slice(1)
     .map((section) => {
-      const [heading = '', ...body] = section.split('\n');
-      return { heading, words: body.join(' ').split(/\s+/).filter(Boolean).length };
+      const [first = '', ...body] = section.split('\n');
+      const [, heading = '', id] = /^(.*?)(?: \{#([a-z-]+)\})?$/.exec(first) ?? [];
+      return { heading, id, answer: body.join(' ').trim(), words: body.join(' ').split(/\s+/).filter(Boolean).length };
     });
   return { front, sections };
 }
+
+const IMPERATIVE = {
+  it: /^(Apri|Premi|Chiedi|Chiedile|Imposta|Scegli)\b/,
+  en: /^(Open|Press|Ask|Set|Choose)\b/,
+};
 
 const all = LANGUAGES.flatMap((language) => files(language).map((file) => [language, file] as const));
 
@@ -50,4 +57,28 @@ test.each(all)('each section of %s/%s answers one question in 60 to 200 words', 
 test.each(LANGUAGES)('no two sections of the %s manual have the same heading', (language) => {
   const headings = files(language).flatMap((file) => page(language, file).sections.map((one) => one.heading));
   expect(new Set(headings).size).toBe(headings.length);
+});
+
+/** The console links to these sections; a change of language in the middle of a page keeps the place. */
+test.each(files('it'))('the named sections of %s have the same names in the same places', (file) => {
+  const names = (language: string) => page(language, file).sections.map(({ id }) => id);
+  expect(names('en')).toEqual(names('it'));
+});
+
+test.each(LANGUAGES)('the %s manual has a section for each topic that the console links to', (language) => {
+  for (const topic of Object.values(MANUAL_TOPICS)) {
+    const [slug, id] = topic.split('#');
+    const ids = page(language, `${slug}.md`).sections.map((section) => section.id);
+    expect(ids, topic).toContain(id);
+  }
+});
+
+test.each(LANGUAGES)('each main task of the %s manual is a question, and its answer begins at once', (language) => {
+  for (const task of MANUAL_TASKS) {
+    const [slug, id] = MANUAL_TOPICS[task].split('#');
+    const section = page(language, `${slug}.md`).sections.find((one) => one.id === id);
+    expect(section?.heading, task).toMatch(/\?$/);
+    // The first sentence says what to do: it begins with a verb in the imperative, not with the question's words.
+    expect(section?.answer, task).toMatch(IMPERATIVE[language]);
+  }
 });

@@ -49,6 +49,9 @@ function render(language: LegalLanguage, page: LegalPage): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · Regia</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<meta name="color-scheme" content="light dark">
+<script src="/theme.js"></script>
+<link rel="stylesheet" href="/house.css">
 <link rel="stylesheet" href="/manual/manual.css">
 </head>
 <body>
@@ -62,8 +65,10 @@ ${links.join('\n')}
 <p><a href="${addressOf(other, page)}" lang="${other}" hreflang="${other}">${say.other}</a></p>
 </nav>
 <main id="content">
+<div class="text">
 <h1>${title}</h1>
 ${body.join('\n')}
+</div>
 </main>
 </div>
 </body>

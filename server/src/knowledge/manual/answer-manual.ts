@@ -1,6 +1,8 @@
 import { MANUAL_LANGUAGES, readManual } from './read-manual.ts';
 import type { ManualPage } from './read-manual.ts';
-import { pagePath, renderIndex, renderPage } from './render-page.ts';
+import { pagePath } from './manual-frame.ts';
+import { renderIndex, renderPage } from './render-page.ts';
+import { renderSearch } from './render-search.ts';
 import { manualStyle } from './style.ts';
 
 export interface ManualAnswer {
@@ -12,11 +14,18 @@ const HTML = 'text/html; charset=utf-8';
 
 /**
  * Answers a path below `/manual/`, in the same way to browsers and to the crawler. `origin` is put before the addresses
- * of its sitemap. Returns undefined if there is no such page.
+ * of its sitemap, `query` is the text of a search. Returns undefined if there is no such page.
  */
-export async function answerManual(path: string, origin: string): Promise<ManualAnswer | undefined> {
+export async function answerManual(
+  path: string,
+  origin: string,
+  query = '',
+): Promise<ManualAnswer | undefined> {
   if (path === '/robots.txt')
-    return { type: 'text/plain; charset=utf-8', body: 'User-agent: *\nAllow: /manual/\n' };
+    return {
+      type: 'text/plain; charset=utf-8',
+      body: 'User-agent: *\nAllow: /manual/\nDisallow: /manual/*/search/\n',
+    };
   if (path === '/manual/manual.css') return { type: 'text/css; charset=utf-8', body: manualStyle };
   const pages = await readManual();
   const map = /^\/manual\/(?:(it|en)\/)?sitemap\.xml$/.exec(path);
@@ -25,8 +34,9 @@ export async function answerManual(path: string, origin: string): Promise<Manual
   const known = MANUAL_LANGUAGES.find((one) => one === language);
   if (known === undefined) return undefined;
   if (slug === undefined) return { type: HTML, body: renderIndex(known, pages) };
+  if (slug === 'search') return { type: HTML, body: renderSearch(known, pages, query) };
   const page = pages.find((one) => one.language === known && one.slug === slug);
-  return page && { type: HTML, body: await renderPage(page, pages) };
+  return page && { type: HTML, body: renderPage(page, pages) };
 }
 
 /** The addresses of all pages, or of those in one language. */

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { MANUAL_TASKS, MANUAL_TOPICS } from '@regia/contract/manual';
+import { load } from 'cheerio';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { trainingScene } from '../../../test/training-scene.ts';
 import type { TrainingScene } from '../../../test/training-scene.ts';
 import { createAssistant } from '../../assistants/create-assistant.ts';
@@ -29,12 +31,109 @@ test('serves the manual and its sitemap in both languages', async () => {
     expect([pathname, page.status]).toEqual([pathname, 200]);
     expect(page.text).toContain(`<html lang="${pathname.split('/')[2]}">`);
     expect(page.text).toMatch(/<h1 id="[^"]+">/);
-    expect(page.text).not.toMatch(/<script|style=|onclick/);
+    expect(page.text).not.toMatch(/<script>|<script [^>]*>[^<]|style=|onclick/);
   }
   expect((await get('/manual/it/')).text).toContain('<h1>Manuale di Regia</h1>');
   expect((await get('/manual/manual.css')).headers['content-type']).toContain('text/css');
   expect((await get('/manual/it/che-non-c-e/')).status).toBe(404);
   expect((await get('/manual', { 'accept-language': 'en' })).headers['location']).toBe('/manual/en/');
+});
+
+describe('a page of the manual', () => {
+  test('lists its questions, and leads to the page before and the page after it', async () => {
+    const page = load((await get('/manual/en/training/')).text);
+    const questions = page('main h2')
+      .toArray()
+      .map((one) => `#${page(one).attr('id')}`);
+    const contents = page('nav.contents a').toArray();
+    expect(contents.map((one) => page(one).attr('href'))).toEqual(questions);
+    expect(page('a[rel=prev]').attr('href')).toBe('/manual/en/assistants/');
+    expect(page('a[rel=next]').attr('href')).toBe('/manual/en/asking/');
+    const last = load((await get('/manual/en/palette/')).text);
+    expect(last('a[rel=prev]')).toHaveLength(1);
+    expect(last('a[rel=next]')).toHaveLength(0);
+  });
+
+  test('has the console’s font, colours and theme, and no inline code', async () => {
+    const page = load((await get('/manual/it/training/')).text);
+    const sheets = page('link[rel=stylesheet]').toArray();
+    expect(sheets.map((one) => page(one).attr('href'))).toEqual(['/house.css', '/manual/manual.css']);
+    expect(page('script').attr('src')).toBe('/theme.js');
+    const { text } = await get('/manual/manual.css');
+    expect(text).not.toMatch(/#[0-9a-f]{3,8}\b(?!['"])|rgba?\(/i);
+  });
+
+  test('names a section alike in both languages, so that a link of the console works in both', async () => {
+    for (const topic of Object.values(MANUAL_TOPICS)) {
+      const [slug, id] = topic.split('#');
+      for (const language of ['it', 'en']) {
+        const page = load((await get(`/manual/${language}/${slug}/`)).text);
+        const heading = page(`h2#${id}`);
+        expect([topic, heading.length]).toEqual([topic, 1]);
+        expect(heading.text()).not.toContain('{');
+      }
+    }
+  });
+
+  test('the index begins with the main tasks, each a link to its answer', async () => {
+    const index = load((await get('/manual/en/')).text);
+    const tasks = index('.tasks a').toArray();
+    expect(tasks.map((one) => index(one).attr('href'))).toEqual(
+      MANUAL_TASKS.map((task) => `/manual/en/${MANUAL_TOPICS[task].replace('#', '/#')}`),
+    );
+    expect(index(tasks[3]).text()).toBe('How do I put an assistant on air?');
+  });
+});
+
+describe('the search of the manual', () => {
+  const find = async (language: string, query: string) => {
+    const reply = await get(`/manual/${language}/search/?q=${encodeURIComponent(query)}`);
+    expect(reply.status).toBe(200);
+    const page = load(reply.text);
+    return {
+      page,
+      found: page('.hits a')
+        .toArray()
+        .map((one) => page(one).attr('href')),
+    };
+  };
+
+  test.each([
+    ['en', 'put on air', '/manual/en/assistants/#on-air'],
+    ['en', 'issuing keys', '/manual/en/keys-and-visitors/#issue-a-key'],
+    ['en', 'connect a model', '/manual/en/install/#connect-a-model'],
+    ['en', 'lost phone', '/manual/en/second-factors/#lost-phone'],
+    ['en', 'mailb', '/manual/en/access/#local-mailbox'],
+    ['it', 'mettere in onda', '/manual/it/assistants/#on-air'],
+    ['it', 'CREARE CHIAVE', '/manual/it/keys-and-visitors/#issue-a-key'],
+    ['it', 'perche una pagina e stata saltata', '/manual/it/training/#skipped'],
+    ['it', 'ho perso il telefono', '/manual/it/second-factors/#lost-phone'],
+  ])('in %s "%s" finds %s first', async (language, query, first) => {
+    expect((await find(language, query)).found[0]).toBe(first);
+  });
+
+  test('shows where the words are found, and keeps the words in the field', async () => {
+    const { page } = await find('en', 'sitemap');
+    expect(page('.hits mark').first().text().toLowerCase()).toContain('sitemap');
+    expect(page('input[type=search]').attr('value')).toBe('sitemap');
+    expect(page('meta[name=robots]').attr('content')).toBe('noindex');
+  });
+
+  test('says that nothing was found, and what to try', async () => {
+    const { page, found } = await find('en', 'xylophone');
+    expect(found).toEqual([]);
+    expect(page('main').text()).toContain('No results');
+  });
+
+  test('a search of markup, or of a thousand words, is text', async () => {
+    const hostile = '"><script>alert(1)</script>';
+    const { page } = await find('it', hostile);
+    expect(page('script:not([src])')).toHaveLength(0);
+    expect(page('input[type=search]').attr('value')).toBe(hostile);
+    const long = await find('it', 'chiave '.repeat(1_000));
+    expect(long.page('input[type=search]').attr('value')!.length).toBeLessThanOrEqual(200);
+    expect(long.found.length).toBeGreaterThan(0);
+  });
 });
 
 test('TRN-09 the demonstration’s assistant learns the manual by the real crawler; private addresses stay forbidden', async () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { readHeading } from './heading.ts';
 
 export const MANUAL_LANGUAGES = ['it', 'en'] as const;
 export type ManualLanguage = (typeof MANUAL_LANGUAGES)[number];
@@ -12,6 +13,15 @@ export interface ManualPage {
   readonly description: string;
   readonly order: number;
   readonly markdown: string;
+  readonly sections: readonly ManualSection[];
+}
+
+/** One question of a page, with its answer. */
+export interface ManualSection {
+  readonly id: string;
+  readonly heading: string;
+  /** The answer without markup. */
+  readonly text: string;
 }
 
 let pages: Promise<readonly ManualPage[]> | undefined;
@@ -55,5 +65,24 @@ function parse(language: ManualLanguage, text: string): ManualPage {
     description: field('description'),
     order: Number(field('order')),
     markdown,
+    sections: sectionsOf(markdown),
   };
 }
+
+const sectionsOf = (markdown: string): ManualSection[] =>
+  markdown
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => {
+      const [first = '', ...body] = section.split('\n');
+      const { id, text: heading } = readHeading(first);
+      return { id, heading, text: plain(body.join('\n')) };
+    });
+
+const plain = (markdown: string): string =>
+  markdown
+    .replace(/^```.*$/gm, '')
+    .replace(/^\|[-| ]+\|$/gm, '')
+    .replace(/\*\*|[`|]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,111 +1,75 @@
-import { Marked } from 'marked';
-import type { ManualLanguage, ManualPage } from './read-manual.ts';
+import { MANUAL_TASKS, MANUAL_TOPICS } from '@regia/contract/manual';
+import { frame, pagePath } from './manual-frame.ts';
+import { manualWords } from './manual-words.ts';
+import { escape, renderMarkdown } from './markup.ts';
+import type { ManualLanguage, ManualPage, ManualSection } from './read-manual.ts';
 
-const words = {
-  it: {
-    manual: 'Manuale di Regia',
-    pages: 'Pagine del manuale',
-    skip: 'Vai al contenuto',
-    other: 'English',
-    back: 'Torna alla console',
-  },
-  en: {
-    manual: 'Regia manual',
-    pages: 'Pages of the manual',
-    skip: 'Skip to content',
-    other: 'Italiano',
-    back: 'Back to the console',
-  },
-} as const;
-
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-/** The id of a heading; a citation's link ends with it. */
-const idOf = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
-
-/** Renders Markdown as HTML. Markup inside the text is escaped. */
-const markdown = new Marked({
-  renderer: {
-    heading({ tokens, depth, text }) {
-      return `<h${depth} id="${idOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
-    },
-    html: ({ text }) => escape(text),
-  },
-});
-
-export const pagePath = (page: Pick<ManualPage, 'language' | 'slug'>): string =>
-  `/manual/${page.language}/${page.slug}/`;
-
-export async function renderPage(page: ManualPage, all: readonly ManualPage[]): Promise<string> {
-  const body = await markdown.parse(page.markdown);
-  return frame(page.language, page.title, page.description, navigation(page, all), body);
+export function renderPage(page: ManualPage, all: readonly ManualPage[]): string {
+  const body = `<div class="text">
+<h1 id="${page.slug}">${escape(page.title)}</h1>
+${contents(page)}
+${renderMarkdown(page.markdown.replace(/^\s*# .*\n/, ''))}</div>
+${around(page, all)}`;
+  return frame({ ...page, body }, all);
 }
 
 export function renderIndex(language: ManualLanguage, all: readonly ManualPage[]): string {
+  const say = manualWords[language];
   const own = all.filter((page) => page.language === language);
-  const list = own
-    .map(
-      (page) =>
-        `<li><a href="${pagePath(page)}">${escape(page.title)}</a><p>${escape(page.description)}</p></li>`,
-    )
-    .join('\n');
-  const body = `<h1>${words[language].manual}</h1>\n<ul class="pages">\n${list}\n</ul>`;
-  return frame(language, words[language].manual, '', navigation({ language, slug: '' }, all), body);
+  const pages = own.map(
+    (page) =>
+      `<li><a href="${pagePath(page)}">${escape(page.title)}</a><p>${escape(page.description)}</p></li>`,
+  );
+  const tasks = MANUAL_TASKS.map((topic) => {
+    const [slug = '', id = ''] = MANUAL_TOPICS[topic].split('#');
+    const { page, section } = sectionAt(own, slug, id);
+    return `<li><a href="${pagePath(page)}#${id}">${escape(section.heading)}</a></li>`;
+  });
+  const body = `<div class="text">
+<h1>${say.manual}</h1>
+<h2>${say.tasks}</h2>
+<ul class="tasks">
+${tasks.join('\n')}
+</ul>
+<h2>${say.allPages}</h2>
+<ul class="pages">
+${pages.join('\n')}
+</ul>
+</div>`;
+  return frame({ language, title: say.manual, body }, all);
 }
 
-function navigation(here: Pick<ManualPage, 'language' | 'slug'>, all: readonly ManualPage[]): string {
-  const items = all
-    .filter((page) => page.language === here.language)
-    .map((page) => {
-      const current = page.slug === here.slug ? ' aria-current="page"' : '';
-      return `<li><a href="${pagePath(page)}"${current}>${escape(page.title)}</a></li>`;
-    });
-  const other = here.language === 'it' ? 'en' : 'it';
-  const isThere = all.some((page) => page.language === other && page.slug === here.slug);
-  const translated = isThere ? pagePath({ language: other, slug: here.slug }) : `/manual/${other}/`;
-  return `<nav aria-label="${words[here.language].pages}">
+function sectionAt(
+  pages: readonly ManualPage[],
+  slug: string,
+  id: string,
+): { page: ManualPage; section: ManualSection } {
+  const page = pages.find((one) => one.slug === slug);
+  const section = page?.sections.find((one) => one.id === id);
+  if (page === undefined || section === undefined) throw new Error(`The manual has no section ${slug}#${id}`);
+  return { page, section };
+}
+
+/** The questions of the page. */
+function contents({ language, sections }: ManualPage): string {
+  const items = sections.map(({ id, heading }) => `<li><a href="#${id}">${escape(heading)}</a></li>`);
+  const label = manualWords[language].onThisPage;
+  return `<nav class="contents" aria-label="${label}">
+<b>${label}</b>
 <ul>
 ${items.join('\n')}
 </ul>
-<p><a href="${translated}" lang="${other}" hreflang="${other}">${words[here.language].other}</a></p>
 </nav>`;
 }
 
-function frame(
-  language: ManualLanguage,
-  title: string,
-  description: string,
-  nav: string,
-  body: string,
-): string {
-  const say = words[language];
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(title)} · Regia</title>
-<meta name="description" content="${escape(description)}">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/manual/manual.css">
-</head>
-<body>
-<a class="skip" href="#content">${say.skip}</a>
-<header><a href="/manual/${language}/">${say.manual}</a><a href="/">${say.back}</a></header>
-<div class="columns">
-${nav}
-<main id="content">
-${body}
-</main>
-</div>
-</body>
-</html>
-`;
+function around(page: ManualPage, all: readonly ManualPage[]): string {
+  const say = manualWords[page.language];
+  const own = all.filter((one) => one.language === page.language);
+  const at = own.indexOf(page);
+  const link = (to: ManualPage | undefined, rel: 'prev' | 'next', label: string): string =>
+    to === undefined
+      ? ''
+      : `<a rel="${rel}" href="${pagePath(to)}"><span>${label}</span><b>${escape(to.title)}</b></a>\n`;
+  return `<nav class="around" aria-label="${say.around}">
+${link(own[at - 1], 'prev', say.previous)}${link(own[at + 1], 'next', say.next)}</nav>`;
 }

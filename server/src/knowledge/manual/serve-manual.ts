@@ -12,10 +12,12 @@ export function serveManual(app: FastifyInstance, { config }: Services): void {
     return reply.redirect(`/manual/${language}/`, 302);
   });
   app.get('/manual/*', async (request, reply) => {
-    const path = request.url.split('?')[0]!.replace(/\/{2,}/g, '/');
+    const [address = '', query] = request.url.split('?', 2);
+    const path = address.replace(/\/{2,}/g, '/');
+    const asked = new URLSearchParams(query).get('q') ?? '';
     const origin =
       config.PUBLIC_URL === undefined ? `${request.protocol}://${request.host}` : publicUrl(config);
-    const answer = await answerManual(path, origin);
+    const answer = await answerManual(path, origin, asked);
     if (answer === undefined) throw refuse('not_found');
     return reply.type(answer.type).header('cache-control', 'no-cache').send(answer.body);
   });

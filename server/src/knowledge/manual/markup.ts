@@ -1,0 +1,19 @@
+import { Marked } from 'marked';
+import { readHeading, withoutId } from './heading.ts';
+
+export const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** Renders Markdown as HTML. Markup inside the text is escaped; code that scrolls can have the focus. */
+const markdown = new Marked({
+  renderer: {
+    heading({ tokens, depth, text }) {
+      const inline = withoutId(this.parser.parseInline(tokens));
+      return `<h${depth} id="${readHeading(text).id}">${inline}</h${depth}>\n`;
+    },
+    code: ({ text }) => `<pre tabindex="0"><code>${escape(text)}</code></pre>\n`,
+    html: ({ text }) => escape(text),
+  },
+});
+
+export const renderMarkdown = (text: string): string => markdown.parse(text, { async: false });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sendRaw } from '../../test/raw-request.ts';
 import { testServer } from '../../test/server.ts';
 import { mailboxKeyOf, mailboxReader } from '../../test/mailbox.ts';
 import type { TestServer } from '../../test/server.ts';
@@ -106,6 +107,11 @@ const FROM_ELSEWHERE: readonly Record<string, string>[] = [
   { host: '192.168.1.20:3000' },
   { host: 'localhost.evil.example' },
   { 'x-forwarded-for': '127.0.0.1' },
+  { 'x-forwarded-host': 'localhost' },
+  { 'x-client-ip': '127.0.0.1' },
+  { 'true-client-ip': '127.0.0.1' },
+  { 'cf-connecting-ip': '127.0.0.1' },
+  { 'x-original-host': 'localhost' },
   { forwarded: 'for=127.0.0.1' },
   { via: '1.1 proxy' },
   { 'x-real-ip': '127.0.0.1' },
@@ -185,6 +191,26 @@ test('AUTH-17 the mailbox opens with the key of the printed address and stays op
   expect(set).not.toContain(mailboxKeyOf(server));
   const cookie = `other=1; ${set.split(';')[0]}`;
   expect((await server.stranger({ ...AT_HOME, cookie }).get(MAILBOX)).body).toHaveLength(1);
+});
+
+test('AUTH-17 B5 a request without a Host header, as HTTP/1.0 allows, gets 404, also with the cookie', async () => {
+  const opened = await server.stranger(AT_HOME).post('/mailbox/open/', { key: mailboxKeyOf(server) });
+  const cookie = (opened.headers['set-cookie'] ?? '').split(';')[0];
+  const address = await server.listen();
+  const ask = (host: string) =>
+    sendRaw(address, `GET ${MAILBOX} HTTP/1.0\r\n${host}cookie: ${cookie}\r\n\r\n`);
+  expect([await ask('host: localhost\r\n'), await ask('')]).toEqual(['200', '404']);
+});
+
+test('AUTH-17 behind https the cookie of the mailbox is Secure', async () => {
+  const other = await begin({ PUBLIC_URL: 'https://localhost' }, server);
+  const opened = await other.stranger(AT_HOME).post('/mailbox/open/', { key: mailboxKeyOf(other) });
+  expect((opened.headers['set-cookie'] ?? '').split('; ').slice(1)).toEqual([
+    'Path=/mailbox',
+    'HttpOnly',
+    'SameSite=Strict',
+    'Secure',
+  ]);
 });
 
 test.each<Record<string, string>>([

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
 import { runCommand } from '../../test/run-command.ts';
+import { startProcess } from '../../test/server-process.ts';
 import { testServer } from '../../test/server.ts';
 import type { TestServer } from '../../test/server.ts';
 
@@ -55,8 +56,10 @@ function fillDisk(): string {
 }
 
 test.skipIf(!isRoot)(
-  'F23 a full data disk: changes get the maintenance answer, reads and sessions go on, and changes work again once there is room (only root can mount a small disk)',
+  'F23 a full data disk: changes get the maintenance answer, reads and sessions go on, the terminal says it once, and changes work again once there is room (only root can mount a small disk)',
   async () => {
+    const beside = await startProcess(server);
+    const told = (line: string) => beside.said().split(line).length - 1;
     const admin = await server.person({ organization: await server.organization(), profiles: ['admin'] });
     const create = (n: number) => admin.post(ASSISTANTS, { name: `Assistente ${n}` });
     expect((await create(0)).status).toBe(201);
@@ -76,6 +79,12 @@ test.skipIf(!isRoot)(
     const ready = await server.stranger().get('/readyz');
     expect([ready.status, ready.body]).toEqual([503, { status: 'the data disk is full' }]);
     expect((await server.stranger().get('/healthz')).status).toBe(200);
+    const atBeside = beside.stranger({ authorization: `JWT ${admin.tokens.access}` });
+    for (let n = 0; n < 2; n++) {
+      expect((await atBeside.post(ASSISTANTS, { name: `Altro ${n}` })).status).toBe(502);
+    }
+    expect(told('The data disk is full')).toBe(1);
+    expect(told('The data disk has room again.')).toBe(0);
     const doctor = await runCommand(server, ['doctor']);
     expect([doctor.code, doctor.stdout]).toEqual([
       1,
@@ -88,6 +97,8 @@ test.skipIf(!isRoot)(
     await expect
       .poll(async () => (await server.stranger().get('/readyz')).status, { timeout: 10_000 })
       .toBe(200);
+    await expect.poll(() => told('The data disk has room again.'), { timeout: 10_000 }).toBe(1);
+    expect(await beside.stop()).toBe(0);
     const refreshed = await server
       .stranger()
       .post('/api/account/token/refresh/', { refresh: admin.tokens.refresh });

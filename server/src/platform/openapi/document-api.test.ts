@@ -54,7 +54,7 @@ test('the document is valid OpenAPI 3.1 in its required parts, and every referen
       expect(named.every((one) => one.required)).toBe(true);
       const answers = Object.entries(operation.responses);
       expect(answers.some(([status]) => status.startsWith('2'))).toBe(true);
-      for (const [, answer] of answers) expect(answer.description).toEqual(expect.any(String));
+      for (const [, answer] of answers) expect(answer.description).toMatch(/^[A-Z].+\.$/);
       for (const name of (operation.security ?? []).flatMap((one) => Object.keys(one))) {
         expect(document.components.securitySchemes).toHaveProperty(name);
       }
@@ -149,6 +149,28 @@ test('the header of a refusal lists the codes of its status', () => {
   expect(headers['Regia-Refusal'].schema).toEqual({
     allOf: [{ $ref: '#/components/schemas/RefusalCode' }],
     enum: expect.arrayContaining(['login_failed', 'email_not_verified', 'invalid']),
+  });
+});
+
+test('the document describes the header Retry-After of a throttled call and of a missing database', () => {
+  for (const { call } of EVERY_CALL) {
+    const answers = Object.entries<{ headers?: object }>(operationOf(call).responses);
+    const waiting = answers.filter(([, { headers = {} }]) => 'Retry-After' in headers);
+    const statuses = answers.map(([status]) => status).filter((status) => /^(429|502)$/.test(status));
+    expect([call.path, waiting.map(([status]) => status)]).toEqual([call.path, statuses]);
+  }
+});
+
+test('the document says of a filter which rows it keeps, and of an order which fields it takes', () => {
+  const { parameters } = operationOf({ method: 'get', path: '/api/v1/ai/:profile/assistant/' });
+  const said = Object.fromEntries(
+    parameters.map((one: { name: string; description: string }) => [one.name, one.description]),
+  );
+  expect(said).toMatchObject({
+    state: 'Only rows whose `state` is exactly this.',
+    state__in: 'Only rows whose `state` is one of these values, between commas.',
+    name__icontains: 'Only rows whose `name` contains this, whatever its case.',
+    order_by__: expect.stringContaining('name'),
   });
 });
 

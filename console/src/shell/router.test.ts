@@ -68,7 +68,7 @@ test.each([
   ['reset', '/reset-password-confirm'],
   ['activation', '/user-account-activation'],
 ] as const)(
-  'C11 12 removes the token of a %s link from the address bar at once, and keeps it in memory',
+  'AUTH-14 C11 12 removes the token of a %s link from the address bar at once, and keeps it in memory',
   async (purpose, bare) => {
     const { mailLink } = await import('../account/links/mail-link.ts');
     const route = router.routesById[`${bare}/$uid/$token`];

@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/db.ts';
 import type { Db, Trx } from '../platform/db.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { newId } from '../platform/ids.ts';
-import { findLookAlike } from './find-look-alike.ts';
+import { findLookAlike, lockOutline } from './find-look-alike.ts';
 import { foldLookalikes } from './look-alikes.ts';
 import { findOwner } from './mailable.ts';
 import { replacePassword } from './links/replace-password.ts';
@@ -34,20 +34,21 @@ export async function createPerson(db: Db, person: NewPerson): Promise<string> {
 
 /** Creates an account from a password hash. */
 export async function insertPerson(
-  db: Db,
+  trx: Trx,
   id: string,
   person: Omit<NewPerson, 'password'>,
   passwordHash: string,
 ): Promise<string> {
   const keys = { username: foldLookalikes(person.username), email: foldLookalikes(person.email) };
+  await lockOutline(trx, person.username);
   // A sign-in takes username or address: a username equal to another user's address would block that user.
-  const owner = await findOwner(db, [keys.username, keys.email]);
+  const owner = await findOwner(trx, [keys.username, keys.email]);
   if (owner) {
     const isUsername = [foldLookalikes(owner.username), foldLookalikes(owner.email)].includes(keys.username);
     throw refuse(isUsername ? 'username_taken' : 'email_taken');
   }
-  if (await findLookAlike(db, person.username)) throw refuse('username_taken');
-  await db
+  if (await findLookAlike(trx, person.username)) throw refuse('username_taken');
+  await trx
     .insertInto('users')
     .values({
       id,
@@ -72,7 +73,7 @@ export async function insertPerson(
       profile,
       position,
     }));
-    await db.insertInto('user_profiles').values(rows).execute();
+    await trx.insertInto('user_profiles').values(rows).execute();
   }
   return id;
 }

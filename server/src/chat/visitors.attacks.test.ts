@@ -62,7 +62,7 @@ test('AST-01 A122 an existing chat gets 409 while its assistant is off air or in
 });
 
 test.each(['token', 'access', 'api_key', 'key', 'authorization'])(
-  'A112 rejects a key in the query string (%s)',
+  'AST-05 A112 rejects a key in the query string (%s)',
   async (name) => {
     const { rows: before } = await stage.server.database.pool.query('select count(*) from chats');
     const asked = await openStream(`${stage.address}/api/v1/chat/message/?${name}=${stage.key}`, {

@@ -149,7 +149,7 @@ test.each([
   ['a\u202Eb\u200Bc\u0000d', 'a b c d'],
   ['\ud800x', '\ufffdx'],
   ['', ''],
-])('A27 the text %o becomes %o', (given, shown) => expect(plain(given)).toBe(shown));
+])('AUTH-17 A27 the text %o becomes %o', (given, shown) => expect(plain(given)).toBe(shown));
 
 test('an empty value is not shown as an empty line', () => {
   const { text } = writeLetter(config, sampleLetter('method_removed', 'it-IT', { values: { by: '' } }));

@@ -48,7 +48,7 @@ test('APP-03 every address of the console answers with its page, without caching
 });
 
 test.each(['*/*', 'image/png,*/*;q=0.8'])(
-  'F9 a caller that accepts %s gets the page, too',
+  'APP-03 F9 a caller that accepts %s gets the page, too',
   async (accept) => {
     for (const path of ['/', '/auth/login', '/ai/ai-assistants/x/']) {
       const reply = await get(path, { accept });

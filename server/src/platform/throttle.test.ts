@@ -79,7 +79,7 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
   ['2001:db8:1:2::1', '2001:db8:1:2'],
   ['::1', '0:0:0:0'],
-])('A03 %s counts as the caller %s', (ip, caller) => {
+])('AUTH-18 A03 %s counts as the caller %s', (ip, caller) => {
   expect(callerOf(ip)).toBe(caller);
 });
 
@@ -88,6 +88,6 @@ test.each([
   ['[2001:db8:1:2::1]:443', '2001:db8:1'],
   ['2001:db8:1:3::1', '2001:db8:1'],
   ['2001:db8:2:3::1', '2001:db8:2'],
-])('A02 %s counts as the network %s', (ip, network) => {
+])('AUTH-18 A02 %s counts as the network %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });

@@ -89,7 +89,7 @@ describe('AUTH-02 the second step on the console', () => {
   test.each([
     ['a code', () => answerWith('123456')],
     ['a request for another code', () => askForCode('email')],
-  ])('C12 (e) an expired token, with %s, leads back to the password', async (_, work) => {
+  ])('AUTH-02 C12 (e) an expired token, with %s, leads back to the password', async (_, work) => {
     answering(401, { error: 'Invalid or expired token.' }, 'second_step_over');
     expect(await failed(work())).toBeInstanceOf(SecondStepOver);
     expect(useSecondStep.getState()).toEqual({ pending: null });

@@ -109,7 +109,7 @@ describe('ERR-05 C12 E14 a string body is sanitised HTML', () => {
     '<p title="><script>alert(1)</script>">t</p>',
     '<base href="https://evil.example/"><form action="x"><input></form>',
     '<!--><img src=x onerror=alert(1)>-->',
-  ])('A60 %s: keeps only allowed elements, and the address of a link', (html) => {
+  ])('ERR-05 A60 %s: keeps only allowed elements, and the address of a link', (html) => {
     const walk = (nodes: ReturnType<typeof safeHtml>): void => {
       for (const node of nodes) {
         if (typeof node === 'string') continue;

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db.ts';
 import type { Db, Trx } from '../../platform/db.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import type { Services } from '../../platform/services.ts';
-import { findLookAlike } from '../find-look-alike.ts';
+import { findLookAlike, lockOutline } from '../find-look-alike.ts';
 import { findOwner } from '../mailable.ts';
 import type { Outcome, OpenedLink } from '../links/opened-link.ts';
 
@@ -39,6 +39,7 @@ type Registered = NonNullable<Awaited<ReturnType<typeof markActivated>>>;
 
 /** Creates the account and moves the password hash there: the registration no longer has it. */
 async function insertAccount(trx: Trx, person: Registered): Promise<void> {
+  await lockOutline(trx, person.username);
   const isTaken =
     (await findOwner(trx, [person.username_key, person.email_key])) ??
     (await findLookAlike(trx, person.username));

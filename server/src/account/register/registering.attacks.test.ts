@@ -16,6 +16,7 @@ import { PASSWORD, testServer } from '../../../test/server.ts';
 import type { Caller, TestServer } from '../../../test/server.ts';
 import { startSmtpServer } from '../../../test/smtp-server.ts';
 import { newId } from '../../platform/ids.ts';
+import { createPerson } from '../people.ts';
 import { startWorker } from '../../worker.ts';
 
 let server: TestServer;
@@ -42,7 +43,7 @@ test.each<[string, (email: string) => string, number]>([
   ['a Cyrillic letter', (email) => email.replace('a', 'а'), 400],
   ['a digit for a letter', (email) => email.replace('o', '0'), 201],
 ])(
-  'A26 a known address with %s creates no second account; a letter goes only to the stored address',
+  'AUTH-12 A26 a known address with %s creates no second account; a letter goes only to the stored address',
   async (_, look, status) => {
     const username = `maria${newId().slice(-6).replaceAll(/[01]/g, '7')}`;
     const owner = await server.person({ organization, username });
@@ -129,6 +130,57 @@ test.each([
     expect([first, second, reply.status]).toEqual([first, second, 400]);
     await server.database.db.deleteFrom('users').where('id', '=', id).execute();
   }
+});
+
+/** Starts calls while no account can be stored; lets them go on once each waits for a lock. */
+async function atOnce<T>(calls: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const { pool } = server.database;
+  const other = await pool.connect();
+  try {
+    await other.query('begin');
+    await other.query('lock table users in share mode');
+    const replies = calls.map((call) => call());
+    await vi.waitFor(async () => {
+      const { rowCount } = await pool.query(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      expect(rowCount).toBe(calls.length);
+    }, 5_000);
+    await other.query('commit');
+    return await Promise.all(replies);
+  } finally {
+    other.release();
+  }
+}
+
+test('A26 VAL-03 of two registrations with usernames that look alike, confirmed at the same moment, one becomes an account', async () => {
+  const bodies = ['ΤΟΜΥ', 'tomy'].map((username) => someone({ username }));
+  for (const body of bodies) expect((await newcomer(server).post(REGISTER, body)).status).toBe(201);
+  await work(server, 2);
+  const links = await Promise.all(bodies.map(({ email }) => linkTo(server, email, 'activation')));
+  const before = await count('users');
+  const replies = await atOnce(links.map((link) => () => newcomer(server).get(opening(link))));
+  expect(replies.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 400]);
+  expect(await count('users')).toBe(before + 1);
+});
+
+test('A26 VAL-03 of two accounts with usernames that look alike, created by the operator at the same moment, one is stored', async () => {
+  const create = (username: string) => () =>
+    createPerson(server.database.db, {
+      organizationId: null,
+      username,
+      email: `${newId()}@esempio.example`,
+      firstName: 'Anna',
+      lastName: 'Rossi',
+      password: PASSWORD,
+      profiles: [],
+      isSuperuser: false,
+    }).then(
+      () => 'stored',
+      (error: { code: string }) => error.code,
+    );
+  const outcomes = await atOnce([create('ΝΙΝΟ.ΤΟΜΥ'), create('nino.tomy')]);
+  expect(outcomes.sort()).toEqual(['stored', 'username_taken']);
 });
 
 test('VAL-03 accepts two names that share an outline and do not look alike', async () => {

@@ -97,7 +97,7 @@ test.each<[string, string, string]>([
     '400',
   ],
 ])(
-  'A98 %s is answered without an unexpected error, and the server keeps answering',
+  'ERR-09 A98 %s is answered without an unexpected error, and the server keeps answering',
   async (_, text, status) => {
     expect(await sendRaw(address, text)).toBe(status);
     expect((await server.stranger().get('/api/get-global-config/')).status).toBe(200);

@@ -43,11 +43,15 @@ test.concurrent.each<[string, (admin: { id: string; tokens: { refresh: string } 
     'the profile',
     (admin) => server.database.pool.query('delete from user_profiles where user_id = $1', [admin.id]),
   ],
-])('A08 an open stream ends within five seconds of the end of %s', { timeout: 20_000 }, async (_, end) => {
-  const { admin, isOver } = await watching();
-  await new Promise((resolve) => setTimeout(resolve, 3_500));
-  // The right was checked once, and still holds.
-  expect(isOver()).toBe(false);
-  await end(admin);
-  await vi.waitFor(() => expect(isOver()).toBe(true), { timeout: 5_000, interval: 100 });
-});
+])(
+  'AUTH-04 A08 an open stream ends within five seconds of the end of %s',
+  { timeout: 20_000 },
+  async (_, end) => {
+    const { admin, isOver } = await watching();
+    await new Promise((resolve) => setTimeout(resolve, 3_500));
+    // The right was checked once, and still holds.
+    expect(isOver()).toBe(false);
+    await end(admin);
+    await vi.waitFor(() => expect(isOver()).toBe(true), { timeout: 5_000, interval: 100 });
+  },
+);

@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test('A02 AUTH-18 after fifty failures all unknown addresses share a doubling wait; a refused attempt does not extend it', async () => {
+test('A02 AUTH-18 after fifty failures all unknown addresses share a wait that doubles up to an hour; a refused attempt does not extend it', async () => {
   const { username } = await member();
   await hammered(username);
   expect(await guess('10.2.0.1', username, 1)).toEqual([400]);
@@ -60,6 +60,18 @@ test('A02 AUTH-18 after fifty failures all unknown addresses share a doubling wa
   await endWaits();
   expect(await guess('10.2.0.2', username, 1)).toEqual([400]);
   throttled(await signIn('2001:db8:8:2::1', username), 4);
+  for (const [failures, seconds] of [
+    [9, 2 ** 9],
+    [10, 2 ** 10],
+    [20, 60 * 60],
+  ] as const) {
+    await change(`hits = ${failures - 1} where scope = 'login past abroad'`);
+    await endWaits();
+    expect(await guess(`10.2.2.${failures}`, username, 1)).toEqual([400]);
+    const refused = await signIn('10.3.0.2', username);
+    throttled(refused, seconds);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(seconds - 60);
+  }
   await endWaits();
   expect((await signIn('10.2.0.3', username)).status).toBe(200);
 });

@@ -153,7 +153,7 @@ async function atOnce<T>(calls: readonly (() => Promise<T>)[]): Promise<T[]> {
   }
 }
 
-test('A26 VAL-03 of two registrations with usernames that look alike, confirmed at the same moment, one becomes an account', async () => {
+test('A26 VAL-03 two registrations with usernames that look alike, confirmed at the same moment, make one account', async () => {
   const bodies = ['ΤΟΜΥ', 'tomy'].map((username) => someone({ username }));
   for (const body of bodies) expect((await newcomer(server).post(REGISTER, body)).status).toBe(201);
   await work(server, 2);
@@ -164,7 +164,7 @@ test('A26 VAL-03 of two registrations with usernames that look alike, confirmed 
   expect(await count('users')).toBe(before + 1);
 });
 
-test('A26 VAL-03 of two accounts with usernames that look alike, created by the operator at the same moment, one is stored', async () => {
+test('A26 VAL-03 the second of two accounts with usernames that look alike, created at the same moment, is refused', async () => {
   const create = (username: string) => () =>
     createPerson(server.database.db, {
       organizationId: null,

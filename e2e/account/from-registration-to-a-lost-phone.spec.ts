@@ -203,10 +203,10 @@ async function addApp({ page, language, say }: Story): Promise<{ app: Authentica
   await keep(page, `app-${language}`);
   await expectAccessible(page);
   await page.getByLabel(say('6-digit code')).fill('000000');
-  await page.getByRole('button', { name: say('Activate the method') }).click();
+  await page.getByRole('button', { name: say('Activate method') }).click();
   await expect(page.getByRole('alert').or(page.locator('[aria-invalid]')).first()).toBeVisible();
   await page.getByLabel(say('6-digit code')).fill(await app.next());
-  await page.getByRole('button', { name: say('Activate the method') }).click();
+  await page.getByRole('button', { name: say('Activate method') }).click();
   const list = page.getByRole('list', { name: say('Backup codes') }).getByRole('listitem');
   await expect(list).toHaveCount(10);
   const codes = await list.allInnerTexts();
@@ -217,10 +217,10 @@ async function addApp({ page, language, say }: Story): Promise<{ app: Authentica
   ]);
   const saved = await readFile(await file.path(), 'utf8');
   for (const code of codes) expect(saved).toContain(code);
-  await page.getByRole('button', { name: say('I have put them in a safe place') }).click();
+  await page.getByRole('button', { name: say('I’ve saved them') }).click();
   await expect(page.getByRole('list', { name: say('Backup codes') })).toHaveCount(0);
   await page.goto('/profile/two-factor');
-  await expect(page.getByText(say('Second factor on'))).toBeVisible();
+  await expect(page.getByText(say('Second factor is on'))).toBeVisible();
   await keep(page, `two-factor-${language}`);
   expect(await page.content()).not.toContain(codes[0]);
   return { app, codes };
@@ -256,7 +256,7 @@ async function signsInWithBackupCode(story: Story, codes: readonly string[]): Pr
     await isIn(page, say);
     await page.goto('/profile/two-factor');
     await expect(
-      page.getByText(say('{left} of {BACKUP_CODES} to use', { left: 9, BACKUP_CODES: 10 })),
+      page.getByText(say('{left} of {BACKUP_CODES} left', { left: 9, BACKUP_CODES: 10 })),
     ).toBeVisible();
   }
 }

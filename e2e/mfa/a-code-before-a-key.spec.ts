@@ -25,7 +25,7 @@ test('AST-05 MFA-07 a key takes a code: the prompt opens over the dialog, Escape
   await expireConfirmation(page, ISSUE_KEY, 'code');
 
   const dialog = page.getByRole('dialog', { name: say('New key') });
-  const name = dialog.getByLabel(say('What it is for'));
+  const name = dialog.getByLabel(say('What it’s for'));
   const prompt = page.getByRole('dialog', { name: say('Confirm it’s you') });
   const code = prompt.getByLabel(say('6-digit code'));
   const issue = page.getByRole('button', { name: say('Issue the key') });

@@ -26,7 +26,7 @@ for (const { language, locale } of LANGUAGES) {
   // A person receives at most five messages an hour, so each language has its own person.
   const [username, phone] =
     language === 'it-IT' ? ['carla.fabbri', '+393331234567'] : ['carol.smith', '+393337654321'];
-  const [before, after] = say('Send again in {waitSeconds} s').split('{waitSeconds}');
+  const [before, after] = say('Resend in {waitSeconds} s').split('{waitSeconds}');
   const again = new RegExp(`^${before}\\d+${after}$`);
 
   test.describe(language, () => {
@@ -63,7 +63,7 @@ for (const { language, locale } of LANGUAGES) {
           await expect(field).toHaveAttribute('aria-invalid', 'true');
           await expect(field).toHaveAccessibleDescription(new RegExp(said.replaceAll('.', '\\.')));
         }
-        await expect(page.getByText(say('It could not be started'))).toHaveCount(0);
+        await expect(page.getByText(say('Couldn’t get started'))).toHaveCount(0);
         await keep(page, `password-before-the-first-wrong-${language}`);
         await expectAccessible(page);
       });
@@ -78,9 +78,7 @@ for (const { language, locale } of LANGUAGES) {
         await keep(page, `code-by-mail-${language}`);
         const code = await mailed();
         // MFA-06: if the list of methods fails to load, the backup codes stay on screen.
-        await failFirstCall(page, ACTIVE_METHODS, () =>
-          writeCode(page, say, code, say('Activate the method')),
-        );
+        await failFirstCall(page, ACTIVE_METHODS, () => writeCode(page, say, code, say('Activate method')));
         await Promise.all([
           page.waitForEvent('download'),
           page.getByRole('button', { name: say('Download') }).click(),
@@ -90,13 +88,13 @@ for (const { language, locale } of LANGUAGES) {
 
       await test.step('if the list of methods fails to load, new backup codes stay on screen', async () => {
         await page.goto('/profile/two-factor');
-        await page.getByRole('button', { name: say('Make new codes') }).click();
+        await page.getByRole('button', { name: say('Create new codes') }).click();
         const code = await mailed();
         await failFirstCall(page, ACTIVE_METHODS, async () => {
           await page.getByLabel(say('6-digit code')).fill(code);
           await page
             .getByRole('dialog')
-            .getByRole('button', { name: say('Make new codes') })
+            .getByRole('button', { name: say('Create new codes') })
             .click();
         });
         await keepBackupCodes(page, say);
@@ -113,13 +111,13 @@ for (const { language, locale } of LANGUAGES) {
         await page
           .getByRole('link', { name: say('Activate {title}', { title: 'SMS' }), exact: true })
           .click();
-        await page.getByRole('button', { name: say('Go on') }).click();
+        await page.getByRole('button', { name: say('Continue') }).click();
         await page.getByRole('button', { name: say('Choose another') }).click();
-        await expect(page.getByText(say('Step 1 of 2: the method'))).toBeVisible();
-        await expect(page.getByText(say('It could not be started'))).toHaveCount(0);
-        await page.getByRole('button', { name: say('Go on') }).click();
+        await expect(page.getByText(say('Step 1 of 2: method'))).toBeVisible();
+        await expect(page.getByText(say('Couldn’t get started'))).toHaveCount(0);
+        await page.getByRole('button', { name: say('Continue') }).click();
         await page.getByLabel(say('Phone number')).fill('333');
-        await page.getByRole('button', { name: say('Save and send the code') }).click();
+        await page.getByRole('button', { name: say('Save and send code') }).click();
         await expect(page.getByText(say('Phone number is incomplete or incorrect'))).toBeVisible();
         await page.getByLabel(say('Phone number')).fill(phone);
         await keep(page, `phone-number-${language}`);
@@ -127,7 +125,7 @@ for (const { language, locale } of LANGUAGES) {
       });
 
       await test.step('if the code cannot be sent, a message says so and the number is kept', async () => {
-        const save = page.getByRole('button', { name: say('Save and send the code') });
+        const save = page.getByRole('button', { name: say('Save and send code') });
         await page.route(
           ACTIVATION,
           (route) => route.fulfill({ status: 422, json: { details: 'Guasto.' } }),
@@ -136,7 +134,7 @@ for (const { language, locale } of LANGUAGES) {
           },
         );
         await save.click();
-        await expect(page.getByRole('alert')).toContainText(say('The code was not sent'));
+        await expect(page.getByRole('alert')).toContainText(say('Couldn’t send the code'));
         await expect(page.getByRole('alert')).toContainText('Guasto.');
         await expireConfirmation(page, ACTIVATION, 'code');
         const held = await hold(page, ACTIVATION);
@@ -147,12 +145,12 @@ for (const { language, locale } of LANGUAGES) {
         const answered = page.waitForResponse(ACTIVATION);
         held.release();
         await answered;
-        await expect(page.getByText(say('Step 1 of 2: the method'))).toBeVisible();
+        await expect(page.getByText(say('Step 1 of 2: method'))).toBeVisible();
         await expect(page.getByRole('dialog')).toHaveCount(0);
       });
 
       await test.step('MFA-03 A33 starting another method asks for a code of the existing one', async () => {
-        const goOn = page.getByRole('button', { name: say('Go on') });
+        const goOn = page.getByRole('button', { name: say('Continue') });
         const prompt = page.getByRole('dialog', { name: say('Confirm it’s you') });
         await goOn.click();
         await expect(prompt.getByLabel(say('6-digit code'))).toBeFocused();
@@ -171,7 +169,7 @@ for (const { language, locale } of LANGUAGES) {
         await expect(page.getByText(say('SMS with the code sent.'))).toBeVisible();
         await page.keyboard.press('Tab');
         await expect(page.getByLabel(say('6-digit code'))).toBeFocused();
-        await writeCode(page, say, await texted(), say('Activate the method'));
+        await writeCode(page, say, await texted(), say('Activate method'));
         await expect(page.getByRole('link', { name: say('SMS') })).toBeVisible();
         await page.getByRole('button', { name: person.username }).click();
         await page.getByRole('menuitem', { name: say('Your profile') }).click();
@@ -180,7 +178,7 @@ for (const { language, locale } of LANGUAGES) {
 
       await test.step('changing the primary method asks for a code of the previous one', async () => {
         await open(say('SMS'));
-        await page.getByRole('button', { name: say('Make it the primary one') }).click();
+        await page.getByRole('button', { name: say('Make primary') }).click();
         const dialog = page.getByRole('dialog', {
           name: say('Make “{name}” the primary method?', { name: 'SMS' }),
         });
@@ -190,7 +188,7 @@ for (const { language, locale } of LANGUAGES) {
         ]);
         await keep(page, `make-primary-${language}`);
         await expectAccessible(page);
-        await writeCode(page, say, await mailed(), say('Change the primary method'));
+        await writeCode(page, say, await mailed(), say('Change primary method'));
         await expect(
           page.getByText(say('You have successfully changed the primary authentication method')),
         ).toBeVisible();
@@ -255,10 +253,10 @@ for (const { language, locale } of LANGUAGES) {
         await expect(done).toHaveCount(0);
         await page.getByRole('button', { name: say('Change password') }).click();
         await prompt.getByLabel(say('6-digit code')).fill('000000');
-        await prompt.getByRole('button', { name: say('Go on') }).click();
+        await prompt.getByRole('button', { name: say('Continue') }).click();
         await expect(prompt.locator('[aria-invalid=true]')).toBeFocused();
         await prompt.getByLabel(say('6-digit code')).fill(await texted());
-        await prompt.getByRole('button', { name: say('Go on') }).click();
+        await prompt.getByRole('button', { name: say('Continue') }).click();
         await expect(done).toBeVisible();
         await expect(prompt).toHaveCount(0);
         await page.unroute('**/password/change/');
@@ -270,13 +268,13 @@ for (const { language, locale } of LANGUAGES) {
         await open('Email');
         await page.getByRole('button', { name: say('Deactivate…') }).click();
         const field = page.getByLabel(say('6-digit code'));
-        await writeCode(page, say, '000000', say('Deactivate the method'));
+        await writeCode(page, say, '000000', say('Deactivate method'));
         await expect(field).toHaveAttribute('aria-invalid', 'true');
         await page.getByLabel(say('Confirm with')).selectOption('Email');
         await expect(field).toHaveValue('');
         await expect(field).not.toHaveAttribute('aria-invalid', 'true');
         await page.getByLabel(say('Confirm with')).selectOption('SMS');
-        await writeCode(page, say, await texted(), say('Deactivate the method'));
+        await writeCode(page, say, await texted(), say('Deactivate method'));
         await expect(
           page.getByText(say('You have successfully removed the authentication method')),
         ).toBeVisible();
@@ -284,11 +282,11 @@ for (const { language, locale } of LANGUAGES) {
         await page.getByRole('button', { name: say('Deactivate…') }).click();
         await expect(page.getByRole('dialog')).toContainText(
           say(
-            'It is your last method: the second factor is turned off, the backup codes are worth nothing, and your password alone opens your account.',
+            'This is your last method. Two-factor authentication will be turned off, your backup codes will stop working, and your password alone will be enough to sign in.',
           ),
         );
         await keep(page, `deactivate-the-last-${language}`);
-        await writeCode(page, say, await texted(), say('Deactivate the method'));
+        await writeCode(page, say, await texted(), say('Deactivate method'));
         await expect(page.getByText(say('You have no second factor yet'))).toBeVisible();
         await signOut(page, say);
         await signIn(page, say, { username: person.username, password: OWN_PASSWORD });

@@ -46,7 +46,7 @@ test('A113 a person who now needs a second factor is led to the set-up during th
     await page.getByRole('radio', { name: 'SMS' }).check();
     await goOnWithPassword(page, say);
     await page.getByLabel(say('Phone number')).fill('+393339876543');
-    await page.getByRole('button', { name: say('Save and send the code') }).click();
+    await page.getByRole('button', { name: say('Save and send code') }).click();
     await expect(page.getByText(say('SMS with the code sent.'))).toBeVisible();
     await page.getByRole('button', { name: say('Choose another') }).click();
     await page.getByRole('radio', { name: 'SMS' }).check();
@@ -58,7 +58,7 @@ test('A113 a person who now needs a second factor is led to the set-up during th
   await test.step('after the set-up the requested page opens', async () => {
     await goOnWithPassword(page, say);
     const app = authenticator(await page.locator('code').innerText());
-    await writeCode(page, say, await app.next(), say('Activate the method'));
+    await writeCode(page, say, await app.next(), say('Activate method'));
     await keepBackupCodes(page, say);
     await expect(page.getByRole('heading', { name: 'I tuoi assistenti' })).toBeVisible();
     expect(page.url()).toContain('view=rows');

@@ -27,19 +27,19 @@ for (const { language, locale } of LANGUAGES) {
 
       const codes = await test.step('adds it', async () => {
         await beginSetUp(page, say, 'Passkey');
-        await page.getByLabel(say('Name of the passkey')).fill(computerName);
+        await page.getByLabel(say('Passkey name')).fill(computerName);
         await keep(page, `passkey-${language}`);
         await expectAccessible(page);
-        const create = page.getByRole('button', { name: say('Create the passkey') });
+        const create = page.getByRole('button', { name: say('Create passkey') });
         // The password's confirmation is valid once: another passkey asks for it again after some time.
         await expireConfirmation(page, '**/passkey/activate/', 'current_password');
         await failFirstCall(page, '**/passkey/activate/confirm/', () => create.click());
         await create.click();
-        await expect(page.getByText(say('To go on, write your password again'))).toBeVisible();
+        await expect(page.getByText(say('To continue, enter your password again'))).toBeVisible();
         await keep(page, `passkey-again-${language}`);
         await goOnWithPassword(page, say);
         await page.unroute('**/passkey/activate/');
-        await page.getByLabel(say('Name of the passkey')).fill(computerName);
+        await page.getByLabel(say('Passkey name')).fill(computerName);
         await create.click();
         return keepBackupCodes(page, say);
       });
@@ -47,9 +47,9 @@ for (const { language, locale } of LANGUAGES) {
       await test.step('the same device is not added twice', async () => {
         await page.getByRole('link', { name: 'Passkey' }).click();
         await expect(page.getByText(computerName)).toBeVisible();
-        await page.getByRole('button', { name: say('Add a passkey') }).click();
+        await page.getByRole('button', { name: say('Add passkey') }).click();
         await addOne('Ancora lui');
-        await expect(page.getByText(say('This device has a passkey for this account already'))).toBeVisible();
+        await expect(page.getByText(say('This device already has a passkey for this account'))).toBeVisible();
         await page.keyboard.press('Escape');
       });
 
@@ -98,10 +98,10 @@ for (const { language, locale } of LANGUAGES) {
         await page.goto('/mfa/mfamethod/');
         await page.getByRole('link', { name: 'Passkey' }).click();
         await expireConfirmation(page, '**/passkey/activate/', 'code');
-        await page.getByRole('button', { name: say('Add a passkey') }).click();
+        await page.getByRole('button', { name: say('Add passkey') }).click();
         // The passkey itself serves as the code.
-        await page.getByRole('button', { name: say('Go on') }).click();
-        await expect(page.getByLabel(say('Name of the passkey'))).toBeFocused();
+        await page.getByRole('button', { name: say('Continue') }).click();
+        await expect(page.getByLabel(say('Passkey name'))).toBeFocused();
         await browser.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: computer });
         await addAuthenticator(browser, 'usb');
         await addOne(spare);
@@ -112,7 +112,7 @@ for (const { language, locale } of LANGUAGES) {
         await page.getByRole('menuitem', { name: say('Remove…') }).click();
         // The click must not hit the menu while it closes.
         await expect(page.locator('[role=menu]')).toHaveCount(0);
-        await page.getByRole('button', { name: say('Remove the passkey') }).click();
+        await page.getByRole('button', { name: say('Remove passkey') }).click();
         await expect(page.getByText(say('Passkey removed'))).toBeVisible();
         await expect(page.getByText(computerName)).toHaveCount(0);
         await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -128,13 +128,13 @@ for (const { language, locale } of LANGUAGES) {
         await page.getByRole('button', { name: say('Deactivate…') }).click();
         await page.getByLabel(say('Confirm with')).selectOption(say('Backup code'));
         await page.getByLabel(say('Backup code'), { exact: true }).fill(codes[0]!);
-        await page.getByRole('button', { name: say('Deactivate the method') }).click();
+        await page.getByRole('button', { name: say('Deactivate method') }).click();
         await expect(page.getByText(say('You have no second factor yet'))).toBeVisible();
       });
 
       async function addOne(name: string): Promise<void> {
-        await page.getByLabel(say('Name of the passkey')).fill(name);
-        await page.getByRole('button', { name: say('Create the passkey') }).click();
+        await page.getByLabel(say('Passkey name')).fill(name);
+        await page.getByRole('button', { name: say('Create passkey') }).click();
       }
     });
   });

@@ -15,7 +15,7 @@ export async function beginSetUp(page: Page, say: Say, method: string): Promise<
 /** Before the first method there is no code, so the password confirms who it is. */
 export async function goOnWithPassword(page: Page, say: Say, password = OWN_PASSWORD): Promise<void> {
   await page.getByLabel(say('Current password')).fill(password);
-  await page.getByRole('button', { name: say('Go on') }).click();
+  await page.getByRole('button', { name: say('Continue') }).click();
 }
 
 /** Reads the backup codes, which are shown with the first method, and goes on. */
@@ -23,7 +23,7 @@ export async function keepBackupCodes(page: Page, say: Say): Promise<string[]> {
   const list = page.getByRole('list', { name: say('Backup codes') }).getByRole('listitem');
   await expect(list).toHaveCount(10);
   const codes = await list.allInnerTexts();
-  await page.getByRole('button', { name: say('I have put them in a safe place') }).click();
+  await page.getByRole('button', { name: say('I’ve saved them') }).click();
   await expect(list).toHaveCount(0);
   return codes;
 }

@@ -49,7 +49,7 @@ function NameForm({ assistantId, onIssued, onClose }: NameFormProps) {
     >
       <TextField
         {...form.field('name')}
-        label={t`What it is for`}
+        label={t`What it’s for`}
         optional
         hint={t`To tell it from the others: the institutional site, the app`}
         autoComplete="off"

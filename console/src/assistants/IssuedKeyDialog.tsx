@@ -35,7 +35,7 @@ export function IssuedKeyDialog({ issued, onClose }: IssuedKeyDialogProps) {
           <h3>
             <Trans>The key</Trans>
           </h3>
-          <CopyButton text={issued.api_key} label={t`Copy the key`} />
+          <CopyButton text={issued.api_key} label={t`Copy key`} />
         </header>
         <CodeBlock code={issued.api_key} label={t`The key`} />
       </section>

@@ -58,7 +58,7 @@ function WithoutCode<A>({
     >
       {description}
       {action.isError && !wantsCode(action.error) && (
-        <Note tone="danger" alert title={t`Nothing has changed`}>
+        <Note tone="danger" alert title={t`Nothing changed`}>
           <ErrorMessages messages={errorMessagesOf(action.error)} />
         </Note>
       )}

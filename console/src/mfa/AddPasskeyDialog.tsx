@@ -14,7 +14,7 @@ interface AddPasskeyDialogProps {
 export function AddPasskeyDialog({ activation, onClose }: AddPasskeyDialogProps) {
   const { t } = useLingui();
   return (
-    <Dialog open onClose={onClose} title={<Trans>Add a passkey</Trans>}>
+    <Dialog open onClose={onClose} title={<Trans>Add passkey</Trans>}>
       <PasskeyForm
         activation={activation}
         onActivateAgain={() => activate('passkey')}

@@ -20,13 +20,13 @@ export function AppSecret({ uri, secret }: { uri: string; secret: string }) {
       </div>
       <div className={styles.secret}>
         <p className={styles.instructions}>
-          <Trans>Open the app, add an account and point the camera at the square.</Trans>
+          <Trans>Open the app, add an account and scan this code.</Trans>
         </p>
         <p className={styles.instructions}>
-          <Trans>No camera? Type this key instead, with codes that follow the time:</Trans>
+          <Trans>No camera? Enter this key instead, and choose time-based codes:</Trans>
         </p>
         <code className={styles.groups}>{inGroups(secret)}</code>
-        <CopyButton text={secret} label={t`Copy the key`} />
+        <CopyButton text={secret} label={t`Copy key`} />
       </div>
     </div>
   );

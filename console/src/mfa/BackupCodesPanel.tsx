@@ -45,7 +45,7 @@ export function BackupCodesPanel() {
         !codes && (
           <span className={styles.count}>
             <Trans>
-              {left} of {BACKUP_CODES} to use
+              {left} of {BACKUP_CODES} left
             </Trans>
           </span>
         )
@@ -67,20 +67,21 @@ export function BackupCodesPanel() {
               <b className={styles.few}>
                 <Plural
                   value={left}
-                  _0="None is left. Without your method you would stay outside: make new ones."
-                  one="Only # is left. Make new ones before you need them."
-                  other="Only # are left. Make new ones before you need them."
+                  _0="None left. Create new codes, so you don’t get locked out."
+                  one="Only # left. Create new codes before you need them."
+                  other="Only # left. Create new codes before you need them."
                 />
               </b>
             ) : (
               <Trans>
-                Each works once, for when you do not have your method. They were shown when they were made.
+                For when you don’t have your method with you. Each code works once. They were shown when you
+                created them.
               </Trans>
             )}
           </p>
           {config.data?.allow_backup_codes_regeneration && (
             <Button icon={<RefreshIcon />} onClick={() => setAsking(true)}>
-              <Trans>Make new codes</Trans>
+              <Trans>Create new codes</Trans>
             </Button>
           )}
         </div>

@@ -40,7 +40,7 @@ export function ChooseMethod({ methods, first, asksForPassword, onChosen }: Choo
     <form {...form.formProps} className={styles.form}>
       <FormRefusals form={form} />
       <RadioGroup
-        label={t`How do you want to confirm that it is you?`}
+        label={t`How do you want to confirm it’s you?`}
         name="method"
         value={chosen ?? ''}
         onChange={(event) => setChosen(methods.find((method) => method === event.target.value))}
@@ -49,7 +49,7 @@ export function ChooseMethod({ methods, first, asksForPassword, onChosen }: Choo
           label: i18n._(METHOD_WORDS[method].name),
           help: usable.includes(method)
             ? i18n._(METHOD_WORDS[method].choose)
-            : t`This browser cannot use passkeys here: they need a recent one, and a page served over https.`,
+            : t`This browser can’t use passkeys here. They need a recent browser and a page served over https.`,
           disabled: !usable.includes(method),
         }))}
       />
@@ -57,13 +57,13 @@ export function ChooseMethod({ methods, first, asksForPassword, onChosen }: Choo
         <PasswordField
           {...form.field('current_password')}
           label={t`Current password`}
-          hint={t`So that nobody who finds your session open can add a method of theirs`}
+          hint={t`So that no one who finds your session open can add their own method`}
           autoComplete="current-password"
         />
       )}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" busy={form.isSubmitting} disabled={!chosen}>
-          <Trans>Go on</Trans>
+          <Trans>Continue</Trans>
         </Button>
       </div>
     </form>

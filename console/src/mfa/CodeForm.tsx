@@ -37,18 +37,16 @@ export function CodeForm({ method, details, sending, onResend, onConfirmed, back
   const secret = method === 'app' ? secretOf(details) : null;
   return (
     <form {...form.formProps} className={styles.form}>
-      <FormRefusals form={form} title={t`The method is not active yet`} />
+      <FormRefusals form={form} title={t`Couldn’t activate the method`} />
       <NotSent {...sending} />
       {secret ? (
         <AppSecret uri={details} secret={secret} />
       ) : (
         <p className={styles.instructions}>
           {method === 'email' ? (
-            <Trans>
-              We have sent a code to the address of your account. Write it here to activate the method.
-            </Trans>
+            <Trans>We sent a code to your account’s address. Enter it here to activate the method.</Trans>
           ) : method === 'sms_twilio' ? (
-            <Trans>We have sent a code to your phone. Write it here to activate the method.</Trans>
+            <Trans>We sent a code to your phone. Enter it here to activate the method.</Trans>
           ) : (
             details
           )}
@@ -57,13 +55,13 @@ export function CodeForm({ method, details, sending, onResend, onConfirmed, back
       <CodeField
         {...form.field('code')}
         label={t`6-digit code`}
-        hint={method === 'app' ? t`The one your app shows now` : t`The one we have just sent you`}
+        hint={method === 'app' ? t`The one shown in your app` : t`The one we just sent you`}
       />
       <div className={styles.actions}>
         {isSent(method) && <ResendButton variant="ghost" size="s" sending={sending} onSend={onResend} />}
         {back}
         <SubmitButton of={form}>
-          <Trans>Activate the method</Trans>
+          <Trans>Activate method</Trans>
         </SubmitButton>
       </div>
     </form>

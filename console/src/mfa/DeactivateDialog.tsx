@@ -29,14 +29,16 @@ export function DeactivateDialog({ method, last, onDone, onClose }: DeactivateDi
       description={
         last ? (
           <Trans>
-            It is your last method: the second factor is turned off, the backup codes are worth nothing, and
-            your password alone opens your account.
+            This is your last method. Two-factor authentication will be turned off, your backup codes will
+            stop working, and your password alone will be enough to sign in.
           </Trans>
         ) : (
-          <Trans>Sign-ins no longer take it. Your other methods and your backup codes stay.</Trans>
+          <Trans>
+            You’ll no longer be able to sign in with it. Your other methods and your backup codes still work.
+          </Trans>
         )
       }
-      confirmLabel={<Trans>Deactivate the method</Trans>}
+      confirmLabel={<Trans>Deactivate method</Trans>}
       act={(code) => send(deactivateMethod, { params: { method }, body: bodyWithCode(code) })}
       onDone={() => {
         void refreshAfterRemoval();

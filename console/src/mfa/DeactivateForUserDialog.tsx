@@ -38,18 +38,18 @@ export function DeactivateForUserDialog({ method, onDone, onClose }: DeactivateF
       onConfirm={() => deactivate.mutate()}
       title={
         <Trans>
-          Deactivate “{name}” of {email}?
+          Deactivate “{name}” for {email}?
         </Trans>
       }
-      confirmLabel={<Trans>Deactivate the method</Trans>}
+      confirmLabel={<Trans>Deactivate method</Trans>}
     >
       <Trans>
-        Do it only when you are sure of who asked, for example because the device is lost. If it is their last
-        method, the password alone will open the account. It is written in the audit log with your name, and{' '}
-        {email} is told by mail.
+        Do this only if you’re sure who is asking, for example because they lost their device. If this is
+        their last method, their password alone will be enough to sign in. The audit log records your name,
+        and we’ll email {email}.
       </Trans>
       {deactivate.isError && (
-        <Note tone="danger" alert title={t`The method is still active`}>
+        <Note tone="danger" alert title={t`Couldn’t deactivate the method`}>
           <ErrorMessages messages={errorMessagesOf(deactivate.error)} />
         </Note>
       )}

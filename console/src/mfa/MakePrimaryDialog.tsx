@@ -25,9 +25,11 @@ export function MakePrimaryDialog({ method, current, onClose }: MakePrimaryDialo
       only={current}
       title={<Trans>Make “{name}” the primary method?</Trans>}
       description={
-        <Trans>Sign-ins will ask for it first. It takes a code of the primary method of now: {before}.</Trans>
+        <Trans>
+          Sign-in will ask for it first. You need a code from the current primary method: {before}.
+        </Trans>
       }
-      confirmLabel={<Trans>Change the primary method</Trans>}
+      confirmLabel={<Trans>Change primary method</Trans>}
       act={(code) => send(changePrimaryMethod, { body: { method, code } })}
       onDone={() => {
         leadOn();

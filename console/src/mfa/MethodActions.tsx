@@ -36,7 +36,7 @@ export function MethodActions({ method, mine }: { method: MfaMethodDetail; mine:
   if (!method.is_active) {
     return (
       <LinkButton to="/mfa/mfamethod/create/" search={{ method: method.name }} variant="primary">
-        <Trans>Confirm the method</Trans>
+        <Trans>Confirm method</Trans>
       </LinkButton>
     );
   }
@@ -44,7 +44,7 @@ export function MethodActions({ method, mine }: { method: MfaMethodDetail; mine:
     <>
       {!method.is_primary && current && (
         <Button onClick={() => setOpen('primary')}>
-          <Trans>Make it the primary one</Trans>
+          <Trans>Make primary</Trans>
         </Button>
       )}
       {(!method.is_primary || last) && (

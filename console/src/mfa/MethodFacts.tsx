@@ -11,9 +11,9 @@ export function MethodFacts({ method, mine }: { method: MfaMethodDetail; mine: b
   const when = useWhen();
   const { last_used_on: used, sent_to: sentTo } = method;
   return (
-    <Panel title={t`What it is`}>
+    <Panel title={t`Details`}>
       <dl className={styles.facts}>
-        <dt>{t`At a sign-in`}</dt>
+        <dt>{t`At sign-in`}</dt>
         <dd>{i18n._(METHOD_WORDS[method.name].how)}</dd>
         <dt>{t`State`}</dt>
         <dd>
@@ -21,7 +21,7 @@ export function MethodFacts({ method, mine }: { method: MfaMethodDetail; mine: b
         </dd>
         {sentTo && (
           <>
-            <dt>{t`Codes go to`}</dt>
+            <dt>{t`Codes are sent to`}</dt>
             <dd>{sentTo}</dd>
           </>
         )}
@@ -40,12 +40,13 @@ export function MethodFacts({ method, mine }: { method: MfaMethodDetail; mine: b
         <p className={styles.quiet}>
           {method.is_primary ? (
             <Trans>
-              It is the one that a sign-in asks for first. To deactivate it while you have others, make one of
-              them the primary one.
+              Sign-in asks for this method first. While you have others, make one of them primary before you
+              deactivate it.
             </Trans>
           ) : (
             <Trans>
-              A sign-in takes it in place of the primary one. To change the primary one its code is needed.
+              You can sign in with it instead of the primary method. To make it primary, you need a code from
+              the current one.
             </Trans>
           )}
         </p>

@@ -63,12 +63,10 @@ const NoSuchMethod = () => (
   <NoSuchElement
     wayBack={
       <LinkButton to="/mfa/mfamethod/" variant="primary" size="l">
-        <Trans>Go to the verification methods</Trans>
+        <Trans>Go to verification methods</Trans>
       </LinkButton>
     }
   >
-    <Trans>
-      This method does not exist, was deactivated, or belongs to somebody of another organisation.
-    </Trans>
+    <Trans>This method doesn’t exist, was deactivated, or belongs to someone in another organization.</Trans>
   </NoSuchElement>
 );

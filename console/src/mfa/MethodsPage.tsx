@@ -43,9 +43,9 @@ export function MethodsPage() {
       title={t`Verification methods`}
       state={
         everyone ? (
-          <Trans>Who confirms with what, in the organisation. Secrets are never shown.</Trans>
+          <Trans>Everyone’s methods in the organization. Secrets are never shown.</Trans>
         ) : (
-          <Trans>How you prove it is you, besides the password.</Trans>
+          <Trans>Ways to confirm it’s you, in addition to your password.</Trans>
         )
       }
       actions={!(none && !everyone) && <AddMethod />}
@@ -65,7 +65,7 @@ export function MethodsPage() {
           />
           {everyone && (
             <SearchField
-              label={t`Search by e-mail`}
+              label={t`Search by email`}
               value={search.search ?? ''}
               onSearch={(text) => change({ search: text })}
             />
@@ -117,6 +117,6 @@ export function MethodsPage() {
 
 const AddMethod = () => (
   <LinkButton to="/mfa/mfamethod/create/" variant="primary" icon={<PlusIcon />}>
-    <Trans>Add a method</Trans>
+    <Trans>Add method</Trans>
   </LinkButton>
 );

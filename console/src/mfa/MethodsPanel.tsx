@@ -30,7 +30,7 @@ export function MethodsPanel() {
       actions={
         on && (
           <Badge tone="ok" icon={<CheckIcon size={13} />}>
-            <Trans>Second factor on</Trans>
+            <Trans>Second factor is on</Trans>
           </Badge>
         )
       }
@@ -64,8 +64,8 @@ export function MethodsPanel() {
       <p className={list.foot}>
         <InfoIcon size={14} />
         <Trans>
-          To change the primary method a code of the one before is needed. Deactivating the last one turns the
-          second factor off.
+          To change the primary method, you need a code from the current one. If you deactivate your last
+          method, two-factor authentication is turned off.
         </Trans>
       </p>
     </Panel>

@@ -31,21 +31,22 @@ export function NewBackupCodes({ codes, onKept, replaced }: NewBackupCodesProps)
       BACKUP_CODES_FILE,
       backupCodesText(codes, {
         title: t`Backup codes for Regia`,
-        owner: t`${username}, made on ${today}`,
-        rule: t`Each works once, in place of the second factor. New codes make these worthless.`,
+        owner: t`${username}, created on ${today}`,
+        rule: t`Each code works once, in place of your second factor. If you create new codes, these stop working.`,
       }),
     );
   };
   return (
     <div className={styles.block}>
       <div ref={notice} className={styles.notice} tabIndex={-1}>
-        <Note tone="warn" title={t`These codes are seen only now.`}>
+        <Note tone="warn" title={t`These codes are shown only once.`}>
           {replaced ? (
             <Trans>
-              Each works once, for when you do not have your method. The previous ones no longer work.
+              For when you don’t have your method with you. Each code works once. Your previous codes no
+              longer work.
             </Trans>
           ) : (
-            <Trans>Each works once, for when you do not have your method.</Trans>
+            <Trans>For when you don’t have your method with you. Each code works once.</Trans>
           )}
         </Note>
       </div>
@@ -60,13 +61,13 @@ export function NewBackupCodes({ codes, onKept, replaced }: NewBackupCodesProps)
           <Trans>Download</Trans>
         </Button>
         <Button variant="primary" onClick={onKept}>
-          <Trans>I have put them in a safe place</Trans>
+          <Trans>I’ve saved them</Trans>
         </Button>
       </div>
       <LeaveGuard
         dirty
-        title={t`Have you put the codes in a safe place?`}
-        what={t`The backup codes cannot be shown again.`}
+        title={t`Have you saved your codes?`}
+        what={t`You won’t be able to see the backup codes again.`}
         leaveLabel={t`Leave page`}
       />
     </div>

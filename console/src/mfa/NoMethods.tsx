@@ -15,7 +15,7 @@ export function NoMethods({ everyone, searched, onClear, action }: NoMethodsProp
     return (
       <EmptyState
         drawing="filtered"
-        title={<Trans>No method of a person with this e-mail</Trans>}
+        title={<Trans>No methods for this email</Trans>}
         action={
           <Button onClick={onClear}>
             <Trans>Clear search</Trans>
@@ -26,16 +26,18 @@ export function NoMethods({ everyone, searched, onClear, action }: NoMethodsProp
   }
   if (everyone) {
     return (
-      <EmptyState title={<Trans>Nobody in the organisation has a second factor</Trans>}>
+      <EmptyState title={<Trans>No one in the organization has a second factor</Trans>}>
         <Trans>
-          Each person adds their own, from this page. Whoever learns a password gets in until then.
+          People add their own from this page. Until they do, a stolen password is enough to sign in.
         </Trans>
       </EmptyState>
     );
   }
   return (
     <EmptyState title={<Trans>You have no second factor yet</Trans>} action={action}>
-      <Trans>Today your password alone opens your account. Add a method, and it no longer does.</Trans>
+      <Trans>
+        Right now, your password is all it takes to sign in. Add a method to require a second step.
+      </Trans>
     </EmptyState>
   );
 }

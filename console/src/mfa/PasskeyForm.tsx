@@ -43,14 +43,14 @@ export function PasskeyForm({ activation, onActivateAgain, onConfirmed, back }: 
   });
   return (
     <form {...form.formProps} className={styles.form} aria-describedby={nameId}>
-      <FormRefusals form={form} title={t`The passkey was not added`} />
+      <FormRefusals form={form} title={t`Couldn’t add the passkey`} />
       <p id={nameId} className={styles.instructions}>
-        <Trans>The browser will ask where to keep it: on this device, on a phone or on a security key.</Trans>
+        <Trans>Your browser will ask where to save it: on this device, a phone or a security key.</Trans>
       </p>
       <TextField
         {...form.field('name')}
-        label={t`Name of the passkey`}
-        hint={t`To tell it from the others: office computer, spare key`}
+        label={t`Passkey name`}
+        hint={t`A name to tell it apart, such as “office computer” or “spare key”`}
         maxLength={PASSKEY_NAME_MAX}
         autoComplete="off"
       />
@@ -58,7 +58,7 @@ export function PasskeyForm({ activation, onActivateAgain, onConfirmed, back }: 
       <div className={styles.actions}>
         {back}
         <SubmitButton of={form}>
-          <Trans>Create the passkey</Trans>
+          <Trans>Create passkey</Trans>
         </SubmitButton>
       </div>
     </form>

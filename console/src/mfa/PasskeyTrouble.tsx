@@ -14,7 +14,7 @@ export function PasskeyTrouble({
   const { t } = useLingui();
   if (refusal) {
     return (
-      <Note tone="danger" alert title={t`The passkey was not accepted`}>
+      <Note tone="danger" alert title={t`Passkey not accepted`}>
         {refusal}
       </Note>
     );
@@ -24,18 +24,18 @@ export function PasskeyTrouble({
     return (
       <output>
         <Note tone="info" title={t`Nothing was done`}>
-          <Trans>The browser’s window was closed, or its time ran out. Try again when you want.</Trans>
+          <Trans>The browser window was closed or timed out. Try again when you’re ready.</Trans>
         </Note>
       </output>
     );
   }
   return problem === 'already_here' ? (
-    <Note tone="danger" alert title={t`This device has a passkey for this account already`}>
-      <Trans>Use another device or a security key, or keep the one that is there.</Trans>
+    <Note tone="danger" alert title={t`This device already has a passkey for this account`}>
+      <Trans>Use another device or a security key, or keep the passkey you have.</Trans>
     </Note>
   ) : (
-    <Note tone="danger" alert title={t`The passkey was not accepted by the browser`}>
-      <Trans>Try again, or choose another method. Security keys must be plugged in or near.</Trans>
+    <Note tone="danger" alert title={t`Your browser didn’t accept the passkey`}>
+      <Trans>Try again, or choose another method. Security keys must be plugged in or nearby.</Trans>
     </Note>
   );
 }

@@ -38,7 +38,7 @@ export function PasskeysPanel({ method, mine }: { method: MfaMethodDetail; mine:
     gcTime: 0,
     onSuccess: (activation) => setOpen({ kind: 'add', activation }),
     onError: (error) => {
-      if (!(error instanceof NoCodeGiven)) toast.error(t`The passkey was not added`, errorLine(error));
+      if (!(error instanceof NoCodeGiven)) toast.error(t`Couldn’t add the passkey`, errorLine(error));
     },
   });
   const { passkeys } = method;
@@ -59,7 +59,7 @@ export function PasskeysPanel({ method, mine }: { method: MfaMethodDetail; mine:
             busy={adding.isPending}
             onClick={() => adding.mutate()}
           >
-            <Trans>Add a passkey</Trans>
+            <Trans>Add passkey</Trans>
           </Button>
         )
       }
@@ -78,13 +78,14 @@ export function PasskeysPanel({ method, mine }: { method: MfaMethodDetail; mine:
       {mine && passkeys.length === 1 && (
         <p className={list.foot}>
           <Trans>
-            With one only, the device lost is the method lost: add another, and keep it elsewhere.
+            If you lose the device that holds your only passkey, you lose this method. Add another passkey and
+            keep it elsewhere.
           </Trans>
         </p>
       )}
       {mine && full && (
         <p className={list.foot}>
-          <Trans>There are already {limit}: remove one to add another.</Trans>
+          <Trans>You’ve reached the limit of {limit}. Remove one to add another.</Trans>
         </p>
       )}
       {open?.kind === 'add' && <AddPasskeyDialog activation={open.activation} onClose={close} />}
@@ -136,7 +137,7 @@ function Item({ passkey, mine, last, onOpen }: ItemProps) {
             danger
             icon={<DeleteIcon />}
             disabled={last}
-            detail={last && <Trans>The last one goes with the method</Trans>}
+            detail={last && <Trans>To remove your last passkey, deactivate the method</Trans>}
             onSelect={() => onOpen('remove')}
           >
             <Trans>Remove…</Trans>

@@ -38,10 +38,10 @@ export function PhoneForm({ sending, onSaved, back }: PhoneFormProps) {
   });
   return (
     <form {...form.formProps} className={styles.form}>
-      <FormRefusals form={form} title={t`The number was not kept`} />
+      <FormRefusals form={form} title={t`Couldn’t save the number`} />
       <NotSent refusals={sending.refusals} />
       <p className={styles.instructions}>
-        <Trans>Your data hold no phone number yet. We keep it with them, and send the code to it.</Trans>
+        <Trans>Your profile has no phone number yet. We’ll save it there and send the code to it.</Trans>
       </p>
       <TextField
         {...form.field('phone')}
@@ -58,7 +58,7 @@ export function PhoneForm({ sending, onSaved, back }: PhoneFormProps) {
             waitSeconds: Math.max(form.waitSeconds, sending.waitSeconds),
           }}
         >
-          <Trans>Save and send the code</Trans>
+          <Trans>Save and send code</Trans>
         </SubmitButton>
       </div>
     </form>

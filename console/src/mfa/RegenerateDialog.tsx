@@ -16,11 +16,9 @@ export function RegenerateDialog({ method, asksForCode, onDone, onClose }: Regen
   return (
     <ActWithCode
       asksForCode={asksForCode}
-      title={<Trans>Make new backup codes?</Trans>}
-      description={
-        <Trans>You will see ten new ones, once. Those you have are worth nothing from then on.</Trans>
-      }
-      confirmLabel={<Trans>Make new codes</Trans>}
+      title={<Trans>Create new backup codes?</Trans>}
+      description={<Trans>You’ll see ten new codes, once. The ones you have will stop working.</Trans>}
+      confirmLabel={<Trans>Create new codes</Trans>}
       act={(code) => send(regenerateBackupCodes, { params: { method }, body: bodyWithCode(code) })}
       onDone={(answer) => {
         void refreshMethods();

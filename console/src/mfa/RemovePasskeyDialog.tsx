@@ -20,8 +20,10 @@ export function RemovePasskeyDialog({ methodId, passkey, onClose }: RemovePasske
     <CodePrompt
       danger
       title={<Trans>Remove “{name}”?</Trans>}
-      description={<Trans>Sign-ins no longer take it. Your other passkeys stay.</Trans>}
-      confirmLabel={<Trans>Remove the passkey</Trans>}
+      description={
+        <Trans>You’ll no longer be able to sign in with it. Your other passkeys still work.</Trans>
+      }
+      confirmLabel={<Trans>Remove passkey</Trans>}
       act={(code) => send(removePasskey, { params: { id: methodId, passkey: passkey.id }, body: { code } })}
       onDone={() => {
         leadOn();

@@ -36,14 +36,14 @@ export function RenamePasskeyDialog({ methodId, passkey, onClose }: RenamePasske
     <Dialog
       open
       onClose={onClose}
-      title={<Trans>Rename the passkey</Trans>}
+      title={<Trans>Rename passkey</Trans>}
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <SubmitButton of={form} form={formId}>
-            <Trans>Rename the passkey</Trans>
+            <Trans>Rename passkey</Trans>
           </SubmitButton>
         </>
       }
@@ -52,7 +52,7 @@ export function RenamePasskeyDialog({ methodId, passkey, onClose }: RenamePasske
         <FormRefusals form={form} />
         <TextField
           {...form.field('name')}
-          label={t`Name of the passkey`}
+          label={t`Passkey name`}
           maxLength={PASSKEY_NAME_MAX}
           autoComplete="off"
         />

@@ -17,11 +17,11 @@ export function ResendButton({
   return (
     <Button {...buttonProps} busy={isSending} inactive={waitSeconds > 0} onClick={onSend}>
       {waitSeconds > 90 ? (
-        <Trans>Send again in {minutes} min</Trans>
+        <Trans>Resend in {minutes} min</Trans>
       ) : waitSeconds > 0 ? (
-        <Trans>Send again in {waitSeconds} s</Trans>
+        <Trans>Resend in {waitSeconds} s</Trans>
       ) : (
-        <Trans>Send again</Trans>
+        <Trans>Resend</Trans>
       )}
     </Button>
   );

@@ -33,15 +33,11 @@ export function SetUpPage() {
       form
       title={t`New verification method`}
       crumbs={must || !profile ? [] : [{ label: t`Verification methods`, to: '/mfa/mfamethod/' }]}
-      state={
-        <Trans>Beside the password, at each sign-in: who has learnt your password does not get in.</Trans>
-      }
+      state={<Trans>Adds a second step at sign-in, so a stolen password isn’t enough.</Trans>}
     >
       {must && (
         <Note tone="info" title={t`Your profile requires a second factor`}>
-          <Trans>
-            Until you have set one up nothing else can be opened. Then you go on to where you wanted.
-          </Trans>
+          <Trans>Set one up to continue. Then you’ll go on to the page you wanted.</Trans>
         </Note>
       )}
       {methods ? (
@@ -56,14 +52,16 @@ export function SetUpPage() {
               <EmptyState
                 bare
                 drawing="done"
-                title={<Trans>Every method is active already</Trans>}
+                title={<Trans>All methods are already active</Trans>}
                 action={
                   <LinkButton to={onwards}>
-                    <Trans>Go on</Trans>
+                    <Trans>Continue</Trans>
                   </LinkButton>
                 }
               >
-                <Trans>There is none left to add. One that you no longer use can be deactivated.</Trans>
+                <Trans>
+                  There are no more methods to add. You can deactivate the ones you no longer use.
+                </Trans>
               </EmptyState>
             </Panel>
           }

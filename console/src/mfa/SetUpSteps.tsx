@@ -105,13 +105,13 @@ export function SetUpSteps({ methods, hasMethod, first, onDone, whenNone }: SetU
   if (step.kind === 'choose') {
     if (methods.length === 0) return whenNone;
     return (
-      <SetUpStep key="choose" takesFocus={step !== FIRST} title={t`Step 1 of 2: the method`}>
+      <SetUpStep key="choose" takesFocus={step !== FIRST} title={t`Step 1 of 2: method`}>
         {sending.latest.refusals.length > 0 && (
-          <Note tone="danger" alert title={t`It could not be started`}>
+          <Note tone="danger" alert title={t`Couldn’t get started`}>
             <ErrorMessages messages={sending.latest.refusals} />
           </Note>
         )}
-        {step.isAgain && <Note tone="info" title={t`To go on, write your password again`} />}
+        {step.isAgain && <Note tone="info" title={t`To continue, enter your password again`} />}
         <ChooseMethod
           methods={methods}
           first={first}

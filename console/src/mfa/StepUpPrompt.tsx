@@ -14,11 +14,10 @@ export function StepUpPrompt({ asked }: { asked: AskedForCode }) {
       title={<Trans>Confirm it’s you</Trans>}
       description={
         <Trans>
-          Your second factor is asked for before this change. A code that you give here counts for ten
-          minutes.
+          This change needs your second factor. After you enter a code, we won’t ask again for ten minutes.
         </Trans>
       }
-      confirmLabel={<Trans>Go on</Trans>}
+      confirmLabel={<Trans>Continue</Trans>}
       movesAddress={asked.path === changeEmail.path}
       act={(code) => repeatWithCode(asked.repeat, code)}
       onDone={(result) => ('answer' in result ? asked.resolve(result.answer) : asked.reject(result.error))}

@@ -53,7 +53,7 @@ export function WayForm<A>({ way, inputRef, sending, onResend, act, onDone, ...r
       {way === 'passkey' ? (
         <>
           <p className={styles.instructions}>
-            <Trans>The browser will ask for your passkey when you go on.</Trans>
+            <Trans>When you continue, your browser will ask for your passkey.</Trans>
           </p>
           <PasskeyTrouble problem={passkey.problem} refusal={field.error} />
         </>
@@ -63,7 +63,7 @@ export function WayForm<A>({ way, inputRef, sending, onResend, act, onDone, ...r
           ref={inputRef}
           code
           label={t`Backup code`}
-          hint={t`One of those you put in a safe place. It is good once.`}
+          hint={t`One of the codes you saved. It works once.`}
           autoComplete="off"
           spellCheck={false}
         />
@@ -72,7 +72,7 @@ export function WayForm<A>({ way, inputRef, sending, onResend, act, onDone, ...r
           {...field}
           ref={inputRef}
           label={t`6-digit code`}
-          hint={way === 'app' ? t`The one your app shows now` : t`The one we have just sent you`}
+          hint={way === 'app' ? t`The one shown in your app` : t`The one we just sent you`}
         />
       )}
       <div className={styles.actions}>

@@ -13,23 +13,23 @@ interface MethodWords {
 export const METHOD_WORDS: Readonly<Record<Method, MethodWords>> = {
   app: {
     name: msg`Authenticator app`,
-    how: msg`A code of 6 digits, new every 30 seconds`,
-    choose: msg`An app on your phone shows a new code every 30 seconds. It works without a network.`,
+    how: msg`A 6-digit code that changes every 30 seconds`,
+    choose: msg`An app on your phone shows a new code every 30 seconds. It works offline.`,
   },
   passkey: {
     name: msg`Passkey`,
-    how: msg`Fingerprint, face, PIN of the device or security key`,
-    choose: msg`Your device or a security key answers for you. It is the only one that a fake page cannot steal.`,
+    how: msg`Fingerprint, face, device PIN or security key`,
+    choose: msg`Your device or a security key confirms it’s you. It’s the only method a fake page can’t steal.`,
   },
   email: {
     name: msg`Email`,
-    how: msg`A code to the address of your account`,
-    choose: msg`We send a code to the address of your account. It is as safe as that mailbox, and no more.`,
+    how: msg`A code sent to your account’s address`,
+    choose: msg`We send a code to your account’s address. It’s only as safe as that mailbox.`,
   },
   sms_twilio: {
     name: msg`SMS`,
-    how: msg`A code to your phone number`,
-    choose: msg`We send a code to your phone. It needs a signal, and a number can be stolen: choose it where nothing better is at hand.`,
+    how: msg`A code sent to your phone`,
+    choose: msg`We send a code to your phone. It needs a signal, and phone numbers can be stolen. Choose it only if you have nothing better.`,
   },
 };
 

@@ -30,9 +30,9 @@ async function activateWithCode() {
     <SetUpSteps methods={['email']} hasMethod={false} onDone={() => {}} whenNone={null} />
   ));
   await field('Current password').fill('Prova-1234!');
-  await button('Go on').click();
+  await button('Continue').click();
   await field('6-digit code').fill('123456');
-  await button('Activate the method').click();
+  await button('Activate method').click();
 }
 
 test('MFA-03 ERR-08 confirming a method shows "You have successfully activated two-factor authentication"', async () => {
@@ -64,9 +64,9 @@ test('MFA-06 ERR-08 new backup codes show "You have successfully regenerated the
     '/app/codes/regenerate/': [200, { backup_codes: CODES }],
   });
   await openForm(BackupCodesPanel);
-  await button('Make new codes').click();
+  await button('Create new codes').click();
   expect(titles()).toEqual([]);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Make new codes' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Create new codes' }).click();
   await expect.element(page.getByText(CODES[0]!)).toBeVisible();
   expect(titles()).toEqual(['ok: You have successfully regenerated the backup codes']);
 });

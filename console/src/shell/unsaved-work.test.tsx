@@ -56,9 +56,7 @@ test('APP-15 MFA-06 on the backup codes the question is whether they are safe', 
   const codes = { codes: ['K7QF-2M90'], onKept: () => {} };
   const { router } = await openForm(() => <NewBackupCodes {...codes} />);
   void router.navigate({ to: '/elsewhere' as '/' });
-  await expect
-    .element(dialog)
-    .toMatchTextContent(/^Have you put the codes in a safe place\?.*Leave page.*Stay$/);
+  await expect.element(dialog).toMatchTextContent(/^Have you saved your codes\?.*Leave page.*Stay$/);
 });
 
 test('APP-15 the list above holds all the forms outside dialogs', () => {

@@ -13,7 +13,7 @@ beforeEach(async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(copied);
   await show(
     <>
-      <CopyButton text="rg_0000" label="Copy the key" />
+      <CopyButton text="rg_0000" label="Copy key" />
       <Toaster />
     </>,
   );
@@ -21,20 +21,20 @@ beforeEach(async () => {
 
 test('ERR-08 APP-18 a copy that succeeds shows "Copied to clipboard"', async () => {
   copied.mockResolvedValue();
-  await button('Copy the key').click();
+  await button('Copy key').click();
   await expect.element(page.getByRole('status')).toMatchTextContent('Copied to clipboard');
   expect(copied).toHaveBeenCalledWith('rg_0000');
 });
 
 test('ERR-07 a copy that fails shows "Cannot copy!" with the reason', async () => {
   copied.mockRejectedValue(new Error('not allowed'));
-  await button('Copy the key').click();
+  await button('Copy key').click();
   await expect.element(page.getByRole('status')).toMatchTextContent(/Cannot copy!.*Copy error: not allowed/);
 });
 
 test('ERR-07 a copy that fails without a reason shows "Cannot copy!" alone', async () => {
   copied.mockRejectedValue('no');
-  await button('Copy the key').click();
+  await button('Copy key').click();
   await expect.element(page.getByRole('status')).toMatchTextContent('Cannot copy!');
   await expect.element(page.getByRole('status')).not.toMatchTextContent('Copy error');
 });

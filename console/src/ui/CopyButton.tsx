@@ -7,7 +7,7 @@ import { IconButton } from './IconButton.tsx';
 
 interface CopyButtonProps {
   text: string;
-  /** The label, with the object: `Copy the key`. */
+  /** The label, with the object: `Copy key`. */
   label: string;
   iconOnly?: boolean;
 }

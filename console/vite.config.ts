@@ -57,14 +57,13 @@ export default defineConfig({
             },
             { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
             { name: 'schemas', test: /node_modules\/zod\// },
-            { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\// },
             // The shell needs this context at once; the rest of Base UI is loaded with the first menu or dialog.
             { name: 'csp', test: /@base-ui\/react\/(csp-provider|internals\/csp-context)/ },
             { name: 'overlay', test: /node_modules\/(@base-ui|@floating-ui)\//, minShareCount: 2 },
             // The modules of the sign-in in one file: many small files compress badly.
             {
               name: 'base',
-              test: /console\/src\/(platform\/(?!query|organizations|live|keys|form\/(use-call|resolver)|i18n\/(dates|numbers|use-)|session\/Can|http\/rows)|ui\/(Button|SubmitButton|IconButton|button-class|classes|Field|TextField|PasswordField|Choice|Checkbox|Brand|Spinner|Note|ErrorMessages|FormRefusals|use-heading|Lamp|VisuallyHidden|Link|TextLink|LanguageChoice|ThemeSwitch|ConsentButton)\.)|account\/login\/(?!LoginPage)|icons\/(icon|src\/(Globe|ChevronDown|Sun|Moon|Cookie|Eye|EyeOff|Error|Warning|Success|Info|Close)Icon)\.tsx/,
+              test: /console\/src\/(platform\/(?!query|organizations|live|keys|i18n\/(dates|numbers|use-)|session\/Can|http\/rows)|ui\/(Button|SubmitButton|IconButton|button-class|classes|Field|TextField|PasswordField|Choice|Checkbox|Brand|Spinner|Note|ErrorMessages|FormRefusals|use-heading|Lamp|VisuallyHidden|Link|TextLink|LanguageChoice|ThemeSwitch|ConsentButton)\.)|account\/login\/(?!LoginPage)|icons\/(icon|src\/(Globe|ChevronDown|Sun|Moon|Cookie|Eye|EyeOff|Error|Warning|Success|Info|Close)Icon)\.tsx/,
               minShareCount: 2,
             },
             // The modules that nearly every page behind the sign-in needs.

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { setUp } from '@regia/contract/account/set-up';
 import { useNavigate } from '@tanstack/react-router';
-import { usePlainForm } from '../platform/form/use-plain-form.ts';
+import { useCallForm } from '../platform/form/use-call-form.ts';
 import type { Locale } from '../platform/i18n/locales.ts';
 import { forgetGlobalConfig } from '../platform/global-config.ts';
 import { send } from '../platform/http/send.ts';
@@ -29,9 +29,9 @@ const EMPTY = {
 export function SetupPage() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
-  const form = usePlainForm({
+  const form = useCallForm({
     schema: setUp.body,
-    empty: EMPTY,
+    values: EMPTY,
     submit: (values) => send(setUp, { body: { ...values, language: i18n.locale as Locale } }),
     onDone: (tokens) => {
       forgetGlobalConfig();

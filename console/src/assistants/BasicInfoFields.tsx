@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { INSTRUCTIONS_MAX } from '@regia/contract/limits';
-import { useWatch } from 'react-hook-form';
 import type { useCallForm } from '../platform/form/use-call-form.ts';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { Note } from '../ui/Note.tsx';
@@ -16,7 +15,7 @@ import styles from './BasicInfoFields.module.css';
 const PAUSE_TEXT_MAX = 500;
 
 interface BasicInfoFieldsProps {
-  form: Pick<ReturnType<typeof useCallForm<BasicInfo, unknown>>, 'form' | 'field' | 'register'>;
+  form: Pick<ReturnType<typeof useCallForm<BasicInfo, unknown>>, 'values' | 'field'>;
   readOnly: boolean;
   above: ReactNode;
 }
@@ -24,9 +23,6 @@ interface BasicInfoFieldsProps {
 export function BasicInfoFields({ form, readOnly, above }: BasicInfoFieldsProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const { control } = form.form;
-  const instructions = useWatch({ control, name: 'default_system_instructions' });
-  const pauseText = useWatch({ control, name: 'pause_text' });
   const count = (text: string, max: number) => `${format.number(text.length)} / ${format.number(max)}`;
   return (
     <fieldset className={page.fields} disabled={readOnly}>
@@ -54,7 +50,7 @@ export function BasicInfoFields({ form, readOnly, above }: BasicInfoFieldsProps)
       </section>
       <section className={page.section}>
         <RadioGroup
-          {...form.register('citations_strategy')}
+          {...form.field('citations_strategy')}
           label={<span className={page.legend}>{t`Citations`}</span>}
           options={[
             {
@@ -85,7 +81,7 @@ export function BasicInfoFields({ form, readOnly, above }: BasicInfoFieldsProps)
           optional
           rows={6}
           hint={t`They have an effect only where a language model writes the answers. Without a model they are quoted from the pages.`}
-          count={count(instructions, INSTRUCTIONS_MAX)}
+          count={count(form.values.default_system_instructions, INSTRUCTIONS_MAX)}
         />
       </section>
       <section className={page.section}>
@@ -97,7 +93,7 @@ export function BasicInfoFields({ form, readOnly, above }: BasicInfoFieldsProps)
           label={t`Pause text`}
           optional
           hint={t`What visitors read while it is off air. Empty: a short text of ours.`}
-          count={count(pauseText, PAUSE_TEXT_MAX)}
+          count={count(form.values.pause_text, PAUSE_TEXT_MAX)}
         />
       </section>
     </fieldset>

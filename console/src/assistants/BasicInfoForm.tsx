@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { type Assistant, updateAssistant } from '@regia/contract/assistants/calls';
-import { useWatch } from 'react-hook-form';
 import { useCallForm } from '../platform/form/use-call-form.ts';
 import { errorMessagesOf, HttpError } from '../platform/http/error.ts';
 import type { ErrorMessage } from '../platform/http/error-messages.ts';
@@ -58,8 +57,7 @@ export function BasicInfoForm({ assistant }: { assistant: Assistant }) {
     setBase(data);
     setConflict('settled');
   };
-  const values = useWatch({ control: form.form.control });
-  const changed = changedCount(values, basicInfoOf(base));
+  const changed = changedCount(form.values, basicInfoOf(base));
   return (
     <CallForm
       form={{ ...form, refusals: conflict === 'none' ? form.refusals : [] }}
@@ -84,7 +82,7 @@ export function BasicInfoForm({ assistant }: { assistant: Assistant }) {
   );
 }
 
-const changedCount = (values: Partial<BasicInfo>, saved: BasicInfo) =>
+const changedCount = (values: BasicInfo, saved: BasicInfo) =>
   (Object.keys(saved) as (keyof BasicInfo)[]).filter((field) => values[field] !== saved[field]).length;
 
 const isConflict = (error: unknown) =>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { changeAssistantState } from '@regia/contract/assistants/calls';
 import { REASON_MAX } from '@regia/contract/limits';
-import { useWatch } from 'react-hook-form';
 import { useCallForm } from '../platform/form/use-call-form.ts';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { send } from '../platform/http/send.ts';
@@ -32,7 +31,6 @@ export function TakeOffAirDialog({ id, name, onClose }: ChangeStateProps) {
       onClose();
     },
   });
-  const reason = useWatch({ control: form.form.control, name: 'reason' });
   return (
     <FormDialog
       form={form}
@@ -46,7 +44,7 @@ export function TakeOffAirDialog({ id, name, onClose }: ChangeStateProps) {
         label={t`Reason`}
         optional
         hint={t`Only your colleagues see it`}
-        count={`${format.number(reason.length)} / ${format.number(REASON_MAX)}`}
+        count={`${format.number(form.values.reason.length)} / ${format.number(REASON_MAX)}`}
       />
       <TextField
         {...form.field('until')}

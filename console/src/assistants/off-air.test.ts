@@ -33,5 +33,5 @@ test.each([
   vi.useFakeTimers({ now: NOW });
   const { issues } = await validate(offAirForm, { reason: '', until });
   vi.useRealTimers();
-  expect(issues?.['until']?.message).toBe(message);
+  expect(issues?.['until']).toBe(message);
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Method } from '@regia/contract/mfa/methods';
 import { z } from 'zod/mini';
-import { usePlainForm } from '../platform/form/use-plain-form.ts';
+import { useCallForm } from '../platform/form/use-call-form.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormRefusals } from '../ui/FormRefusals.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
@@ -30,11 +30,10 @@ export function ChooseMethod({ methods, first, asksForPassword, onChosen }: Choo
     usable.find((method) => method === first) ?? usable[0],
   );
   const isAsked = chosen !== undefined && asksForPassword(chosen);
-  const form = usePlainForm({
+  const form = useCallForm({
     schema: isAsked ? WITH_PASSWORD : NO_FIELDS,
-    empty: { current_password: '' },
+    values: { current_password: '' },
     submit: async ({ current_password }) => chosen && onChosen(chosen, current_password),
-    onDone: () => {},
   });
   return (
     <form {...form.formProps} className={styles.form}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { deactivateMethod } from '@regia/contract/mfa/calls';
 import type { Method } from '@regia/contract/mfa/methods';
-import { usePlainForm } from '../platform/form/use-plain-form.ts';
+import { useCallForm } from '../platform/form/use-call-form.ts';
 import { FormRefusals } from '../ui/FormRefusals.tsx';
 import { AppSecret } from './AppSecret.tsx';
 import { CodeField } from '../ui/CodeField.tsx';
@@ -28,9 +28,9 @@ interface CodeFormProps {
 /** Confirms the app, e-mail or SMS with its first code. */
 export function CodeForm({ method, details, sending, onResend, onConfirmed, back }: CodeFormProps) {
   const { t } = useLingui();
-  const form = usePlainForm({
+  const form = useCallForm({
     schema: deactivateMethod.body,
-    empty: { code: '' },
+    values: { code: '' },
     submit: ({ code }) => confirm(method, { code }),
     onDone: onConfirmed,
   });

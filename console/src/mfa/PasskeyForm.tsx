@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { renamePasskey } from '@regia/contract/mfa/calls';
 import { PASSKEY_NAME_MAX } from '@regia/contract/limits';
-import { usePlainForm } from '../platform/form/use-plain-form.ts';
+import { useCallForm } from '../platform/form/use-call-form.ts';
 import { FormRefusals } from '../ui/FormRefusals.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -30,9 +30,9 @@ export function PasskeyForm({ activation, onActivateAgain, onConfirmed, back }: 
   const nameId = useId();
   const passkey = usePasskey();
   const [challenge] = useState(() => challengeCache(activation, onActivateAgain));
-  const form = usePlainForm({
+  const form = useCallForm({
     schema: renamePasskey.body,
-    empty: { name: '', code: '' },
+    values: { name: '', code: '' },
     submit: ({ name }) =>
       passkey.watch(async () => {
         const code = await createPasskey(await challenge.options());
@@ -54,7 +54,7 @@ export function PasskeyForm({ activation, onActivateAgain, onConfirmed, back }: 
         maxLength={PASSKEY_NAME_MAX}
         autoComplete="off"
       />
-      <PasskeyTrouble problem={passkey.problem} refusal={form.field('code').error} />
+      <PasskeyTrouble problem={passkey.problem} refusal={form.errorOf('code')} />
       <div className={styles.actions}>
         {back}
         <SubmitButton of={form}>

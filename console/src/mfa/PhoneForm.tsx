@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { updateContact } from '@regia/contract/account/contact';
 import { typedPhone } from '@regia/contract/account/phone';
 import { z } from 'zod/mini';
-import { usePlainForm } from '../platform/form/use-plain-form.ts';
+import { useCallForm } from '../platform/form/use-call-form.ts';
 import { send } from '../platform/http/send.ts';
 import { useSession } from '../platform/session/store.ts';
 import { FormRefusals } from '../ui/FormRefusals.tsx';
@@ -27,9 +27,9 @@ interface PhoneFormProps {
 export function PhoneForm({ sending, onSaved, back }: PhoneFormProps) {
   const { t } = useLingui();
   const myId = useSession((state) => state.me?.id ?? '');
-  const form = usePlainForm({
+  const form = useCallForm({
     schema,
-    empty: { phone: '' },
+    values: { phone: '' },
     submit: (values) => send(updateContact, { params: { id: myId }, body: values }),
     onDone: () => {
       void refreshContact();

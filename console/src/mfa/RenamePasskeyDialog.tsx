@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PASSKEY_NAME_MAX } from '@regia/contract/limits';
 import { type Passkey, renamePasskey } from '@regia/contract/mfa/calls';
-import { usePlainForm } from '../platform/form/use-plain-form.ts';
+import { useCallForm } from '../platform/form/use-call-form.ts';
 import { send } from '../platform/http/send.ts';
 import { toast } from '../platform/toasts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -22,9 +22,9 @@ interface RenamePasskeyDialogProps {
 export function RenamePasskeyDialog({ methodId, passkey, onClose }: RenamePasskeyDialogProps) {
   const { t } = useLingui();
   const formId = useId();
-  const form = usePlainForm({
+  const form = useCallForm({
     schema: renamePasskey.body,
-    empty: { name: passkey.name },
+    values: { name: passkey.name },
     submit: (body) => send(renamePasskey, { params: { id: methodId, passkey: passkey.id }, body }),
     onDone: () => {
       void refreshMethods();

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { deactivateMethod, requestCode } from '@regia/contract/mfa/calls';
 import { z } from 'zod/mini';
-import { usePlainForm } from '../platform/form/use-plain-form.ts';
+import { useCallForm } from '../platform/form/use-call-form.ts';
 import { send } from '../platform/http/send.ts';
 import { Button } from '../ui/Button.tsx';
 import { CodeField } from '../ui/CodeField.tsx';
@@ -39,9 +39,9 @@ export function WayForm<A>({ way, inputRef, sending, onResend, act, onDone, ...r
     const { options } = await send(requestCode, { body: { method: 'passkey' } });
     return act(await answerPasskey(options ?? {}));
   };
-  const form = usePlainForm({
+  const form = useCallForm({
     schema: way === 'passkey' ? NO_FIELDS : deactivateMethod.body,
-    empty: { code: '' },
+    values: { code: '' },
     submit: ({ code }) => (way === 'passkey' ? passkey.watch(answer) : act(code)),
     onDone,
   });

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { CallFormState } from '../platform/form/use-call-form.ts';
 import { classes } from './classes.ts';
 import { Draft } from './Draft.tsx';
@@ -39,12 +39,8 @@ export function CallForm({
   refusedTitle,
 }: CallFormProps) {
   const seconds = form.waitSeconds;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!form.isSubmitting && seconds === 0) void form.save();
-  };
   return (
-    <form id={id} noValidate className={classes(styles.form, className)} onSubmit={submit}>
+    <form {...form.formProps} id={id} className={classes(styles.form, className)}>
       {/* The save bar, if there is one, shows the errors itself. */}
       <FormRefusals form={bare ? form : { refusals: form.refusals }} title={refusedTitle} />
       {!bare && <Draft form={form} />}

@@ -1,38 +1,38 @@
 import { useEffect, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
-import { type UseFormReturn, useFormState } from 'react-hook-form';
 import { draftOf, dropDraft, keepDraft, usableDraft } from '../platform/form/draft-of.ts';
 import { readDrafts } from '../platform/form/drafts.ts';
+import type { CallFormState } from '../platform/form/use-call-form.ts';
 import { useSession } from '../platform/session/store.ts';
 import { Button } from './Button.tsx';
 import { Note } from './Note.tsx';
 import { focusHeading } from './page-heading.ts';
 import styles from './KeptDraft.module.css';
 
-export function KeptDraft({ form, user }: { form: UseFormReturn; user: string }) {
+export type DraftedForm = Pick<CallFormState, 'values' | 'saved' | 'isDirty' | 'restore'>;
+
+export function KeptDraft({ form, user }: { form: DraftedForm; user: string }) {
   const { t } = useLingui();
   const page = useLocation({ select: ({ pathname }) => pathname });
-  const { isDirty, defaultValues } = useFormState({ control: form.control });
   useEffect(
     () =>
       useSession.subscribe((now, before) => {
         const ended = before.tokens !== null && now.tokens === null;
-        if (ended && isDirty) keepDraft(user, page, draftOf(form, defaultValues ?? {}));
+        if (ended && form.isDirty) keepDraft(user, page, draftOf(form));
       }),
-    [form, user, page, isDirty, defaultValues],
+    [form, user, page],
   );
   const [draft, setDraft] = useState(() => readDrafts(user)[page]);
   const { typed, savedMeanwhile } = usableDraft(draft, form);
-  if (typed.length === 0) return null;
+  if (Object.keys(typed).length === 0) return null;
   const settle = () => {
     dropDraft(user, page);
     setDraft(undefined);
   };
   const restore = () => {
-    for (const [name, value] of typed) form.setValue(name, value, { shouldDirty: true });
+    form.restore(typed);
     settle();
-    form.setFocus(typed[0]![0]);
   };
   const discard = () => {
     settle();

@@ -5,8 +5,7 @@ import styles from './Choice.module.css';
 interface RadioGroupProps extends Omit<ChoiceProps, 'label' | 'help' | 'value' | 'checked'> {
   label: ReactNode;
   options: readonly { value: string; label: ReactNode; help?: ReactNode; disabled?: boolean }[];
-  /** The value; omit it if a form registers the field. */
-  value?: string;
+  value: string;
   error?: string;
 }
 
@@ -23,7 +22,7 @@ export function RadioGroup({ label, options, value, error, ...input }: RadioGrou
             type="radio"
             {...input}
             value={option.value}
-            checked={value === undefined ? undefined : value === option.value}
+            checked={value === option.value}
             disabled={option.disabled ?? input.disabled}
             label={option.label}
             help={option.help}

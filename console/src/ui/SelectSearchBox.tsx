@@ -13,7 +13,7 @@ import styles from './SelectSearchBox.module.css';
 
 // `SelectSearch.tsx` loads this file and renders it.
 
-export function SelectSearchBox({ value, onChange, search, placeholder, ref, ...words }: SelectSearchProps) {
+export function SelectSearchBox({ value, onChange, search, placeholder, name, ...words }: SelectSearchProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<Found>(NOTHING_TYPED);
@@ -37,7 +37,7 @@ export function SelectSearchBox({ value, onChange, search, placeholder, ref, ...
           <Combobox.InputGroup className={classes(field.control, field.box)}>
             <Combobox.Input
               {...ids}
-              ref={ref}
+              name={name}
               aria-label={words.label}
               placeholder={placeholder}
               autoComplete="off"

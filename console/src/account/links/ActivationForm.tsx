@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { activate } from '@regia/contract/account/registration';
 import type { Answer } from '@regia/contract/call';
 import { z } from 'zod/mini';
-import { usePlainForm } from '../../platform/form/use-plain-form.ts';
+import { useCallForm } from '../../platform/form/use-call-form.ts';
 import { HttpError } from '../../platform/http/error.ts';
 import { send } from '../../platform/http/send.ts';
 import { PublicForm } from '../login/PublicForm.tsx';
@@ -26,9 +26,9 @@ interface ActivationFormProps {
 /** AUTH-13: a button uses the link, because mail scanners open the page of a link, too. */
 export function ActivationForm({ link, found, onDone, onFailed }: ActivationFormProps) {
   const words = useWords(found);
-  const form = usePlainForm({
+  const form = useCallForm({
     schema,
-    empty: EMPTY,
+    values: EMPTY,
     submit: () =>
       send(activate, { params: { uid: link.uid, token: link.token } }).catch((error: unknown) => {
         if (error instanceof HttpError && error.refusal === 'link_not_valid') onFailed();

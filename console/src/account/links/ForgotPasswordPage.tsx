@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { resetPassword } from '@regia/contract/account/credentials';
-import { usePlainForm } from '../../platform/form/use-plain-form.ts';
+import { useCallForm } from '../../platform/form/use-call-form.ts';
 import { send } from '../../platform/http/send.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -15,9 +15,9 @@ import { MailboxLink } from '../login/OtherWays.tsx';
 export function ForgotPasswordPage() {
   const { t } = useLingui();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = usePlainForm({
+  const form = useCallForm({
     schema: resetPassword.body,
-    empty: { email: '' },
+    values: { email: '' },
     submit: async (values) => {
       await send(resetPassword, { body: values });
       return values.email;

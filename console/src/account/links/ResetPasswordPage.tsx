@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { confirmReset } from '@regia/contract/account/credentials';
 import { useNavigate } from '@tanstack/react-router';
-import { usePlainForm } from '../../platform/form/use-plain-form.ts';
+import { useCallForm } from '../../platform/form/use-call-form.ts';
 import { HttpError } from '../../platform/http/error.ts';
 import { send } from '../../platform/http/send.ts';
 import { endSession } from '../../platform/session/store.ts';
@@ -46,9 +46,9 @@ function OpenedLink({ link }: { link: MailLink }) {
 function NewPasswordForm({ link, onDead }: { link: MailLink; onDead: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const form = usePlainForm({
+  const form = useCallForm({
     schema: resetForm,
-    empty: { ...link, new_password1: '', new_password2: '' },
+    values: { ...link, new_password1: '', new_password2: '' },
     submit: (values) =>
       send(confirmReset, { body: values }).catch((error: unknown) => {
         if (error instanceof HttpError && error.refusal === 'link_not_valid') onDead();

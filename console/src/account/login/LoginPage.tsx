@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { usePlainForm } from '../../platform/form/use-plain-form.ts';
+import { useCallForm } from '../../platform/form/use-call-form.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -21,9 +21,9 @@ export function LoginPage() {
   const navigate = useNavigate();
   const { next } = route.useSearch();
   const config = useGlobalConfig();
-  const form = usePlainForm({
+  const form = useCallForm({
     schema: requireFilled('username', 'password'),
-    empty: EMPTY,
+    values: EMPTY,
     submit: signIn,
     onDone: (step) =>
       step === 'second-step'

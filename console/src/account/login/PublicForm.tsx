@@ -8,7 +8,7 @@ import { type PublicPageProps, PublicTitle } from './PublicPage.tsx';
 import styles from './PublicForm.module.css';
 
 interface PublicFormProps extends PublicPageProps {
-  /** The part of the result of `usePlainForm` that the frame needs. */
+  /** The part of the result of `useCallForm` that the frame needs. */
   form: ComponentProps<typeof FormRefusals>['form'] & {
     formProps: ComponentProps<'form'>;
     isSubmitting: boolean;

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type Contact, updateContact } from '@regia/contract/account/contact';
-import { useWatch } from 'react-hook-form';
 import { useCallForm } from '../../platform/form/use-call-form.ts';
 import { send } from '../../platform/http/send.ts';
 import { useSession } from '../../platform/session/store.ts';
@@ -31,8 +30,7 @@ export function ContactForm({ contact }: { contact: Contact }) {
       toast.success(t`Data has been saved successfully`);
     },
   });
-  const typed = useWatch({ control: form.form.control });
-  const changed = Object.keys(changesOf({ ...saved, ...typed }, saved)).length;
+  const changed = Object.keys(changesOf(form.values, saved)).length;
   return (
     <div className={styles.form}>
       <CallForm

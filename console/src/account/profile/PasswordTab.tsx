@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { changePassword } from '@regia/contract/account/credentials';
-import { useWatch } from 'react-hook-form';
 import { useCallForm } from '../../platform/form/use-call-form.ts';
 import { send } from '../../platform/http/send.ts';
 import { toast } from '../../platform/toasts.ts';
@@ -27,7 +26,6 @@ export function PasswordTab() {
       toast.success(t`Password changed successfully`, t`Your other sessions have ended.`);
     },
   });
-  const typed = useWatch({ control: form.form.control, name: 'new_password1' });
   return (
     <div className={styles.form}>
       <CallForm
@@ -51,7 +49,7 @@ export function PasswordTab() {
                 label={t`New password`}
                 autoComplete="new-password"
               />
-              <PasswordRules password={typed} />
+              <PasswordRules password={form.values.new_password1} />
               <PasswordField
                 {...form.field('new_password2')}
                 label={t`Repeat new password`}

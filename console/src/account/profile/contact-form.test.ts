@@ -3,7 +3,7 @@ import { validate } from '../../platform/form/validate.ts';
 import { contactForm } from './contact-form.ts';
 
 test.each([
-  ['+39 33 312345', { phone: { type: 'custom', message: 'Phone number is incomplete or incorrect' } }],
+  ['+39 33 312345', { phone: 'Phone number is incomplete or incorrect' }],
   ['+39 333 1234567', null],
   ['', null],
 ])('VAL-07 the phone number %j gives the issues %j', async (phone, expected) => {

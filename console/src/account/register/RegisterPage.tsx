@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { register } from '@regia/contract/account/registration';
 import { USERNAME_HINT } from '@regia/contract/limits';
-import { usePlainForm } from '../../platform/form/use-plain-form.ts';
+import { useCallForm } from '../../platform/form/use-call-form.ts';
 import { send } from '../../platform/http/send.ts';
 import type { Locale } from '../../platform/i18n/locales.ts';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
@@ -38,18 +38,15 @@ const EMPTY = {
 export function RegisterPage() {
   const { t, i18n } = useLingui();
   const [registered, setRegistered] = useState<string | null>(null);
-  const form = usePlainForm({
+  const form = useCallForm({
     schema: registerForm,
-    empty: EMPTY,
+    values: EMPTY,
     submit: async (values) => {
       await send(register, { body: { ...values, language: i18n.locale as Locale } });
       return values.email;
     },
     onDone: setRegistered,
   });
-  const isTyped = Object.entries(EMPTY).some(
-    ([name, empty]) => form.values[name as keyof typeof EMPTY] !== empty,
-  );
   if (registered !== null) return <Registered email={registered} />;
   return (
     <PublicForm
@@ -80,7 +77,7 @@ export function RegisterPage() {
       />
       <Consents tick={form.tick} />
       <LeaveGuard
-        dirty={isTyped && !form.isSubmitting}
+        dirty={form.isDirty && !form.isSubmitting}
         title={t`Couldn’t send the registration`}
         what={t`If you leave this page, you’ll lose what you typed.`}
         leaveLabel={t`Leave page`}

@@ -22,7 +22,7 @@ export function AcceptDialog({ registration, onClose }: DecisionProps) {
   const decision = useDecision();
   const form = useCallForm({
     schema: acceptanceForm(mustChoose),
-    values: { profile: 'viewer' } as Acceptance,
+    values: { profile: 'viewer', organization: undefined } as Acceptance,
     submit: (values) =>
       send(acceptRegistration, {
         params: { id: registration.id },
@@ -52,9 +52,14 @@ export function AcceptDialog({ registration, onClose }: DecisionProps) {
       }
       submit={<Trans>Accept request</Trans>}
     >
-      {mustChoose && <OrganizationChoice control={form.form.control} />}
+      {mustChoose && (
+        <OrganizationChoice
+          error={form.errorOf('organization')}
+          onChoose={(organization) => form.enter({ organization })}
+        />
+      )}
       <RadioGroup
-        {...form.register('profile')}
+        {...form.field('profile')}
         label={t`Profile`}
         options={[
           {

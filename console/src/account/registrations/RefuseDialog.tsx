@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { refuseRegistration } from '@regia/contract/account/registration';
 import { REASON_MAX } from '@regia/contract/limits';
-import { useWatch } from 'react-hook-form';
 import { useCallForm } from '../../platform/form/use-call-form.ts';
 import { send } from '../../platform/http/send.ts';
 import { useFormat } from '../../platform/i18n/use-format.ts';
@@ -27,7 +26,6 @@ export function RefuseDialog({ registration, onClose }: DecisionProps) {
     },
     onRefused: decision.onRefused,
   });
-  const reason = useWatch({ control: form.form.control, name: 'reason' });
   return (
     <FormDialog
       {...decision.dialog}
@@ -45,7 +43,7 @@ export function RefuseDialog({ registration, onClose }: DecisionProps) {
         label={t`Reason`}
         optional
         hint={t`The person will read it in the email`}
-        count={`${format.number(reason.length)} / ${format.number(REASON_MAX)}`}
+        count={`${format.number(form.values.reason.length)} / ${format.number(REASON_MAX)}`}
       />
     </FormDialog>
   );

@@ -6,7 +6,7 @@ test('AUTH-12 the organisation is required only for a superuser who acts in none
   const chosen = { profile: 'viewer' };
   expect((await validate(acceptanceForm(false), chosen)).issues).toBeNull();
   expect((await validate(acceptanceForm(true), chosen)).issues).toMatchObject({
-    organization: { message: 'This field is required' },
+    organization: 'This field is required',
   });
 });
 

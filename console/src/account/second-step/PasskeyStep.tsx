@@ -9,7 +9,7 @@ import {
   PasskeyTrouble,
   usePasskey,
 } from '../../mfa/public.ts';
-import { usePlainForm } from '../../platform/form/use-plain-form.ts';
+import { useCallForm } from '../../platform/form/use-call-form.ts';
 import { FormRefusals } from '../../ui/FormRefusals.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { pageHeading } from '../../ui/page-heading.ts';
@@ -42,11 +42,10 @@ export function PasskeyStep({ first }: { first: Options | undefined }) {
     challenge.discard();
     await answerWith(code);
   };
-  const form = usePlainForm({
+  const form = useCallForm({
     schema,
-    empty: { code: '' },
+    values: { code: '' },
     submit: () => passkey.watch(answer),
-    onDone: () => {},
   });
   useEffect(() => (button.current ?? pageHeading())?.focus(), []);
   if (!canUsePasskeys()) {
@@ -58,7 +57,7 @@ export function PasskeyStep({ first }: { first: Options | undefined }) {
         <Trans>Use one of your passkeys. Your browser will ask for your fingerprint, face or PIN.</Trans>
       </p>
       <FormRefusals form={form} title={t`Couldn’t sign you in`} />
-      <PasskeyTrouble problem={passkey.problem} refusal={form.field('code').error} />
+      <PasskeyTrouble problem={passkey.problem} refusal={form.errorOf('code')} />
       <SubmitButton of={form} ref={button} size="l" block icon={<PasskeyIcon />}>
         <Trans>Use passkey</Trans>
       </SubmitButton>

@@ -1,5 +1,5 @@
-import type { UseFormReturn } from 'react-hook-form';
 import { type Draft, readDrafts, writeDrafts } from './drafts.ts';
+import type { CallFormState } from './use-call-form.ts';
 
 const SECRET_NAME = /password|token|secret|api_?key|(^|_)code$/i;
 
@@ -16,12 +16,13 @@ const isSecret = (name: string): boolean =>
   );
 
 /** The fields of the form that are changed and not saved. */
-export const draftOf = (form: UseFormReturn, saved: Readonly<Record<string, unknown>>): Draft =>
-  Object.fromEntries(
-    Object.entries(form.getValues())
-      .filter(([name, typed]) => typed !== saved[name] && !isSecret(name))
-      .map(([name, typed]) => [name, { saved: saved[name], typed }]),
+export function draftOf(form: Pick<CallFormState, 'values' | 'saved'>): Draft {
+  const saved = new Map<string, unknown>(Object.entries(form.saved));
+  const changed = Object.entries(form.values).filter(
+    ([name, typed]) => typed !== saved.get(name) && !isSecret(name),
   );
+  return Object.fromEntries(changed.map(([name, typed]) => [name, { saved: saved.get(name), typed }]));
+}
 
 export function keepDraft(user: string, page: string, draft: Draft): void {
   if (Object.keys(draft).length === 0) return;
@@ -37,17 +38,17 @@ export function dropDraft(user: string, page: string): void {
 /** The part of the draft that still applies: fields that the form has, that are enabled and that hold another value. */
 export function usableDraft(
   draft: Draft | undefined,
-  form: UseFormReturn,
-): { typed: readonly (readonly [name: string, value: unknown])[]; savedMeanwhile: boolean } {
-  const now = form.getValues() as Readonly<Record<string, unknown>>;
+  form: Pick<CallFormState, 'values'>,
+): { typed: Readonly<Record<string, unknown>>; savedMeanwhile: boolean } {
+  const now = new Map<string, unknown>(Object.entries(form.values));
   const usable = Object.entries(draft ?? {}).filter(
     ([name, { typed }]) =>
-      Object.hasOwn(now, name) &&
-      now[name] !== typed &&
+      now.has(name) &&
+      now.get(name) !== typed &&
       !elementsOf(name).some((element) => element.matches(':disabled')),
   );
   return {
-    typed: usable.map(([name, { typed }]) => [name, typed] as const),
-    savedMeanwhile: usable.some(([name, { saved }]) => saved !== now[name]),
+    typed: Object.fromEntries(usable.map(([name, { typed }]) => [name, typed])),
+    savedMeanwhile: usable.some(([name, { saved }]) => saved !== now.get(name)),
   };
 }

@@ -8,7 +8,6 @@ import { z } from 'zod/mini';
 import { startErrorReports } from '../error-reports/error-reports.ts';
 import { HttpError, ShownElsewhere } from '../http/error.ts';
 import { useCallForm } from './use-call-form.ts';
-import { usePlainForm } from './use-plain-form.ts';
 
 const empty = { old_password: '', new_password1: '', new_password2: '' };
 type Name = keyof typeof empty;
@@ -20,45 +19,30 @@ const schema = z
     confirmedPassword('new_password1', 'new_password2'),
   );
 
-const input = ({ error, ...props }: { name: string; error: string | undefined }) => (
-  <input key={props.name} aria-label={props.name} aria-invalid={error !== undefined} {...props} />
-);
-const fields = ({ field }: { field: (name: Name) => Parameters<typeof input>[0] }) =>
-  Object.keys(empty).map((name) => input(field(name as Name)));
-
-/** The same form by both hooks, as far as a test needs it. */
-const hooks = {
-  usePlainForm: (submit: Submit, onDone: () => unknown) => {
-    const useForm = () => usePlainForm({ schema, empty, submit, onDone });
-    return showHook(useForm, (form) => (
-      <form {...form.formProps}>
-        {fields(form)}
-        <button>Send</button>
-      </form>
-    ));
-  },
-  useCallForm: (submit: Submit, onDone: () => unknown) => {
-    const useForm = () => useCallForm({ schema, values: empty, submit, onDone });
-    return showHook(useForm, (form) => (
-      <form noValidate onSubmit={(event) => (event.preventDefault(), void form.save())}>
-        {fields(form)}
-        <button>Send</button>
-      </form>
-    ));
-  },
-};
-
 const nothing = () => {};
 
 async function open(
-  hook: keyof typeof hooks,
   submit: Submit = async () => {},
   onDone: () => unknown = nothing,
+  values: typeof empty = empty,
+  kept?: typeof empty,
 ) {
-  const { now } = await hooks[hook](submit, onDone);
+  const keptAs = kept && (() => kept);
+  const useForm = () => useCallForm({ schema, values, submit, keptAs, onDone });
+  const { now } = await showHook(useForm, (form) => (
+    <form {...form.formProps}>
+      {(Object.keys(empty) as Name[]).map((name) => {
+        const { error, ...props } = form.field(name);
+        return <input key={name} aria-label={name} aria-invalid={error !== undefined} {...props} />;
+      })}
+      <button>Send</button>
+    </form>
+  ));
   const at = (name: string) => page.getByLabelText(name, { exact: true });
   return {
     now,
+    at,
+    click: (name: Name) => at(name).click(),
     error: (name: Name) => now().field(name).error,
     /** Waits until the field says this. */
     says: (name: Name, text: string | undefined) => expect.poll(() => now().field(name).error).toBe(text),
@@ -92,7 +76,7 @@ test('AUTH-01 a second submit is ignored until onDone of the first has finished'
   const submit = vi.fn<() => Promise<void>>(async () => {});
   let finish = nothing;
   const onDone = () => new Promise<void>((resolve) => (finish = resolve));
-  const form = await open('usePlainForm', submit, onDone);
+  const form = await open(submit, onDone);
   await form.fill(good);
   await form.send();
   await form.send();
@@ -102,105 +86,165 @@ test('AUTH-01 a second submit is ignored until onDone of the first has finished'
   await expect.poll(() => form.now().isSubmitting).toBe(false);
 });
 
-describe.each(['usePlainForm', 'useCallForm'] as const)('%s', (hook) => {
-  test('ERR-05 an unexpected error is shown above the fields, and reported', async () => {
-    const form = await open(hook, () => Promise.reject(new TypeError(`${hook} broke`)));
-    await form.fill(good);
-    await form.send();
-    await expect.poll(() => form.now().refusals).toEqual(['Oops something went wrong!']);
-    await vi.waitFor(() => expect(reported.join()).toContain(`${hook} broke`));
-  });
+test('ERR-05 an unexpected error is shown above the fields, and reported', async () => {
+  const form = await open(() => Promise.reject(new TypeError('it broke')));
+  await form.fill(good);
+  await form.send();
+  await expect.poll(() => form.now().refusals).toEqual(['Oops something went wrong!']);
+  await vi.waitFor(() => expect(reported.join()).toContain('it broke'));
+});
 
-  test('ERR-05 does not show or report an error that the screen shows itself', async () => {
-    const form = await open(hook, () => Promise.reject(new ShownElsewhere(`${hook} given up`)));
-    await form.fill(good);
-    await form.send();
-    await settle();
-    expect(form.now().refusals).toEqual([]);
-    expect(reported.join()).not.toContain('given up');
-  });
+test('ERR-05 does not show or report an error that the screen shows itself', async () => {
+  const form = await open(() => Promise.reject(new ShownElsewhere('given up')));
+  await form.fill(good);
+  await form.send();
+  await settle();
+  expect(form.now().refusals).toEqual([]);
+  expect(reported.join()).not.toContain('given up');
+});
 
-  test('correcting one of two contradicting fields clears the error of the other', async () => {
-    const form = await open(hook);
-    await form.fill({ ...good, new_password1: 'Nuvoa-123!' });
-    await form.send();
-    await form.says('new_password2', "Passwords don't match");
-    await form.type('new_password1', good.new_password1);
-    await form.says('new_password2', undefined);
-  });
+test('correcting one of two contradicting fields clears the error of the other', async () => {
+  const form = await open();
+  await form.fill({ ...good, new_password1: 'Nuvoa-123!' });
+  await form.send();
+  await form.says('new_password2', "Passwords don't match");
+  await form.type('new_password1', good.new_password1);
+  await form.says('new_password2', undefined);
+});
 
-  test('typing in one field shows no error on untouched fields', async () => {
-    const form = await open(hook);
-    await form.type('new_password1', 'corta');
-    await form.leave();
-    await form.says('new_password1', 'Your password must have at least 8 characters');
-    expect(form.error('new_password2')).toBeUndefined();
-    await form.type('old_password', 'x');
-    await settle();
-    expect(form.error('old_password')).toBeUndefined();
-  });
+test('typing in one field shows no error on untouched fields', async () => {
+  const form = await open();
+  await form.type('new_password1', 'corta');
+  await form.leave();
+  await form.says('new_password1', 'Your password must have at least 8 characters');
+  expect(form.error('new_password2')).toBeUndefined();
+  await form.type('old_password', 'x');
+  await settle();
+  expect(form.error('old_password')).toBeUndefined();
+});
 
-  test('the server’s error on a field stays until that field is typed in', async () => {
-    const refusal = new HttpError({ status: 400, body: { old_password: ['Wrong.'] } });
-    const form = await open(hook, () => Promise.reject(refusal));
-    await form.fill(good);
-    await form.send();
-    await form.says('old_password', 'Wrong.');
-    await form.type('new_password1', 'Altra-123!');
-    await settle();
-    expect(form.error('old_password')).toBe('Wrong.');
-    await form.type('old_password', 'Vecchia-2!');
-    await form.says('old_password', undefined);
-  });
+test('leaving a field that was empty and is empty shows no error', async () => {
+  const form = await open();
+  await form.click('old_password');
+  await form.leave();
+  await settle();
+  expect(form.error('old_password')).toBeUndefined();
+});
 
-  test('APP-10 a change of language translates the error of a field', async () => {
-    vi.spyOn(i18n, '_').mockImplementation(
-      (text) => `${i18n.locale}: ${(text as unknown as { message: string }).message}`,
-    );
-    const form = await open(hook);
-    await form.send();
-    await form.says('old_password', 'en-US: This field is required');
-    i18n.loadAndActivate({ locale: 'it-IT', messages: {} });
-    await form.says('old_password', 'it-IT: This field is required');
-    expect(form.now().mustCorrect).toBe(true);
-    i18n.activate('en-US');
-    await form.says('old_password', 'en-US: This field is required');
-  });
+test('leaving a field that was emptied shows that it is required', async () => {
+  const form = await open(undefined, undefined, good);
+  await form.type('old_password', '');
+  await form.leave();
+  await form.says('old_password', 'This field is required');
+});
 
-  test('APP-10 a change of language clears the server’s errors', async () => {
-    const body = { old_password: ['Wrong.'], non_field_errors: ['Not now.'] };
-    const form = await open(hook, () => Promise.reject(new HttpError({ status: 400, body })));
-    await form.fill(good);
-    await form.send();
-    await form.says('old_password', 'Wrong.');
-    expect(form.now().refusals).toEqual(['Not now.']);
-    i18n.loadAndActivate({ locale: 'it-IT', messages: {} });
-    await form.says('old_password', undefined);
-    await expect.poll(() => form.now().refusals).toEqual([]);
-    i18n.activate('en-US');
-  });
+test('a submit that the schema stops focuses the first wrong field', async () => {
+  const submit = vi.fn<Submit>();
+  const form = await open(submit);
+  await form.fill({ ...good, new_password1: 'corta', new_password2: '' });
+  await form.send();
+  await expect.element(form.at('new_password1')).toHaveFocus();
+  expect(form.now()).toMatchObject({ mustCorrect: true, hasErrors: true });
+  expect(submit).not.toHaveBeenCalled();
+});
 
-  test('the error of a left field waits for the end of the press that left it', async () => {
-    const form = await open(hook);
-    await form.type('new_password1', 'corta');
-    press({ button: 0, isPrimary: true });
-    await form.leave();
-    await settle();
-    expect(form.error('new_password1')).toBeUndefined();
-    document.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, isPrimary: true }));
-    await form.says('new_password1', 'Your password must have at least 8 characters');
-  });
+test('USER-09 a refusal focuses the first field that it names', async () => {
+  const body = { new_password2: ['Second.'], new_password1: ['First.'] };
+  const form = await open(() => Promise.reject(new HttpError({ status: 400, body })));
+  await form.fill(good);
+  await form.send();
+  await form.says('new_password1', 'First.');
+  await form.says('new_password2', 'Second.');
+  await expect.element(form.at('new_password1')).toHaveFocus();
+  expect(form.now()).toMatchObject({ mustCorrect: false, hasErrors: true });
+});
 
-  test.each([
-    ['of the right button, whose menu swallows pointerup,', { button: 2, isPrimary: true }],
-    ['of a second finger', { button: 0, isPrimary: false }],
-  ])('a press %s does not delay the error', async (_, kind) => {
-    const form = await open(hook);
-    await form.type('new_password1', 'corta');
-    press(kind);
-    await form.leave();
-    await form.says('new_password1', 'Your password must have at least 8 characters');
-  });
+test('after a save the fields show the values of the server; text typed meanwhile stays, and is unsaved', async () => {
+  let answer = nothing;
+  const kept = { ...good, old_password: 'as stored', new_password2: 'as stored' };
+  const form = await open(() => new Promise<void>((resolve) => (answer = resolve)), nothing, empty, kept);
+  await form.fill(good);
+  await form.send();
+  await form.type('new_password2', 'typed meanwhile');
+  answer();
+  await expect.element(form.at('old_password')).toHaveValue('as stored');
+  await expect.element(form.at('new_password2')).toHaveValue('typed meanwhile');
+  expect(form.now()).toMatchObject({ isDirty: true, saved: kept });
+  await form.type('new_password2', 'as stored');
+  expect(form.now().isDirty).toBe(false);
+});
+
+test('Cancel restores the saved values, and removes the errors', async () => {
+  const form = await open(undefined, undefined, good);
+  await form.type('old_password', '');
+  await form.send();
+  await form.says('old_password', 'This field is required');
+  form.now().cancel();
+  await expect.element(form.at('old_password')).toHaveValue(good.old_password);
+  await form.says('old_password', undefined);
+  expect(form.now()).toMatchObject({ isDirty: false, mustCorrect: false });
+});
+
+test('the server’s error on a field stays until that field is typed in', async () => {
+  const refusal = new HttpError({ status: 400, body: { old_password: ['Wrong.'] } });
+  const form = await open(() => Promise.reject(refusal));
+  await form.fill(good);
+  await form.send();
+  await form.says('old_password', 'Wrong.');
+  await form.type('new_password1', 'Altra-123!');
+  await settle();
+  expect(form.error('old_password')).toBe('Wrong.');
+  await form.type('old_password', 'Vecchia-2!');
+  await form.says('old_password', undefined);
+});
+
+test('APP-10 a change of language translates the error of a field', async () => {
+  vi.spyOn(i18n, '_').mockImplementation(
+    (text) => `${i18n.locale}: ${(text as unknown as { message: string }).message}`,
+  );
+  const form = await open();
+  await form.send();
+  await form.says('old_password', 'en-US: This field is required');
+  i18n.loadAndActivate({ locale: 'it-IT', messages: {} });
+  await form.says('old_password', 'it-IT: This field is required');
+  expect(form.now().mustCorrect).toBe(true);
+  i18n.activate('en-US');
+  await form.says('old_password', 'en-US: This field is required');
+});
+
+test('APP-10 a change of language clears the server’s errors', async () => {
+  const body = { old_password: ['Wrong.'], non_field_errors: ['Not now.'] };
+  const form = await open(() => Promise.reject(new HttpError({ status: 400, body })));
+  await form.fill(good);
+  await form.send();
+  await form.says('old_password', 'Wrong.');
+  expect(form.now().refusals).toEqual(['Not now.']);
+  i18n.loadAndActivate({ locale: 'it-IT', messages: {} });
+  await form.says('old_password', undefined);
+  await expect.poll(() => form.now().refusals).toEqual([]);
+  i18n.activate('en-US');
+});
+
+test('the error of a left field waits for the end of the press that left it', async () => {
+  const form = await open();
+  await form.type('new_password1', 'corta');
+  press({ button: 0, isPrimary: true });
+  await form.leave();
+  await settle();
+  expect(form.error('new_password1')).toBeUndefined();
+  document.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, isPrimary: true }));
+  await form.says('new_password1', 'Your password must have at least 8 characters');
+});
+
+test.each([
+  ['of the right button, whose menu swallows pointerup,', { button: 2, isPrimary: true }],
+  ['of a second finger', { button: 0, isPrimary: false }],
+])('a press %s does not delay the error', async (_, kind) => {
+  const form = await open();
+  await form.type('new_password1', 'corta');
+  press(kind);
+  await form.leave();
+  await form.says('new_password1', 'Your password must have at least 8 characters');
 });
 
 const press = (kind: PointerEventInit) =>
@@ -211,8 +255,8 @@ describe('an error in onDone', () => {
     throw new TypeError('in onDone');
   };
 
-  test('is reported, and the plain form stays as sent', async () => {
-    const form = await open('usePlainForm', async () => {}, fault);
+  test('is reported, and the form stays as sent', async () => {
+    const form = await open(async () => {}, fault);
     await form.fill(good);
     await form.send();
     await vi.waitFor(() => expect(reported.join()).toContain('in onDone'));

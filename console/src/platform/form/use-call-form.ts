@@ -1,141 +1,175 @@
-import { useState } from 'react';
-import {
-  type DefaultValues,
-  type FieldValues,
-  get,
-  type Path,
-  useForm,
-  useFormState,
-  type UseFormRegisterReturn,
-} from 'react-hook-form';
+import { useRef, useState } from 'react';
+import { reportError } from '../error-reports/error-reports.ts';
 import type { ErrorMessage } from '../http/error-messages.ts';
 import { afterPress } from './after-press.ts';
+import { focusFirst } from './focus-first.ts';
+import { formOf, isSame, rebased, stopped, stored, typed, validated, withoutErrors } from './form-state.ts';
 import { refusedBy } from './refused.ts';
-import { schemaResolver } from './resolver.ts';
-import { applySaved, resetToSaved } from './apply-saved.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useNewLanguage } from './use-new-language.ts';
-import type { FormSchema } from './validate.ts';
+import { type FormSchema, validate } from './validate.ts';
 
-interface CallFormOptions<V extends FieldValues, A> {
+interface CallFormOptions<V extends object, A> {
   /** The body of the call. */
   schema: FormSchema;
-  /** The initial values. Later values replace those that were not changed. */
+  /** The saved values, with a key for each field. Later ones replace the values that are not changed. */
   values: V;
   /** Sends the values. A refusal is shown on the fields it names. */
   submit: (values: V) => Promise<A>;
   /** Returns the fields as the server stored them; without it they stay as typed. */
   keptAs?: (answer: A) => V;
-  onDone?: (answer: A, values: V) => void;
+  /** Runs after the answer. The form stays busy until its promise settles. */
+  onDone?: (answer: A, values: V) => unknown;
   /** Called with each error, before the form shows it. */
   onRefused?: (error: unknown) => void;
 }
 
-/** A form on the schema of a call: validates when a field is left, then while typing; focuses the first error. */
-export function useCallForm<V extends FieldValues, A>({
-  schema,
-  values,
-  submit,
-  keptAs,
-  onDone,
-  onRefused,
-}: CallFormOptions<V, A>) {
-  const form = useForm<V>({
-    defaultValues: values as DefaultValues<V>,
-    values,
-    resetOptions: { keepDirtyValues: true },
-    resolver: schemaResolver<V>(schema),
-    mode: 'onTouched',
-  });
-  const { errors, isDirty, isSubmitting, submitCount } = useFormState({ control: form.control });
+/** The form of a call: it validates when a field is left, then while typing, and focuses the first error. */
+export function useCallForm<V extends object, A>(options: CallFormOptions<V, A>) {
+  const { schema, submit, keptAs, onDone, onRefused } = options;
+  const form = useRef<HTMLFormElement>(null);
+  const [state, setState] = useState(() => formOf(options.values));
   const [refusals, setRefusals] = useState<readonly ErrorMessage[]>([]);
+  const [isSubmitting, setSubmitting] = useState(false);
   const [waitSeconds, setWaitSeconds] = useCountdown();
 
-  const refuse = (error: unknown, names: string[]) => {
-    onRefused?.(error);
-    const refused = refusedBy(error, names);
-    Object.entries(refused.fields).forEach(([name, message], index) => {
-      form.setError(name as Path<V>, { type: 'server', message }, { shouldFocus: index === 0 });
-    });
-    setRefusals(refused.rest);
-    setWaitSeconds(refused.waitSeconds);
-  };
-
-  /** Returns whether the form was saved. */
-  const save = async (): Promise<boolean> => {
-    let saved = false;
-    await form.handleSubmit(async (checked) => {
-      setRefusals([]);
-      const typed = form.getValues();
-      let answer: A;
-      try {
-        answer = await submit(checked);
-      } catch (error) {
-        return refuse(error, Object.keys(typed));
-      }
-      // Before a navigation: a saved form must not ask whether to leave.
-      applySaved(form, typed, keptAs ? keptAs(answer) : typed);
-      saved = true;
-      onDone?.(answer, checked);
-    })();
-    return saved;
-  };
-
-  /** Validates again the fields with errors. The server's error on a field stays until that field is typed in. */
-  const revalidate = async (typed?: Path<V>) => {
-    const shown = Object.entries(errors).filter(
-      ([name, error]) => name !== typed && error?.type !== 'server',
-    );
-    if (shown.length > 0) await form.trigger(shown.map(([name]) => name as Path<V>));
+  const [latest, setLatest] = useState(options.values);
+  if (!isSame(latest, options.values)) {
+    setLatest(options.values);
+    setState(rebased(state, options.values));
+  }
+  /** Validates again the fields whose errors are shown, and these. */
+  const check = async (values: V, ...also: string[]) => {
+    const { issues } = await validate(schema, values);
+    setState((now) => validated(now, { values, issues, also }));
   };
   useNewLanguage(() => {
     // The server's errors are in the previous language.
     setRefusals([]);
-    const said = Object.entries(errors).filter(([, error]) => error?.type === 'server');
-    form.clearErrors(said.map(([name]) => name as Path<V>));
-    void revalidate();
+    setState((now) => ({ ...now, refused: {} }));
+    void check(state.values);
   });
 
-  const register = (name: Path<V>): UseFormRegisterReturn<Path<V>> => {
-    const { onBlur, onChange, ...rest } = form.register(name);
-    return {
-      ...rest,
-      onBlur: async ({ target, type }) => afterPress(() => void onBlur({ target, type })),
-      onChange: async (event) => {
-        await onChange(event);
-        await revalidate(name);
-      },
-    };
+  const enter = (entered: Partial<V>) => {
+    setState((now) => typed(now, entered));
+    void check({ ...state.values, ...entered });
+  };
+  /** An empty field that was empty before is not yet wrong. */
+  const leave = (name: keyof V & string) => {
+    const { values, saved } = state;
+    if (values[name] !== '' || saved[name] !== '') afterPress(() => void check(values, name));
   };
 
+  const refuse = (error: unknown) => {
+    onRefused?.(error);
+    const refused = refusedBy(error, Object.keys(state.values));
+    setRefusals(refused.rest);
+    setWaitSeconds(refused.waitSeconds);
+    setState((now) => ({ ...now, refused: refused.fields }));
+    focusFirst(form.current, refused.fields);
+  };
+
+  const send = async (sent: V, checked: V): Promise<boolean> => {
+    const done = await submit(checked).then((answer) => ({ answer }), refuse);
+    if (!done) return false;
+    // Before a navigation: a saved form must not ask whether to leave.
+    const kept = keptAs ? keptAs(done.answer) : sent;
+    setState((now) => stored(now, sent, kept));
+    await onDone?.(done.answer, checked);
+    return true;
+  };
+
+  const checkAndSend = async (sent: V): Promise<boolean> => {
+    const { value, issues } = await validate(schema, sent);
+    if (!issues) {
+      setState(withoutErrors);
+      return send(sent, value as V);
+    }
+    setState((now) => stopped(now, issues));
+    focusFirst(form.current, issues);
+    return false;
+  };
+
+  /** Returns whether the form was saved. */
+  const save = (): Promise<boolean> => {
+    setSubmitting(true);
+    setRefusals([]);
+    return checkAndSend(state.values).finally(() => setSubmitting(false));
+  };
+
+  const errors = { ...state.wrong, ...state.refused };
+  const hasErrors = Object.keys(errors).length > 0;
+  const common = (name: keyof V & string) => ({
+    name,
+    error: errors[name],
+    onBlur: () => leave(name),
+  });
+
   return {
-    form,
-    /** The props of a field of the kit. */
-    field: (name: Path<V>) => ({
-      ...register(name),
-      error: (get(errors, name) as { message?: string } | undefined)?.message,
+    values: state.values,
+    saved: state.saved,
+    /** The props of a field of the kit whose value is a text. */
+    field: (name: keyof V & string) => ({
+      ...common(name),
+      value: String(state.values[name] ?? ''),
+      onChange: (event: { target: { value: string } }) => enter(entry<V>(name, event.target.value)),
     }),
-    register,
+    /** The props of a checkbox. */
+    tick: (name: keyof V & string) => ({
+      ...common(name),
+      checked: state.values[name] === true,
+      onChange: (event: { target: { checked: boolean } }) => enter(entry<V>(name, event.target.checked)),
+    }),
+    /** The error of a field that has other props. */
+    errorOf: (name: keyof V & string) => errors[name],
+    /** Sets values as if they were typed. */
+    enter,
+    /** Enters values that were kept of an earlier session, and focuses the first of their fields. */
+    restore: (kept: Readonly<Record<string, unknown>>) => {
+      enter(kept as Partial<V>);
+      focusFirst(form.current, kept);
+    },
     save,
     /** The server's messages that belong to no field. */
     refusals,
     /** The time before a throttled form may be sent again. */
     waitSeconds,
-    isDirty,
+    isDirty: !isSame(state.values, state.saved),
     isSubmitting,
-    hasErrors: Object.keys(errors).length > 0,
-    /** Whether the form was submitted with errors and still has some. */
-    mustCorrect: submitCount > 0 && Object.values(errors).some((error) => error?.type !== 'server'),
+    hasErrors,
+    /** Whether the last submit had errors of the schema, and some of them are left. */
+    mustCorrect: state.stopped && hasErrors,
     cancel: () => {
-      resetToSaved(form);
+      setState((now) => formOf(now.saved));
       setRefusals([]);
+    },
+    /** The props of the `form` element. */
+    formProps: {
+      ref: form,
+      noValidate: true,
+      onSubmit: (event: { preventDefault: () => void }) => {
+        event.preventDefault();
+        if (!isSubmitting && waitSeconds === 0) void save().catch(reportError);
+      },
     },
   };
 }
+
+const entry = <V extends object>(name: keyof V & string, value: unknown) => ({ [name]: value }) as Partial<V>;
+
+/** The result of `useCallForm`, for parts that serve forms of any fields. */
 export type CallFormState = Pick<
-  ReturnType<typeof useCallForm>,
-  'save' | 'refusals' | 'waitSeconds' | 'isDirty' | 'isSubmitting' | 'hasErrors' | 'mustCorrect' | 'cancel'
-> & {
-  /** The react-hook-form object, of any fields. */
-  form: unknown;
-};
+  ReturnType<typeof useCallForm<object, unknown>>,
+  | 'values'
+  | 'saved'
+  | 'restore'
+  | 'save'
+  | 'refusals'
+  | 'waitSeconds'
+  | 'isDirty'
+  | 'isSubmitting'
+  | 'hasErrors'
+  | 'mustCorrect'
+  | 'cancel'
+  | 'formProps'
+>;

@@ -10,23 +10,18 @@ type Outcome = {
   issues?: readonly (Issue & { path?: readonly PropertyKey[] })[];
 };
 
-export interface FieldIssue {
-  type: string;
-  message: string;
-}
-
 /** Validates with the call's own schema. Returns the values, or the first issue of each field as a text. */
 export async function validate(
   schema: FormSchema,
   values: unknown,
-): Promise<{ value: unknown; issues: Record<string, FieldIssue> | null }> {
+): Promise<{ value: unknown; issues: Record<string, string> | null }> {
   const outcome = (await schema['~standard'].validate(values)) as Outcome;
   if (!outcome.issues) return { value: outcome.value, issues: null };
-  const issues: Record<string, FieldIssue> = {};
+  const issues: Record<string, string> = {};
   for (const issue of outcome.issues) {
     const name = (issue.path ?? []).map(String).join('.');
     const input = inputAt(values, issue.path ?? []);
-    issues[name] ??= { type: issue.code ?? 'invalid', message: issueText({ ...issue, input }) };
+    issues[name] ??= issueText({ ...issue, input });
   }
   return { value: outcome.value, issues };
 }

@@ -17,6 +17,8 @@ const ENTITY_TABLE = fileURLToPath(import.meta.resolve('decode-named-character-r
 const RENDERED_ONCE = [
   /console\/src\/account\/login\//,
   /console\/src\/shell\/[A-Z]\w*\.tsx/,
+  // At each key the whole form is drawn again.
+  /console\/src\/platform\/form\/use-call-form\.ts/,
   /console\/src\/ui\/(Brand|Button|Choice|ErrorMessages|Field|FormRefusals|IconButton|Lamp|LanguageChoice|LoadingOverlay|Note|PasswordField|Spinner|SubmitButton|TestCard|TextField|TextLink|ThemeSwitch|Toaster)\.tsx/,
 ];
 

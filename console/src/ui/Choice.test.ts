@@ -29,7 +29,13 @@ test('APP-19 the label is the name of a choice; help and error are its descripti
 
 test('APP-19 the error of a radio group describes the group, and has an icon', () => {
   const options = [{ value: 'admin', label: 'Admin' }];
-  const markup = markupOf(RadioGroup, { label: 'Profile', value: '', options, error: 'Value is required' });
+  const markup = markupOf(RadioGroup, {
+    label: 'Profile',
+    value: '',
+    options,
+    error: 'Value is required',
+    onChange: () => {},
+  });
   expect(markup).toMatch(/^<fieldset aria-describedby=/);
   expect(referencedTexts('aria-describedby', markup)).toEqual(['Value is required']);
   expect(markup).toContain('<svg');

@@ -1,14 +1,5 @@
-import {
-  type FocusEvent,
-  type PointerEvent,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { createPortal } from 'react-dom';
-import { Kbd } from './Kbd.tsx';
+import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { loadOnce } from './load-once.ts';
 import styles from './Tooltip.module.css';
 
 interface TooltipProps {
@@ -22,12 +13,16 @@ interface TooltipProps {
 const DELAY_MS = 400;
 /** The time to move the pointer onto the tooltip. */
 const LEAVE_MS = 100;
-const GAP = 6;
-const EDGE = 8;
 
-/** A tooltip. It shows on hover and keyboard focus, stays while the pointer is on it, and closes on Escape. */
+const popup = loadOnce(() => import('./tooltip-popup.tsx'));
+
+/**
+ * A tooltip. It shows on hover and keyboard focus, stays while the pointer is on it, and closes on Escape. Its code is
+ * loaded when the pointer or the focus reaches the control.
+ */
 export function Tooltip({ text, keys, children }: TooltipProps) {
   const [anchor, setAnchor] = useState<Element | null>(null);
+  const [code, setCode] = useState<typeof import('./tooltip-popup.tsx') | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const later = (next: Element | null, delayMs: number) => {
@@ -38,11 +33,16 @@ export function Tooltip({ text, keys, children }: TooltipProps) {
     clearTimeout(timer.current);
     setAnchor(null);
   };
+  const show = (watch: Element) => {
+    // If the load fails, nothing is lost: the control has a name.
+    popup().then(setCode, () => {});
+    later(watch.firstElementChild, DELAY_MS);
+  };
   const enter = (event: PointerEvent) => {
-    if (event.pointerType !== 'touch') later(event.currentTarget.firstElementChild, DELAY_MS);
+    if (event.pointerType !== 'touch') show(event.currentTarget);
   };
   const focus = (event: FocusEvent) => {
-    if (event.target.matches(':focus-visible')) later(event.currentTarget.firstElementChild, DELAY_MS);
+    if (event.target.matches(':focus-visible')) show(event.currentTarget);
   };
   return (
     <>
@@ -58,53 +58,15 @@ export function Tooltip({ text, keys, children }: TooltipProps) {
       >
         {children}
       </span>
-      {anchor && (
-        <Tip anchor={anchor} onEnter={() => clearTimeout(timer.current)} onLeave={hide}>
-          {text}
-          {keys && <Kbd>{keys}</Kbd>}
-        </Tip>
+      {anchor && code && (
+        <code.TooltipPopup
+          anchor={anchor}
+          text={text}
+          keys={keys}
+          onEnter={() => clearTimeout(timer.current)}
+          onClose={hide}
+        />
       )}
     </>
-  );
-}
-
-function Tip({
-  anchor,
-  onEnter,
-  onLeave,
-  children,
-}: {
-  anchor: Element;
-  onEnter: () => void;
-  onLeave: () => void;
-  children: ReactNode;
-}) {
-  const tip = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const box = anchor.getBoundingClientRect();
-    const own = tip.current!.getBoundingClientRect();
-    const above = box.top - own.height - GAP;
-    const left = box.left + (box.width - own.width) / 2;
-    tip.current!.style.top = `${above < EDGE ? box.bottom + GAP : above}px`;
-    tip.current!.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - own.width - EDGE))}px`;
-  });
-  useEffect(() => {
-    const close = (event: KeyboardEvent) => event.key === 'Escape' && onLeave();
-    document.addEventListener('keydown', close);
-    return () => document.removeEventListener('keydown', close);
-  });
-  return createPortal(
-    // The button's name says the same, so it is hidden from screen readers.
-    <div
-      ref={tip}
-      role="tooltip"
-      aria-hidden="true"
-      className={styles.tip}
-      onPointerEnter={onEnter}
-      onPointerLeave={onLeave}
-    >
-      {children}
-    </div>,
-    document.body,
   );
 }

@@ -85,6 +85,20 @@ function measureText(): Seen {
     return line.left < line.right && line.top < line.bottom ? line : undefined;
   };
 
+  /**
+   * One box for each line of a text. A line with an ellipsis has two boxes, which begin at the same point: one of the
+   * whole text, one of its visible part.
+   */
+  const boxesOf = (text: Node): DOMRect[] => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const boxes = [...range.getClientRects()];
+    return boxes.filter(
+      ({ left, top }, place) =>
+        !boxes.slice(0, place).some((earlier) => earlier.left === left && earlier.top === top),
+    );
+  };
+
   const lines: Line[] = [];
   const sizes: Seen['sizes'] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -94,9 +108,7 @@ function measureText(): Seen {
     const holder = node.parentElement!;
     if (text.trim() === '' || /^(SCRIPT|STYLE|OPTION)$/.test(holder.tagName) || !isSeen(holder)) continue;
     sizes.push({ text: say(text), size: Number.parseFloat(styleOf(holder).fontSize) });
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    for (const box of range.getClientRects()) {
+    for (const box of boxesOf(node)) {
       const line = lineOf(holder, text, box);
       if (line) lines.push(line);
     }

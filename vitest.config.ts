@@ -1,7 +1,21 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { installedBrowser } from './e2e/runner/browser.mjs';
 
 process.env['REGIA_BROWSER'] ??= installedBrowser() ?? '';
+
+/** The files that replace a module for the server. Each loads its own modules. */
+const REPLACE_MODULES = globSync('server/src/**/*.test.ts', { cwd: import.meta.dirname }).filter((path) =>
+  readFileSync(join(import.meta.dirname, path), 'utf8').includes('vi.mock('),
+);
+
+const server = {
+  exclude: ['**/node_modules/**', '**/dist/**'],
+  globalSetup: ['./server/test/global-setup.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   test: {
@@ -28,14 +42,15 @@ export default defineConfig({
       },
       {
         test: {
+          ...server,
           name: 'server',
           include: ['server/src/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
-          globalSetup: ['./server/test/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: [...server.exclude, ...REPLACE_MODULES],
+          // The files of a worker share the server's modules, because loading them takes longer than many tests.
+          isolate: false,
         },
       },
+      { test: { ...server, name: 'server-isolated', include: REPLACE_MODULES } },
       {
         test: {
           name: 'start',

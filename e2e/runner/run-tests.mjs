@@ -33,7 +33,7 @@ export async function runTests(root, flags) {
   try {
     if (only !== 'e2e') {
       await tally.stage('checks', () => runChecks());
-      const projects = ['rules', 'console', 'screens', 'server'];
+      const projects = ['rules', 'console', 'screens', ...SERVER];
       await tally.stage('rules, console, screens and server', () =>
         vitest(projects.join(', '), ofProjects(...projects)),
       );
@@ -108,7 +108,7 @@ export async function runTests(root, flags) {
         'at the end',
       );
     }
-    await vitest('PostgreSQL 15', ['--project', 'server', ...OLDEST], {
+    await vitest('PostgreSQL 15', [...ofProjects(...SERVER), ...OLDEST], {
       more: { REGIA_TEST_POSTGRES: native },
       output: 'at the end',
     });
@@ -127,6 +127,8 @@ export async function runTests(root, flags) {
 
 /** @param {...string} names */
 const ofProjects = (...names) => names.flatMap((name) => ['--project', name]);
+
+const SERVER = ['server', 'server-isolated'];
 
 /** The tests of the second pass: each kind of statement that the product has, without the slow ones. */
 const OLDEST = [

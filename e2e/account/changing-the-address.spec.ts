@@ -73,7 +73,7 @@ for (const { language, locale } of LANGUAGES) {
         await signIn(page, say, credentials);
         await isIn(page, say);
         await page.goto('/profile');
-        await expect(page.getByLabel('Email', { exact: true })).toHaveValue(address);
+        await expect(page.getByLabel(say('Email'), { exact: true })).toHaveValue(address);
       });
     });
   });

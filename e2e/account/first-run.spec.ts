@@ -26,7 +26,7 @@ test('the printed code creates the first organisation, once', async ({ page, emp
 
   await page.getByLabel('Organizzazione').fill('Comune di Esempio');
   await page.getByLabel('Nome utente').fill('paola.neri');
-  await page.getByLabel('Email').fill('paola.neri@comune.example');
+  await page.getByLabel('E-mail').fill('paola.neri@comune.example');
   await page.getByLabel('Nome facoltativo', { exact: true }).fill('Paola');
   await page.getByLabel('Cognome facoltativo').fill('Neri');
   await page.getByLabel('Password', { exact: true }).fill('Una-buona-1!');

@@ -86,7 +86,7 @@ for (const { language, locale } of LANGUAGES) {
 async function ask(page: Page, say: Say, email: string): Promise<void> {
   await page.goto('/auth/login');
   await page.getByRole('link', { name: say('Forgot password?') }).click();
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel(say('Email')).fill(email);
   await page.getByRole('button', { name: say('Send link') }).click();
   await expect(page.getByRole('alert')).toContainText(
     say('If the address is known to us, we have sent the instructions to reset the password.'),

@@ -78,7 +78,7 @@ async function register({ page, language, say, person }: Story): Promise<void> {
   await page.getByLabel(say('First name'), { exact: true }).fill(person.first);
   await page.getByLabel(say('Last name'), { exact: true }).fill(person.last);
   await page.getByLabel(say('Username')).fill(person.username);
-  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByLabel(say('Email'), { exact: true }).fill(person.email);
   await page.getByLabel(say('Organization')).fill('Comune di Esempio');
   await page.getByLabel(say('Password'), { exact: true }).fill(OWN_PASSWORD);
   await expect(page.getByText(say('met'))).toHaveCount(5);

@@ -69,7 +69,7 @@ for (const { language, locale } of LANGUAGES) {
       });
 
       await test.step('by e-mail: another code is sent only after a minute', async () => {
-        await beginSetUp(page, say, 'Email');
+        await beginSetUp(page, say, say('Email'));
         await expect(page.getByText(say('Code sent.'))).toBeVisible();
         const resend = page.getByRole('button', { name: again });
         await expect(resend).toBeDisabled();
@@ -183,7 +183,7 @@ for (const { language, locale } of LANGUAGES) {
           name: say('Make “{name}” the primary method?', { name: 'SMS' }),
         });
         await expect(dialog.getByLabel(say('Confirm with')).locator('option')).toHaveText([
-          'Email',
+          say('Email'),
           say('Backup code'),
         ]);
         await keep(page, `make-primary-${language}`);
@@ -265,12 +265,12 @@ for (const { language, locale } of LANGUAGES) {
       });
 
       await test.step('removes one method; removing the last turns the second factor off', async () => {
-        await open('Email');
+        await open(say('Email'));
         await page.getByRole('button', { name: say('Deactivate…') }).click();
         const field = page.getByLabel(say('6-digit code'));
         await writeCode(page, say, '000000', say('Deactivate method'));
         await expect(field).toHaveAttribute('aria-invalid', 'true');
-        await page.getByLabel(say('Confirm with')).selectOption('Email');
+        await page.getByLabel(say('Confirm with')).selectOption(say('Email'));
         await expect(field).toHaveValue('');
         await expect(field).not.toHaveAttribute('aria-invalid', 'true');
         await page.getByLabel(say('Confirm with')).selectOption('SMS');

@@ -14,7 +14,7 @@ export function OrganizationField({ field, ...fieldProps }: OrganizationFieldPro
     <TextField
       {...field('organization_name')}
       {...fieldProps}
-      label={t`Organisation`}
+      label={t`Organization`}
       autoComplete="organization"
     />
   );

@@ -16,7 +16,7 @@ export function OrganizationChoice({ error, onChoose }: OrganizationChoiceProps)
   return (
     <SelectSearch
       name="organization"
-      label={t`Organisation`}
+      label={t`Organization`}
       hint={t`They’ll join it and see its assistants`}
       error={error}
       value={chosen}

@@ -39,7 +39,7 @@ test('the printed code creates the first organisation, once', async ({ page, emp
   await page.getByLabel('Codice monouso').fill(code);
   await page.getByRole('button', { name: 'Crea e accedi' }).click();
   await expect(page.getByRole('heading', { name: 'I tuoi assistenti' })).toBeVisible();
-  await expect(page.getByText('Non c’è ancora nessun assistente')).toBeVisible();
+  await expect(page.getByText('Ancora nessun assistente')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Organizzazione: Comune di Esempio/ })).toBeVisible();
   await expectAccessibleInEveryLook(page);
 

@@ -93,16 +93,16 @@ async function makeAssistant(page: Page, { say, name }: Story): Promise<void> {
   await expect(page.getByRole('heading', { name: say('Your assistants') })).toBeVisible();
   await page.getByRole('link', { name: say('New assistant') }).click();
   await page.getByLabel(say('Name'), { exact: true }).fill(name);
-  await page.getByRole('button', { name: say('Create and go on to training') }).click();
+  await page.getByRole('button', { name: say('Create and go to training') }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page).toHaveURL(/\/training\/$/);
 }
 
 async function isRefused(page: Page, { say, name }: Story): Promise<void> {
   await page.getByRole('button', { name: say('Put on air') }).click();
-  const dialog = page.getByRole('dialog', { name: say('{name} cannot go on air yet', { name }) });
-  await expect(dialog).toContainText(say('It has no source in service, so it would know nothing.'));
-  await expect(dialog).toContainText(say('It has no key, so no visitor could reach it.'));
+  const dialog = page.getByRole('dialog', { name: say('{name} can’t go on air yet', { name }) });
+  await expect(dialog).toContainText(say('It has no source in service, so it wouldn’t know anything.'));
+  await expect(dialog).toContainText(say('It has no key, so visitors can’t reach it.'));
   await expect(dialog.getByRole('button', { name: say('Put on air') })).toHaveCount(0);
   await dialog.getByRole('link', { name: say('Add a source and train it') }).click();
   await expect(dialog).toBeHidden();
@@ -113,10 +113,10 @@ async function trainIt(page: Page, { say, sitemap }: Story): Promise<void> {
     .getByRole('button', { name: say('Add a source') })
     .first()
     .click();
-  await page.getByLabel(say('Address of the sitemap or of the site')).fill(sitemap);
-  await page.getByRole('button', { name: say('Add the source'), exact: true }).click();
+  await page.getByLabel(say('Sitemap or website address')).fill(sitemap);
+  await page.getByRole('button', { name: say('Add source'), exact: true }).click();
   await page.getByRole('button', { name: say('Train'), exact: true }).click();
-  await expect(page.getByRole('progressbar', { name: say('Progress of the training') })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: say('Training progress') })).toBeVisible();
   await expect(page.getByText(say('Training succeeded'), { exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(/(Risponde con|Answers from) 4 pag/)).toBeVisible();
   const pages = page.getByRole('table', { name: say('Pages in service') });
@@ -135,7 +135,7 @@ async function tryIt(page: Page, { say, question, answer, cites }: Story): Promi
   // The current tab links to the same chat.
   const talk = new URL(page.url()).search;
   await page
-    .getByRole('navigation', { name: say('Parts of the assistant') })
+    .getByRole('navigation', { name: say('Assistant sections') })
     .getByRole('link', { name: say('Try'), exact: true })
     .click();
   await expect(page).toHaveURL((url) => url.pathname.endsWith('/try/') && url.search === talk);
@@ -159,13 +159,13 @@ async function tryIt(page: Page, { say, question, answer, cites }: Story): Promi
 async function issueKey(page: Page, { say, pauseText }: Story): Promise<string> {
   await page.getByRole('button', { name: say('Put on air') }).click();
   const refusal = page.getByRole('dialog');
-  await expect(refusal).not.toContainText(say('It has no source in service, so it would know nothing.'));
-  await refusal.getByRole('link', { name: say('Issue a key') }).click();
+  await expect(refusal).not.toContainText(say('It has no source in service, so it wouldn’t know anything.'));
+  await refusal.getByRole('link', { name: say('Create a key') }).click();
   await expect(refusal).toBeHidden();
   await page.getByRole('button', { name: say('New key') }).click();
-  await page.getByRole('button', { name: say('Issue the key') }).click();
-  const key = (await page.getByLabel(say('The key'), { exact: true }).innerText()).trim();
-  await page.getByRole('button', { name: say('I have copied it, close') }).click();
+  await page.getByRole('button', { name: say('Create key') }).click();
+  const key = (await page.getByLabel(say('Key'), { exact: true }).innerText()).trim();
+  await page.getByRole('button', { name: say('I’ve copied it, close') }).click();
   const keys = page.getByRole('region', { name: say('API keys') });
   await expect(keys).toContainText(`…${key.slice(-4)}`);
   expect(await page.content()).not.toContain(key);
@@ -187,7 +187,7 @@ async function putOnAir(page: Page, { say, name }: Story): Promise<void> {
 async function takeOffAir(page: Page, { say, name }: Story): Promise<void> {
   await page.getByRole('button', { name: say('Take off air') }).click();
   const dialog = page.getByRole('dialog');
-  const end = dialog.getByLabel(say('Back on'));
+  const end = dialog.getByLabel(say('Until'));
   const confirm = dialog.getByRole('button', { name: say('Take off air') });
   for (const [typed, refusal] of [
     ['2020-01-01T08:00', say('Too early: choose a later date or time')],

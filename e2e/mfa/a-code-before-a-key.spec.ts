@@ -28,7 +28,7 @@ test('AST-05 MFA-07 a key takes a code: the prompt opens over the dialog, Escape
   const name = dialog.getByLabel(say('What it’s for'));
   const prompt = page.getByRole('dialog', { name: say('Confirm it’s you') });
   const code = prompt.getByLabel(say('6-digit code'));
-  const issue = page.getByRole('button', { name: say('Issue the key') });
+  const issue = page.getByRole('button', { name: say('Create key') });
   const sent: unknown[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/api-key/')) sent.push(request.postDataJSON());
@@ -59,7 +59,7 @@ test('AST-05 MFA-07 a key takes a code: the prompt opens over the dialog, Escape
     const right = await app.next();
     await code.fill(right);
     await page.keyboard.press('Enter');
-    await expect(page.getByLabel(say('The key'), { exact: true })).toHaveText(/^rga_/);
+    await expect(page.getByLabel(say('Key'), { exact: true })).toHaveText(/^rga_/);
     await expect(prompt).toHaveCount(0);
     expect(sent).toEqual([
       { name: 'Sito istituzionale' },
@@ -67,7 +67,7 @@ test('AST-05 MFA-07 a key takes a code: the prompt opens over the dialog, Escape
       { name: 'Sito istituzionale', code: '000000' },
       { name: 'Sito istituzionale', code: right },
     ]);
-    await page.getByRole('button', { name: say('I have copied it, close') }).click();
+    await page.getByRole('button', { name: say('I’ve copied it, close') }).click();
     const keys = page.getByRole('region', { name: say('API keys') });
     await expect(keys.getByText('Sito istituzionale')).toHaveCount(1);
   });

@@ -77,7 +77,7 @@ const ROUTES: readonly Route[] = [
   {
     name: 'an activation that failed',
     path: () => '/user-account-activation/01990000-0000-7000-8000-000000000000/abc/',
-    heading: 'Questo collegamento non vale più',
+    heading: 'Questo collegamento non è più valido',
     after: async (page) => {
       await expect(page.getByRole('alert')).toContainText('non riuscita');
     },

@@ -31,7 +31,7 @@ for (const { language, locale } of LANGUAGES) {
           : route.continue(),
       );
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: say('Issue the key') }).click();
+      await dialog.getByRole('button', { name: say('Create key') }).click();
       const message = page.getByRole('status').filter({ hasText: say('Permission denied') });
       await expect(message).toContainText(words);
       await expect(dialog.getByRole('alert')).toContainText(words);

@@ -28,11 +28,11 @@ for (const { language, locale } of LANGUAGES) {
         await page.goto(`${relay.url}/ai/ai-assistants/create/`);
         await page.getByLabel(say('Name'), { exact: true }).fill(name);
         await relay.cut();
-        await page.getByRole('button', { name: say('Create and go on to training') }).click();
+        await page.getByRole('button', { name: say('Create and go to training') }).click();
         await expect(page.getByRole('alert')).toContainText(say('Communication with server failed'));
         await expect(page.getByLabel(say('Name'), { exact: true })).toHaveValue(name);
         await relay.mend();
-        await page.getByRole('button', { name: say('Create and go on to training') }).click();
+        await page.getByRole('button', { name: say('Create and go to training') }).click();
         await expect(page.getByRole('heading', { level: 1, name: name })).toBeVisible();
       });
 
@@ -57,7 +57,7 @@ for (const { language, locale } of LANGUAGES) {
         await page.keyboard.press('Enter');
         await expect(
           page
-            .getByText(say('The server could not be reached. Your question is still here: try again.'))
+            .getByText(say('Couldn’t reach the server. Your question is still here, so try again.'))
             .first(),
         ).toBeVisible();
         await relay.mend();

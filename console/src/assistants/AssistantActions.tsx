@@ -53,13 +53,13 @@ function MoreActions({ assistant }: { assistant: Assistant }) {
   const backToPreview = useBackToPreview(id);
   if (!site && !mayPreview) return null;
   return (
-    <Menu trigger={<IconButton label={t`Other actions for ${name}`} icon={<MoreIcon />} />}>
+    <Menu trigger={<IconButton label={t`More actions for ${name}`} icon={<MoreIcon />} />}>
       {site && (
         <MenuItem
           icon={<ExternalLinkIcon />}
-          render={<a href={siteLink(site)} target="_blank" rel="noreferrer" aria-label={t`Open the site`} />}
+          render={<a href={siteLink(site)} target="_blank" rel="noreferrer" aria-label={t`Open site`} />}
         >
-          <Trans>Open the site</Trans>
+          <Trans>Open site</Trans>
         </MenuItem>
       )}
       {mayPreview && (

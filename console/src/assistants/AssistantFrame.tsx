@@ -73,7 +73,7 @@ export function AssistantFrame({ id, children }: { id: string; children: ReactNo
 function AssistantTabs({ id }: { id: string }) {
   const { t } = useLingui();
   return (
-    <Tabs label={t`Parts of the assistant`}>
+    <Tabs label={t`Assistant sections`}>
       <Tab
         to="/ai/ai-assistants/$id/"
         params={{ id }}

@@ -56,7 +56,7 @@ function LastQuestion({ question }: { question: AssistantRow['last_question'] })
       {question ? (
         <>
           <VisuallyHidden>
-            <Trans>Last question heard</Trans>
+            <Trans>Last question</Trans>
           </VisuallyHidden>
           <time dateTime={question.sent_on}>{when.short(question.sent_on)}</time>
           <span className={styles.truncated} title={question.content}>
@@ -65,7 +65,7 @@ function LastQuestion({ question }: { question: AssistantRow['last_question'] })
         </>
       ) : (
         <span className={styles.none}>
-          <Trans>No question heard yet</Trans>
+          <Trans>No questions yet</Trans>
         </span>
       )}
     </p>

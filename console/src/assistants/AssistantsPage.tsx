@@ -96,7 +96,7 @@ function OnAirLine({ onAir, all }: { onAir: number | undefined; all: number | un
   const total = format.number(all);
   return (
     <Trans>
-      {some} on air of {total}
+      {some} of {total} on air
     </Trans>
   );
 }

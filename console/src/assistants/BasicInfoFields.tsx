@@ -28,8 +28,8 @@ export function BasicInfoFields({ form, readOnly, above }: BasicInfoFieldsProps)
     <fieldset className={page.fields} disabled={readOnly}>
       {above}
       {readOnly && (
-        <Note tone="info" title={t`You can look, not change`}>
-          <Trans>Your profile does not save the basic info of assistants.</Trans>
+        <Note tone="info" title={t`View only`}>
+          <Trans>Your profile can’t edit the basic info of assistants.</Trans>
         </Note>
       )}
       <section className={page.section}>
@@ -40,7 +40,7 @@ export function BasicInfoFields({ form, readOnly, above }: BasicInfoFieldsProps)
           <TextField {...form.field('name')} label={t`Name`} autoComplete="off" />
           <SelectField
             {...form.field('language')}
-            label={t`Language of the visitors`}
+            label={t`Visitors’ language`}
             options={[
               { value: 'it-IT', label: t`Italian` },
               { value: 'en-US', label: t`English` },
@@ -56,17 +56,17 @@ export function BasicInfoFields({ form, readOnly, above }: BasicInfoFieldsProps)
             {
               value: 'inline',
               label: t`In the text`,
-              help: t`A number after each statement leads to the page it comes from. The sources are listed below, too.`,
+              help: t`A number after each statement links to the page it comes from. Sources are also listed below.`,
             },
             {
               value: 'list',
               label: t`In a list`,
-              help: t`The text runs without numbers; the sources stand below the answer.`,
+              help: t`The text has no numbers. Sources are listed below the answer.`,
             },
             {
               value: 'none',
               label: t`None`,
-              help: t`Visitors see no source.`,
+              help: t`Visitors don’t see sources.`,
             },
           ]}
         />
@@ -80,7 +80,7 @@ export function BasicInfoFields({ form, readOnly, above }: BasicInfoFieldsProps)
           label={t`Default instructions`}
           optional
           rows={6}
-          hint={t`They have an effect only where a language model writes the answers. Without a model they are quoted from the pages.`}
+          hint={t`Used only when a language model writes the answers. Without a model, answers are quoted from the pages.`}
           count={count(form.values.default_system_instructions, INSTRUCTIONS_MAX)}
         />
       </section>
@@ -92,7 +92,7 @@ export function BasicInfoFields({ form, readOnly, above }: BasicInfoFieldsProps)
           {...form.field('pause_text')}
           label={t`Pause text`}
           optional
-          hint={t`What visitors read while it is off air. Empty: a short text of ours.`}
+          hint={t`What visitors read while it’s off air. Leave it empty to use a standard text.`}
           count={count(form.values.pause_text, PAUSE_TEXT_MAX)}
         />
       </section>

@@ -61,13 +61,7 @@ export function BasicInfoForm({ assistant }: { assistant: Assistant }) {
   return (
     <CallForm
       form={{ ...form, refusals: conflict === 'none' ? form.refusals : [] }}
-      state={
-        <Plural
-          value={changed}
-          one="# setting changed, not saved yet"
-          other="# settings changed, not saved yet"
-        />
-      }
+      state={<Plural value={changed} one="# unsaved change" other="# unsaved changes" />}
     >
       <BasicInfoFields
         form={form}

@@ -27,7 +27,7 @@ export function CreateAssistantPage() {
     submit: (values) => send(createAssistant, { body: values }),
     onDone: (assistant) => {
       cacheAssistant(viewer, assistant);
-      toast.success(t`${assistant.name} is there, in preview`, t`Now give it a website to learn from.`);
+      toast.success(t`${assistant.name} was created, in preview`, t`Now give it a website to learn from.`);
       void navigate({ to: '/ai/ai-assistants/$id/training/', params: { id: assistant.id } });
     },
   });
@@ -36,20 +36,20 @@ export function CreateAssistantPage() {
       form
       title={t`New assistant`}
       crumbs={[{ label: t`Your assistants`, to: '/ai/ai-assistants/' }]}
-      state={<Trans>It begins in preview: only you and your colleagues can try it, in the console.</Trans>}
+      state={<Trans>It starts in preview: only you and your colleagues can try it, in the console.</Trans>}
     >
       <CallForm bare form={form} className={styles.form}>
         <Draft form={form} />
         <TextField
           {...form.field('name')}
           label={t`Name`}
-          hint={t`What visitors and colleagues call it: Citizens’ desk, Taxes`}
+          hint={t`What visitors and colleagues call it, such as Citizens’ desk or Taxes`}
           autoComplete="off"
         />
         <SelectField
           {...form.field('language')}
-          label={t`Language of the visitors`}
-          hint={t`Questions in the other language are answered all the same`}
+          label={t`Visitors’ language`}
+          hint={t`It also answers questions in the other language`}
           options={[
             { value: 'it-IT', label: t`Italian` },
             { value: 'en-US', label: t`English` },
@@ -60,7 +60,7 @@ export function CreateAssistantPage() {
             <Trans>Cancel</Trans>
           </LinkButton>
           <Button type="submit" variant="primary" busy={form.isSubmitting}>
-            <Trans>Create and go on to training</Trans>
+            <Trans>Create and go to training</Trans>
           </Button>
         </div>
       </CallForm>

@@ -26,7 +26,7 @@ export function EditConflict({ messages, loadError, onReload }: EditConflictProp
     <Note
       tone="warn"
       alert
-      title={t`It has not been saved: somebody came first`}
+      title={t`Not saved: someone else saved first`}
       action={
         <Button size="s" icon={<RefreshIcon size={14} />} busy={busy} onClick={() => void reload()}>
           <Trans>Reload</Trans>
@@ -35,11 +35,11 @@ export function EditConflict({ messages, loadError, onReload }: EditConflictProp
     >
       <ErrorMessages messages={messages} />
       <p>
-        <Trans>Reloading keeps what you typed: only the fields you did not touch change.</Trans>
+        <Trans>Reloading keeps what you typed. Only the fields you didn’t change are updated.</Trans>
       </p>
       {loadError && (
         <div>
-          <Trans>Their version could not be loaded.</Trans> <ErrorMessages messages={loadError} />
+          <Trans>Couldn’t load their version.</Trans> <ErrorMessages messages={loadError} />
         </div>
       )}
     </Note>

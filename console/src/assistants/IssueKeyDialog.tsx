@@ -43,15 +43,17 @@ function NameForm({ assistantId, onIssued, onClose }: NameFormProps) {
       form={form}
       onClose={onClose}
       title={<Trans>New key</Trans>}
-      description={<Trans>You will see it once: copy it then. We keep only a trace of it.</Trans>}
-      submit={<Trans>Issue the key</Trans>}
+      description={
+        <Trans>You’ll see it only once, so copy it then. We store only a fingerprint of it.</Trans>
+      }
+      submit={<Trans>Create key</Trans>}
       refusedTitle={t`Failed to generate API key`}
     >
       <TextField
         {...form.field('name')}
         label={t`What it’s for`}
         optional
-        hint={t`To tell it from the others: the institutional site, the app`}
+        hint={t`A name to tell it apart, such as “main website” or “app”`}
         autoComplete="off"
       />
     </FormDialog>

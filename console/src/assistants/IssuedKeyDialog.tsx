@@ -23,35 +23,35 @@ export function IssuedKeyDialog({ issued, onClose }: IssuedKeyDialogProps) {
       guarded
       onClose={onClose}
       title={<Trans>API key generated: copy the key or the code snippet</Trans>}
-      description={<Trans>Once this window is closed the key cannot be shown again.</Trans>}
+      description={<Trans>Once you close this window, you won’t be able to see the key again.</Trans>}
       actions={
         <Button variant="primary" onClick={onClose}>
-          <Trans>I have copied it, close</Trans>
+          <Trans>I’ve copied it, close</Trans>
         </Button>
       }
     >
       <section className={styles.part}>
         <header className={styles.head}>
           <h3>
-            <Trans>The key</Trans>
+            <Trans>Key</Trans>
           </h3>
           <CopyButton text={issued.api_key} label={t`Copy key`} />
         </header>
-        <CodeBlock code={issued.api_key} label={t`The key`} />
+        <CodeBlock code={issued.api_key} label={t`Key`} />
       </section>
       <section className={styles.part}>
         <header className={styles.head}>
           <h3>
-            <Trans>A first question, from a terminal</Trans>
+            <Trans>Ask a first question from a terminal</Trans>
           </h3>
-          <CopyButton text={issued.snippet} label={t`Copy the code`} />
+          <CopyButton text={issued.snippet} label={t`Copy code`} />
         </header>
-        <CodeBlock code={issued.snippet} label={t`A first question, from a terminal`} />
+        <CodeBlock code={issued.snippet} label={t`Ask a first question from a terminal`} />
       </section>
       <LeaveGuard
         dirty
         title={t`Have you copied the key?`}
-        what={t`It cannot be shown again.`}
+        what={t`You won’t be able to see it again.`}
         leaveLabel={t`Leave page`}
       />
     </Dialog>

@@ -31,10 +31,10 @@ export function KeyItem({ value, onRevoke }: { value: KeyRow; onRevoke: () => vo
       <p className={styles.small}>
         {author ? (
           <Trans>
-            Issued {created} by {author}
+            Created {created} by {author}
           </Trans>
         ) : (
-          <Trans>Issued {created}</Trans>
+          <Trans>Created {created}</Trans>
         )}
       </p>
       <p className={styles.small}>

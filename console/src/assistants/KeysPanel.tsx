@@ -60,7 +60,7 @@ export function KeysPanel({ assistantId }: { assistantId: string }) {
         )}
         {keys.data?.length === 0 && (
           <p className={styles.note}>
-            <Trans>No key yet. Visitors reach an assistant on air with one.</Trans>
+            <Trans>No keys yet. Visitors need one to reach the assistant when it’s on air.</Trans>
           </p>
         )}
         <ul className={classes(items.list, styles.list)}>
@@ -70,7 +70,9 @@ export function KeysPanel({ assistantId }: { assistantId: string }) {
         </ul>
         {full && (
           <p className={styles.note}>
-            <Trans>There are already {KEYS_PER_ASSISTANT} keys: revoke one to issue another.</Trans>
+            <Trans>
+              You’ve reached the limit of {KEYS_PER_ASSISTANT} keys. Revoke one to create another.
+            </Trans>
           </p>
         )}
       </Panel>

@@ -20,7 +20,7 @@ export function MissingList({ id, missing, onFollow }: MissingListProps) {
         <li>
           <TrainingIcon />
           <span>
-            <Trans>It has no source in service, so it would know nothing.</Trans>{' '}
+            <Trans>It has no source in service, so it wouldn’t know anything.</Trans>{' '}
             <Link
               to="/ai/ai-assistants/$id/training/"
               params={{ id }}
@@ -36,7 +36,7 @@ export function MissingList({ id, missing, onFollow }: MissingListProps) {
         <li>
           <KeyIcon />
           <span>
-            <Trans>It has no key, so no visitor could reach it.</Trans>{' '}
+            <Trans>It has no key, so visitors can’t reach it.</Trans>{' '}
             <Link
               to="/ai/ai-assistants/$id/"
               params={{ id }}
@@ -44,7 +44,7 @@ export function MissingList({ id, missing, onFollow }: MissingListProps) {
               className={styles.link}
               onClick={onFollow}
             >
-              <Trans>Issue a key</Trans>
+              <Trans>Create a key</Trans>
             </Link>
           </span>
         </li>

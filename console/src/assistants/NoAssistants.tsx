@@ -8,11 +8,11 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 export function FirstAssistant({ action }: { action: ReactNode }) {
   const mayCreate = useMay('assistant.create');
   return (
-    <EmptyState title={<Trans>There is no assistant yet</Trans>} action={mayCreate && action}>
+    <EmptyState title={<Trans>No assistants yet</Trans>} action={mayCreate && action}>
       {mayCreate ? (
-        <Trans>Make the first one: give it a name and a website, and it answers from its pages.</Trans>
+        <Trans>Create your first one. Give it a name and a website, and it’ll answer from its pages.</Trans>
       ) : (
-        <Trans>Ask an administrator of your organisation to make the first one.</Trans>
+        <Trans>Ask an administrator of your organization to create the first one.</Trans>
       )}
     </EmptyState>
   );
@@ -21,10 +21,10 @@ export function FirstAssistant({ action }: { action: ReactNode }) {
 export const NoneFound = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
     drawing="filtered"
-    title={<Trans>No assistant matches these filters</Trans>}
+    title={<Trans>No assistants match these filters</Trans>}
     action={
       <Button onClick={onClear}>
-        <Trans>Clear the filters</Trans>
+        <Trans>Clear filters</Trans>
       </Button>
     }
   />

@@ -11,6 +11,6 @@ export const NoSuchAssistant = () => (
       </LinkButton>
     }
   >
-    <Trans>This assistant does not exist, or belongs to another organisation.</Trans>
+    <Trans>This assistant doesn’t exist, or belongs to another organization.</Trans>
   </NoSuchElement>
 );

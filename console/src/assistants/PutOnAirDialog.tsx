@@ -22,7 +22,7 @@ export function PutOnAirDialog({ id, name, onClose }: ChangeStateProps) {
     mutationFn: () => send(changeAssistantState, { params: { id }, body: { state: 'on_air' } }),
     onSuccess: (assistant) => {
       cacheAssistant(viewer, assistant);
-      toast.success(t`${name} is on air`, t`Visitors can ask it from now on.`);
+      toast.success(t`${name} is on air`, t`Visitors can now ask it questions.`);
       onClose();
     },
     onError: () => void detail.refetch(),
@@ -34,12 +34,12 @@ export function PutOnAirDialog({ id, name, onClose }: ChangeStateProps) {
       open
       busy={change.isPending}
       onClose={onClose}
-      title={ready ? <Trans>Put {name} on air?</Trans> : <Trans>{name} cannot go on air yet</Trans>}
+      title={ready ? <Trans>Put {name} on air?</Trans> : <Trans>{name} can’t go on air yet</Trans>}
       description={
         ready ? (
-          <Trans>Visitors who reach it with its keys can ask it at once.</Trans>
+          <Trans>Visitors who reach it with its keys can ask questions right away.</Trans>
         ) : (
-          <Trans>Something is missing first:</Trans>
+          <Trans>What’s missing:</Trans>
         )
       }
       actions={
@@ -57,7 +57,7 @@ export function PutOnAirDialog({ id, name, onClose }: ChangeStateProps) {
     >
       {!ready && <MissingList id={id} missing={missing} onFollow={onClose} />}
       {change.isError && ready && (
-        <Note tone="danger" alert title={t`It is not on air`}>
+        <Note tone="danger" alert title={t`Couldn’t put it on air`}>
           <ErrorMessages messages={errorMessagesOf(change.error)} />
         </Note>
       )}

@@ -25,7 +25,7 @@ export function RevokeKeyDialog({ assistantId, value, onClose }: RevokeKeyDialog
     onSuccess: () => {
       leadOn();
       void refreshAssistants();
-      toast.success(t`Key …${lastFour} revoked`, t`Whoever used it no longer reaches the assistant.`);
+      toast.success(t`Key …${lastFour} revoked`, t`Pages that used it no longer reach the assistant.`);
       onClose();
     },
   });
@@ -37,12 +37,12 @@ export function RevokeKeyDialog({ assistantId, value, onClose }: RevokeKeyDialog
       onCancel={onClose}
       busy={revoke.isPending}
       onConfirm={() => revoke.mutate()}
-      title={<Trans>Revoke the key …{lastFour}?</Trans>}
-      confirmLabel={<Trans>Revoke the key</Trans>}
+      title={<Trans>Revoke key …{lastFour}?</Trans>}
+      confirmLabel={<Trans>Revoke key</Trans>}
     >
-      <Trans>The pages that use it stop reaching the assistant at once. It cannot be undone.</Trans>
+      <Trans>Pages that use it will immediately stop reaching the assistant. You can’t undo this.</Trans>
       {revoke.isError && (
-        <Note tone="danger" alert title={t`The key is still valid`}>
+        <Note tone="danger" alert title={t`Couldn’t revoke the key`}>
           <ErrorMessages messages={errorMessagesOf(revoke.error)} />
         </Note>
       )}

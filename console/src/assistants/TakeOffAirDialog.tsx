@@ -27,7 +27,7 @@ export function TakeOffAirDialog({ id, name, onClose }: ChangeStateProps) {
     submit: (values) => send(changeAssistantState, { params: { id }, body: offAirBody(values) }),
     onDone: (assistant) => {
       cacheAssistant(viewer, assistant);
-      toast.success(t`${name} is off air`, t`Visitors read the pause text.`);
+      toast.success(t`${name} is off air`, t`Visitors see the pause text.`);
       onClose();
     },
   });
@@ -36,7 +36,7 @@ export function TakeOffAirDialog({ id, name, onClose }: ChangeStateProps) {
       form={form}
       onClose={onClose}
       title={<Trans>Take {name} off air?</Trans>}
-      description={<Trans>Visitors can no longer ask it: they read the pause text in its place.</Trans>}
+      description={<Trans>Visitors can no longer ask it questions. They see the pause text instead.</Trans>}
       submit={<Trans>Take off air</Trans>}
     >
       <TextArea
@@ -51,9 +51,9 @@ export function TakeOffAirDialog({ id, name, onClose }: ChangeStateProps) {
         type="datetime-local"
         min={earliest(openedOn)}
         max={latest(openedOn)}
-        label={t`Back on`}
+        label={t`Until`}
         optional
-        hint={t`A reminder for your colleagues: it goes back on air when somebody puts it there`}
+        hint={t`A reminder for your colleagues. It won’t go back on air by itself.`}
       />
     </FormDialog>
   );

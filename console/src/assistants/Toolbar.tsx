@@ -72,13 +72,13 @@ function OrderMenu({ filters, onChange }: Pick<ToolbarProps, 'filters' | 'onChan
   return (
     <Menu
       trigger={
-        <Button variant="ghost" size="s" icon={<SortIcon />} aria-label={t`Order: ${words[order]}`}>
+        <Button variant="ghost" size="s" icon={<SortIcon />} aria-label={t`Sort: ${words[order]}`}>
           {words[order]}
         </Button>
       }
     >
       <MenuChoice
-        label={t`Order by`}
+        label={t`Sort by`}
         value={order}
         options={options}
         onChange={(next) => onChange({ order: next })}

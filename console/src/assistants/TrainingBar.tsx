@@ -59,7 +59,7 @@ function Failed({ assistant }: Props) {
       {trained ? (
         <Trans>The previous index ({trained}) stays in service.</Trans>
       ) : (
-        <Trans>It has no index yet.</Trans>
+        <Trans>It doesn’t have an index yet.</Trans>
       )}
     </Bar>
   );
@@ -70,14 +70,14 @@ const Partly = ({ assistant }: Props) => (
     <b className={styles.title}>
       <Trans>Training partly succeeded</Trans>
     </b>
-    <Trans>Some of its pages or sources could not be read.</Trans>
+    <Trans>Couldn’t read some of its pages or sources.</Trans>
   </Bar>
 );
 
 const NothingYet = ({ assistant }: Props) => (
   <Bar icon={<SitemapIcon />} action={<SeeButton assistant={assistant} />}>
     <b className={styles.title}>
-      <Trans>It knows nothing yet</Trans>
+      <Trans>It doesn’t know anything yet</Trans>
     </b>
     <Trans>Give it a website and train it.</Trans>
   </Bar>
@@ -101,9 +101,9 @@ function SeeButton({ assistant: { id, name } }: Props) {
       size="s"
       to="/ai/ai-assistants/$id/training/"
       params={{ id }}
-      aria-label={t`See the training of ${name}`}
+      aria-label={t`Training details for ${name}`}
     >
-      <Trans>See</Trans>
+      <Trans>Details</Trans>
     </LinkButton>
   );
 }

@@ -44,7 +44,7 @@ export function VersionsPanel({ assistantId }: { assistantId: string }) {
               <time dateTime={savedOn}>{when.at(savedOn)}</time>
             </div>
             <p className={styles.small}>
-              {version === 1 ? t`The first` : fieldWords(changed, i18n, format.locale)}
+              {version === 1 ? t`First version` : fieldWords(changed, i18n, format.locale)}
               {' · '}
               {author ?? <Trans>by the system</Trans>}
             </p>

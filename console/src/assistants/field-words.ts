@@ -5,7 +5,7 @@ import type { Configuration } from '@regia/contract/assistants/configuration';
 /** The names of the settings, as in the form. */
 const WORDS: Record<keyof Configuration, MessageDescriptor> = {
   name: msg`Name`,
-  language: msg`Language of the visitors`,
+  language: msg`Visitors’ language`,
   citations_strategy: msg`Citations`,
   default_system_instructions: msg`Default instructions`,
   pause_text: msg`Pause text`,

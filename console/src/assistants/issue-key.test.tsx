@@ -9,7 +9,7 @@ async function issue(status: number, body: unknown) {
   signedIn();
   vi.stubGlobal('fetch', async () => Response.json(body, { status }));
   await openForm(() => <IssueKeyDialog assistantId="2" onClose={() => {}} />);
-  await button('Issue the key').click();
+  await button('Create key').click();
 }
 
 test('ERR-08 an issued key is shown with the title "API key generated: copy the key or the code snippet"', async () => {

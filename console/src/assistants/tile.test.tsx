@@ -35,5 +35,5 @@ test('the tile of an assistant on air without a website says "No website yet", n
 
 test('the tile after a partly succeeded run mentions pages and sources', async () => {
   const training = { id: 'r1', state: 'partly', finished_at: null, done: 12, total: 12 };
-  expect(await tileOf({ training })).toContain('Some of its pages or sources could not be read.');
+  expect(await tileOf({ training })).toContain('Couldn’t read some of its pages or sources.');
 });

@@ -61,7 +61,7 @@ export function QuestionBox({ busy, onAsk, onStop }: QuestionBoxProps) {
         {left < 500 ? (
           <Plural value={left} one="# character left" other="# characters left" />
         ) : (
-          <Trans>Enter sends, Shift Enter begins a new line</Trans>
+          <Trans>Enter to send, Shift Enter for a new line</Trans>
         )}
       </p>
     </form>

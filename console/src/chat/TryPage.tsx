@@ -81,8 +81,8 @@ function Trial({ id, chat, onChat, onNewTrial }: TrialProps) {
           {turns.length === 0 && !trial.isLoading && !trial.error && (
             <EmptyState bare title={t`Ask it something`}>
               <Trans>
-                You read what a visitor would read, with the sources of each answer. Nothing of this counts in
-                the figures.
+                You see what a visitor would see, with the sources of each answer. Trials don’t count in the
+                statistics.
               </Trans>
             </EmptyState>
           )}

@@ -25,7 +25,7 @@ function TraceView({ trace }: { trace: Trace }) {
   return (
     <div className={styles.why}>
       {trace.failure && (
-        <Note tone="danger" title={t`The model did not answer to the end`}>
+        <Note tone="danger" title={t`The model didn’t finish its answer`}>
           {failure ? i18n._(failure) : trace.failure}
         </Note>
       )}
@@ -58,7 +58,7 @@ function Confidence({ trace }: { trace: Trace }) {
     return (
       <Part title={t`Confidence`}>
         <p>
-          <Trans>No passage shares a word with the question: there was nothing to answer from.</Trans>
+          <Trans>No passage shares a word with the question, so there was nothing to answer from.</Trans>
         </p>
       </Part>
     );
@@ -74,20 +74,20 @@ function Confidence({ trace }: { trace: Trace }) {
       </div>
       <p>
         {confidence.p >= thresholds.answer ? (
-          <Trans>From {needed} on it answers.</Trans>
+          <Trans>From {needed} up, it answers.</Trans>
         ) : confidence.p >= thresholds.suggest ? (
-          <Trans>Under {needed} it only suggests pages that might help.</Trans>
+          <Trans>Below {needed}, it only suggests pages that might help.</Trans>
         ) : (
-          <Trans>Under {least} it says that it does not know.</Trans>
+          <Trans>Below {least}, it says it doesn’t know.</Trans>
         )}
       </p>
       <dl className={styles.numbers}>
         <dt>
-          <Trans>Question’s words in the best sentence</Trans>
+          <Trans>Question words in the best sentence</Trans>
         </dt>
         <dd>{format.percent(confidence.bsc)}</dd>
         <dt>
-          <Trans>Question’s words in the passage</Trans>
+          <Trans>Question words in the passage</Trans>
         </dt>
         <dd>{format.percent(confidence.s)}</dd>
         <dt>
@@ -104,7 +104,7 @@ function Corrections({ trace }: { trace: Trace }) {
   const { corrections } = trace;
   if (corrections.length === 0) return null;
   return (
-    <Part title={t`Read as`}>
+    <Part title={t`Understood as`}>
       <ul className={styles.list}>
         {corrections.map(({ from, to }) => (
           <li key={from}>
@@ -189,7 +189,7 @@ function Facts({ trace }: { trace: Trace }) {
   const { t } = useLingui();
   const format = useFormat();
   const facts: [string, string | null][] = [
-    [t`Model`, trace.model ?? t`None: quoted from the documents`],
+    [t`Model`, trace.model ?? t`None, quoted from the documents`],
     [
       t`Tokens in and out`,
       trace.tokens_in === null
@@ -198,10 +198,10 @@ function Facts({ trace }: { trace: Trace }) {
     ],
     [t`Supported by the passages`, trace.grounding === null ? null : format.percent(trace.grounding)],
     [
-      t`First words after`,
+      t`Time to first words`,
       trace.time_to_first_token_ms === null ? null : `${format.number(trace.time_to_first_token_ms, 0)} ms`,
     ],
-    [t`In all`, trace.total_ms === null ? null : `${format.number(trace.total_ms, 0)} ms`],
+    [t`Total`, trace.total_ms === null ? null : `${format.number(trace.total_ms, 0)} ms`],
     [t`Configuration version`, format.number(trace.configuration_version)],
   ];
   return (
@@ -223,7 +223,7 @@ function Facts({ trace }: { trace: Trace }) {
 function Prompt({ trace }: { trace: Trace }) {
   const { i18n, t } = useLingui();
   return (
-    <Part title={t`What the model was given`}>
+    <Part title={t`What the model received`}>
       {trace.prompt.map(({ part, content }, index) => {
         const words = PROMPT_PARTS[part];
         return (

@@ -4,13 +4,13 @@ import type { MessageDescriptor } from '@lingui/core';
 /** The texts for the names in a trace. An unknown name is shown unchanged. */
 export const STEPS: Record<string, MessageDescriptor> = {
   assistant: msg`Read the assistant’s settings`,
-  accept: msg`Kept the question`,
+  accept: msg`Saved the question`,
   search: msg`Searched the documents`,
-  search_analyse: msg`Analysed the words`,
+  search_analyse: msg`Analyzed the words`,
   search_statistics: msg`Looked up how rare they are`,
   search_correct: msg`Corrected typing errors`,
   search_candidates: msg`Picked candidates`,
-  search_score: msg`Scored them`,
+  search_score: msg`Scored the candidates`,
   search_read: msg`Read the best passages`,
   quote: msg`Chose the sentences`,
   prompt: msg`Wrote the prompt`,
@@ -18,9 +18,9 @@ export const STEPS: Record<string, MessageDescriptor> = {
 };
 
 export const DROPPED_BY: Record<string, MessageDescriptor> = {
-  k: msg`beyond the number of passages kept`,
-  mmr: msg`too like a better one`,
-  score_threshold: msg`under the score threshold`,
+  k: msg`over the passage limit`,
+  mmr: msg`too similar to a better one`,
+  score_threshold: msg`below the score threshold`,
   answer_length: msg`not needed for the answer`,
 };
 
@@ -35,15 +35,15 @@ export const PROMPT_PARTS: Record<string, MessageDescriptor> = {
 
 /** The reasons why a model did not answer, with advice for the operator. */
 export const FAILURES: Record<string, MessageDescriptor> = {
-  unreachable: msg`The endpoint cannot be reached. Check MODEL_URL and that it runs.`,
-  timeout: msg`The endpoint did not answer in time.`,
-  throttled: msg`The endpoint is getting too many requests.`,
-  key_refused: msg`The endpoint refused the key. Check MODEL_KEY.`,
-  model_unknown: msg`The endpoint does not know this model. Check MODEL_NAME.`,
-  request_refused: msg`The endpoint refused the request.`,
-  server_error: msg`The endpoint answered with an error of its own.`,
-  garbage: msg`What the endpoint answered cannot be read.`,
-  empty: msg`The endpoint answered nothing.`,
-  cut_off: msg`The endpoint broke off in the middle of the answer.`,
-  too_long: msg`The answer grew too long and was cut.`,
+  unreachable: msg`Couldn’t reach the model endpoint. Check MODEL_URL, and that the endpoint is running.`,
+  timeout: msg`The model endpoint took too long to respond.`,
+  throttled: msg`The model endpoint is getting too many requests.`,
+  key_refused: msg`The model endpoint rejected the key. Check MODEL_KEY.`,
+  model_unknown: msg`The model endpoint doesn’t have this model. Check MODEL_NAME.`,
+  request_refused: msg`The model endpoint rejected the request.`,
+  server_error: msg`The model endpoint returned an error.`,
+  garbage: msg`Couldn’t read the model endpoint’s response.`,
+  empty: msg`The model endpoint returned nothing.`,
+  cut_off: msg`The model endpoint stopped in the middle of the answer.`,
+  too_long: msg`The answer was too long and was cut off.`,
 };

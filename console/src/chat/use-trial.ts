@@ -36,7 +36,7 @@ export function useTrial({ assistant, chat, onChat }: TrialOptions) {
       content,
       message,
       controller,
-      unreachableText: t`The server could not be reached. Your question is still here: try again.`,
+      unreachableText: t`Couldn’t reach the server. Your question is still here, so try again.`,
       dispatch: (event: TrialEvent) => {
         if (!controller.signal.aborted || event.type === 'failed') dispatch(event);
       },

@@ -18,7 +18,7 @@ export function AddSourceDialog({ id, onClose }: { id: string; onClose: () => vo
     submit: ({ kind, url }) => send(addSource, { params: { id }, body: { kind, url: withScheme(url) } }),
     onDone: () => {
       void refreshKnowledge();
-      toast.success(t`Source added`, t`It is read at the next training.`);
+      toast.success(t`Source added`, t`It’ll be read at the next training.`);
       onClose();
     },
   });
@@ -27,16 +27,16 @@ export function AddSourceDialog({ id, onClose }: { id: string; onClose: () => vo
       form={form}
       onClose={onClose}
       title={<Trans>Add a source</Trans>}
-      description={<Trans>A website the assistant may answer from.</Trans>}
-      submit={<Trans>Add the source</Trans>}
+      description={<Trans>A website the assistant can answer from.</Trans>}
+      submit={<Trans>Add source</Trans>}
     >
       <TextField
         {...form.field('url')}
         type="url"
         inputMode="url"
-        label={t`Address of the sitemap or of the site`}
+        label={t`Sitemap or website address`}
         placeholder="https://www.comune.example/sitemap.xml"
-        hint={t`With the address of a page we look for the sitemap ourselves; where there is none we follow the links.`}
+        hint={t`Enter any page address and we’ll look for the sitemap. If there isn’t one, we’ll follow the links.`}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}

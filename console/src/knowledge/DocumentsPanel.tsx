@@ -43,8 +43,8 @@ export function DocumentsPanel({ id, search, onChange }: DocumentsPanelProps) {
           <SkeletonRows rows={5} />
         </div>
       ) : data.count === 0 && !words ? (
-        <EmptyState bare title={<Trans>No page is in service yet</Trans>}>
-          <Trans>They appear here when the first training has ended.</Trans>
+        <EmptyState bare title={<Trans>No pages in service yet</Trans>}>
+          <Trans>They’ll appear here after the first training.</Trans>
         </EmptyState>
       ) : (
         <>
@@ -71,7 +71,7 @@ export function DocumentsPanel({ id, search, onChange }: DocumentsPanelProps) {
             waiting={documents.isPlaceholderData}
             whenEmpty={
               <Button size="s" onClick={clear}>
-                <Trans>No page matches: clear the search</Trans>
+                <Trans>No matches. Clear the search</Trans>
               </Button>
             }
           />

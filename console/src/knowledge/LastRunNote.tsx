@@ -17,14 +17,14 @@ export function LastRunNote({ run, sources }: LastRunNoteProps) {
   const at = when.at(run.created_on);
   if (run.state === 'failed') {
     return (
-      <Note tone="danger" title={t`The training of ${at} failed`}>
+      <Note tone="danger" title={t`Training failed, ${at}`}>
         {run.error ?? <Trans>The previous index stays in service.</Trans>}
       </Note>
     );
   }
   if (run.state === 'stopped') {
     return (
-      <Note tone="info" title={t`The training of ${at} was stopped`}>
+      <Note tone="info" title={t`Training stopped, ${at}`}>
         <Trans>The previous index stays in service.</Trans>
       </Note>
     );
@@ -33,22 +33,18 @@ export function LastRunNote({ run, sources }: LastRunNoteProps) {
   return (
     <Note
       tone="warn"
-      title={t`The training of ${at} partly succeeded`}
+      title={t`Training partly succeeded, ${at}`}
       action={
         run.counts.failed > 0 && (
           <ResultsLink run={run} outcome="failed">
-            <Trans>See which</Trans>
+            <Trans>See which ones</Trans>
           </ResultsLink>
         )
       }
     >
       {run.error ??
         (run.counts.failed > 0 ? (
-          <Plural
-            value={run.counts.failed}
-            one="# page could not be read."
-            other="# pages could not be read."
-          />
+          <Plural value={run.counts.failed} one="Couldn’t read # page." other="Couldn’t read # pages." />
         ) : (
           <UnreadSources sources={sources} />
         ))}
@@ -60,12 +56,12 @@ export function LastRunNote({ run, sources }: LastRunNoteProps) {
 function UnreadSources({ sources }: { sources: readonly Source[] }) {
   const unread = sources.filter(({ problem, documents }) => problem !== null && documents === 0);
   const addresses = unread.map(({ url }) => shortAddress(url)).join(', ');
-  if (unread.length === 0) return <Trans>A source could not be read.</Trans>;
+  if (unread.length === 0) return <Trans>Couldn’t read a source.</Trans>;
   return (
     <Plural
       value={unread.length}
-      one={`A source could not be read: ${addresses}`}
-      other={`# sources could not be read: ${addresses}`}
+      one={`Couldn’t read a source: ${addresses}`}
+      other={`Couldn’t read # sources: ${addresses}`}
     />
   );
 }

@@ -5,15 +5,15 @@ import type { TrainingRun } from '@regia/contract/knowledge/calls';
 export function PhaseWords({ phase }: { phase: TrainingRun['phase'] }) {
   switch (phase) {
     case 'waiting':
-      return <Trans>Waiting for its turn</Trans>;
+      return <Trans>Waiting in line</Trans>;
     case 'discovering':
-      return <Trans>Looking for the pages of the sites</Trans>;
+      return <Trans>Finding pages</Trans>;
     case 'reading':
-      return <Trans>Reading the pages</Trans>;
+      return <Trans>Reading pages</Trans>;
     case 'indexing':
-      return <Trans>All pages read, making the index</Trans>;
+      return <Trans>Building the index</Trans>;
     case 'switching':
-      return <Trans>Putting the new index in service</Trans>;
+      return <Trans>Switching to the new index</Trans>;
     case 'ended':
       return <Trans>Ended</Trans>;
   }

@@ -37,20 +37,20 @@ export function ReadyPanel({ id, sources, lastRun }: ReadyPanelProps) {
               </p>
               {trained && (
                 <p className={styles.small}>
-                  <Trans>Index of {trained}</Trans>
+                  <Trans>Last trained {trained}</Trans>
                 </p>
               )}
             </>
           ) : (
             <>
               <p className={styles.figure}>
-                <Trans>It knows nothing yet</Trans>
+                <Trans>It doesn’t know anything yet</Trans>
               </p>
               <p className={styles.small}>
                 {hasSource ? (
-                  <Trans>Train it: its sources are read and it answers from their pages.</Trans>
+                  <Trans>Train it to read its sources and answer from their pages.</Trans>
                 ) : (
-                  <Trans>Give it the address of a website: it answers from its pages.</Trans>
+                  <Trans>Give it a website address, and it’ll answer from its pages.</Trans>
                 )}
               </p>
             </>
@@ -62,8 +62,8 @@ export function ReadyPanel({ id, sources, lastRun }: ReadyPanelProps) {
       </div>
       {lastRun && <LastRunNote run={lastRun} sources={sources} />}
       {!hasSource && documents > 0 && (
-        <Note tone="warn" title={t`No source is left`}>
-          <Trans>Add one, or its pages are never read again.</Trans>
+        <Note tone="warn" title={t`No sources left`}>
+          <Trans>Add one, or its pages won’t be read again.</Trans>
         </Note>
       )}
     </Panel>

@@ -44,26 +44,24 @@ export function RemoveSourceDialog({ id, source, isLast, onClose }: RemoveSource
       busy={remove.isPending}
       onConfirm={() => remove.mutate()}
       title={<Trans>Remove {address}?</Trans>}
-      confirmLabel={<Trans>Remove the source</Trans>}
+      confirmLabel={<Trans>Remove source</Trans>}
     >
       {documents === 0 ? (
-        <Trans>None of its pages is in the index.</Trans>
+        <Trans>None of its pages are in the index.</Trans>
       ) : (
         <Plural
           value={documents}
-          one="Its page leaves the index at once: the assistant no longer answers from it."
-          other="Its # pages leave the index at once: the assistant no longer answers from them."
+          one="Its page is removed from the index right away, and the assistant stops answering from it."
+          other="Its # pages are removed from the index right away, and the assistant stops answering from them."
         />
       )}
       {isLast && isOnAir && (
-        <Note tone="warn" title={t`It is on air, and this is its only source`}>
-          <Trans>
-            Visitors will be answered that it does not know. To spare them that, take it off air first.
-          </Trans>
+        <Note tone="warn" title={t`It’s on air, and this is its only source`}>
+          <Trans>Visitors will be told that it doesn’t know. To avoid that, take it off air first.</Trans>
         </Note>
       )}
       {remove.isError && (
-        <Note tone="danger" alert title={t`The source is still there`}>
+        <Note tone="danger" alert title={t`Couldn’t remove the source`}>
           <ErrorMessages messages={errorMessagesOf(remove.error)} />
         </Note>
       )}

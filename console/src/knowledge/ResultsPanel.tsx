@@ -44,15 +44,8 @@ export function ResultsPanel({ id, run: runId, search, onChange }: ResultsPanelP
     <div id="results">
       <Panel
         flush
-        title={at ? t`Pages of the training of ${at}` : t`Pages of the training`}
-        actions={
-          <IconButton
-            size="s"
-            label={t`Close the pages of the training`}
-            icon={<CloseIcon />}
-            onClick={close}
-          />
-        }
+        title={at ? t`Training pages, ${at}` : t`Training pages`}
+        actions={<IconButton size="s" label={t`Close training pages`} icon={<CloseIcon />} onClick={close} />}
       >
         {run.data?.error && (
           <div className={styles.apart}>
@@ -63,7 +56,7 @@ export function ResultsPanel({ id, run: runId, search, onChange }: ResultsPanelP
           <div className={styles.tools}>
             <SegmentedControl<DocumentOutcome | 'all'>
               size="s"
-              label={t`What became of the pages`}
+              label={t`Page results`}
               value={outcome ?? 'all'}
               onChange={(next) => onChange({ outcome: next === 'all' ? undefined : next, page: undefined })}
               options={[
@@ -88,10 +81,10 @@ export function ResultsPanel({ id, run: runId, search, onChange }: ResultsPanelP
             whenEmpty={
               outcome ? (
                 <Button size="s" onClick={() => onChange({ outcome: undefined, page: undefined })}>
-                  <Trans>No page here: see all</Trans>
+                  <Trans>No pages here. See all</Trans>
                 </Button>
               ) : (
-                <Trans>No page was reached.</Trans>
+                <Trans>No pages could be reached.</Trans>
               )
             }
           />

@@ -37,7 +37,7 @@ export function ResultsTable({ rows, waiting, whenEmpty }: ResultsTableProps) {
       cell: ({ outcome }) =>
         outcome && <Badge tone={OUTCOMES[outcome].tone}>{i18n._(OUTCOMES[outcome].one)}</Badge>,
     },
-    { key: 'why', header: t`Why, and what to do`, cell: (row) => <Why row={row} /> },
+    { key: 'why', header: t`Reason and what to do`, cell: (row) => <Why row={row} /> },
     {
       key: 'passages',
       header: t`Passages`,
@@ -50,7 +50,7 @@ export function ResultsTable({ rows, waiting, whenEmpty }: ResultsTableProps) {
   return (
     <Table
       inPanel
-      caption={t`Pages of the training`}
+      caption={t`Training pages`}
       columns={columns}
       rows={rows}
       keyOf={(row) => row.id}

@@ -13,7 +13,7 @@ export function RunAnnouncer({ run }: { run: TrainingRun | null }) {
   return (
     <VisuallyHidden>
       <output>
-        {told !== null ? t`Training at ${told} percent` : run ? t`The training has begun` : null}
+        {told !== null ? t`Training ${told} percent complete` : run ? t`Training has started` : null}
       </output>
     </VisuallyHidden>
   );

@@ -13,7 +13,7 @@ export function RunLog({ lines }: { lines: readonly RunDocument[] }) {
   if (lines.length === 0) {
     return (
       <p className={styles.log}>
-        <Trans>The pages appear here as they are read.</Trans>
+        <Trans>Pages appear here as they’re read.</Trans>
       </p>
     );
   }

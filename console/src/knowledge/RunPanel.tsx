@@ -56,7 +56,7 @@ export function RunPanel({ run, onEnd }: RunPanelProps) {
           <Meter
             progress
             size="l"
-            label={t`Progress of the training`}
+            label={t`Training progress`}
             value={run.done}
             max={Math.max(1, run.total)}
             text={known ? t`${done} of ${total} pages` : undefined}
@@ -91,7 +91,7 @@ function Started({ run }: { run: TrainingRun }) {
       Started by {who}, {at}
     </Trans>
   ) : (
-    <Trans>Started by itself, {at}</Trans>
+    <Trans>Started automatically, {at}</Trans>
   );
 }
 
@@ -122,9 +122,9 @@ function CurrentIndex({ id }: { id: string }) {
     <p className={styles.currentIndex}>
       <InfoIcon size={14} />
       {trained ? (
-        <Trans>Until the end the assistant answers from the previous index ({trained}).</Trans>
+        <Trans>Until training ends, the assistant answers from the previous index ({trained}).</Trans>
       ) : (
-        <Trans>It begins to answer from these pages when the training has ended.</Trans>
+        <Trans>It’ll start answering from these pages when training ends.</Trans>
       )}
     </p>
   );

@@ -65,7 +65,12 @@ function useColumns(): readonly Column<TrainingRun>[] {
         </ResultsLink>
       ),
     },
-    { key: 'by', header: t`Started by`, priority: 2, cell: (run) => run.started_by ?? <Trans>itself</Trans> },
+    {
+      key: 'by',
+      header: t`Started by`,
+      priority: 2,
+      cell: (run) => run.started_by ?? <Trans>automatic</Trans>,
+    },
     {
       key: 'duration',
       header: t`Duration`,

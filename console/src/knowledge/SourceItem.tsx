@@ -73,13 +73,13 @@ function SourceState({ source, reading }: { source: Source; reading: boolean }) 
   if (source.problem !== null) {
     return (
       <Badge tone="warn" icon={<WarningIcon size={13} />}>
-        <Trans>To look at</Trans>
+        <Trans>Needs attention</Trans>
       </Badge>
     );
   }
   return source.last_read_on === null ? (
     <Badge>
-      <Trans>To be read</Trans>
+      <Trans>Not read yet</Trans>
     </Badge>
   ) : (
     <Badge tone="ok" icon={<CheckIcon size={13} />}>
@@ -97,19 +97,19 @@ function SourceMenu({ source, live, onRemove }: SourceItemProps) {
       <Menu trigger={<IconButton size="s" label={t`Actions for ${address}`} icon={<MoreIcon />} />}>
         <MenuItem
           icon={<ExternalLinkIcon />}
-          render={<a href={source.url} target="_blank" rel="noreferrer" aria-label={t`Open the address`} />}
+          render={<a href={source.url} target="_blank" rel="noreferrer" aria-label={t`Open address`} />}
         >
-          <Trans>Open the address</Trans>
+          <Trans>Open address</Trans>
         </MenuItem>
         {mayTrain && (
           <MenuItem
             danger
             icon={<DeleteIcon />}
             disabled={live !== null}
-            detail={live && <Trans>After the training, or once it is stopped</Trans>}
+            detail={live && <Trans>Available once training ends or is stopped</Trans>}
             onSelect={onRemove}
           >
-            <Trans>Remove the source…</Trans>
+            <Trans>Remove source…</Trans>
           </MenuItem>
         )}
       </Menu>

@@ -41,10 +41,8 @@ export function SourcesPanel({ id, sources, live }: SourcesPanelProps) {
       }
     >
       {sources.length === 0 ? (
-        <EmptyState bare title={<Trans>No source yet</Trans>}>
-          <Trans>
-            The pages of the sites you add are what the assistant answers from, and what it cites.
-          </Trans>
+        <EmptyState bare title={<Trans>No sources yet</Trans>}>
+          <Trans>The assistant answers from the pages of the sites you add, and cites them.</Trans>
         </EmptyState>
       ) : (
         <ul className={classes(items.list, styles.sources)}>
@@ -55,7 +53,9 @@ export function SourcesPanel({ id, sources, live }: SourcesPanelProps) {
       )}
       {full && (
         <p className={items.foot}>
-          <Trans>There are already {SOURCES_PER_ASSISTANT} sources: remove one to add another.</Trans>
+          <Trans>
+            You’ve reached the limit of {SOURCES_PER_ASSISTANT} sources. Remove one to add another.
+          </Trans>
         </p>
       )}
       {removing && (

@@ -46,12 +46,12 @@ export function StopButton({ run }: { run: TrainingRun }) {
         onCancel={() => setAsking(false)}
         busy={stop.isPending}
         onConfirm={() => stop.mutate()}
-        title={<Trans>Stop the training?</Trans>}
-        confirmLabel={<Trans>Stop the training</Trans>}
+        title={<Trans>Stop training?</Trans>}
+        confirmLabel={<Trans>Stop training</Trans>}
       >
-        <Trans>The pages read so far do not enter the index: the previous one stays in service.</Trans>
+        <Trans>The pages read so far won’t be added to the index. The previous index stays in service.</Trans>
         {stop.isError && (
-          <Note tone="danger" alert title={t`The training goes on`}>
+          <Note tone="danger" alert title={t`Couldn’t stop training`}>
             <ErrorMessages messages={errorMessagesOf(stop.error)} />
           </Note>
         )}

@@ -6,8 +6,8 @@ import { useEndToast } from './use-end-toast.ts';
 beforeEach(() => useToasts.setState({ toasts: [] }));
 
 test.each([
-  [3, 'Some pages could not be read.'],
-  [0, 'A source could not be read.'],
+  [3, 'Couldn’t read some pages.'],
+  [0, 'Couldn’t read a source.'],
 ])('a partly succeeded run with %s failed pages shows the toast: %s', async (failed, detail) => {
   const { now } = await showHook(useEndToast);
   now()({ state: 'partly', counts: { failed } } as never);

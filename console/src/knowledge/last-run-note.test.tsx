@@ -35,7 +35,7 @@ test('if a whole source failed, the note names it and mentions no pages', async 
 
 test('if the failed source was removed, the note gives no address', async () => {
   const note = await noteOf({}, [source]);
-  expect(note).toContain('A source could not be read.');
+  expect(note).toContain('Couldn’t read a source.');
   expect(note).not.toContain('pages');
 });
 

@@ -20,12 +20,12 @@ async function wordsOfDialog(state: string, isLast: boolean) {
     <RemoveSourceDialog id="a1" source={source as never} isLast={isLast} onClose={() => {}} />
   ));
   const dialog = page.getByRole('alertdialog');
-  await expect.element(dialog).toMatchTextContent('26 pages leave the index');
+  await expect.element(dialog).toMatchTextContent('26 pages are removed from the index');
   return dialog.element().textContent;
 }
 
 test('removing the last source of an assistant on air warns that visitors get no answers', async () => {
-  expect(await wordsOfDialog('on_air', true)).toContain('Visitors will be answered that it does not know.');
+  expect(await wordsOfDialog('on_air', true)).toContain('Visitors will be told that it doesn’t know.');
 });
 
 test.each([

@@ -32,9 +32,9 @@ test('if stopping a training is refused, the dialog shows the error', async () =
   answer = () => Response.json({ detail: 'Not now' }, { status: 400 });
   await showWithQueries(<StopButton run={run as never} />);
   await button('Stop').click();
-  await button('Stop the training').click();
+  await button('Stop training').click();
   const dialog = page.getByRole('alertdialog');
-  await expect.element(dialog).toMatchTextContent('The training goes on');
+  await expect.element(dialog).toMatchTextContent('Couldn’t stop training');
   await expect.element(dialog).toMatchTextContent('Not now');
 });
 
@@ -46,7 +46,7 @@ test('a run is announced in a live region that exists before the run', async () 
   const region = page.getByRole('status').element();
   expect(region.textContent).toBe('');
   now()[1](run);
-  await expect.element(region as HTMLElement).toHaveTextContent('The training has begun');
+  await expect.element(region as HTMLElement).toHaveTextContent('Training has started');
   now()[1]({ ...run, done: 5, total: 10 });
   await expect.element(region as HTMLElement).toHaveTextContent('Training at 50 percent');
 });

@@ -6,9 +6,9 @@ import { toast } from '../platform/toasts.ts';
 export function useEndToast() {
   const { t } = useLingui();
   return ({ state, counts }: TrainingRun) => {
-    if (state === 'succeeded') toast.success(t`Training succeeded`, t`Answers come from the new index.`);
+    if (state === 'succeeded') toast.success(t`Training succeeded`, t`Answers now come from the new index.`);
     else if (state === 'partly') {
-      const unread = counts.failed > 0 ? t`Some pages could not be read.` : t`A source could not be read.`;
+      const unread = counts.failed > 0 ? t`Couldn’t read some pages.` : t`Couldn’t read a source.`;
       toast.info(t`Training partly succeeded`, unread);
     } else if (state === 'failed') toast.error(t`Training failed`, t`The previous index stays in service.`);
   };

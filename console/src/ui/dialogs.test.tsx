@@ -69,7 +69,7 @@ test('Escape closes a dialog', async () => {
 });
 
 test('Escape does not close a dialog with unsaved work', async () => {
-  const close = await open((onClose) => <Dialog open guarded title="The key" onClose={onClose} />);
+  const close = await open((onClose) => <Dialog open guarded title="Key" onClose={onClose} />);
   await escape();
   expect(close).not.toHaveBeenCalled();
 });

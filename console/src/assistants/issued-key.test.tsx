@@ -13,6 +13,6 @@ test('APP-15 leaving the dialog of a new key first asks whether the key was copi
   expect(asksBeforeClosing()).toBe(true);
   void router.navigate({ to: '/elsewhere' as '/' });
   const question = page.getByRole('alertdialog', { name: 'Have you copied the key?' });
-  await expect.element(question).toMatchTextContent(/It cannot be shown again\.Leave page.*Stay$/);
+  await expect.element(question).toMatchTextContent(/You won’t be able to see it again\.Leave page.*Stay$/);
   expect(router.state.location.pathname).toBe('/profile/email');
 });

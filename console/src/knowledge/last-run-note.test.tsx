@@ -28,7 +28,7 @@ async function noteOf(changed: object, sources: object[]): Promise<string> {
 
 test('if a whole source failed, the note names it and mentions no pages', async () => {
   const note = await noteOf({}, [source, failed]);
-  expect(note).toContain('A source could not be read: two.example/');
+  expect(note).toContain('Couldn’t read a source: two.example/');
   expect(note).not.toContain('one.example');
   expect(note).not.toContain('pages');
 });
@@ -42,14 +42,12 @@ test('if the failed source was removed, the note gives no address', async () => 
 test('if several sources failed, the note names all of them', async () => {
   const third = { ...failed, id: 's3', url: 'https://three.example/' };
   expect(await noteOf({}, [failed, third])).toContain(
-    '2 sources could not be read: two.example/, three.example/',
+    'Couldn’t read 2 sources: two.example/, three.example/',
   );
 });
 
 test('if pages failed, the note gives their number', async () => {
-  expect(await noteOf({ counts: { ...counts, failed: 3 } }, [source])).toContain(
-    '3 pages could not be read.',
-  );
+  expect(await noteOf({ counts: { ...counts, failed: 3 } }, [source])).toContain('Couldn’t read 3 pages.');
 });
 
 test('the note names a run by its creation time, not by its end', async () => {

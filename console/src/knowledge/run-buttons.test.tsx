@@ -48,5 +48,5 @@ test('a run is announced in a live region that exists before the run', async () 
   now()[1](run);
   await expect.element(region as HTMLElement).toHaveTextContent('Training has started');
   now()[1]({ ...run, done: 5, total: 10 });
-  await expect.element(region as HTMLElement).toHaveTextContent('Training at 50 percent');
+  await expect.element(region as HTMLElement).toHaveTextContent('Training 50 percent complete');
 });

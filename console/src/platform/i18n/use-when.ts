@@ -1,3 +1,4 @@
+import { formatTime } from './dates.ts';
 import { useFormat } from './use-format.ts';
 import type { Locale } from './locales.ts';
 
@@ -12,15 +13,20 @@ export function dayWord(locale: Locale, instant: Date, now: Date): string | null
   return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
 }
 
-/** Formats instants for tiles and logs: `today 14:32`, `yesterday 09:05`, otherwise the whole date. Not for exports. */
+/** Returns `today at 11:23 AM`, `oggi alle 11:23`, or null for a day other than today and yesterday. */
+export function dayAndTime(locale: Locale, instant: Date, now: Date): string | null {
+  const day = dayWord(locale, instant, now);
+  if (day === null) return null;
+  return `${day} ${locale === 'it-IT' ? 'alle' : 'at'} ${formatTime(locale, instant)}`;
+}
+
+/** Formats instants for tiles and logs: `today at 02:32 PM`, otherwise the whole date. Not for exports. */
 export function useWhen() {
   const format = useFormat();
   const word = (instant: string) => dayWord(format.locale, new Date(instant), new Date());
   return {
-    at: (instant: string) => {
-      const day = word(instant);
-      return day ? `${day} ${format.time(instant)}` : format.dateTime(instant);
-    },
+    at: (instant: string) =>
+      dayAndTime(format.locale, new Date(instant), new Date()) ?? format.dateTime(instant),
     day: (instant: string) => word(instant) ?? format.date(instant),
     /** For a narrow column: the time if it is today, otherwise the date. */
     short: (instant: string) =>

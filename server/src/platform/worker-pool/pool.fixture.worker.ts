@@ -1,3 +1,4 @@
+import { threadId } from 'node:worker_threads';
 import { answerTasks } from './answer-tasks.ts';
 
 /** Tasks that succeed, fail, hang, crash and fill the memory. */
@@ -6,10 +7,16 @@ export const fixtureTasks = {
   fail: (input: string): never => {
     throw new RangeError(input);
   },
+  thread: (): number => threadId,
+  environment: (): string[] => Object.keys(process.env),
   hang: (): never => {
     for (;;);
   },
   exit: (): never => process.exit(3),
+  countAndExit: (tries: SharedArrayBuffer): never => {
+    Atomics.add(new Int32Array(tries), 0, 1);
+    process.exit(3);
+  },
   fill: (): number => {
     const kept: number[][] = [];
     for (;;) kept.push(Array.from({ length: 10_000 }, (__, at) => at + kept.length));

@@ -52,6 +52,16 @@ describe('TRN-09 a task that ends its worker', () => {
   });
 });
 
+test('TRN-09 a task that ends its worker each time runs exactly twice', async () => {
+  const tries = new SharedArrayBuffer(4);
+  await expect(pool({ deadlineMs: 25_000 }).run('countAndExit', tries)).rejects.toThrow(TaskKilled);
+  expect(new Int32Array(tries)[0]).toBe(2);
+});
+
+test('A111 a worker has no environment, so it knows no secret of the process', async () => {
+  expect(await pool().run('environment', undefined)).toEqual([]);
+});
+
 describe('a cancelled task', () => {
   test('a cancelled running task rejects at once with the reason, and its worker ends', async () => {
     const workers = pool({ deadlineMs: 60_000 });
@@ -86,4 +96,12 @@ test('no worker runs before the first task, and none some time after the last', 
   await workers.run('double', 1);
   await vi.waitFor(() => expect(threads()).toBe(0), { timeout: 5_000 });
   expect(await workers.run('double', 5)).toBe(10);
+});
+
+test('TRN-09 a worker that is idle for a while ends: the next task runs in a new thread', async () => {
+  const workers = pool({ idleMs: 300 });
+  const first = await workers.run('thread', undefined);
+  expect(await workers.run('thread', undefined)).toBe(first);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(await workers.run('thread', undefined)).not.toBe(first);
 });

@@ -256,7 +256,23 @@ test('the page lists every call, in the requested language, without a script or 
   expect(page.text).toContain('<html lang="it">');
   const missing = CALLS.filter((call) => !page.text.includes(written(call.path)));
   expect(missing.map((call) => call.path)).toEqual([]);
-  expect(/<script|<style|style=|https?:\/\//.exec(page.text)).toBeNull();
+  expect(/<script|<style|style=|(?:src|href)="(?!\/[^/]|#)/.exec(page.text)).toBeNull();
   const style = await server.stranger().get('/api/docs/style.css');
   expect(style.headers['content-type']).toContain('text/css');
+});
+
+test('the page links each call in its contents, and shows the parameters’ descriptions and the examples', async () => {
+  const { text } = await server.stranger({ 'accept-language': 'en' }).get('/api/docs/');
+  for (const { name } of EVERY_CALL) {
+    expect([name, text.includes(`<a href="#${name}">`), text.split(`id="${name}"`).length]).toEqual([
+      name,
+      true,
+      2,
+    ]);
+  }
+  expect(text).toContain('Only rows whose <code>state</code> is exactly this.');
+  expect(text).toContain('<code>JWT &#60;access&#62;</code>, the scheme in capitals.');
+  const { body } = (examples as Record<string, Example>)['createAssistant']!;
+  const shown = JSON.stringify(body, null, 2).replaceAll('"', '&#34;');
+  expect(text).toContain(`<details><summary>Example</summary><pre tabindex="0">${shown}</pre>`);
 });

@@ -3,7 +3,8 @@ import type { Call } from '@regia/contract/call';
 import { publicUrl } from '../config.ts';
 import { languageOf } from '../http/language.ts';
 import type { Services } from '../services.ts';
-import { apiPage, STYLE } from './api-page.ts';
+import { apiPage } from './api-page.ts';
+import { STYLE } from './api-page-style.ts';
 import { apiDocument } from './document.ts';
 import type { Api, ApiDocument } from './document.ts';
 

@@ -52,7 +52,11 @@ export function apiDocument({ calls, schemas, rooms, examples }: Api, publicUrl:
           name: 'Authorization',
           description: '`JWT <access>`, the scheme in capitals.',
         },
-        visitor: { type: 'http', scheme: 'bearer', description: 'The key of an assistant.' },
+        visitor: {
+          type: 'http',
+          scheme: 'bearer',
+          description: '`Bearer <key>`, with the key of an assistant.',
+        },
       },
     },
   };

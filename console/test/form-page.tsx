@@ -13,7 +13,7 @@ import { ContactForm } from '../src/account/profile/ContactForm.tsx';
 import { EmailTab } from '../src/account/profile/EmailTab.tsx';
 import { PasswordTab } from '../src/account/profile/PasswordTab.tsx';
 import { BasicInfoForm } from '../src/assistants/BasicInfoForm.tsx';
-import { CreateAssistantPage } from '../src/assistants/CreateAssistantPage.tsx';
+import { CreateAssistantPage } from '../src/knowledge/CreateAssistantPage.tsx';
 import { queryClient } from '../src/platform/query.ts';
 import { useSession } from '../src/platform/session/store.ts';
 import { followSession } from '../src/shell/follow-session.ts';
@@ -41,7 +41,7 @@ export const FORMS = {
   '../account/profile/EmailTab.tsx': [EmailTab, 'New email'],
   '../account/profile/PasswordTab.tsx': [PasswordTab, 'Current password'],
   '../assistants/BasicInfoForm.tsx': [basicInfoOf(ASSISTANT), 'Name'],
-  '../assistants/CreateAssistantPage.tsx': [CreateAssistantPage, 'Name'],
+  '../knowledge/CreateAssistantPage.tsx': [CreateAssistantPage, 'Name'],
 } as const satisfies Record<string, readonly [FunctionComponent, field: string]>;
 
 /** Signs a user in. The server does not answer. */

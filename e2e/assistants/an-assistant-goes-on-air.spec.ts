@@ -93,7 +93,7 @@ async function makeAssistant(page: Page, { say, name }: Story): Promise<void> {
   await expect(page.getByRole('heading', { name: say('Your assistants') })).toBeVisible();
   await page.getByRole('link', { name: say('New assistant') }).click();
   await page.getByLabel(say('Name'), { exact: true }).fill(name);
-  await page.getByRole('button', { name: say('Create and go to training') }).click();
+  await page.getByRole('button', { name: say('Create'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page).toHaveURL(/\/training\/$/);
 }
@@ -114,8 +114,7 @@ async function trainIt(page: Page, { say, sitemap }: Story): Promise<void> {
     .first()
     .click();
   await page.getByLabel(say('Sitemap or website address')).fill(sitemap);
-  await page.getByRole('button', { name: say('Add source'), exact: true }).click();
-  await page.getByRole('button', { name: say('Train'), exact: true }).click();
+  await page.getByRole('button', { name: say('Add and train'), exact: true }).click();
   await expect(page.getByRole('progressbar', { name: say('Training progress') })).toBeVisible();
   await expect(page.getByText(say('Training succeeded'), { exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(/(Risponde con|Answers from) 4 pag/)).toBeVisible();

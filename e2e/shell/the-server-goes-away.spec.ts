@@ -28,11 +28,11 @@ for (const { language, locale } of LANGUAGES) {
         await page.goto(`${relay.url}/ai/ai-assistants/create/`);
         await page.getByLabel(say('Name'), { exact: true }).fill(name);
         await relay.cut();
-        await page.getByRole('button', { name: say('Create and go to training') }).click();
+        await page.getByRole('button', { name: say('Create'), exact: true }).click();
         await expect(page.getByRole('alert')).toContainText(say('Communication with server failed'));
         await expect(page.getByLabel(say('Name'), { exact: true })).toHaveValue(name);
         await relay.mend();
-        await page.getByRole('button', { name: say('Create and go to training') }).click();
+        await page.getByRole('button', { name: say('Create'), exact: true }).click();
         await expect(page.getByRole('heading', { level: 1, name: name })).toBeVisible();
       });
 

@@ -1,7 +1,7 @@
 /** The parts that knowledge, chat and the shell may import. */
 export { AssistantFrame } from './AssistantFrame.tsx';
 export { RunStateBadge } from './RunStateBadge.tsx';
-export { assistantQueries, refreshAssistants } from './queries.ts';
+export { assistantQueries, cacheAssistant, refreshAssistants } from './queries.ts';
 export { useAssistant } from './use-assistant.ts';
 export { ChangeStateDialog } from './ChangeStateDialog.tsx';
 export { assistantsTexts } from './texts.ts';

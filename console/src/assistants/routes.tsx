@@ -16,13 +16,6 @@ export const assistantsRoutes = (parent: AppRoute) =>
       loader,
       component: lazyRouteComponent(() => import('./AssistantsPage.tsx'), 'AssistantsPage'),
     }),
-    createRoute({
-      getParentRoute: () => parent,
-      path: '/ai/ai-assistants/create',
-      staticData: { access: 'assistant.create' },
-      loader,
-      component: lazyRouteComponent(() => import('./CreateAssistantPage.tsx'), 'CreateAssistantPage'),
-    }),
   ] as const;
 
 /** The page of one assistant: header and tabs stay, the tab's content changes. Other domains add their tabs to it. */

@@ -7,11 +7,11 @@ import { useAssistant } from '../assistants/public.tsx';
 import { useMay } from '../platform/session/Can.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { EmptyTrial } from './EmptyTrial.tsx';
 import { QuestionBox } from './QuestionBox.tsx';
 import { TurnView } from './TurnView.tsx';
 import { useTrial } from './use-trial.ts';
@@ -58,6 +58,7 @@ function Trial({ id, chat, onChat, onNewTrial }: TrialProps) {
   const mayTrace = useMay('assistant.trace');
   const isWide = useWide();
   const end = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLOListElement>(null);
   const { turns, busy } = trial;
   const last = turns.at(-1);
   useEffect(() => {
@@ -79,14 +80,16 @@ function Trial({ id, chat, onChat, onNewTrial }: TrialProps) {
           {trial.error && <LoadFailed error={trial.error} onRetry={trial.reload} />}
           {trial.isLoading && <SkeletonRows rows={4} />}
           {turns.length === 0 && !trial.isLoading && !trial.error && (
-            <EmptyState bare title={t`Ask it something`}>
-              <Trans>
-                You see what a visitor would see, with the sources of each answer. Trials don’t count in the
-                statistics.
-              </Trans>
-            </EmptyState>
+            <EmptyTrial
+              assistant={id}
+              onAsk={(question) => {
+                // The pressed button disappears; the next Tab leads into the answer.
+                list.current?.focus({ preventScroll: true });
+                trial.ask(question);
+              }}
+            />
           )}
-          <ol className={styles.turns}>
+          <ol ref={list} tabIndex={-1} className={styles.turns} aria-label={t`Questions and answers`}>
             {turns.map((turn) => (
               <TurnView
                 key={turn.key}

@@ -9,10 +9,12 @@ import { useLazyCode } from '../ui/use-lazy-code.ts';
 /** Loaded when the button is first pressed, because it needs the form library. */
 const dialog = loadOnce(() => import('./AddSourceDialog.tsx'));
 
-export function AddSourceButton({
-  id,
-  ...buttonProps
-}: { id: string } & Pick<ButtonLook, 'variant' | 'size'>) {
+interface AddSourceButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
+  id: string;
+  isTraining?: boolean;
+}
+
+export function AddSourceButton({ id, isTraining = false, ...buttonProps }: AddSourceButtonProps) {
   const [open, setOpen] = useState(false);
   const loaded = useLazyCode(open, dialog);
   return (
@@ -24,7 +26,9 @@ export function AddSourceButton({
       >
         <Trans>Add a source</Trans>
       </Button>
-      {loaded && open && <loaded.AddSourceDialog id={id} onClose={() => setOpen(false)} />}
+      {loaded && open && (
+        <loaded.AddSourceDialog id={id} isTraining={isTraining} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

@@ -1,45 +1,78 @@
+import { useRef } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { addSource } from '@regia/contract/knowledge/calls';
 import { useCallForm } from '../platform/form/use-call-form.ts';
 import { send } from '../platform/http/send.ts';
 import { toast } from '../platform/toasts.ts';
+import { Button } from '../ui/Button.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { useFinalFocus } from '../ui/use-final-focus.ts';
 import { refreshKnowledge } from './queries.ts';
+import { SourceField } from './SourceField.tsx';
+import { useSourcePreview } from './use-source-preview.ts';
 import { withScheme } from './with-scheme.ts';
 
 const EMPTY = { kind: 'sitemap' as const, url: '' };
 
-export function AddSourceDialog({ id, onClose }: { id: string; onClose: () => void }) {
+interface AddSourceDialogProps {
+  id: string;
+  /** Whether a training is in progress: the source then waits for the next one. */
+  isTraining: boolean;
+  onClose: () => void;
+}
+
+export function AddSourceDialog({ id, isTraining, onClose }: AddSourceDialogProps) {
   const { t } = useLingui();
+  // The button that opened the dialog may be replaced by the panel of the run.
+  const { finalFocus, leadOn } = useFinalFocus();
+  const trains = useRef(true);
   const form = useCallForm({
     schema: addSource.body,
     values: EMPTY,
-    submit: ({ kind, url }) => send(addSource, { params: { id }, body: { kind, url: withScheme(url) } }),
+    submit: ({ kind, url }) => {
+      const train = trains.current && !isTraining;
+      return send(addSource, { params: { id }, body: { kind, url: withScheme(url), train } });
+    },
     onDone: () => {
+      if (isTraining || !trains.current) toast.success(t`Source added`);
+      leadOn();
       void refreshKnowledge();
-      toast.success(t`Source added`, t`It’ll be read at the next training.`);
       onClose();
     },
   });
+  const preview = useSourcePreview(form.values.url, true);
+  const addOnly = async () => {
+    trains.current = false;
+    await form.save();
+    trains.current = true;
+  };
   return (
     <FormDialog
       form={form}
       onClose={onClose}
+      finalFocus={finalFocus}
       title={<Trans>Add a source</Trans>}
-      description={<Trans>A website the assistant can answer from.</Trans>}
-      submit={<Trans>Add source</Trans>}
+      description={
+        isTraining ? (
+          <Trans>Training is in progress. This website will be read the next time.</Trans>
+        ) : (
+          <Trans>A website the assistant can answer from.</Trans>
+        )
+      }
+      other={
+        !isTraining && (
+          <Button inactive={form.isSubmitting || form.waitSeconds > 0} onClick={() => void addOnly()}>
+            <Trans>Add only</Trans>
+          </Button>
+        )
+      }
+      submit={isTraining ? <Trans>Add source</Trans> : <Trans>Add and train</Trans>}
     >
-      <TextField
+      <SourceField
         {...form.field('url')}
-        type="url"
-        inputMode="url"
         label={t`Sitemap or website address`}
-        placeholder="https://www.comune.example/sitemap.xml"
         hint={t`Enter any page address and we’ll look for the sitemap. If there isn’t one, we’ll follow the links.`}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
+        preview={preview}
       />
     </FormDialog>
   );

@@ -35,7 +35,7 @@ export function SourcesPanel({ id, sources, live }: SourcesPanelProps) {
         sources.length > 0 &&
         !full && (
           <Can do="assistant.train">
-            <AddSourceButton id={id} size="s" />
+            <AddSourceButton id={id} isTraining={live !== null} size="s" />
           </Can>
         )
       }

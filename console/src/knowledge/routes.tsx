@@ -1,8 +1,19 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { AppRoute } from '../shell/app-route.tsx';
 import type { AssistantRoute } from '../assistants/routes.tsx';
 import { loadTexts } from '../platform/i18n/texts.ts';
 import { readTrainingSearch } from './run-search.ts';
 import { knowledgeTexts } from './texts.ts';
+
+/** The page that creates an assistant together with its first source. */
+export const createAssistantRoute = (parent: AppRoute) =>
+  createRoute({
+    getParentRoute: () => parent,
+    path: '/ai/ai-assistants/create',
+    staticData: { access: 'assistant.create' },
+    loader: () => loadTexts(knowledgeTexts),
+    component: lazyRouteComponent(() => import('./CreateAssistantPage.tsx'), 'CreateAssistantPage'),
+  });
 
 /** The training tab of an assistant's page. */
 export const knowledgeRoutes = (parent: AssistantRoute) =>

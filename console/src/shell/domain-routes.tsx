@@ -1,7 +1,7 @@
 import { signedInRoutes } from '../account/signed-in-routes.tsx';
 import { assistantRoute, assistantsRoutes, basicInfoRoute } from '../assistants/routes.tsx';
 import { tryRoute } from '../chat/routes.tsx';
-import { knowledgeRoutes } from '../knowledge/routes.tsx';
+import { createAssistantRoute, knowledgeRoutes } from '../knowledge/routes.tsx';
 import { mfaRoutes } from '../mfa/routes.tsx';
 import type { AppRoute } from './app-route.tsx';
 
@@ -12,6 +12,7 @@ export function domainRoutes(parent: AppRoute) {
     ...signedInRoutes(parent),
     ...mfaRoutes(parent),
     ...assistantsRoutes(parent),
+    createAssistantRoute(parent),
     // The tabs of an assistant's page come from several domains.
     assistant.addChildren([basicInfoRoute(assistant), ...knowledgeRoutes(assistant), tryRoute(assistant)]),
   ] as const;

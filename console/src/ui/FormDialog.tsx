@@ -12,6 +12,8 @@ interface FormDialogProps extends Omit<DialogProps, 'open' | 'actions' | 'busy' 
   form: CallFormState;
   /** The verb on the submit button. */
   submit: ReactNode;
+  /** A second button that sends the form in another way. */
+  other?: ReactNode;
   danger?: boolean;
   /** The title above the server's messages: the action that failed. */
   refusedTitle?: string;
@@ -23,6 +25,7 @@ interface FormDialogProps extends Omit<DialogProps, 'open' | 'actions' | 'busy' 
 export function FormDialog({
   form,
   submit,
+  other,
   danger,
   refusedTitle,
   settled,
@@ -41,6 +44,7 @@ export function FormDialog({
           <Button variant="ghost" inactive={form.isSubmitting} onClick={dialog.onClose}>
             {settled ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
           </Button>
+          {!settled && other}
           {!settled && (
             <SubmitButton of={form} form={id} danger={danger}>
               {submit}

@@ -1,6 +1,6 @@
 /** Phrases of a site's frame, which asks the reader about the page itself. */
 const ABOUT_THE_PAGE =
-  /quest[ao] (?:pagina|sito)|this (?:page|site|website)|feedback|utile|helpful|bisogno di aiuto|need help|cerchi|cercavi|looking for|hai trovato|did you find/i;
+  /quest[ao] (?:pagina|sito)|this (?:page|site|website)|feedback|utile|helpful|bisogno di aiuto|need help|cerchi|cercavi|looking for|hai trovato|did you find|chi siamo|dove siamo|contattarci|contact us/i;
 
 export const isAboutThePage = (text: string): boolean => ABOUT_THE_PAGE.test(text);
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import type { Language } from '../retrieval/language.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
-import type { HeadedPage } from './choose-questions.ts';
+import type { HeadedPage } from './question-candidates.ts';
 
 /** Enough to choose from; the time does not grow with the site. */
 const PAGES_MAX = 300;
@@ -27,9 +27,9 @@ export async function pagesForSuggestions(
       and p.organization_id = ${scope.organizationId}
       and p.generation <= (select s.live_generation from assistant_stats as s where s.assistant_id = ${scope.assistantId})
     order by page.is_faq desc, page.id, p.ord`.execute(db);
-  const pages = new Map<string, { title: string; headings: string[] }>();
+  const pages = new Map<string, { id: string; title: string; headings: string[] }>();
   for (const { id, title, path } of rows) {
-    const page = pages.get(id) ?? { title, headings: [] };
+    const page = pages.get(id) ?? { id, title, headings: [] };
     pages.set(id, page);
     page.headings.push(...headingsIn(path));
   }
@@ -37,7 +37,7 @@ export async function pagesForSuggestions(
 }
 
 /** The headings of a passage's path, without the document's title. Short sections are joined: `First / Second`. */
-const headingsIn = (path: string): string[] =>
+export const headingsIn = (path: string): string[] =>
   path
     .split(' › ')
     .slice(1)

@@ -53,6 +53,27 @@ test('ANS-10 suggests questions that the pages in service answer, in the languag
   for (const question of questions) expect((await assistant.find(question))[0]).toBe(`${site.origin}/carta`);
 });
 
+test('ANS-10 leaves out a question that another page answers better', async () => {
+  serve({
+    '/avviso': html('it', 'Avviso', [
+      ['Quando apre la biblioteca?', 'Il testo di questo avviso parla di altro.'],
+    ]),
+    '/biblioteca': html('it', 'Biblioteca comunale', [
+      [
+        'Quando apre la biblioteca comunale?',
+        'La biblioteca comunale apre alle nove. La biblioteca apre anche il sabato.',
+      ],
+    ]),
+  });
+  const assistant = await scene.assistant();
+  await assistant.addSite(site);
+  await assistant.train();
+  expect((await assistant.find('Quando apre la biblioteca?'))[0]).toBe(`${site.origin}/biblioteca`);
+  const { questions } = (await scene.editor.get(assistant.at('suggested-question/'))).body;
+  expect(questions[0]).toBe('Quando apre la biblioteca comunale?');
+  expect(questions).not.toContain('Quando apre la biblioteca?');
+});
+
 test('a stranger to the organisation gets no questions; a profile that may not try is refused', async () => {
   const assistant = await scene.assistant();
   const { server } = scene;

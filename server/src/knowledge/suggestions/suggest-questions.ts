@@ -1,15 +1,43 @@
 import type { Language as WireLanguage } from '@regia/contract/fields';
 import type { Db } from '../../platform/db.ts';
+import { defaultThresholds, extractiveAnswer } from '../retrieval/answer.ts';
+import type { Language } from '../retrieval/language.ts';
+import { search } from '../retrieval/search.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
-import { chooseQuestions } from './choose-questions.ts';
-import { pagesForSuggestions } from './pages-for-suggestions.ts';
+import { headingsIn, pagesForSuggestions } from './pages-for-suggestions.ts';
+import { questionCandidates } from './question-candidates.ts';
+import type { Candidate } from './question-candidates.ts';
 
-/** Returns up to three questions that the pages in service answer. */
+const QUESTIONS = 3;
+/** Each search costs some milliseconds. */
+const SEARCHES_MAX = 15;
+
+/** Returns up to three questions that the pages in service answer: each was searched for. */
 export async function suggestQuestions(
   db: Db,
   scope: IndexScope,
   assistantLanguage: WireLanguage,
 ): Promise<string[]> {
   const language = assistantLanguage === 'en-US' ? 'en' : 'it';
-  return chooseQuestions(await pagesForSuggestions(db, scope, language), language);
+  const pages = await pagesForSuggestions(db, scope, language);
+  const questions: string[] = [];
+  for (const candidate of questionCandidates(pages, language).slice(0, SEARCHES_MAX)) {
+    if (await isAnswered(db, scope, candidate, language)) questions.push(candidate.question);
+    if (questions.length === QUESTIONS) break;
+  }
+  return questions;
+}
+
+/** Whether the best answer comes from the text that the question was taken from. */
+async function isAnswered(
+  db: Db,
+  scope: IndexScope,
+  { question, page, heading }: Candidate,
+  language: Language,
+): Promise<boolean> {
+  const found = await search(db, scope, question, { language });
+  const best = found.passages[0];
+  if (best === undefined || best.documentId !== page.id) return false;
+  if (heading !== undefined && !headingsIn(best.title).includes(heading)) return false;
+  return extractiveAnswer(found, { language, thresholds: defaultThresholds }).outcome === 'answered';
 }

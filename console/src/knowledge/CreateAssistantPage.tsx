@@ -1,36 +1,45 @@
+import { useEffect, useRef } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createAssistant } from '@regia/contract/assistants/calls';
+import type { Assistant } from '@regia/contract/assistants/calls';
 import { useNavigate } from '@tanstack/react-router';
+import { cacheAssistant } from '../assistants/public.tsx';
 import { useCallForm } from '../platform/form/use-call-form.ts';
 import type { Locale } from '../platform/i18n/locales.ts';
-import { send } from '../platform/http/send.ts';
 import { useViewer } from '../platform/query.ts';
-import { toast } from '../platform/toasts.ts';
-import { Button } from '../ui/Button.tsx';
+import { useMay } from '../platform/session/Can.tsx';
 import { CallForm } from '../ui/CallForm.tsx';
 import { Draft } from '../ui/Draft.tsx';
 import { LeaveGuard } from '../ui/LeaveGuard.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Page } from '../ui/Page.tsx';
-import { SelectField } from '../ui/SelectField.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { cacheAssistant } from './queries.ts';
+import { createWithSource, EMPTY, newAssistantForm } from './create-with-source.ts';
+import { LanguageLine } from './LanguageLine.tsx';
+import { SourceField } from './SourceField.tsx';
+import { useSourcePreview } from './use-source-preview.ts';
 import styles from './CreateAssistantPage.module.css';
 
+/** Asks for a name and, if there is one, for the place of the assistant's knowledge. */
 export function CreateAssistantPage() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const viewer = useViewer();
+  const mayTrain = useMay('assistant.train');
+  const name = useRef<HTMLInputElement>(null);
+  const locale = i18n.locale as Locale;
   const form = useCallForm({
-    schema: createAssistant.body,
-    values: { name: '', language: i18n.locale as Locale },
-    submit: (values) => send(createAssistant, { body: values }),
-    onDone: (assistant) => {
+    schema: newAssistantForm,
+    values: EMPTY,
+    submit: (values) => createWithSource(values, { viewer, mayTrain, locale }),
+    onDone: (assistant: Assistant) => {
       cacheAssistant(viewer, assistant);
-      toast.success(t`${assistant.name} was created, in preview`, t`Now give it a website to learn from.`);
       void navigate({ to: '/ai/ai-assistants/$id/training/', params: { id: assistant.id } });
     },
   });
+  const { url, language: chosen } = form.values;
+  const preview = useSourcePreview(url, mayTrain);
+  useEffect(() => name.current?.focus(), []);
   return (
     <Page
       form
@@ -42,26 +51,35 @@ export function CreateAssistantPage() {
         <Draft form={form} />
         <TextField
           {...form.field('name')}
+          ref={name}
           label={t`Name`}
           hint={t`What visitors and colleagues call it, such as Citizens’ desk or Taxes`}
           autoComplete="off"
         />
-        <SelectField
+        <SourceField
+          {...form.field('url')}
+          optional
+          label={t`Website`}
+          hint={
+            mayTrain
+              ? t`It’ll answer from the pages of this site. You can also add it later.`
+              : t`An administrator or an editor will train it on this site.`
+          }
+          preview={preview}
+        />
+        <LanguageLine
           {...form.field('language')}
-          label={t`Visitors’ language`}
-          hint={t`It also answers questions in the other language`}
-          options={[
-            { value: 'it-IT', label: t`Italian` },
-            { value: 'en-US', label: t`English` },
-          ]}
+          chosen={chosen}
+          site={preview.found?.language ?? null}
+          locale={locale}
         />
         <div className={styles.actions}>
           <LinkButton to="/ai/ai-assistants/" variant="ghost">
             <Trans>Cancel</Trans>
           </LinkButton>
-          <Button type="submit" variant="primary" busy={form.isSubmitting}>
-            <Trans>Create and go to training</Trans>
-          </Button>
+          <SubmitButton of={form}>
+            {url.trim() !== '' && mayTrain ? <Trans>Create and train</Trans> : <Trans>Create</Trans>}
+          </SubmitButton>
         </div>
       </CallForm>
       <LeaveGuard dirty={form.isDirty && !form.isSubmitting} onDiscard={form.cancel} />

@@ -1,0 +1,45 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { signedIn } from '../../test/form-page.tsx';
+import { button, show } from '../../test/show.tsx';
+import { queryClient } from '../platform/query.ts';
+import { EmptyTrial } from './EmptyTrial.tsx';
+
+const QUESTIONS = ['How do I renew the card?', 'What does it cost?', 'When is it ready?'];
+
+async function open(body: unknown, status = 200) {
+  signedIn();
+  queryClient.clear();
+  vi.stubGlobal('fetch', async () => Response.json(body, { status }));
+  const onAsk = vi.fn<(question: string) => void>();
+  await show(
+    <QueryClientProvider client={queryClient}>
+      <EmptyTrial assistant="a1" onAsk={onAsk} />
+    </QueryClientProvider>,
+  );
+  return onAsk;
+}
+
+test('AST-07 an empty trial offers the suggested questions; a press asks one', async () => {
+  const onAsk = await open({ questions: QUESTIONS });
+  const list = page.getByRole('list', { name: 'Suggested questions' });
+  await expect.element(list).toBeVisible();
+  expect(
+    list
+      .getByRole('button')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(QUESTIONS);
+  await button('What does it cost?').click();
+  expect(onAsk).toHaveBeenCalledExactlyOnceWith('What does it cost?');
+});
+
+test.each([
+  ['has no suggestion', { questions: [] }, 200],
+  ['refuses', { detail: 'no' }, 404],
+])('AST-07 an empty trial stays usable if the server %s', async (_, body, status) => {
+  await open(body, status);
+  await expect.element(page.getByText('Ask it something')).toBeVisible();
+  expect(page.getByRole('button').elements()).toHaveLength(0);
+});

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { field, openForm } from '../../test/form-page.tsx';
+import { addHeading, button } from '../../test/show.tsx';
+import { AddSourceDialog } from './AddSourceDialog.tsx';
+import { knowledgeServer, SITE } from '../../test/knowledge-server.ts';
+
+const address = field('Sitemap or website address');
+const ADDED = { status: 201, body: { id: 's1' } };
+
+/** Opens the dialog by a button that is gone afterwards. */
+async function open({ isTraining = false } = {}) {
+  const server = knowledgeServer(['assistant.train'], {
+    'source-preview/': { body: SITE },
+    'source/': ADDED,
+  });
+  const heading = addHeading();
+  function Opener() {
+    const [step, setStep] = useState<'closed' | 'open' | 'gone'>('closed');
+    return (
+      <>
+        {step !== 'gone' && <button onClick={() => setStep('open')}>Open</button>}
+        {step === 'open' && (
+          <AddSourceDialog id="a1" isTraining={isTraining} onClose={() => setStep('gone')} />
+        )}
+      </>
+    );
+  }
+  await openForm(Opener);
+  await button('Open').click();
+  await address.fill('www.comune.example');
+  return { ...server, heading };
+}
+
+test('TRN-01 Enter adds the source and trains; the focus moves to the heading', async () => {
+  const { bodiesOf, heading } = await open();
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => bodiesOf('/source/'))
+    .toEqual([{ kind: 'sitemap', url: 'https://www.comune.example', train: true }]);
+  await expect.element(heading).toHaveFocus();
+});
+
+test('TRN-01 “Add only” adds the source without a training', async () => {
+  const { bodiesOf } = await open();
+  await button('Add only').click();
+  await expect.poll(() => bodiesOf('/source/')).toMatchObject([{ train: false }]);
+});
+
+test('TRN-01 during a training the source waits for the next one', async () => {
+  const { bodiesOf } = await open({ isTraining: true });
+  await expect.element(button('Add and train')).not.toBeInTheDocument();
+  await expect.element(button('Add only')).not.toBeInTheDocument();
+  await button('Add source').click();
+  await expect.poll(() => bodiesOf('/source/')).toMatchObject([{ train: false }]);
+});
+
+test('TRN-01 shows the site before it is added', async () => {
+  await open();
+  await expect
+    .element(page.getByRole('dialog').getByRole('status'))
+    .toMatchTextContent('124 pages in the sitemap');
+});

@@ -1,0 +1,62 @@
+import { type Assistant, createAssistant } from '@regia/contract/assistants/calls';
+import { line } from '@regia/contract/fields';
+import { URL_MAX } from '@regia/contract/limits';
+import { z } from 'zod/mini';
+import { HttpError } from '../platform/http/error.ts';
+import { send } from '../platform/http/send.ts';
+import type { Locale } from '../platform/i18n/locales.ts';
+import type { Viewer } from '../platform/query.ts';
+import { previewWithin } from './source-preview.ts';
+import { withScheme } from './with-scheme.ts';
+
+/** The language of the site, or of the console for an assistant without a site, unless the person chooses another. */
+export const SAME_AS_SITE = 'site';
+
+/** The fields of the page; the body of the call nests the address. */
+export const newAssistantForm = z.object({
+  name: createAssistant.body.shape.name,
+  url: line(URL_MAX),
+  language: z.enum([SAME_AS_SITE, 'it-IT', 'en-US']),
+});
+type NewAssistantForm = z.infer<typeof newAssistantForm>;
+
+export const EMPTY: NewAssistantForm = { name: '', url: '', language: SAME_AS_SITE };
+
+/** A person who presses at once waits this long for the language of the site. */
+const WAIT_FOR_LANGUAGE_MS = 2_500;
+
+interface Creating {
+  viewer: Viewer;
+  mayTrain: boolean;
+  locale: Locale;
+}
+
+export async function createWithSource(
+  { name, url, language }: NewAssistantForm,
+  { viewer, mayTrain, locale }: Creating,
+): Promise<Assistant> {
+  if (url === '') {
+    return send(createAssistant, { body: { name, language: language === SAME_AS_SITE ? locale : language } });
+  }
+  const address = withScheme(url);
+  const preview =
+    language === SAME_AS_SITE && mayTrain
+      ? await previewWithin(viewer, address, WAIT_FOR_LANGUAGE_MS)
+      : undefined;
+  const spoken = language === SAME_AS_SITE ? (preview?.language ?? locale) : language;
+  try {
+    return await send(createAssistant, {
+      body: { name, language: spoken, source: { kind: 'sitemap', url: address } },
+    });
+  } catch (error) {
+    throw flattened(error);
+  }
+}
+
+/** Moves the refusals of `source` to the fields of the page. */
+function flattened(error: unknown): unknown {
+  if (!(error instanceof HttpError) || typeof error.body !== 'object' || error.body === null) return error;
+  const { source, ...others } = error.body as Record<string, unknown>;
+  if (typeof source !== 'object' || source === null) return error;
+  return new HttpError({ status: error.status, body: { ...others, ...source } });
+}

@@ -1,0 +1,2 @@
+/** The parts that chat may import. */
+export { suggestedQuestionsQuery } from './suggested-questions.ts';

@@ -34,6 +34,6 @@ export const time = (bounds: Bounds = {}) =>
 export const dateTime = (bounds: Bounds = {}) =>
   z.iso.datetime({ offset: true, abort: true }).check(...within(bounds, Date.parse));
 
-/** The value of a `datetime-local` field, in the user's time zone: `2026-11-21T14:40`; empty when nothing is chosen. */
+/** The value of a field for a date with its time, in the user's time zone: `2026-11-21T14:40`; empty when nothing is chosen. */
 export const localDateTime = (bounds: Bounds = {}) =>
   z.union([z.literal(''), z.iso.datetime({ local: true, abort: true }).check(...within(bounds, Date.parse))]);

@@ -19,7 +19,7 @@ export const COMMANDS = {
   },
   'require-second-factor': {
     usage: 'require-second-factor ORGANIZATION PROFILE on|off',
-    is: 'demands a second factor of who wears a profile, or no longer does',
+    is: 'demands a second factor of everyone with a profile, or no longer does',
   },
   'accept-secret': {
     usage: 'accept-secret',

@@ -20,7 +20,7 @@ export type MenuItem = z.infer<typeof menuItem>;
 export const getMenu = call({
   method: 'GET',
   path: '/api/v1/role/:profile/menu/',
-  summary: 'The menu of the profile being worn, in the caller’s language',
+  summary: 'The menu of the profile in use, in the caller’s language',
   access: 'signed_in',
   withoutProfile: true,
   params: profileParams,

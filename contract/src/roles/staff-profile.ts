@@ -1,7 +1,7 @@
 import { BUILT_IN_PROFILES } from './permissions.ts';
 
-/** Names that only show the power of a superuser. The power comes from the user's flag. */
-const SUPERUSER_NAMES: readonly string[] = ['superuser', 'acomea'];
+/** The names that only show the user's superuser flag. Without the flag they grant nothing. */
+export const SUPERUSER_NAMES: readonly string[] = ['superuser', 'acomea'];
 const ORDINARY: readonly string[] = BUILT_IN_PROFILES.filter((name) => !SUPERUSER_NAMES.includes(name));
 
 /** Whether a profile is one of staff: admin, editor, viewer, or an organisation's own with at least one permission. */

@@ -1,14 +1,12 @@
 import { BUILT_IN_PROFILES, PERMISSIONS, PROFILE_PERMISSIONS } from '@regia/contract/roles/permissions';
 import type { BuiltInProfile, Permission } from '@regia/contract/roles/permissions';
+import { SUPERUSER_NAMES } from '@regia/contract/roles/staff-profile';
 
 export interface ProfileHolder {
   readonly isSuperuser: boolean;
   /** The stored profiles, in their order. */
   readonly profiles: readonly string[];
 }
-
-/** The names that only show the user's superuser flag. Without the flag they grant nothing. */
-const SUPERUSER_NAMES: readonly string[] = ['superuser', 'acomea'];
 
 /** Returns the profiles that a user may use; the first is active at the start. */
 export function availableProfiles({ isSuperuser, profiles }: ProfileHolder): string[] {

@@ -29,16 +29,16 @@ const signIn = (username: string, headers: Record<string, string> = {}, at = ser
   });
 
 test('the first start creates one account for each profile; the admin also has the profile editor', async () => {
-  const worn: Record<string, string[]> = {};
+  const profilesOf: Record<string, string[]> = {};
   for (const username of ['superuser', 'admin', 'editor', 'viewer']) {
     const { body } = await signIn(username);
     const me = await server
       .stranger({ host: 'localhost', authorization: `JWT ${body.access}` })
       .get('/api/account/me/');
-    worn[username] = me.body.profiles.map((one: { name: string }) => one.name);
+    profilesOf[username] = me.body.profiles.map((one: { name: string }) => one.name);
     expect(me.body.organization.name).toBe('Comune di Esempio');
   }
-  expect(worn).toEqual({
+  expect(profilesOf).toEqual({
     superuser: ['superuser', 'admin'],
     admin: ['admin', 'editor'],
     editor: ['editor'],

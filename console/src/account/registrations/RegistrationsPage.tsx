@@ -17,7 +17,7 @@ import { registrationQueries, ROWS_PER_PAGE } from './queries.ts';
 import styles from './RegistrationsPage.module.css';
 
 const route = getRouteApi('/app/account/registration');
-/** The dialogs load at the first decision, because they need the form library. */
+/** The dialogs load at the first decision: most visits make none. */
 const dialogs = loadOnce(async () => ({
   ...(await import('./AcceptDialog.tsx')),
   ...(await import('./RefuseDialog.tsx')),

@@ -81,8 +81,8 @@ test.each(PROFILES)('A41 USER-03 refuses the profile %s to a user who does not h
   expect([403, 404]).toContain((await viewer.get(at)).status);
   // Also the calls that require no permission.
   for (const path of ['/api/v1/role/P/menu/', `/api/v1/organization/P/contact/${viewer.id}/`]) {
-    const worn = path.replace('P', encodeURI(profile).replaceAll('%25', '%'));
-    expect([worn, [403, 404].includes((await viewer.get(worn)).status)]).toEqual([worn, true]);
+    const address = path.replace('P', encodeURI(profile).replaceAll('%25', '%'));
+    expect([address, [403, 404].includes((await viewer.get(address)).status)]).toEqual([address, true]);
   }
   const { rows } = await server.database.pool.query('select count(*)::int as count from assistants');
   expect(rows[0].count).toBe(0);

@@ -63,7 +63,6 @@ export const en: Record<keyof typeof it, string> = {
   field_max: 'Ensure this value is less than or equal to {limit}.',
   field_min: 'Ensure this value is greater than or equal to {limit}.',
   field_list_empty: 'This list may not be empty.',
-  field_id: 'Not a valid identifier.',
   filter_unknown: "This list doesn't have that filter.",
   filter_name: 'Name',
   filter_state: 'State',

@@ -65,7 +65,6 @@ export const it = {
   field_max: 'Il valore deve essere al massimo {limit}.',
   field_min: 'Il valore deve essere almeno {limit}.',
   field_list_empty: 'Questa lista non può essere vuota.',
-  field_id: 'Identificativo non valido.',
   // The filters of lists
   filter_unknown: 'Questo elenco non ha questo filtro.',
   filter_name: 'Nome',

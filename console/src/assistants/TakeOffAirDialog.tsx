@@ -7,9 +7,9 @@ import { useFormat } from '../platform/i18n/use-format.ts';
 import { send } from '../platform/http/send.ts';
 import { useViewer } from '../platform/query.ts';
 import { toast } from '../platform/toasts.ts';
+import { DateTimeField } from '../ui/DateTimeField.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
-import { TextField } from '../ui/TextField.tsx';
 import type { ChangeStateProps } from './change-state-props.ts';
 import { latest, offAirBody, offAirForm, earliest } from './off-air.ts';
 import { cacheAssistant } from './queries.ts';
@@ -46,9 +46,8 @@ export function TakeOffAirDialog({ id, name, onClose }: ChangeStateProps) {
         hint={t`Only your colleagues see it`}
         count={`${format.number(form.values.reason.length)} / ${format.number(REASON_MAX)}`}
       />
-      <TextField
+      <DateTimeField
         {...form.field('until')}
-        type="datetime-local"
         min={earliest(openedOn)}
         max={latest(openedOn)}
         label={t`Until`}

@@ -10,7 +10,7 @@ export const offAirBody = ({ reason, until }: { reason: string; until: string })
   off_air_until: until === '' ? null : new Date(until).toISOString(),
 });
 
-/** Formats an instant for a `datetime-local` field. */
+/** Formats an instant as the value of the field. */
 const toFieldValue = (instant: Date): string =>
   new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Citation } from '@regia/contract/chat/calls';
+import { Disclosure } from '../ui/Disclosure.tsx';
 import { CitationMark } from './CitationMark.tsx';
 import styles from './Sources.module.css';
 
@@ -15,12 +16,9 @@ export function Sources({ citations }: { citations: readonly Citation[] }) {
             <a href={citation.url} target="_blank" rel="noopener noreferrer">
               {citation.heading || citation.title}
             </a>
-            <details>
-              <summary>
-                <Trans>Passage cited</Trans>
-              </summary>
+            <Disclosure summary={<Trans>Passage cited</Trans>}>
               <blockquote>{citation.quote}</blockquote>
-            </details>
+            </Disclosure>
           </div>
         </li>
       ))}

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Trace } from '@regia/contract/chat/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../platform/i18n/use-format.ts';
+import { Disclosure } from '../ui/Disclosure.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Meter } from '../ui/Meter.tsx';
 import { Note } from '../ui/Note.tsx';
@@ -229,10 +230,9 @@ function Prompt({ trace }: { trace: Trace }) {
         return (
           // The parts of a trace never change.
           // oxlint-disable-next-line react/no-array-index-key
-          <details key={index} className={styles.prompt}>
-            <summary>{words ? i18n._(words) : part}</summary>
+          <Disclosure key={index} className={styles.prompt} summary={words ? i18n._(words) : part}>
             <pre>{content}</pre>
-          </details>
+          </Disclosure>
         );
       })}
     </Part>

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { ChevronRightIcon } from '@regia/icons/ChevronRightIcon';
+import { classes } from './classes.ts';
+import styles from './Disclosure.module.css';
+
+interface DisclosureProps {
+  summary: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A part that a press on its summary opens and closes. */
+export const Disclosure = ({ summary, children, className }: DisclosureProps) => (
+  <details className={classes(styles.disclosure, className)}>
+    <summary className={styles.summary}>
+      <ChevronRightIcon size={12} />
+      {summary}
+    </summary>
+    {children}
+  </details>
+);

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const SOURCES = join(import.meta.dirname, '../../console/src');
+const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => /\.(tsx?|css)$/.test(name) && !/\.test\.tsx?$/.test(name),
+);
+const texts = new Map(files.map((name) => [name, readFileSync(join(SOURCES, name), 'utf8')]));
+const all = [...texts.values()].join('\n');
+
+test('every file of the kit is used by the console', () => {
+  const unused = files.filter((name) => name.startsWith('ui/') && !all.includes(`/${name.slice(3)}'`));
+  expect(unused).toEqual([]);
+});
+
+test('every token is used by the console', () => {
+  const tokens = (texts.get('ui/tokens.css') ?? '').match(/^ +--[\w-]+(?=:)/gm)?.map((name) => name.trim());
+  expect(tokens?.length).toBeGreaterThan(50);
+  const unused = tokens?.filter(
+    (token) => ![`var(${token})`, `var(${token},`].some((use) => all.includes(use)),
+  );
+  expect(unused).toEqual([]);
+});
+
+test('only the kit draws the triangle of a disclosure', () => {
+  const own = files.filter((name) => texts.get(name)?.includes('<details'));
+  expect(own).toEqual(['ui/Disclosure.tsx']);
+});

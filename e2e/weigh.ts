@@ -11,7 +11,7 @@ export interface Weight {
   /** Scripts and styles. */
   readonly codeBytes: number;
   readonly fontBytes: number;
-  /** Scripts and styles of the consent panel, which load when the page is idle. */
+  /** Scripts and styles of the consent strip, which load when the page is idle. */
   readonly consentBytes: number;
   readonly requests: number;
 }
@@ -56,7 +56,7 @@ async function weigh(context: BrowserContext, route: string): Promise<Weight> {
   return { route, ...weight };
 }
 
-const isConsent = (request: Request) => request.url().includes('/assets/ConsentPanel-');
+const isConsent = (request: Request) => request.url().includes('/assets/ConsentStrip-');
 
 async function bodyOf(request: Request): Promise<Buffer> {
   const response = await request.response();

@@ -57,7 +57,7 @@ for (const { language, locale } of LANGUAGES) {
         await keep(page, `new-password-${language}`);
         await setPassword(page, say, NEW_PASSWORD, NEW_PASSWORD);
         await expect(page.getByText(IS_RESET[language])).toBeVisible();
-        await expect(page.getByRole('heading', { level: 1, name: say('Sign in') })).toBeFocused();
+        await expect(page.getByLabel(say('Username'))).toBeFocused();
       });
 
       await test.step('the new password signs in, the old one does not', async () => {

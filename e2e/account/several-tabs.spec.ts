@@ -72,7 +72,7 @@ for (const [way, prepare] of [
     await other.goto('/auth/logout');
     await expect(other.getByRole('heading', { name: 'Accedi' })).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(0, { timeout: WITHIN_MS });
-    await expect(page.getByRole('heading', { name: 'Accedi' })).toBeFocused();
+    await expect(page.getByLabel('Nome utente')).toBeFocused();
     await expect(page.getByRole('status').filter({ hasText: 'La sessione è scaduta' })).toBeVisible();
     await expect(other.getByText('La sessione è scaduta')).toHaveCount(0);
     expect(new URL(page.url()).searchParams.get('next')).toBe('/ai/ai-assistants/');

@@ -77,10 +77,17 @@ test('APP-19 signing in and creating an assistant work by keyboard alone', async
   await expect(page.getByLabel('Testo di pausa')).toBeVisible();
 });
 
-test('APP-19 a new page announces its name, before and after the sign-in', async ({ page, instance }) => {
+test('APP-19 a new page announces its name, before and after the sign-in; the sign-in focuses its first field', async ({
+  page,
+  instance,
+}) => {
   await setLanguage(instance, 'viewer', 'it-IT');
   const isNamed = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  // The name of the form is announced with its field.
+  const isSignIn = () =>
+    expect(page.getByRole('form', { name: 'Accedi' }).getByLabel('Nome utente')).toBeFocused();
   await page.goto('/auth/login');
+  await isSignIn();
   for (const [link, name] of [
     ['Password dimenticata?', 'Password dimenticata'],
     ['Torna all’accesso', 'Accedi'],
@@ -88,7 +95,8 @@ test('APP-19 a new page announces its name, before and after the sign-in', async
     ['Torna all’accesso', 'Accedi'],
   ] as const) {
     await page.getByRole('link', { name: link }).click();
-    await isNamed(name);
+    if (name === 'Accedi') await isSignIn();
+    else await isNamed(name);
   }
   await page.getByLabel('Nome utente').fill('viewer');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -96,7 +104,7 @@ test('APP-19 a new page announces its name, before and after the sign-in', async
   await isNamed('I tuoi assistenti');
   await page.getByRole('button', { name: 'viewer' }).click();
   await page.getByRole('menuitem', { name: 'Esci' }).click();
-  await isNamed('Accedi');
+  await isSignIn();
 });
 
 /** The name that a screen reader says for the focused element. */

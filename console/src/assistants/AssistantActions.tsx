@@ -9,32 +9,20 @@ import { PlayIcon } from '@regia/icons/PlayIcon';
 import { useMay } from '../platform/session/Can.tsx';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { ChangeStateDialog } from './ChangeStateDialog.tsx';
 import type { AssistantState } from './filters.ts';
 import { siteLink } from './site-link.ts';
 import { useBackToPreview } from './use-back-to-preview.ts';
 
-/** The actions on an assistant: try it, put it on air, take it off air, and a menu with the others. */
+/** The actions on an assistant: put it on air, take it off air, and a menu with the others. */
 export function AssistantActions({ assistant }: { assistant: Assistant }) {
   const [to, setTo] = useState<AssistantState | null>(null);
   const { id, name, state } = assistant;
   const next: AssistantState = state === 'on_air' ? 'off_air' : 'on_air';
   const mayChange = useMay(next === 'on_air' ? 'assistant.enable' : 'assistant.disable');
-  const mayTry = useMay('assistant.try');
   return (
     <>
-      {mayTry && (
-        <LinkButton
-          to="/ai/ai-assistants/$id/try/"
-          params={{ id }}
-          search={({ chat }) => ({ chat })}
-          icon={<PlayIcon />}
-        >
-          <Trans>Try</Trans>
-        </LinkButton>
-      )}
       {mayChange && (
         <Button icon={next === 'on_air' ? <OnAirIcon /> : <PauseIcon />} onClick={() => setTo(next)}>
           {next === 'on_air' ? <Trans>Put on air</Trans> : <Trans>Take off air</Trans>}

@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { DocumentIcon } from '@regia/icons/DocumentIcon';
 import { PlayIcon } from '@regia/icons/PlayIcon';
 import { TrainingIcon } from '@regia/icons/TrainingIcon';
-import { getRouteApi, Outlet } from '@tanstack/react-router';
+import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router';
 import { HttpError } from '../platform/http/error.ts';
 import { Can } from '../platform/session/Can.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { loadOnce } from '../ui/load-once.ts';
 import { Page } from '../ui/Page.tsx';
-import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { Tab, Tabs } from '../ui/Tabs.tsx';
 import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { AssistantActions } from './AssistantActions.tsx';
@@ -35,34 +35,43 @@ export function AssistantOutlet() {
 export function AssistantFrame({ id, children }: { id: string; children: ReactNode }) {
   const { t } = useLingui();
   const detail = useAssistant(id);
+  const segment = useLocation({ select: ({ pathname }) => pathname.split('/')[4] ?? '' });
   const crumbs = [{ label: t`Your assistants`, to: '/ai/ai-assistants/' }];
   const assistant = detail.data;
   const isGone = !assistant && detail.error instanceof HttpError && detail.error.status === 404;
   const loaded = useLazyCode(isGone, notFound);
   if (isGone) return loaded && <loaded.NoSuchAssistant />;
-  if (!assistant) {
+  if (!assistant && detail.isError) {
     return (
       <Page title={t`Assistant`} crumbs={crumbs}>
-        {detail.isError ? (
-          <LoadFailed error={detail.error} onRetry={() => void detail.refetch()} />
-        ) : (
-          <SkeletonRows rows={6} />
-        )}
+        <LoadFailed error={detail.error} onRetry={() => void detail.refetch()} />
       </Page>
     );
   }
+  // While the assistant loads, the tab loads its own data, and shows the shape of its content.
   return (
     <Page
       flush
-      title={assistant.name}
+      title={assistant?.name ?? t`Assistant`}
       crumbs={crumbs}
-      beside={<StateLamp state={assistant.state} />}
+      part={{
+        label: segment === 'try' ? t`Try` : segment === 'training' ? t`Training` : t`Basic info`,
+        first: `/ai/ai-assistants/${id}/`,
+      }}
+      compact={segment === 'try'}
+      beside={assistant ? <StateLamp state={assistant.state} /> : <Skeleton width={64} />}
       state={
-        <span className={styles.site}>
-          {assistant.site ? t`${assistant.site}, anonymous visitors` : t`No website yet`}
-        </span>
+        assistant ? (
+          <span className={styles.site}>
+            {assistant.site ? t`${assistant.site}, anonymous visitors` : t`No website yet`}
+          </span>
+        ) : (
+          <span className={styles.waiting}>
+            <Skeleton width={180} />
+          </span>
+        )
       }
-      actions={<AssistantActions assistant={assistant} />}
+      actions={assistant ? <AssistantActions assistant={assistant} /> : <span className={styles.action} />}
       tabs={<AssistantTabs id={id} />}
     >
       {children}

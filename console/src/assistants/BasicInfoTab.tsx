@@ -4,6 +4,8 @@ import { BasicInfoForm } from './BasicInfoForm.tsx';
 import { KeysPanel } from './KeysPanel.tsx';
 import { useAssistant } from './use-assistant.ts';
 import { VersionsPanel } from './VersionsPanel.tsx';
+import { SkeletonFields } from '../ui/Skeleton.tsx';
+import page from '../ui/form-page.module.css';
 import styles from './BasicInfoTab.module.css';
 
 const route = getRouteApi('/app/ai/ai-assistants/$id/');
@@ -12,11 +14,16 @@ const route = getRouteApi('/app/ai/ai-assistants/$id/');
 export function BasicInfoTab() {
   const { id } = route.useParams();
   const assistant = useAssistant(id).data;
-  if (!assistant) return null;
   return (
     <div className={styles.split}>
       <div className={styles.form}>
-        <BasicInfoForm assistant={assistant} />
+        {assistant ? (
+          <BasicInfoForm assistant={assistant} />
+        ) : (
+          <div className={page.fields}>
+            <SkeletonFields />
+          </div>
+        )}
       </div>
       <aside className={styles.aside}>
         <Can do="assistant.api_key">

@@ -3,9 +3,9 @@ import { SignalState } from '../ui/Lamp.tsx';
 import type { AssistantState } from './filters.ts';
 import { SIGNALS } from './signal.ts';
 
-/** The lamp of an assistant's state, with its text. */
-export const StateLamp = ({ state }: { state: AssistantState }) => (
-  <SignalState signal={SIGNALS[state]}>
+/** The lamp of an assistant's state, with its text; with `bare`, only screen readers get the text. */
+export const StateLamp = ({ state, bare }: { state: AssistantState; bare?: boolean }) => (
+  <SignalState signal={SIGNALS[state]} bare={bare}>
     {state === 'on_air' ? (
       <Trans>On air</Trans>
     ) : state === 'preview' ? (

@@ -1,6 +1,7 @@
 /** The parts that knowledge, chat and the shell may import. */
 export { AssistantFrame } from './AssistantFrame.tsx';
 export { RunStateBadge } from './RunStateBadge.tsx';
+export { StateLamp } from './StateLamp.tsx';
 export { assistantQueries, cacheAssistant, refreshAssistants } from './queries.ts';
 export { useAssistant } from './use-assistant.ts';
 export { ChangeStateDialog } from './ChangeStateDialog.tsx';

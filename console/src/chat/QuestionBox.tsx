@@ -61,7 +61,9 @@ export function QuestionBox({ busy, onAsk, onStop }: QuestionBoxProps) {
         {left < 500 ? (
           <Plural value={left} one="# character left" other="# characters left" />
         ) : (
-          <Trans>Enter to send, Shift Enter for a new line</Trans>
+          <span className={styles.keys}>
+            <Trans>Enter to send, Shift Enter for a new line</Trans>
+          </span>
         )}
       </p>
     </form>

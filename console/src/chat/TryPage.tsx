@@ -9,7 +9,6 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { EmptyTrial } from './EmptyTrial.tsx';
 import { QuestionBox } from './QuestionBox.tsx';
@@ -17,6 +16,7 @@ import { TurnView } from './TurnView.tsx';
 import { useTrial } from './use-trial.ts';
 import { useTrialNumber } from './use-trial-number.ts';
 import { useWide } from './use-wide.ts';
+import { WaitingTurns } from './WaitingTurns.tsx';
 import { Why } from './Why.tsx';
 import styles from './TryPage.module.css';
 
@@ -78,7 +78,7 @@ function Trial({ id, chat, onChat, onNewTrial }: TrialProps) {
             </div>
           )}
           {trial.error && <LoadFailed error={trial.error} onRetry={trial.reload} />}
-          {trial.isLoading && <SkeletonRows rows={4} />}
+          {trial.isLoading && <WaitingTurns />}
           {turns.length === 0 && !trial.isLoading && !trial.error && (
             <EmptyTrial
               assistant={id}
@@ -112,13 +112,17 @@ function Trial({ id, chat, onChat, onNewTrial }: TrialProps) {
       </div>
       {why && isWide && (
         <aside className={styles.inspector} aria-labelledby="why-title">
-          <header>
-            <h2 id="why-title">
-              <Trans>Why this answer?</Trans>
-            </h2>
-            <IconButton label={t`Close`} icon={<CloseIcon />} onClick={() => setSelected(null)} />
-          </header>
-          {why}
+          {/* A part that scrolls must be reachable by keyboard. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <div className={styles.trace} tabIndex={0} role="group" aria-labelledby="why-title">
+            <header>
+              <h2 id="why-title">
+                <Trans>Why this answer?</Trans>
+              </h2>
+              <IconButton label={t`Close`} icon={<CloseIcon />} onClick={() => setSelected(null)} />
+            </header>
+            {why}
+          </div>
         </aside>
       )}
       {!isWide && (

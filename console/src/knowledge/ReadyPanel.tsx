@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Source, TrainingRun } from '@regia/contract/knowledge/calls';
+import { PlayIcon } from '@regia/icons/PlayIcon';
 import { SitemapIcon } from '@regia/icons/SitemapIcon';
 import { TrainingIcon } from '@regia/icons/TrainingIcon';
 import { useAssistant } from '../assistants/public.tsx';
 import { useWhen } from '../platform/i18n/use-when.ts';
 import { Can } from '../platform/session/Can.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { AddSourceButton } from './AddSourceButton.tsx';
@@ -31,16 +33,16 @@ export function ReadyPanel({ id, sources, lastRun }: ReadyPanelProps) {
       <div className={styles.line}>
         <div className={styles.words}>
           {documents > 0 ? (
-            <>
-              <p className={styles.figure}>
+            <p className={styles.service}>
+              <b className={styles.figure}>
                 <Plural value={documents} one="Answers from # page" other="Answers from # pages" />
-              </p>
+              </b>
               {trained && (
-                <p className={styles.small}>
+                <span className={styles.small}>
                   <Trans>Last trained {trained}</Trans>
-                </p>
+                </span>
               )}
-            </>
+            </p>
           ) : (
             <>
               <p className={styles.figure}>
@@ -56,6 +58,13 @@ export function ReadyPanel({ id, sources, lastRun }: ReadyPanelProps) {
             </>
           )}
         </div>
+        {documents > 0 && (
+          <Can do="assistant.try">
+            <LinkButton to="/ai/ai-assistants/$id/try/" params={{ id }} icon={<PlayIcon />}>
+              <Trans>Try</Trans>
+            </LinkButton>
+          </Can>
+        )}
         <Can do="assistant.train">
           {hasSource ? <TrainButton id={id} /> : <AddSourceButton id={id} variant="primary" />}
         </Can>

@@ -1,8 +1,11 @@
+import { useLingui } from '@lingui/react/macro';
+import { TrainingIcon } from '@regia/icons/TrainingIcon';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useViewer } from '../platform/query.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { loadOnce } from '../ui/load-once.ts';
+import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { DocumentsPanel } from './DocumentsPanel.tsx';
@@ -24,6 +27,7 @@ const runPanelModule = loadOnce(() => import('./RunPanel.tsx'));
 
 /** An assistant's sources, its training runs and the pages in service. */
 export function TrainingTab() {
+  const { t } = useLingui();
   const { id } = route.useParams();
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -54,7 +58,15 @@ export function TrainingTab() {
   if (!runs.data || !sources.data) {
     return (
       <div className={styles.tab}>
-        <SkeletonRows rows={8} />
+        <Panel title={t`In service`} icon={<TrainingIcon />}>
+          <SkeletonRows rows={1} />
+        </Panel>
+        <Panel title={t`Sources`}>
+          <SkeletonRows rows={2} />
+        </Panel>
+        <Panel title={t`Past training runs`}>
+          <SkeletonRows rows={3} />
+        </Panel>
       </div>
     );
   }

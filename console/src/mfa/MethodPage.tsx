@@ -8,7 +8,7 @@ import { LinkButton } from '../ui/LinkButton.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { NoSuchElement } from '../ui/NoSuchElement.tsx';
 import { Page } from '../ui/Page.tsx';
-import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { SkeletonFields } from '../ui/Skeleton.tsx';
 import { BackupCodesPanel } from './BackupCodesPanel.tsx';
 import { methodName } from './method-words.ts';
 import { MethodFacts } from './MethodFacts.tsx';
@@ -35,7 +35,7 @@ export function MethodPage() {
         {detail.isError ? (
           <LoadFailed error={detail.error} onRetry={() => void detail.refetch()} />
         ) : (
-          <SkeletonRows rows={4} />
+          <SkeletonFields fields={4} />
         )}
       </Page>
     );

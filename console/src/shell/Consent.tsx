@@ -4,13 +4,21 @@ import { whenIdle } from '../platform/when-idle.ts';
 import { loadOnce } from '../ui/load-once.ts';
 import { useLazyCode } from '../ui/use-lazy-code.ts';
 
+const stripCode = loadOnce(() => import('../ui/ConsentStrip.tsx'));
 const panelCode = loadOnce(() => import('../ui/ConsentPanel.tsx'));
 
-/** The consent panel. Its code is loaded when the page is idle. */
+/** The question about consent, which is loaded when the page is idle, and the panel, which is loaded on demand. */
 export function Consent() {
-  const open = useConsent((state) => state.isOpen);
+  const isAsked = useConsent((state) => state.functional === null);
+  const isPanelOpen = useConsent((state) => state.isPanelOpen);
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
-  const loaded = useLazyCode(open && idle, panelCode);
-  return loaded && open ? <loaded.ConsentPanel /> : null;
+  const strip = useLazyCode(isAsked && idle, stripCode);
+  const panel = useLazyCode(isPanelOpen, panelCode);
+  return (
+    <>
+      {isAsked && strip && <strip.ConsentStrip />}
+      {isPanelOpen && panel && <panel.ConsentPanel />}
+    </>
+  );
 }

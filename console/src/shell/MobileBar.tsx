@@ -14,7 +14,7 @@ export function MobileBar() {
   const back = crumbs.at(-1);
   const name = back?.label;
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-bar>
       {back ? (
         <Link to={back.to} className={styles.back} aria-label={t`Back to ${name}`}>
           <ChevronLeftIcon size={20} />

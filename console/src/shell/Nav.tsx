@@ -1,19 +1,31 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshIcon } from '@regia/icons/RefreshIcon';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { Button } from '../ui/Button.tsx';
+import { loadOnce } from '../ui/load-once.ts';
+import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import type { MenuGroup } from './menu.ts';
+import { HOME } from './home.ts';
+import type { MenuGroup, MenuLink } from './menu.ts';
 import { MenuIcon } from './MenuIcon.tsx';
 import { useMenu } from './use-menu.ts';
 import styles from './Nav.module.css';
 
+const assistantsCode = loadOnce(() => import('./SideAssistants.tsx'));
+
+interface NavProps {
+  /** Whether there is room for the assistants under their page. */
+  wide?: boolean;
+  onFollow?: () => void;
+}
+
 /** The server's menu for the profile in use. */
-export function Nav({ onFollow }: { onFollow?: () => void }) {
+export function Nav({ wide, onFollow }: NavProps) {
   const { t } = useLingui();
   const { groups, current, failed, retry } = useMenu();
+  const assistants = useLazyCode(wide === true, assistantsCode);
   return (
     <nav className={styles.nav} aria-label={t`Main`}>
       {failed && (
@@ -25,7 +37,15 @@ export function Nav({ onFollow }: { onFollow?: () => void }) {
         </div>
       )}
       {groups.map((group) => (
-        <Group key={group.id} group={group} currentId={current?.id} onFollow={onFollow} />
+        <Group
+          key={group.id}
+          group={group}
+          currentId={current?.id}
+          under={({ to }) =>
+            wide && to === HOME && assistants && <assistants.SideAssistants onFollow={onFollow} />
+          }
+          onFollow={onFollow}
+        />
       ))}
     </nav>
   );
@@ -34,10 +54,12 @@ export function Nav({ onFollow }: { onFollow?: () => void }) {
 function Group({
   group,
   currentId,
+  under,
   onFollow,
 }: {
   group: MenuGroup;
   currentId?: number;
+  under: (link: MenuLink) => ReactNode;
   onFollow?: () => void;
 }) {
   const headingId = useId();
@@ -63,6 +85,7 @@ function Group({
               <span className={styles.label}>{link.label}</span>
               <Waiting count={link.count} />
             </Link>
+            {under(link)}
           </li>
         ))}
       </ul>

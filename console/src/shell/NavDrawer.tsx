@@ -2,7 +2,6 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Trans } from '@lingui/react/macro';
 import { useDialogCount } from '../platform/dialogs.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
-import { OrganizationMenu } from './OrganizationMenu.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 import styles from './NavDrawer.module.css';
@@ -18,9 +17,8 @@ export function NavDrawer({ open, onClose }: { open: boolean; onClose: () => voi
           <Dialog.Title className={styles.title}>
             <Trans>Menu</Trans>
           </Dialog.Title>
-          <Sidebar onClose={onClose} />
+          <Sidebar wide onClose={onClose} />
           <div className={styles.tools}>
-            <OrganizationMenu />
             <LanguageMenu />
             <ThemeMenu />
           </div>

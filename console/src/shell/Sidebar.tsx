@@ -34,7 +34,7 @@ export function Sidebar({ wide, onWiden, onClose }: SidebarProps) {
         {onClose && <IconButton label={t`Close menu`} icon={<CloseIcon />} onClick={onClose} />}
       </div>
       <ProfileMenu />
-      <Nav onFollow={onClose} />
+      <Nav wide={wide} onFollow={onClose} />
       <div className={styles.foot}>
         <AccountMenu onFollow={onClose} />
       </div>

@@ -8,17 +8,15 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { FindField } from './FindButton.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { OnAirCount } from './OnAirCount.tsx';
-import { OrganizationMenu } from './OrganizationMenu.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 import styles from './TopBar.module.css';
 
 export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useLingui();
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-bar>
       <IconButton className={styles.open} label={t`Open menu`} icon={<MenuIcon />} onClick={onOpenMenu} />
       <PagePath />
-      <OrganizationMenu />
       <FindField />
       <OnAirCount />
       <LanguageMenu />
@@ -27,14 +25,15 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   );
 }
 
-/** The path to the page. Its last step is the page itself, as in the `h1`. */
+/** The path to the page. Its last step is the page itself, as in the `h1`, or its open tab. */
 function PagePath() {
   const { t } = useLingui();
-  const { title, crumbs } = usePage();
+  const { title, crumbs, part } = usePage();
+  const links = part ? [...crumbs, { label: title, to: part.first }] : crumbs;
   return (
     <nav className={styles.path} aria-label={t`Breadcrumb`}>
       <ol>
-        {crumbs.map((crumb) => (
+        {links.map((crumb) => (
           <Fragment key={crumb.to}>
             <li>
               <Link to={crumb.to}>{crumb.label}</Link>
@@ -43,7 +42,7 @@ function PagePath() {
           </Fragment>
         ))}
         <li>
-          <b aria-current="page">{title}</b>
+          <b aria-current="page">{part?.label ?? title}</b>
         </li>
       </ol>
     </nav>

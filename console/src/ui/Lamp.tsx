@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 import styles from './Lamp.module.css';
 
 export type Signal = 'air' | 'preview' | 'off';
@@ -9,10 +10,17 @@ export const Lamp = ({ signal }: { signal: Signal }) => (
   <i className={classes(styles.lamp, styles[signal])} aria-hidden="true" />
 );
 
+interface SignalStateProps {
+  signal: Signal;
+  /** Whether the word is only for screen readers. */
+  bare?: boolean;
+  children: ReactNode;
+}
+
 /** The lamp with its word. */
-export const SignalState = ({ signal, children }: { signal: Signal; children: ReactNode }) => (
+export const SignalState = ({ signal, bare, children }: SignalStateProps) => (
   <span className={styles.state}>
     <Lamp signal={signal} />
-    {children}
+    {bare ? <VisuallyHidden>{children}</VisuallyHidden> : children}
   </span>
 );

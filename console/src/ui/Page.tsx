@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Crumb } from '../platform/page.ts';
+import type { Crumb, PagePart } from '../platform/page.ts';
 import { classes } from './classes.ts';
 import { useHeading } from './use-heading.ts';
 import styles from './Page.module.css';
@@ -9,6 +9,8 @@ interface PageProps {
   title: string;
   /** The path to this page. */
   crumbs?: readonly Crumb[];
+  /** The open tab, for the path. */
+  part?: PagePart;
   /** The part beside the title: a lamp with its word. */
   beside?: ReactNode;
   /** The line of state under the title. */
@@ -16,6 +18,8 @@ interface PageProps {
   /** The buttons; one primary at most. */
   actions?: ReactNode;
   tabs?: ReactNode;
+  /** Whether phones show only the tabs above the content. */
+  compact?: boolean;
   /** Whether the content has no gutters: tables, splits. */
   flush?: boolean;
   /** Whether the content is one column with the width of a form. */
@@ -23,10 +27,11 @@ interface PageProps {
   children: ReactNode;
 }
 
-export function Page({ title, crumbs, beside, state, actions, tabs, flush, form, children }: PageProps) {
-  const heading = useHeading(title, crumbs);
+export function Page(props: PageProps) {
+  const { title, crumbs, part, beside, state, actions, tabs, compact, flush, form, children } = props;
+  const heading = useHeading(title, crumbs, part);
   return (
-    <div className={classes(styles.page, tabs !== undefined && styles.tabbed)}>
+    <div className={classes(styles.page, tabs !== undefined && styles.tabbed, compact && styles.compact)}>
       <header className={styles.header}>
         <div className={styles.words}>
           <div className={styles.line}>

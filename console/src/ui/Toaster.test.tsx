@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addHeading, button, nextFrame, show } from '../../test/show.tsx';
 import { toast } from '../platform/toasts.ts';
@@ -39,4 +39,24 @@ test.each([
   expect(page.getByText('Done').query()).not.toBeNull();
   vi.advanceTimersByTime(1);
   await expect.element(page.getByText('Done')).not.toBeInTheDocument();
+});
+
+test('APP-18 a toast stands below the top bar, and covers no control of the page', async () => {
+  const content = document.body.appendChild(document.createElement('div'));
+  onTestFinished(() => content.remove());
+  content.innerHTML = `
+    <header data-bar style="position: absolute; inset: 0 0 auto; height: 48px"></header>
+    <button style="position: absolute; top: 60px; right: 24px">Put on air</button>
+    <button style="position: absolute; top: 160px; right: 24px">Actions</button>
+    <button style="position: absolute; top: 60px; left: 24px">On the left</button>`;
+  await show(<Toaster />);
+  toast.success('Saved');
+  await expect.element(page.getByText('Saved')).toBeVisible();
+  const box = page.getByRole('status').element().getBoundingClientRect();
+  const [first, second] = ['Put on air', 'Actions'].map((name) =>
+    button(name).element().getBoundingClientRect(),
+  );
+  expect(box.top).toBeGreaterThanOrEqual(first!.bottom);
+  expect(box.bottom).toBeLessThanOrEqual(second!.top);
+  expect(innerWidth - box.right).toBe(16);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { CloseIcon } from '@regia/icons/CloseIcon';
 import { ErrorIcon } from '@regia/icons/ErrorIcon';
@@ -7,6 +7,7 @@ import { SuccessIcon } from '@regia/icons/SuccessIcon';
 import { type Toast, useToasts } from '../platform/toasts.ts';
 import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
+import { moveToFreePlace } from './move-to-free-place.ts';
 import { focusHeading } from './page-heading.ts';
 import styles from './Toaster.module.css';
 
@@ -17,6 +18,8 @@ export function Toaster() {
   const { toasts, dismiss } = useToasts();
   const [held, setHeld] = useState(false);
   const hidden = useHiddenTab();
+  const region = useRef<HTMLOutputElement>(null);
+  useLayoutEffect(() => moveToFreePlace(region.current!), [toasts]);
   const close = (id: number) => {
     // Move the focus before the button is removed: React fires no `blur` for a removed element.
     focusHeading();
@@ -26,6 +29,7 @@ export function Toaster() {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointer and focus only hold the clock
     <output
+      ref={region}
       className={styles.region}
       // The role implies it, but an open dialog hides regions without the attribute from screen readers.
       aria-live="polite"

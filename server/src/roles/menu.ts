@@ -1,6 +1,5 @@
 import type { MenuItem } from '@regia/contract/roles/calls';
 import type { Permission } from '@regia/contract/roles/permissions';
-import { isStaffProfile } from '@regia/contract/roles/staff-profile';
 import type { Actor } from '../platform/http/actor.ts';
 import { textOf } from '../platform/http/texts.ts';
 import type { TextKey } from '../platform/http/texts.ts';
@@ -17,8 +16,8 @@ interface MenuEntry {
   readonly label: TextKey;
   readonly path: string | null;
   readonly icon: string;
-  /** The condition to see the entry. `any_profile`: a superuser, or any profile of staff. `group`: visible if one of its entries is. */
-  readonly open: Permission | 'any_profile' | 'group';
+  /** The permission to see the entry. `group`: visible if one of its entries is. */
+  readonly open: Permission | 'group';
   readonly counts?: keyof MenuCounters;
 }
 
@@ -43,13 +42,14 @@ const MENU: readonly MenuEntry[] = [
     open: 'user.manage',
     counts: 'waitingRegistrations',
   },
+  // People who manage nobody have their own methods in their profile.
   {
     id: 5,
     parent: 3,
     label: 'menu_methods',
     path: 'mfa/mfamethod/',
     icon: 'mfa',
-    open: 'any_profile',
+    open: 'user.manage',
   },
 ];
 
@@ -69,14 +69,12 @@ export async function getMenu(actor: Actor, counters: MenuCounters): Promise<Men
         path,
         icon,
         order: order + 1,
-        permission: open === 'group' || open === 'any_profile' ? null : open,
+        permission: open === 'group' ? null : open,
         ...(count === 0 ? {} : { count }),
       };
     }),
   );
 }
 
-function isVisible({ profile, permissions, isSuperuser }: Actor, { open }: MenuEntry): boolean {
-  if (open === 'group') return false;
-  return open === 'any_profile' ? isSuperuser || isStaffProfile(profile, permissions) : permissions.has(open);
-}
+const isVisible = ({ permissions }: Actor, { open }: MenuEntry): boolean =>
+  open !== 'group' && permissions.has(open);

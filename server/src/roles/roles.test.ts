@@ -44,8 +44,7 @@ test.each(['admin', 'editor', 'viewer'])(
     const keys: Record<string, string | null> = {
       'ai/ai-assistants/': 'assistant.list',
       'account/registration/': 'user.manage',
-      // Any profile of staff may open it.
-      'mfa/mfamethod/': null,
+      'mfa/mfamethod/': 'user.manage',
     };
     for (const [path, key] of Object.entries(keyOf)) expect([path, key]).toEqual([path, keys[path]]);
     const held: readonly string[] = PROFILE_PERMISSIONS[profile as 'admin'];
@@ -53,15 +52,20 @@ test.each(['admin', 'editor', 'viewer'])(
   },
 );
 
-test('MFA-01 the menu of every profile has the verification methods; only user managers have the registrations', async () => {
+test('MFA-01 only people who manage users have the verification methods and the registrations in their menu', async () => {
   const organization = await server.organization();
   const pathsOf = async (profile: string) => {
     const person = await server.person({ organization, profiles: [profile] });
     const { body } = await person.get(menu(profile));
     return body.map((one: { path: string | null }) => one.path).filter(Boolean);
   };
-  expect(await pathsOf('viewer')).toEqual(['ai/ai-assistants/', 'mfa/mfamethod/']);
-  expect(await pathsOf('admin')).toEqual(['ai/ai-assistants/', 'account/registration/', 'mfa/mfamethod/']);
+  expect(await pathsOf('viewer')).toEqual(['ai/ai-assistants/']);
+  expect(await pathsOf('editor')).toEqual(['ai/ai-assistants/']);
+  const whole = ['ai/ai-assistants/', 'account/registration/', 'mfa/mfamethod/'];
+  expect(await pathsOf('admin')).toEqual(whole);
+  const superuser = await server.person({ organization, superuser: true });
+  const { body } = await superuser.get(menu('superuser'));
+  expect(body.map((one: { path: string | null }) => one.path).filter(Boolean)).toEqual(whole);
 });
 
 test('USER-05 a custom profile without permissions has an empty menu', async () => {

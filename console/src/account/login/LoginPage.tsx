@@ -45,6 +45,8 @@ export function LoginPage() {
         {...form.field('username')}
         label={t`Username`}
         large
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page has no other purpose
+        autoFocus
         autoComplete="username"
         autoCapitalize="off"
         spellCheck={false}

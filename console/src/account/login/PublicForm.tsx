@@ -31,7 +31,12 @@ export function PublicForm(props: PublicFormProps) {
   const unsafe = startsSession === true && sessionSafety() === 'refused';
   return (
     <PublicLayout>
-      <form {...form.formProps} className={styles.form}>
+      <form
+        {...form.formProps}
+        className={styles.form}
+        // Its first field has the focus: the name of the form is announced with it.
+        aria-label={startsSession ? title : undefined}
+      >
         <PublicTitle {...{ title, lead, takesFocus }} />
         {unsafe && <HttpsNeeded />}
         {notice}

@@ -3,7 +3,7 @@ import type { Me } from '@regia/contract/account/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../platform/session/store.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { SkeletonFields } from '../../ui/Skeleton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { profileQueries } from './queries.ts';
@@ -24,7 +24,7 @@ function OwnContact({ profile, id }: { profile: string; id: string }) {
       {contact.isError ? (
         <LoadFailed error={contact.error} onRetry={() => void contact.refetch()} />
       ) : (
-        <SkeletonRows rows={5} />
+        <SkeletonFields fields={5} />
       )}
     </div>
   );

@@ -1,20 +1,32 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { useSession } from '../../platform/session/store.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Tab, Tabs } from '../../ui/Tabs.tsx';
 import { RoleNote } from './RoleNote.tsx';
 
+const MAIN_DATA = msg`Personal details`;
+const TAB_WORDS: Record<string, MessageDescriptor | undefined> = {
+  password: msg`Password`,
+  email: msg`Email`,
+  'two-factor': msg`Two-factor authentication`,
+  sessions: msg`Sessions`,
+};
+
 /** The person's identity and the settings of their account. */
 export function ProfileFrame() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { me, profile } = useSession();
+  const segment = useLocation({ select: ({ pathname }) => pathname.split('/')[2] ?? '' });
   if (!me) return null;
   const profileLabel = me.profiles.find(({ name }) => name === profile)?.label;
   return (
     <Page
       flush
       title={t`Your profile`}
+      part={{ label: i18n._(TAB_WORDS[segment] ?? MAIN_DATA), first: '/profile/' }}
       state={[me.username, profileLabel, me.organization?.name].filter(Boolean).join(', ')}
       tabs={<ProfileTabs />}
     >

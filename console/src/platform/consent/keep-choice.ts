@@ -24,5 +24,5 @@ export async function keepChoice(functional: boolean): Promise<void> {
   reset();
   await start();
   acceptCategory(functional ? 'all' : []);
-  useConsent.setState({ functional, isOpen: false, openRequests: 0 });
+  useConsent.setState({ functional, isPanelOpen: false });
 }

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { trainedAssistant } from '../assistants/trained.ts';
+import { enter } from '../people.ts';
+import type { Username } from '../people.ts';
+import { DESK, expect, expectAccessibleInEveryLook, PHONE, test } from '../test.ts';
+import { sayIn } from '../texts.ts';
+
+test.use({ hasAgreed: false });
+
+const say = sayIn('it-IT');
+const SMALL = { width: 320, height: 640 };
+const strip = (page: Page) => page.getByRole('region', { name: say('Cookies') });
+
+let id: string;
+test.beforeAll(async ({ instance, site }) => {
+  id = await trainedAssistant(instance, 'Sportello', `${site.url}/it/sitemap.xml`);
+});
+
+const boxOf = async (page: Page, selector: string) =>
+  page.evaluate((one) => {
+    const box = document.querySelector(one)!.getBoundingClientRect();
+    return { left: box.left, top: box.top, right: box.right, bottom: box.bottom };
+  }, selector);
+
+/** The parts of the shell, of which each width shows some. */
+const FRAME = ['aside', 'header', '#page', '#page h1', 'nav:has(> button)'];
+const frameOf = (page: Page) => Promise.all(FRAME.map((selector) => boxOf(page, selector)));
+
+for (const size of [DESK, PHONE, SMALL]) {
+  test(`APP-13 the choice does not move or resize the shell: ${size.width} × ${size.height}`, async ({
+    page,
+    context,
+    instance,
+  }) => {
+    await page.setViewportSize(size);
+    await enter(context, instance, { as: 'admin' });
+    await page.goto('/ai/ai-assistants/');
+    await expect(page.getByText('Sportello').first()).toBeVisible();
+    await expect(strip(page)).toBeVisible();
+    const before = await frameOf(page);
+    const box = (await strip(page).boundingBox())!;
+    const isDesk = size === DESK;
+    const [side, , main, , tabs] = before;
+    expect(main!.bottom).toBe(isDesk ? size.height : tabs!.top);
+    expect(box.y + box.height).toBe(main!.bottom);
+    expect(box.x).toBe(isDesk ? side!.right : 0);
+    expect(box.x + box.width).toBe(size.width);
+    if (isDesk) expect(box.height).toBe(64);
+    else expect(box.height).toBeLessThanOrEqual(110);
+    await strip(page).getByRole('button', { name: 'Rifiuta' }).click();
+    await expect(strip(page)).toBeHidden();
+    expect(await frameOf(page)).toEqual(before);
+  });
+}
+
+/** Moves the focus through the whole page with Tab. Returns the controls that the strip covers. */
+async function coveredByTab(page: Page): Promise<string[]> {
+  const covered: string[] = [];
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  for (let press = 0; press < 120; press += 1) {
+    await page.keyboard.press('Tab');
+    const seen = await page.evaluate(() => {
+      const region = document.querySelector('section[aria-label="Cookie"]')!;
+      const focused = document.activeElement!;
+      if (focused === document.body || region.contains(focused)) return 'end';
+      const [box, over] = [focused.getBoundingClientRect(), region.getBoundingClientRect()];
+      // The browser reveals only the caret of a text area, which is in its first line.
+      const bottom = focused.tagName === 'TEXTAREA' ? box.top + 28 : box.bottom;
+      const isCovered =
+        bottom > over.top + 1 && box.top < over.bottom && box.right > over.left && box.left < over.right;
+      return isCovered ? `${focused.tagName} ${focused.textContent}`.slice(0, 60) : '';
+    });
+    if (seen === 'end') return covered;
+    if (seen) covered.push(seen);
+  }
+  throw new Error('Tab never came to the end of the page');
+}
+
+const ROUTES: readonly { path: (id: string) => string; as?: Username }[] = [
+  { path: () => '/auth/login' },
+  { path: () => '/auth/register-account' },
+  { path: () => '/ai/ai-assistants/', as: 'admin' },
+  { path: (assistant) => `/ai/ai-assistants/${assistant}/`, as: 'admin' },
+  { path: (assistant) => `/ai/ai-assistants/${assistant}/training/`, as: 'admin' },
+  { path: (assistant) => `/ai/ai-assistants/${assistant}/try/`, as: 'admin' },
+  { path: () => '/profile/', as: 'admin' },
+];
+
+for (const { path, as } of ROUTES) {
+  test(`APP-13 WCAG 2.4.11 the strip covers no focused control: ${path('ID')}`, async ({
+    page,
+    context,
+    instance,
+  }) => {
+    if (as) await enter(context, instance, { as });
+    for (const size of [DESK, PHONE, SMALL]) {
+      await page.setViewportSize(size);
+      await page.goto(path(id));
+      await expect(strip(page)).toBeVisible();
+      await expect(page.getByText(say('Loading...'))).toHaveCount(0);
+      expect(await coveredByTab(page), `${size.width} × ${size.height}`).toEqual([]);
+    }
+  });
+}
+
+test('APP-13 behind the strip a menu, a dialog, the save bar and the question box can be used', async ({
+  page,
+  context,
+  instance,
+}) => {
+  await enter(context, instance, { as: 'admin' });
+  for (const size of [DESK, PHONE, SMALL]) {
+    await page.setViewportSize(size);
+    const isDesk = size === DESK;
+    await page.goto(`/ai/ai-assistants/${id}/`);
+    await expect(strip(page)).toBeVisible();
+    await page.getByLabel(say('Name'), { exact: true }).fill(`Sportello ${size.width}`);
+    await page.getByRole('button', { name: say('Save'), exact: true }).click();
+    await expect(page.getByText(say('Data has been saved successfully'))).toBeVisible();
+
+    if (!isDesk) await page.getByRole('button', { name: say('More') }).click();
+    await page.getByRole('button', { name: 'admin' }).click();
+    await page.getByRole('menuitem', { name: say('Your profile') }).click();
+    await expect(page).toHaveURL(/\/profile/);
+
+    await page.goto(`/ai/ai-assistants/${id}/try/`);
+    await page.getByLabel(say('Your question')).fill('Quando si paga la TARI?');
+    await page.getByRole('button', { name: say('Ask'), exact: true }).click();
+    await expect(page.getByRole('button', { name: say('Why this answer?') }).first()).toBeVisible();
+
+    await page.goto(`/ai/ai-assistants/${id}/training/`);
+    await page
+      .getByRole('button', { name: say('Add a source') })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: say('Cancel') }).click();
+    await expect(dialog).toBeHidden();
+    await expect(strip(page)).toBeVisible();
+  }
+});
+
+test('APP-13 at 200 % text the strip leaves half of a small phone free, and its buttons can be reached', async ({
+  page,
+  context,
+  instance,
+}) => {
+  await enter(context, instance, { as: 'admin' });
+  await page.setViewportSize(SMALL);
+  await page.goto('/ai/ai-assistants/');
+  const settings = await page.context().newCDPSession(page);
+  await settings.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  const box = (await strip(page).boundingBox())!;
+  expect(box.height).toBeLessThanOrEqual(SMALL.height / 2);
+  for (const name of ['Rifiuta', 'Accetta', 'Scegli']) {
+    const button = strip(page).getByRole('button', { name });
+    await button.focus();
+    await expect(button).toBeInViewport({ ratio: 1 });
+  }
+  await settings.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await settings.detach();
+});
+
+test('APP-13 the strip is accessible in both themes, on a desktop and on a phone', async ({ page }) => {
+  await page.goto('/auth/login');
+  await expect(strip(page)).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+});

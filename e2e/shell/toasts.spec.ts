@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { trainedAssistant } from '../assistants/trained.ts';
+import { enter, signInByCall } from '../people.ts';
+import { DESK, expect, PHONE, test } from '../test.ts';
+import { sayIn } from '../texts.ts';
+
+const say = sayIn('it-IT');
+let id: string;
+test.beforeAll(async ({ instance, site }) => {
+  id = await trainedAssistant(instance, 'Sportello', `${site.url}/it/sitemap.xml`);
+  // The rows fill the window: each has a button at the right.
+  const admin = await signInByCall(instance, 'admin');
+  for (let office = 1; office <= 30; office += 1)
+    await admin.call('POST', '/api/v1/ai/admin/assistant/', { name: `Sportello ${office}` });
+});
+
+const ROWS = () => '/ai/ai-assistants/?view=rows';
+const ROUTES: readonly ((id: string) => string)[] = [
+  () => '/ai/ai-assistants/',
+  ROWS,
+  () => '/ai/ai-assistants/create/',
+  (assistant) => `/ai/ai-assistants/${assistant}/`,
+  (assistant) => `/ai/ai-assistants/${assistant}/training/`,
+  (assistant) => `/ai/ai-assistants/${assistant}/try/`,
+  () => '/profile/',
+  () => '/profile/two-factor',
+  () => '/account/registration/',
+  () => '/mfa/mfamethod/',
+];
+
+/** Shows a toast on any page: the palette's code cannot be loaded. */
+async function showToast(page: Page): Promise<void> {
+  await page.route('**/assets/**', (route) => route.abort());
+  await page
+    .getByRole('button', { name: /^Cerca o esegui/ })
+    .filter({ visible: true })
+    .click();
+  await expect(page.getByText(say('Communication with server failed'))).toBeVisible();
+}
+
+/** Returns the place of the toast, and the controls that it covers. */
+const lookAtToast = (page: Page) =>
+  page.evaluate(() => {
+    const region = [...document.querySelectorAll('output[aria-live]')].find((one) => one.firstElementChild)!;
+    const toast = region.getBoundingClientRect();
+    const bars = [...document.querySelectorAll('header')].filter((bar) => !bar.closest('main'));
+    const covered = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
+      .filter((one) => !region.contains(one) && one.checkVisibility({ visibilityProperty: true }))
+      .filter((one) => {
+        const box = one.getBoundingClientRect();
+        return (
+          box.width > 1 &&
+          box.left < toast.right &&
+          box.right > toast.left &&
+          box.top < toast.bottom &&
+          box.bottom > toast.top
+        );
+      })
+      .map((one) => `${one.tagName} ${one.getAttribute('aria-label') ?? one.textContent}`.slice(0, 50));
+    return {
+      covered,
+      middle: (toast.left + toast.right) / 2,
+      fromRight: innerWidth - toast.right,
+      belowBar: toast.top - Math.max(...bars.map((bar) => bar.getBoundingClientRect().bottom)),
+    };
+  });
+
+for (const size of [DESK, PHONE]) {
+  for (const path of ROUTES) {
+    // On a phone that the rows fill from side to side no place is free.
+    if (size === PHONE && path === ROWS) continue;
+    test(`APP-18 a toast is at the right, below the top bar, and covers no control: ${path('ID')} at ${size.width}`, async ({
+      page,
+      context,
+      instance,
+    }) => {
+      await page.setViewportSize(size);
+      await enter(context, instance, { as: 'admin' });
+      await page.goto(path(id));
+      await expect(page.getByText(say('Loading...'))).toHaveCount(0);
+      await page.waitForLoadState('networkidle');
+      await showToast(page);
+      const seen = await lookAtToast(page);
+      expect(seen.covered).toEqual([]);
+      expect(seen.fromRight).toBeGreaterThanOrEqual(16);
+      expect(seen.middle).toBeGreaterThanOrEqual(size.width / 2);
+      expect(seen.belowBar).toBeGreaterThanOrEqual(8);
+    });
+  }
+}

@@ -14,8 +14,8 @@ import { OUTCOME_FILE } from './vitest-reporter.mjs';
 /** @typedef {{ more?: NodeJS.ProcessEnv, output?: 'as it comes' | 'at the end' }} VitestOptions */
 
 /**
- * Runs everything in the order in which it fails soonest: format, lint, types, texts, unit and HTTP tests; then the
- * browser tests, in parallel with the oldest PostgreSQL, the starts and the faults. `--check` leaves out the slow ones,
+ * Runs everything in the order in which it fails soonest: format, lint, types, texts; then unit and HTTP tests and the
+ * browser tests, in parallel with the starts, the faults and the oldest PostgreSQL. `--check` leaves out the slow ones,
  * `--e2e` runs only the browser tests.
  * @param {string} root the checkout
  * @param {string[]} flags
@@ -31,19 +31,9 @@ export async function runTests(root, flags) {
   const found = await findBrowser(root, tools);
   const environment = { ...tools, ...(found === undefined ? {} : { REGIA_BROWSER: found }) };
   try {
-    if (only !== 'e2e') {
-      await tally.stage('checks', () => runChecks());
-      const projects = ['rules', 'console', 'screens', ...SERVER];
-      await tally.stage('rules, console, screens and server', () =>
-        vitest(projects.join(', '), ofProjects(...projects)),
-      );
-    }
-    // The starts, the faults, the oldest database and the browser tests mostly wait: in parallel they keep two cores
-    // busy.
-    await Promise.all([
-      only !== 'check' && tally.stage('browser', browser),
-      only === 'all' && runWaitingTests(),
-    ]);
+    if (only !== 'e2e') await tally.stage('checks', () => runChecks());
+    // The starts, the faults and the oldest database mostly wait: beside the others they keep two cores busy.
+    await Promise.all([runBusyTests(), only === 'all' && runWaitingTests()]);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
@@ -59,12 +49,22 @@ export async function runTests(root, flags) {
     await Promise.all([work(), work()]);
   }
 
+  async function runBusyTests() {
+    if (only !== 'e2e') {
+      const projects = ['rules', 'console', 'screens', ...SERVER];
+      await tally.stage('rules, console, screens and server', () =>
+        vitest(projects.join(', '), ofProjects(...projects)),
+      );
+    }
+    if (only !== 'check') await tally.stage('browser', browser);
+  }
+
   async function runWaitingTests() {
-    await tally.stage('PostgreSQL 15, beside the browser', vitestOnOldest);
     for (const project of ['start', 'faults'])
-      await tally.stage(`${project}, beside the browser`, () =>
+      await tally.stage(`${project}, beside the others`, () =>
         vitest(project, ofProjects(project), { output: 'at the end' }),
       );
+    await tally.stage('PostgreSQL 15, beside the others', vitestOnOldest);
   }
 
   /**

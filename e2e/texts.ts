@@ -2,13 +2,11 @@ import { formatter } from '@lingui/format-po';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The languages in which a story is run, each with the language of its browser. */
-export const LANGUAGES = [
-  { language: 'it-IT', locale: 'it-IT' },
-  { language: 'en-US', locale: 'en-GB' },
-] as const;
+/** The language of a story, and that of its browser. Stories alternate, so that both languages are seen throughout. */
+export const ITALIAN = { language: 'it-IT', locale: 'it-IT' } as const;
+export const ENGLISH = { language: 'en-US', locale: 'en-GB' } as const;
 
-export type Language = (typeof LANGUAGES)[number]['language'];
+export type Language = (typeof ITALIAN | typeof ENGLISH)['language'];
 
 /** Returns the console's translation of a source text: without its tags, with the values inserted. */
 export type Say = (message: string, values?: Record<string, string | number>) => string;

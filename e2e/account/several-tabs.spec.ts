@@ -1,10 +1,10 @@
 import { enter, writeSessionCookie } from '../people.ts';
 import { expect, test } from '../test.ts';
-import { LANGUAGES, sayIn } from '../texts.ts';
+import { ENGLISH, ITALIAN, sayIn } from '../texts.ts';
 
 for (const [where, withoutLocks, { language }] of [
-  ['with the browser’s locks', false, LANGUAGES[0]],
-  ['where the browser has none', true, LANGUAGES[1]],
+  ['with the browser’s locks', false, ITALIAN],
+  ['where the browser has none', true, ENGLISH],
 ] as const) {
   const say = sayIn(language);
 

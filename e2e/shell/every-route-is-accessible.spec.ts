@@ -3,6 +3,7 @@ import { trainedAssistant } from '../assistants/trained.ts';
 import { linkIn, mailboxAddress, nextMessage } from '../mail.ts';
 import { enter } from '../people.ts';
 import type { Username } from '../people.ts';
+import { notListed } from '../routes.ts';
 import { expect, expectAccessibleInEveryLook, test } from '../test.ts';
 
 // APP-19: axe finds nothing, on a desktop and on a phone, in light and dark. The first run has an installation of its
@@ -208,7 +209,29 @@ const ROUTES: readonly Route[] = [
     heading: 'Permesso negato',
     as: 'viewer',
   },
+  {
+    name: 'the page that says that the permission is missing',
+    path: () => '/permission-denied/',
+    heading: 'Permesso negato',
+    as: 'viewer',
+  },
 ];
+
+const CHECKED_ELSEWHERE = {
+  '/setup': 'account/first-run.spec.ts',
+  '/auth/logout': 'it shows nothing, and leads to the login',
+  '/auth/login/two-factor-authentication': 'account/from-registration-to-a-lost-phone.spec.ts',
+  '/mfa/mfamethod/$id': 'mfa/codes-that-are-sent.spec.ts',
+};
+
+test('APP-19 the list holds every route', () => {
+  expect(
+    notListed(
+      ROUTES.map(({ path }) => path()),
+      CHECKED_ELSEWHERE,
+    ),
+  ).toEqual([]);
+});
 
 for (const { name, path, heading, as, after } of ROUTES) {
   test(`APP-19 axe finds nothing: ${name}`, async ({ page, context, instance }) => {

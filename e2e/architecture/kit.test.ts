@@ -27,3 +27,24 @@ test('only the kit draws the triangle of a disclosure', () => {
   const own = files.filter((name) => texts.get(name)?.includes('<details'));
   expect(own).toEqual(['ui/Disclosure.tsx']);
 });
+
+/** Pages of one element, which read no list. */
+const DETAILS = [
+  'account/profile/MainDataTab.tsx',
+  'assistants/AssistantFrame.tsx',
+  'chat/TryPage.tsx',
+  'chat/Why.tsx',
+  'knowledge/TrainingTab.tsx',
+  'mfa/BackupCodesPanel.tsx',
+  'mfa/CodePrompt.tsx',
+  'mfa/MethodPage.tsx',
+  'mfa/SetUpPage.tsx',
+];
+
+test('every list shows its states and its pages through `ListState`', () => {
+  const uses = (part: string) =>
+    files.filter((name) => texts.get(name)?.includes(`/${part}.tsx'`)).toSorted();
+  expect(uses('Pagination')).toEqual(['ui/ListState.tsx']);
+  expect(uses('LoadFailed')).toEqual([...DETAILS, 'ui/ListState.tsx']);
+  expect(uses('ListState').length).toBeGreaterThan(9);
+});

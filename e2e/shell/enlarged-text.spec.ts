@@ -27,7 +27,7 @@ async function sendSms(instance: Instance): Promise<void> {
 
 /** Routes that need more than a person and an assistant; stories of their own show them. */
 const LEFT_OUT = ['/setup', '/auth/logout', '/auth/login/two-factor-authentication', '/mfa/mfamethod/$id'];
-/** Who opens the page, where it is not an admin. */
+/** The person who opens the page; the others are opened by an admin. */
 const OPENED_BY: Readonly<Record<string, Username>> = {
   '/account/registration': 'superuser',
   '/permission-denied': 'viewer',

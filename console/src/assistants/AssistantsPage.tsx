@@ -6,9 +6,8 @@ import { useFormat } from '../platform/i18n/use-format.ts';
 import { useViewer } from '../platform/query.ts';
 import { Can } from '../platform/session/Can.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
-import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { ListState } from '../ui/ListState.tsx';
 import { Page } from '../ui/Page.tsx';
-import { Pagination } from '../ui/Pagination.tsx';
 import { AssistantRows } from './AssistantRows.tsx';
 import { AssistantTiles, WaitingTiles } from './AssistantTiles.tsx';
 import { type AssistantFilters, TILES_PER_PAGE, withoutDefaults } from './filters.ts';
@@ -44,38 +43,23 @@ export function AssistantsPage() {
       actions={!first && <NewAssistant />}
     >
       {!first && <Toolbar filters={filters} counts={counts.data?.states} onChange={change} />}
-      <div className={styles.body} aria-busy={list.isFetching && list.isPlaceholderData}>
-        {list.isPending ? (
-          <WaitingTiles />
-        ) : list.isError && !rows ? (
-          <LoadFailed
-            title={t`Failed to retrieve assistants`}
-            error={list.error}
-            onRetry={() => void list.refetch()}
-          />
-        ) : first ? (
-          <FirstAssistant action={<NewAssistant />} />
-        ) : rows?.length === 0 ? (
-          <NoneFound onClear={() => change({ search: '', state: undefined })} />
-        ) : filters.view === 'rows' ? (
-          <AssistantRows
-            rows={rows!}
-            order={filters.order}
-            waiting={list.isPlaceholderData}
-            onChange={change}
-          />
-        ) : (
-          <AssistantTiles rows={rows!} waiting={list.isPlaceholderData} />
-        )}
-        {list.data && list.data.count > TILES_PER_PAGE && (
-          <Pagination
-            page={filters.page ?? 1}
-            pageSize={TILES_PER_PAGE}
-            count={list.data.count}
-            estimate={list.data.count_is_estimate}
-            onPage={(page) => change({ page })}
-          />
-        )}
+      <div className={styles.body}>
+        <ListState
+          query={list}
+          waiting={<WaitingTiles />}
+          failed={t`Failed to retrieve assistants`}
+          empty={<FirstAssistant action={<NewAssistant />} />}
+          filtered={!first && <NoneFound onClear={() => change({ search: '', state: undefined })} />}
+          paging={{ page: filters.page ?? 1, pageSize: TILES_PER_PAGE, onPage: (page) => change({ page }) }}
+        >
+          {({ results }, isNext) =>
+            filters.view === 'rows' ? (
+              <AssistantRows rows={results} order={filters.order} waiting={isNext} onChange={change} />
+            ) : (
+              <AssistantTiles rows={results} waiting={isNext} />
+            )
+          }
+        </ListState>
       </div>
     </Page>
   );

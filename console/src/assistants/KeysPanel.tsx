@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { useViewer } from '../platform/query.ts';
 import { Button } from '../ui/Button.tsx';
-import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { ListState } from '../ui/ListState.tsx';
 import { loadOnce } from '../ui/load-once.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
@@ -48,26 +48,24 @@ export function KeysPanel({ assistantId }: { assistantId: string }) {
           )
         }
       >
-        {keys.isPending && (
-          <div className={items.apart}>
-            <SkeletonRows rows={2} />
-          </div>
-        )}
-        {keys.isError && (
-          <div className={items.apart}>
-            <LoadFailed error={keys.error} onRetry={() => void keys.refetch()} />
-          </div>
-        )}
-        {keys.data?.length === 0 && (
-          <p className={styles.note}>
-            <Trans>No keys yet. Visitors need one to reach the assistant when it’s on air.</Trans>
-          </p>
-        )}
-        <ul className={classes(items.list, styles.list)}>
-          {[...live, ...revoked].map((key) => (
-            <KeyItem key={key.id} value={key} onRevoke={() => setRevoking(key)} />
-          ))}
-        </ul>
+        <ListState
+          query={keys}
+          inset="panel"
+          waiting={<SkeletonRows rows={2} />}
+          empty={
+            <p className={styles.note}>
+              <Trans>No keys yet. Visitors need one to reach the assistant when it’s on air.</Trans>
+            </p>
+          }
+        >
+          {() => (
+            <ul className={classes(items.list, styles.list)}>
+              {[...live, ...revoked].map((key) => (
+                <KeyItem key={key.id} value={key} onRevoke={() => setRevoking(key)} />
+              ))}
+            </ul>
+          )}
+        </ListState>
         {full && (
           <p className={styles.note}>
             <Trans>

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { useWhen } from '../platform/i18n/use-when.ts';
 import { useViewer } from '../platform/query.ts';
-import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { Pagination } from '../ui/Pagination.tsx';
+import { ListState } from '../ui/ListState.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { fieldWords } from './field-words.ts';
@@ -21,41 +20,34 @@ export function VersionsPanel({ assistantId }: { assistantId: string }) {
   const when = useWhen();
   const [page, setPage] = useState(1);
   const versions = useQuery(assistantQueries.versions(useViewer(), assistantId, page));
-  const count = versions.data?.count ?? 0;
   return (
-    <Panel flush title={t`Versions`} count={versions.data && format.number(count)}>
-      {versions.isError && (
-        <div className={items.apart}>
-          <LoadFailed error={versions.error} onRetry={() => void versions.refetch()} />
-        </div>
-      )}
-      {versions.isPending && (
-        <div className={items.apart}>
-          <SkeletonRows rows={3} />
-        </div>
-      )}
-      <ol className={classes(items.list, styles.list)}>
-        {versions.data?.results.map(({ version, author, saved_on: savedOn, changed }) => (
-          <li key={version} className={classes(items.item, styles.item)}>
-            <div className={styles.line}>
-              <b>
-                <Trans>Version {version}</Trans>
-              </b>
-              <time dateTime={savedOn}>{when.at(savedOn)}</time>
-            </div>
-            <p className={styles.small}>
-              {version === 1 ? t`First version` : fieldWords(changed, i18n, format.locale)}
-              {' · '}
-              {author ?? <Trans>by the system</Trans>}
-            </p>
-          </li>
-        ))}
-      </ol>
-      {count > VERSIONS_PER_PAGE && (
-        <div className={items.apart}>
-          <Pagination page={page} pageSize={VERSIONS_PER_PAGE} count={count} onPage={setPage} />
-        </div>
-      )}
+    <Panel flush title={t`Versions`} count={versions.data && format.number(versions.data.count)}>
+      <ListState
+        query={versions}
+        inset="panel"
+        waiting={<SkeletonRows rows={3} />}
+        paging={{ page, pageSize: VERSIONS_PER_PAGE, onPage: setPage }}
+      >
+        {({ results }) => (
+          <ol className={classes(items.list, styles.list)}>
+            {results.map(({ version, author, saved_on: savedOn, changed }) => (
+              <li key={version} className={classes(items.item, styles.item)}>
+                <div className={styles.line}>
+                  <b>
+                    <Trans>Version {version}</Trans>
+                  </b>
+                  <time dateTime={savedOn}>{when.at(savedOn)}</time>
+                </div>
+                <p className={styles.small}>
+                  {version === 1 ? t`First version` : fieldWords(changed, i18n, format.locale)}
+                  {' · '}
+                  {author ?? <Trans>by the system</Trans>}
+                </p>
+              </li>
+            ))}
+          </ol>
+        )}
+      </ListState>
     </Panel>
   );
 }

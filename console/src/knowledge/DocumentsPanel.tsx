@@ -6,11 +6,9 @@ import { useWhen } from '../platform/i18n/use-when.ts';
 import { useViewer } from '../platform/query.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { Pagination } from '../ui/Pagination.tsx';
+import { ListState } from '../ui/ListState.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
-import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { shortAddress } from './addresses.ts';
 import { DEFAULT_DOCUMENT_ORDER, DOCUMENTS_PER_PAGE, knowledgeQueries } from './queries.ts';
@@ -34,32 +32,44 @@ export function DocumentsPanel({ id, search, onChange }: DocumentsPanelProps) {
   const clear = () => onChange({ documents: undefined, documentsPage: undefined });
   return (
     <Panel flush title={t`Pages in service`} count={data && !words ? format.number(data.count) : undefined}>
-      {documents.isError && !data ? (
-        <div className={styles.apart}>
-          <LoadFailed error={documents.error} onRetry={() => void documents.refetch()} />
+      {data && (data.count > 0 || words) && (
+        <div className={styles.tools}>
+          <SearchField
+            label={t`Search by title or address`}
+            value={words}
+            onSearch={(text) => onChange({ documents: text || undefined, documentsPage: undefined })}
+          />
         </div>
-      ) : !data ? (
-        <div className={styles.apart}>
-          <SkeletonRows rows={5} />
-        </div>
-      ) : data.count === 0 && !words ? (
-        <EmptyState bare title={<Trans>No pages in service yet</Trans>}>
-          <Trans>They’ll appear here after the first training.</Trans>
-        </EmptyState>
-      ) : (
-        <>
-          <div className={styles.tools}>
-            <SearchField
-              label={t`Search by title or address`}
-              value={words}
-              onSearch={(text) => onChange({ documents: text || undefined, documentsPage: undefined })}
-            />
-          </div>
+      )}
+      <ListState
+        query={documents}
+        inset="panel"
+        empty={
+          <EmptyState bare title={<Trans>No pages in service yet</Trans>}>
+            <Trans>They’ll appear here after the first training.</Trans>
+          </EmptyState>
+        }
+        filtered={
+          words && (
+            <p className={styles.none}>
+              <Button size="s" onClick={clear}>
+                <Trans>No matches. Clear the search</Trans>
+              </Button>
+            </p>
+          )
+        }
+        paging={{
+          page,
+          pageSize: DOCUMENTS_PER_PAGE,
+          onPage: (next) => onChange({ documentsPage: next }),
+        }}
+      >
+        {({ results }, isNext) => (
           <Table
             inPanel
             caption={t`Pages in service`}
             columns={columns}
-            rows={data.results}
+            rows={results}
             keyOf={(row) => row.id}
             order={order}
             onOrder={(next) =>
@@ -68,26 +78,10 @@ export function DocumentsPanel({ id, search, onChange }: DocumentsPanelProps) {
                 documentsPage: undefined,
               })
             }
-            waiting={documents.isPlaceholderData}
-            whenEmpty={
-              <Button size="s" onClick={clear}>
-                <Trans>No matches. Clear the search</Trans>
-              </Button>
-            }
+            waiting={isNext}
           />
-          {data.count > DOCUMENTS_PER_PAGE && (
-            <div className={styles.foot}>
-              <Pagination
-                page={page}
-                pageSize={DOCUMENTS_PER_PAGE}
-                count={data.count}
-                estimate={data.count_is_estimate}
-                onPage={(next) => onChange({ documentsPage: next })}
-              />
-            </div>
-          )}
-        </>
-      )}
+        )}
+      </ListState>
     </Panel>
   );
 }

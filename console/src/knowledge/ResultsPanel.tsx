@@ -7,12 +7,10 @@ import { useWhen } from '../platform/i18n/use-when.ts';
 import { useViewer } from '../platform/query.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { ListState } from '../ui/ListState.tsx';
 import { Note } from '../ui/Note.tsx';
-import { Pagination } from '../ui/Pagination.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
-import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { OUTCOMES } from './outcomes.ts';
 import { isLive } from './progress.ts';
 import { knowledgeQueries, RESULTS_PER_PAGE } from './queries.ts';
@@ -39,7 +37,6 @@ export function ResultsPanel({ id, run: runId, search, onChange }: ResultsPanelP
   const results = useQuery(knowledgeQueries.results(viewer, { id, run: runId, outcome, page, live }));
   const at = run.data && when.at(run.data.created_on);
   const close = () => onChange({ run: undefined, outcome: undefined, page: undefined });
-  const failed = run.isError ? run : results.isError ? results : null;
   return (
     <div id="results">
       <Panel
@@ -70,40 +67,28 @@ export function ResultsPanel({ id, run: runId, search, onChange }: ResultsPanelP
             />
           </div>
         )}
-        {failed ? (
-          <div className={styles.apart}>
-            <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />
-          </div>
-        ) : results.data ? (
-          <ResultsTable
-            rows={results.data.results}
-            waiting={results.isPlaceholderData}
-            whenEmpty={
-              outcome ? (
+        <ListState
+          query={results}
+          needs={[run]}
+          inset="panel"
+          empty={
+            <p className={styles.none}>
+              <Trans>No pages could be reached.</Trans>
+            </p>
+          }
+          filtered={
+            outcome && (
+              <p className={styles.none}>
                 <Button size="s" onClick={() => onChange({ outcome: undefined, page: undefined })}>
                   <Trans>No pages here. See all</Trans>
                 </Button>
-              ) : (
-                <Trans>No pages could be reached.</Trans>
-              )
-            }
-          />
-        ) : (
-          <div className={styles.apart}>
-            <SkeletonRows rows={5} />
-          </div>
-        )}
-        {results.data && results.data.count > RESULTS_PER_PAGE && (
-          <div className={styles.foot}>
-            <Pagination
-              page={page}
-              pageSize={RESULTS_PER_PAGE}
-              count={results.data.count}
-              estimate={results.data.count_is_estimate}
-              onPage={(next) => onChange({ page: next })}
-            />
-          </div>
-        )}
+              </p>
+            )
+          }
+          paging={{ page, pageSize: RESULTS_PER_PAGE, onPage: (next) => onChange({ page: next }) }}
+        >
+          {(pages, isNext) => <ResultsTable rows={pages.results} waiting={isNext} />}
+        </ListState>
       </Panel>
     </div>
   );

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { RunDocument } from '@regia/contract/knowledge/calls';
 import { useFormat } from '../platform/i18n/use-format.ts';
@@ -12,10 +11,9 @@ import styles from './lists.module.css';
 interface ResultsTableProps {
   rows: readonly RunDocument[];
   waiting: boolean;
-  whenEmpty: ReactNode;
 }
 
-export function ResultsTable({ rows, waiting, whenEmpty }: ResultsTableProps) {
+export function ResultsTable({ rows, waiting }: ResultsTableProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const columns: readonly Column<RunDocument>[] = [
@@ -55,7 +53,6 @@ export function ResultsTable({ rows, waiting, whenEmpty }: ResultsTableProps) {
       rows={rows}
       keyOf={(row) => row.id}
       waiting={waiting}
-      whenEmpty={whenEmpty}
     />
   );
 }

@@ -7,8 +7,7 @@ import { formatDuration } from '../platform/i18n/dates.ts';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { useWhen } from '../platform/i18n/use-when.ts';
 import { useViewer } from '../platform/query.ts';
-import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { Pagination } from '../ui/Pagination.tsx';
+import { ListState } from '../ui/ListState.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { isLive } from './progress.ts';
@@ -23,28 +22,21 @@ export function RunsPanel({ id }: { id: string }) {
   const runs = useQuery(knowledgeQueries.runs(useViewer(), id, page));
   const columns = useColumns();
   const ended = runs.data?.results.filter((run) => !isLive(run)) ?? [];
-  const count = runs.data?.count ?? 0;
   if (runs.data && ended.length === 0 && page === 1) return null;
   return (
     <Panel flush title={t`Past training runs`}>
-      {runs.isError && (
-        <div className={styles.apart}>
-          <LoadFailed error={runs.error} onRetry={() => void runs.refetch()} />
-        </div>
-      )}
-      <Table
-        inPanel
-        caption={t`Past training runs`}
-        columns={columns}
-        rows={ended}
-        keyOf={(run) => run.id}
-        waiting={runs.isPlaceholderData}
-      />
-      {count > RUNS_PER_PAGE && (
-        <div className={styles.foot}>
-          <Pagination page={page} pageSize={RUNS_PER_PAGE} count={count} onPage={setPage} />
-        </div>
-      )}
+      <ListState query={runs} inset="panel" paging={{ page, pageSize: RUNS_PER_PAGE, onPage: setPage }}>
+        {(_, isNext) => (
+          <Table
+            inPanel
+            caption={t`Past training runs`}
+            columns={columns}
+            rows={ended}
+            keyOf={(run) => run.id}
+            waiting={isNext}
+          />
+        )}
+      </ListState>
     </Panel>
   );
 }
@@ -59,6 +51,7 @@ function useColumns(): readonly Column<TrainingRun>[] {
     {
       key: 'when',
       header: t`When`,
+      short: true,
       cell: (run) => (
         <ResultsLink run={run}>
           <time dateTime={run.created_on}>{when.at(run.created_on)}</time>

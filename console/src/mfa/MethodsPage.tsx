@@ -5,15 +5,14 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useViewer } from '../platform/query.ts';
 import { useMay } from '../platform/session/Can.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
-import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { ListState } from '../ui/ListState.tsx';
 import { Page } from '../ui/Page.tsx';
-import { Pagination } from '../ui/Pagination.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { type MethodsSearch, readMethodsSearch, ROWS_PER_PAGE } from './list-search.ts';
 import { MethodsTable } from './MethodsTable.tsx';
-import { NoMethods } from './NoMethods.tsx';
+import { NoMethods, NoneFound } from './NoMethods.tsx';
 import { mfaQueries } from './queries.ts';
 import styles from './MethodsPage.module.css';
 
@@ -35,8 +34,7 @@ export function MethodsPage() {
       search: (before) => readMethodsSearch({ ...before, page: 1, ...changed }),
       replace: true,
     });
-  const rows = list.data?.results;
-  const none = rows?.length === 0 && !list.isPlaceholderData;
+  const none = list.data?.results.length === 0 && !list.isPlaceholderData;
   return (
     <Page
       flush
@@ -73,43 +71,24 @@ export function MethodsPage() {
         </div>
       )}
       <div className={styles.body}>
-        {list.isPending ? (
-          <div className={styles.apart}>
-            <SkeletonRows rows={3} />
-          </div>
-        ) : !rows ? (
-          <div className={styles.apart}>
-            <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
-          </div>
-        ) : none ? (
-          <div className={styles.apart}>
-            <NoMethods
+        <ListState
+          query={list}
+          inset="page"
+          waiting={<SkeletonRows rows={3} />}
+          empty={<NoMethods everyone={everyone} action={<AddMethod />} />}
+          filtered={search.search && <NoneFound onClear={() => change({ search: undefined })} />}
+          paging={{ page: search.page ?? 1, pageSize: ROWS_PER_PAGE, onPage: (page) => change({ page }) }}
+        >
+          {({ results }, isNext) => (
+            <MethodsTable
+              rows={results}
               everyone={everyone}
-              searched={Boolean(search.search)}
-              onClear={() => change({ search: undefined })}
-              action={<AddMethod />}
+              order={search.order}
+              onOrder={(order) => change({ order })}
+              waiting={isNext}
             />
-          </div>
-        ) : (
-          <MethodsTable
-            rows={rows}
-            everyone={everyone}
-            order={search.order}
-            onOrder={(order) => change({ order })}
-            waiting={list.isPlaceholderData}
-          />
-        )}
-        {list.data && list.data.count > ROWS_PER_PAGE && (
-          <div className={styles.apart}>
-            <Pagination
-              page={search.page ?? 1}
-              pageSize={ROWS_PER_PAGE}
-              count={list.data.count}
-              estimate={list.data.count_is_estimate}
-              onPage={(page) => change({ page })}
-            />
-          </div>
-        )}
+          )}
+        </ListState>
       </div>
     </Page>
   );

@@ -5,7 +5,7 @@ import { ShieldIcon } from '@regia/icons/ShieldIcon';
 import { useQuery } from '@tanstack/react-query';
 import { useViewer } from '../platform/query.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { ListState } from '../ui/ListState.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { MethodItem } from './MethodItem.tsx';
@@ -19,8 +19,7 @@ export function MethodsPanel() {
   const config = useQuery(mfaQueries.config());
   const active = useQuery(mfaQueries.active());
   const mine = useQuery(mfaQueries.mine(viewer));
-  const failed = [config, active, mine].find((query) => query.isError && !query.data);
-  const waiting = config.isPending || active.isPending || (mine.isPending && viewer[0] !== '');
+  const needs = viewer[0] === '' ? [config] : [config, mine];
   const on = (active.data?.length ?? 0) > 0;
   return (
     <Panel
@@ -35,32 +34,26 @@ export function MethodsPanel() {
         )
       }
     >
-      {failed ? (
-        <div className={list.apart}>
-          <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />
-        </div>
-      ) : waiting ? (
-        <div className={list.apart}>
-          <SkeletonRows rows={3} />
-        </div>
-      ) : (
-        <ul className={list.list}>
-          {config.data?.methods.map((name) => {
-            const known = mine.data?.find((each) => each.name === name);
-            const one = active.data?.find((each) => each.name === name);
-            return (
-              <MethodItem
-                key={name}
-                name={name}
-                id={known?.id}
-                isPrimary={one?.is_primary ?? false}
-                state={one ? 'active' : known ? 'pending' : 'off'}
-                usedOn={known?.last_used_on}
-              />
-            );
-          })}
-        </ul>
-      )}
+      <ListState query={active} needs={needs} inset="panel" waiting={<SkeletonRows rows={3} />}>
+        {(methods) => (
+          <ul className={list.list}>
+            {config.data?.methods.map((name) => {
+              const known = mine.data?.find((each) => each.name === name);
+              const one = methods.find((each) => each.name === name);
+              return (
+                <MethodItem
+                  key={name}
+                  name={name}
+                  id={known?.id}
+                  isPrimary={one?.is_primary ?? false}
+                  state={one ? 'active' : known ? 'pending' : 'off'}
+                  usedOn={known?.last_used_on}
+                />
+              );
+            })}
+          </ul>
+        )}
+      </ListState>
       <p className={list.foot}>
         <InfoIcon size={14} />
         <Trans>

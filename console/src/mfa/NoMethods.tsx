@@ -5,25 +5,11 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 
 interface NoMethodsProps {
   everyone: boolean;
-  searched: boolean;
-  onClear: () => void;
   action: ReactNode;
 }
 
-export function NoMethods({ everyone, searched, onClear, action }: NoMethodsProps) {
-  if (searched) {
-    return (
-      <EmptyState
-        drawing="filtered"
-        title={<Trans>No methods for this email</Trans>}
-        action={
-          <Button onClick={onClear}>
-            <Trans>Clear search</Trans>
-          </Button>
-        }
-      />
-    );
-  }
+/** Shown while nobody in the list has a method. */
+export function NoMethods({ everyone, action }: NoMethodsProps) {
   if (everyone) {
     return (
       <EmptyState title={<Trans>No one in the organization has a second factor</Trans>}>
@@ -41,3 +27,15 @@ export function NoMethods({ everyone, searched, onClear, action }: NoMethodsProp
     </EmptyState>
   );
 }
+
+export const NoneFound = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    drawing="filtered"
+    title={<Trans>No methods for this email</Trans>}
+    action={
+      <Button onClick={onClear}>
+        <Trans>Clear search</Trans>
+      </Button>
+    }
+  />
+);

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Brand } from '../ui/Brand.tsx';
 import { LanguageChoice } from '../ui/LanguageChoice.tsx';
-import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { ListState } from '../ui/ListState.tsx';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import { useHeading } from '../ui/use-heading.ts';
 import { classes } from '../ui/classes.ts';
@@ -60,17 +59,19 @@ export function Mailbox() {
           </div>
           {messages.data && <EmptyMailbox isEmpty={messages.data.length === 0} />}
         </div>
-        {messages.isPending && <SkeletonRows rows={5} />}
-        {isClosed && <ClosedMailbox />}
-        {messages.isError && !messages.data && !isClosed && (
-          <LoadFailed error={messages.error} onRetry={() => void messages.refetch()} />
-        )}
-        {messages.data?.length === 0 && <NoMessages />}
-        {messages.data && shown && (
-          <div ref={panes} className={styles.panes}>
-            <MessageList messages={messages.data} shown={shown.id} />
-            <MessageView key={shown.id} message={shown} />
-          </div>
+        {isClosed ? (
+          <ClosedMailbox />
+        ) : (
+          <ListState query={messages} empty={<NoMessages />}>
+            {(all) =>
+              shown && (
+                <div ref={panes} className={styles.panes}>
+                  <MessageList messages={all} shown={shown.id} />
+                  <MessageView key={shown.id} message={shown} />
+                </div>
+              )
+            }
+          </ListState>
         )}
       </main>
     </div>

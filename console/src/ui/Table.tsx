@@ -14,6 +14,8 @@ export interface Column<Row> {
   /** The field of the wire that this column sorts by. */
   sortBy?: string;
   number?: boolean;
+  /** Whether the column, if it is the first, is only as wide as its content. */
+  short?: boolean;
   /** 2 is hidden under 1240 px, 3 under 1360. The first column and the state are always shown. */
   priority?: 1 | 2 | 3;
   /** The place on a phone. The first column is the title; the others are on the second line. */
@@ -33,8 +35,6 @@ export interface TableProps<Row> {
   density?: 'compact' | 'normal' | 'roomy';
   /** Whether the next rows are loading; the previous rows stay, dimmed. */
   waiting?: boolean;
-  /** The content of the only row of an empty table. */
-  whenEmpty?: ReactNode;
 }
 
 export function Table<Row>({
@@ -47,7 +47,6 @@ export function Table<Row>({
   inPanel,
   density,
   waiting,
-  whenEmpty,
 }: TableProps<Row>) {
   return (
     <div
@@ -81,13 +80,6 @@ export function Table<Row>({
               ))}
             </tr>
           ))}
-          {rows.length === 0 && whenEmpty && (
-            <tr role="row">
-              <td role="cell" colSpan={columns.length} className={styles.empty}>
-                {whenEmpty}
-              </td>
-            </tr>
-          )}
         </tbody>
       </table>
     </div>
@@ -132,7 +124,7 @@ function HeaderCell<Row>({
 
 const cellClass = <Row,>(column: Column<Row>, index: number) =>
   classes(
-    index === 0 ? styles.first : styles.rest,
+    index === 0 && !column.short ? styles.first : styles.rest,
     column.number && styles.number,
     styles[`p${column.priority ?? 1}`],
     column.phone === 'hidden' && styles.phoneHidden,

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { LogoutIcon } from '@regia/icons/LogoutIcon';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/Button.tsx';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { ListState } from '../../ui/ListState.tsx';
 import { loadOnce } from '../../ui/load-once.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -22,21 +22,15 @@ export function SessionsPanel() {
   const loaded = useLazyCode(asking, dialog);
   return (
     <Panel title={t`Active sessions`} flush>
-      {sessions.data ? (
-        <ul className={items.list}>
-          {sessions.data.map((session) => (
-            <SessionItem key={session.id} session={session} />
-          ))}
-        </ul>
-      ) : (
-        <div className={items.apart}>
-          {sessions.isError ? (
-            <LoadFailed error={sessions.error} onRetry={() => void sessions.refetch()} />
-          ) : (
-            <SkeletonRows rows={2} />
-          )}
-        </div>
-      )}
+      <ListState query={sessions} inset="panel" waiting={<SkeletonRows rows={2} />}>
+        {(own) => (
+          <ul className={items.list}>
+            {own.map((session) => (
+              <SessionItem key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </ListState>
       <div className={items.foot}>
         <Button variant="danger" block icon={<LogoutIcon size={14} />} onClick={() => setAsking(true)}>
           <Trans>Sign out everywhere</Trans>

@@ -5,10 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useViewer } from '../../platform/query.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { ListState } from '../../ui/ListState.tsx';
 import { loadOnce } from '../../ui/load-once.ts';
 import { Page } from '../../ui/Page.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useLazyCode } from '../../ui/use-lazy-code.ts';
 import { RegistrationRows } from './RegistrationRows.tsx';
@@ -32,7 +31,6 @@ export function RegistrationsPage() {
   const loaded = useLazyCode(deciding !== null, dialogs);
   const list = useQuery(registrationQueries.waiting(useViewer(), page));
   const count = list.data?.count;
-  const rows = list.data?.results;
   const close = () => setDeciding(null);
   return (
     <Page
@@ -48,33 +46,31 @@ export function RegistrationsPage() {
         ) : undefined
       }
     >
-      <div className={styles.body} aria-busy={list.isFetching && list.isPlaceholderData}>
-        {list.isPending ? (
-          <SkeletonRows rows={4} />
-        ) : list.isError && !rows ? (
-          <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
-        ) : rows?.length === 0 ? (
-          <EmptyState drawing="done" title={t`No pending registrations`}>
-            <Trans>People who sign up appear here once they confirm their address. We’ll email you.</Trans>
-          </EmptyState>
-        ) : (
-          <RegistrationRows
-            rows={rows!}
-            waiting={list.isPlaceholderData}
-            onAccept={(row) => setDeciding({ row, how: 'accept' })}
-            onRefuse={(row) => setDeciding({ row, how: 'refuse' })}
-          />
-        )}
-        {count !== undefined && count > ROWS_PER_PAGE && (
-          <Pagination
-            page={page}
-            pageSize={ROWS_PER_PAGE}
-            count={count}
-            onPage={(next) =>
-              void navigate({ to: '/account/registration', search: readRegistrationsSearch({ page: next }) })
-            }
-          />
-        )}
+      <div className={styles.body}>
+        <ListState
+          query={list}
+          waiting={<SkeletonRows rows={4} />}
+          empty={
+            <EmptyState drawing="done" title={t`No pending registrations`}>
+              <Trans>People who sign up appear here once they confirm their address. We’ll email you.</Trans>
+            </EmptyState>
+          }
+          paging={{
+            page,
+            pageSize: ROWS_PER_PAGE,
+            onPage: (next) =>
+              void navigate({ to: '/account/registration', search: readRegistrationsSearch({ page: next }) }),
+          }}
+        >
+          {({ results }, isNext) => (
+            <RegistrationRows
+              rows={results}
+              waiting={isNext}
+              onAccept={(row) => setDeciding({ row, how: 'accept' })}
+              onRefuse={(row) => setDeciding({ row, how: 'refuse' })}
+            />
+          )}
+        </ListState>
       </div>
       {loaded && deciding?.how === 'accept' && (
         <loaded.AcceptDialog registration={deciding.row} onClose={close} />

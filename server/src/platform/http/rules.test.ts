@@ -21,3 +21,15 @@ test.each([
   expect(textOf('en-US', rule)).toMatch(/^Your password must /);
   expect(textOf('it-IT', rule)).toMatch(/^La password deve avere /);
 });
+
+test.each([
+  ['VAL-01', 'password_same', 'New password cannot be equal like old password'],
+  ['VAL-02', 'passwords_differ', "Passwords don't match"],
+  ['VAL-02', 'emails_differ', "Email addresses don't match"],
+  ['VAL-07', 'vat_number', 'Vat number not valid'],
+  ['VAL-07', 'fiscal_code', 'SSN not valid'],
+  ['VAL-07', 'phone', 'Phone number is incomplete or incorrect'],
+  ['VAL-07', 'text_in_language', 'This field in this language not valid, please check it'],
+] as const)('%s the server’s text of the rule %s is "%s"', (_, rule, text) => {
+  expect(textOf('en-US', rule)).toBe(text);
+});

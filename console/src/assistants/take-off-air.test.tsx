@@ -1,0 +1,25 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { field, openForm, signedIn } from '../../test/form-page.tsx';
+import { button } from '../../test/show.tsx';
+import { TakeOffAirDialog } from './TakeOffAirDialog.tsx';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+test('VAL-05 an off-air end in the past, and one in three years, are refused at the field, and no call is sent', async () => {
+  signedIn();
+  const fetched = vi.fn(() => new Promise(() => {}));
+  vi.stubGlobal('fetch', fetched);
+  await openForm(() => <TakeOffAirDialog id="2" name="Tributi" onClose={() => {}} />);
+  const until = field('Until optional');
+  const { min, max } = (await until.findElement()) as HTMLInputElement;
+  expect(Date.parse(min)).toBeGreaterThan(Date.now() - 60_000);
+  expect(Date.parse(max)).toBeLessThan(Date.now() + 731 * DAY_MS);
+  await until.fill('2020-01-01T10:00');
+  await button('Take off air').click();
+  await expect.element(page.getByText('Too early: choose a later date or time')).toBeVisible();
+  await until.fill(`${new Date().getFullYear() + 3}-01-01T10:00`);
+  await button('Take off air').click();
+  await expect.element(page.getByText('Too late: choose an earlier date or time')).toBeVisible();
+  expect(fetched).not.toHaveBeenCalled();
+});

@@ -24,7 +24,7 @@ const PERSON = {
 };
 
 /** The server's texts. */
-const LETTER = 'Confirm your e-mail address';
+const LETTER = 'Confirm your email address';
 const WRONG_CODE = 'Invalid or expired code.';
 
 const { language, locale } = ENGLISH;

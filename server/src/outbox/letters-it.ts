@@ -5,7 +5,7 @@ const days = (count: number): string => some(count, 'giorno', 'giorni');
 const hours = (count: number): string => some(count, 'ora', 'ore');
 const minutes = (count: number): string =>
   count % 60 === 0 ? hours(count / 60) : some(count, 'minuto', 'minuti');
-const once = (time: string): string => `Il collegamento vale ${time} e una volta sola.`;
+const once = (time: string): string => `Il collegamento vale una volta sola, per ${time}.`;
 
 const METHODS: Record<string, string> = {
   app: 'app di autenticazione',
@@ -17,7 +17,7 @@ const METHODS: Record<string, string> = {
 export const it: LetterWords = {
   greeting: (name) => (name === '' ? 'Ciao,' : `Ciao ${name},`),
   footer: (host) => `Messaggio automatico di Regia su ${host}.`,
-  written: 'Se il pulsante non si apre, copia questo indirizzo nel browser:',
+  written: 'Se il pulsante non funziona, copia questo indirizzo nel browser:',
   letters: {
     activation: (values) => ({
       subject: 'Conferma il tuo indirizzo e-mail',
@@ -31,18 +31,18 @@ export const it: LetterWords = {
       action: { label: 'Conferma l’indirizzo', link: values.link },
       notes: [
         once(days(values.days)),
-        'Apri il collegamento solo se la registrazione è tua: fa entrare chi si è registrato, con la password che ha scelto.',
+        'Apri il collegamento solo se la registrazione è tua: permette di entrare a chi si è registrato, con la password che ha scelto.',
         'Altrimenti ignora questo messaggio: senza conferma l’account non si può usare.',
       ],
     }),
     already_registered: (values) => ({
       subject: 'Hai già un account su Regia',
       says: [
-        'Qualcuno ha chiesto di registrarsi con questo indirizzo, che è già quello del tuo account. Non è cambiato niente.',
+        'Qualcuno ha chiesto di registrarsi con questo indirizzo, che è già quello del tuo account. Non è cambiato nulla.',
       ],
       action: { label: 'Accedi', link: values.signInLink },
       also: { label: 'Password dimenticata? Reimpostala', link: values.resetLink },
-      notes: ['Se la richiesta non è tua, non devi fare niente.'],
+      notes: ['Se la richiesta non è tua, non devi fare nulla.'],
     }),
     password_reset: (values) => ({
       subject: 'Reimposta la password',
@@ -74,39 +74,37 @@ export const it: LetterWords = {
       ],
     }),
     email_change_notice: (values) => ({
-      subject: 'È stato chiesto di cambiare il tuo indirizzo e-mail',
+      subject: 'Richiesta di cambiare il tuo indirizzo e-mail',
       says: [
-        'È stato chiesto di cambiare l’indirizzo e-mail del tuo account. Se la richiesta è tua, non devi fare niente.',
+        'È stato chiesto di cambiare l’indirizzo e-mail del tuo account. Se la richiesta è tua, non devi fare nulla.',
         'Se non è tua, annulla il cambio e poi reimposta la password.',
       ],
       facts: [['Nuovo indirizzo', values.newAddress]],
       action: { label: 'Annulla il cambio', link: values.cancelLink },
-      notes: [
-        `Puoi annullare per ${days(values.days)}, anche dopo che il nuovo indirizzo è stato confermato.`,
-      ],
+      notes: [`Hai ${days(values.days)} per annullare, anche dopo la conferma del nuovo indirizzo.`],
     }),
     email_change_taken: (values) => ({
       subject: 'Qualcuno ha chiesto di usare il tuo indirizzo e-mail',
       says: [
-        'Qualcuno ha chiesto di usare questo indirizzo per un altro account. L’indirizzo è già quello del tuo account e lo resta: non è cambiato niente.',
+        'Qualcuno ha chiesto di usare questo indirizzo per un altro account. L’indirizzo è già quello del tuo account e lo resta: non è cambiato nulla.',
       ],
       action: { label: 'Accedi', link: values.signInLink },
       notes: [
-        'Se la richiesta è tua, accedi con l’account che usa già questo indirizzo. Se non è tua, non devi fare niente.',
+        'Se la richiesta è tua, accedi con l’account che usa già questo indirizzo. Se non è tua, non devi fare nulla.',
       ],
     }),
     email_change_cancelled: (values) => ({
       subject: 'Il cambio di indirizzo e-mail è stato annullato',
       says: [
         'Il cambio dell’indirizzo e-mail del tuo account è stato annullato: l’account usa questo indirizzo.',
-        'Se il cambio non l’avevi chiesto tu, qualcun altro conosce la tua password: reimpostala subito.',
+        'Se non hai chiesto tu il cambio, qualcun altro conosce la tua password: reimpostala subito.',
       ],
       action: { label: 'Reimposta la password', link: values.resetLink },
       notes: [],
     }),
     registration_waiting: (values) => ({
-      subject: 'Una registrazione aspetta la tua decisione',
-      says: ['Una persona si è registrata, ha confermato il suo indirizzo e aspetta di essere accettata.'],
+      subject: 'Una registrazione attende la tua decisione',
+      says: ['Una persona si è registrata, ha confermato il suo indirizzo e attende la tua decisione.'],
       facts: [
         ['Nome', values.who],
         ['Nome utente', values.username],
@@ -137,37 +135,37 @@ export const it: LetterWords = {
       says: ['Scrivi questo codice nella pagina che te lo chiede:'],
       code: values.code,
       notes: [
-        `Il codice vale ${minutes(values.minutes)} e una volta sola. Non darlo a nessuno.`,
+        `Il codice vale una volta sola, per ${minutes(values.minutes)}. Non darlo a nessuno.`,
         'Se non l’hai chiesto tu, qualcun altro conosce la tua password: cambiala subito.',
       ],
     }),
     method_added: (values) => ({
-      subject: 'Nuovo metodo di verifica sul tuo account',
+      subject: 'Nuovo metodo di verifica per il tuo account',
       says: [
-        'Al tuo account è stato aggiunto un metodo di verifica. Se l’hai aggiunto tu, non devi fare niente.',
-        'Altrimenti toglilo, cambia la password e avvisa il tuo amministratore.',
+        'Al tuo account è stato aggiunto un metodo di verifica. Se l’hai aggiunto tu, non devi fare nulla.',
+        'Altrimenti rimuovilo, cambia la password e avvisa il tuo amministratore.',
       ],
       facts: [['Metodo', METHODS[values.method] ?? values.method]],
       action: { label: 'Vedi i metodi di verifica', link: values.link },
       notes: [],
     }),
     method_removed: (values) => ({
-      subject: 'Un metodo di verifica è stato tolto dal tuo account',
+      subject: 'Un metodo di verifica è stato rimosso dal tuo account',
       says: [
-        'Dal tuo account è stato tolto un metodo di verifica. Se te lo aspettavi, non devi fare niente.',
+        'Dal tuo account è stato rimosso un metodo di verifica. Se te lo aspettavi, non devi fare nulla.',
         'Altrimenti cambia la password e avvisa il tuo amministratore.',
       ],
       facts: [
         ['Metodo', METHODS[values.method] ?? values.method],
-        ['Tolto da', values.by],
+        ['Rimosso da', values.by],
       ],
       action: { label: 'Vedi i metodi di verifica', link: values.link },
       notes: [],
     }),
     primary_method_changed: (values) => ({
-      subject: 'L’accesso al tuo account chiede per primo un altro metodo',
+      subject: 'Il tuo metodo di verifica principale è cambiato',
       says: [
-        'Un altro metodo di verifica è diventato il principale. Se l’hai scelto tu, non devi fare niente.',
+        'Ora il metodo di verifica principale del tuo account è un altro. Se l’hai cambiato tu, non devi fare nulla.',
         'Altrimenti cambia la password e avvisa il tuo amministratore.',
       ],
       facts: [['Metodo', METHODS[values.method] ?? values.method]],
@@ -177,7 +175,7 @@ export const it: LetterWords = {
     backup_codes_renewed: (values) => ({
       subject: 'Nuovi codici di riserva per il tuo account',
       says: [
-        'Sono stati creati nuovi codici di riserva, e quelli di prima non valgono più. Se li hai creati tu, non devi fare niente.',
+        'Sono stati creati nuovi codici di riserva, e quelli di prima non valgono più. Se li hai creati tu, non devi fare nulla.',
         'Altrimenti creane altri, cambia la password e avvisa il tuo amministratore.',
       ],
       action: { label: 'Vedi i metodi di verifica', link: values.link },

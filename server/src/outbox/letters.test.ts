@@ -154,7 +154,7 @@ test.each([
 test('an empty value is not shown as an empty line', () => {
   const { text } = writeLetter(config, sampleLetter('method_removed', 'it-IT', { values: { by: '' } }));
   expect(text).toContain('Metodo: codice per SMS');
-  expect(text).not.toContain('Tolto da');
+  expect(text).not.toContain('Rimosso da');
   const refused = writeLetter(
     config,
     sampleLetter('registration_refused', 'it-IT', { values: { reason: '' } }),
@@ -165,10 +165,10 @@ test('an empty value is not shown as an empty line', () => {
 test('durations are written in hours or minutes, with singular and plural', () => {
   const written = (minutes: number) =>
     writeLetter(config, sampleLetter('password_reset', 'it-IT', { values: { minutes } })).text;
-  expect(written(60)).toContain('vale 1 ora e');
-  expect(written(120)).toContain('vale 2 ore e');
-  expect(written(1)).toContain('vale 1 minuto e');
-  expect(written(45)).toContain('vale 45 minuti e');
+  expect(written(60)).toContain('per 1 ora.');
+  expect(written(120)).toContain('per 2 ore.');
+  expect(written(1)).toContain('per 1 minuto.');
+  expect(written(45)).toContain('per 45 minuti.');
 });
 
 /**

@@ -52,7 +52,7 @@ test('AUTH-17 a code is sent through Twilio, from a number, with the account’s
     {
       To: '+393331234567',
       From: NUMBER,
-      Body: 'Regia: il tuo codice è K4829Q. Vale 5 minuti, una volta sola. Non darlo a nessuno.\n\n@regia.comune.example #K4829Q',
+      Body: 'Regia: il tuo codice è K4829Q. Vale una volta sola, per 5 minuti. Non darlo a nessuno.\n\n@regia.comune.example #K4829Q',
     },
   ]);
 });

@@ -10,8 +10,8 @@ export function writeSms(config: Config, { to, values: { code, minutes } }: Queu
   const time = String(minutes);
   const sentence =
     to.language === 'en-US'
-      ? `Regia: your code is ${code}. It works once, for ${time} ${minutes === 1 ? 'minute' : 'minutes'}. Give it to nobody.`
-      : `Regia: il tuo codice è ${code}. Vale ${time} ${minutes === 1 ? 'minuto' : 'minuti'}, una volta sola. Non darlo a nessuno.`;
+      ? `Regia: your code is ${code}. It works once and expires in ${time} ${minutes === 1 ? 'minute' : 'minutes'}. Don't share it.`
+      : `Regia: il tuo codice è ${code}. Vale una volta sola, per ${time} ${minutes === 1 ? 'minuto' : 'minuti'}. Non darlo a nessuno.`;
   const whole = `${sentence}\n\n${browserLine(config, code)}`;
   return browserLine(config, code) !== '' && whole.length <= LONGEST ? whole : sentence;
 }

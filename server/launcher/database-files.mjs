@@ -103,7 +103,7 @@ async function initialise({ bin, dataDir, passwordFile, account, children }) {
       { account, env: PROGRAM_ENV, cwd: '/' },
     );
     if (code !== 0)
-      throw new Refusal(`PostgreSQL could not make its database in ${dataDir}: ${lastLine(output)}`);
+      throw new Refusal(`PostgreSQL could not create its database in ${dataDir}: ${lastLine(output)}`);
   } finally {
     rmSync(passwordCopy, { force: true });
   }

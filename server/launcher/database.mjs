@@ -147,7 +147,7 @@ function startOnce({ bin, dataDir, socketDir, port, account, children }) {
     isDatabase: true,
   });
   return new Promise((resolve) => {
-    let complaint = 'it said nothing';
+    let complaint = 'no reason given';
     child.once('error', (error) => resolve({ complaint: error.message }));
     child.once('close', () => resolve({ complaint }));
     let rest = '';

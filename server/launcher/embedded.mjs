@@ -36,7 +36,7 @@ export async function openDatabase({ root, env, isCommand, children, say, onEnd 
   const lock = orRefuse(home, () => takeLock(home));
   if ('holder' in lock) {
     throw new Refusal(
-      `The data folder ${home} is in use by another start of Regia (process ${lock.holder.pid}): stop that one, or give this one a folder of its own: REGIA_DATA=/path/to/data npm start`,
+      `The data folder ${home} is in use by another Regia (process ${lock.holder.pid}): stop that one, or choose another folder: REGIA_DATA=/path/to/data npm start`,
     );
   }
   onEnd(lock.release);
@@ -71,7 +71,7 @@ function beside(home) {
       const isUp = () => readLines(pidFile)[7]?.startsWith('ready') ?? false;
       if (!(await becomesTrue(isUp, 10_000))) {
         throw new Refusal(
-          `A Regia holds ${home}, but its database is not up: wait until it is, or stop it, and try again`,
+          `Another Regia uses ${home}, but its database is not running: wait for it to start, or stop that Regia, then try again`,
         );
       }
       const [, , , port, socketDir] = readLines(pidFile);
@@ -98,7 +98,7 @@ function packageOrRefuse(root) {
   const packageDir = postgresPackage(root);
   if (packageDir) return packageDir;
   throw new Refusal(
-    `There is no PostgreSQL package for ${process.platform}-${process.arch}: name a database of your own (15 or later) with DATABASE_URL=postgres://… npm start`,
+    `There is no PostgreSQL package for ${process.platform}-${process.arch}: use your own database (15 or later) with DATABASE_URL=postgres://… npm start`,
   );
 }
 

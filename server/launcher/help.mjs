@@ -4,10 +4,10 @@
  */
 export const COMMANDS = {
   migrate: { usage: 'migrate', is: 'brings the database up to date' },
-  seed: { usage: 'seed', is: 'makes the demonstration, unless it is there' },
+  seed: { usage: 'seed', is: 'creates the demonstration, unless it already exists' },
   'create-superuser': {
     usage: 'create-superuser --organization NAME --username NAME --email ADDRESS [--password-stdin]',
-    is: 'makes a superuser, and the organisation where there is none of that name',
+    is: 'creates a superuser, and the organization if it does not exist',
   },
   'set-password': {
     usage: 'set-password USERNAME [--password-stdin]',
@@ -15,28 +15,28 @@ export const COMMANDS = {
   },
   'claim-domain': {
     usage: 'claim-domain ORGANIZATION DOMAIN',
-    is: 'lets the admins of an organisation decide on who registers from a domain',
+    is: 'lets the admins of an organization decide on registrations from a domain',
   },
   'require-second-factor': {
     usage: 'require-second-factor ORGANIZATION PROFILE on|off',
-    is: 'demands a second factor of everyone with a profile, or no longer does',
+    is: 'requires a second factor for a profile, or stops requiring it',
   },
   'accept-secret': {
     usage: 'accept-secret',
-    is: 'says that the REGIA_SECRET of now takes the place of the one that the database was used with',
+    is: 'makes the current REGIA_SECRET the one for this database',
   },
-  doctor: { usage: 'doctor', is: 'says what is in order and what is not' },
+  doctor: { usage: 'doctor', is: 'checks the installation and reports problems' },
 };
 
 const FLAGS = [
   ['npm start', 'starts Regia'],
   [
     'npm start -- --empty',
-    'starts it without the demonstration: the first page makes the first organisation',
+    'starts Regia without the demonstration: the first page creates the first organization',
   ],
-  ['npm run dev', 'starts it from its sources, without a build of the server (--dev)'],
-  ['npm run regia -- doctor --homes', 'lists the data folders of clones that root has started'],
-  ['npm run regia -- --help', 'prints this'],
+  ['npm run dev', 'starts Regia from its sources, without building the server (--dev)'],
+  ['npm run regia -- doctor --homes', 'lists the data folders of clones that root started'],
+  ['npm run regia -- --help', 'prints this help'],
 ];
 
 /** @param {string[]} words */

@@ -59,7 +59,7 @@ export function openHome(root, home, account) {
   const inTheWay = account && folderInTheWay(account, home);
   if (inTheWay) {
     throw new Refusal(
-      `PostgreSQL runs as ${account.name}, which may not enter ${inTheWay}, so the data folder ${home} is out of its reach: open that folder with \`chmod o+x\`, or ${OTHER_FOLDER}`,
+      `PostgreSQL runs as ${account.name}, which has no access to ${inTheWay} and so cannot reach the data folder ${home}: open that folder with \`chmod o+x\`, or ${OTHER_FOLDER}`,
     );
   }
 }
@@ -91,7 +91,7 @@ export function orRefuse(path, work) {
     if (error instanceof Refusal || !(error instanceof Error && 'code' in error)) throw error;
     const who = process.getuid?.() === 0 || !existsSync(path) ? '' : ownerHint(path);
     throw new Refusal(
-      `The data folder ${path} cannot be used: ${reasonOf(error)}${who}. Mend that, or ${OTHER_FOLDER}`,
+      `The data folder ${path} cannot be used: ${reasonOf(error)}${who}. Fix that, or ${OTHER_FOLDER}`,
     );
   }
 }

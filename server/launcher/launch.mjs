@@ -88,7 +88,7 @@ async function bringUp({ root, env, isCommand, prepare }, children, onEnd) {
     child.once('error', reject);
     child.once('exit', (code, signal) => {
       if (signal && !isCommand)
-        say(`The server ended (${signal}). Stopping everything; the next start mends the rest.`);
+        say(`The server ended (${signal}). Stopping everything; the next start repairs the rest.`);
       // An end that was not requested is a failure, whatever code the server returns.
       resolve(isCommand ? (code ?? SERVER_DIED_CODE) : code || SERVER_DIED_CODE);
     });
@@ -101,7 +101,7 @@ function refuseWeakSecret({ DATABASE_URL, REGIA_SECRET }) {
   if (!DATABASE_URL && REGIA_SECRET === undefined) return;
   const problem = secretProblem(REGIA_SECRET);
   if (!problem) return;
-  const why = REGIA_SECRET ? '' : ', and with DATABASE_URL it has to be';
+  const why = REGIA_SECRET ? '' : ', and DATABASE_URL requires it';
   throw new Refusal(`REGIA_SECRET ${problem}${why}: ${SECRET_REMEDY}`);
 }
 

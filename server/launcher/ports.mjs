@@ -16,12 +16,12 @@ export async function refuseTakenPort(env) {
     const code = await tryListening(port, address);
     if (code === 'EADDRINUSE') {
       throw new Refusal(
-        `Port ${port} is taken on ${address}: stop what listens there, or choose another, for example PORT=${port === 65_535 ? 3000 : port + 1} npm start`,
+        `Port ${port} is already in use on ${address}: stop the program that uses it, or choose another port, for example PORT=${port === 65_535 ? 3000 : port + 1} npm start`,
       );
     }
     if (code === 'EACCES') {
       throw new Refusal(
-        `This account may not listen on port ${port}: choose one above 1023, for example PORT=3000 npm start`,
+        `This account is not allowed to use port ${port}: choose one above 1023, for example PORT=3000 npm start`,
       );
     }
   }

@@ -59,7 +59,7 @@ export function refuseOtherMajor(packageDir, dataDir) {
   const ours = packageVersion(packageDir).split('.')[0];
   if (theirs === ours) return;
   throw new Refusal(
-    `The database in ${dataDir} was made by PostgreSQL ${theirs}, and this Regia brings PostgreSQL ${ours}: start it with the Regia that made it, or begin anew in another folder: REGIA_DATA=/path/to/data npm start`,
+    `The database in ${dataDir} was created by PostgreSQL ${theirs}, and this Regia comes with PostgreSQL ${ours}: start it with the version of Regia that created it, or start over in another folder: REGIA_DATA=/path/to/data npm start`,
   );
 }
 

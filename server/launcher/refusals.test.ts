@@ -39,7 +39,7 @@ describe.each(players)('refused starts, run as $name', (player) => {
     const { port, release } = await holdPort(host);
     const line = await refusalOf(stage.start({ env: { PORT: String(port) } }));
     release();
-    expect(line).toContain(`Port ${port} is taken on ${host}`);
+    expect(line).toContain(`Port ${port} is already in use on ${host}`);
     expect(line).toContain('PORT=');
   });
 
@@ -47,7 +47,7 @@ describe.each(players)('refused starts, run as $name', (player) => {
     const first = stage.start();
     expect(await first.isReady, first.errors()).toBe(true);
     const line = await refusalOf(stage.start());
-    expect(line).toContain(`${stage.data} is in use by another start of Regia (process ${first.child.pid})`);
+    expect(line).toContain(`${stage.data} is in use by another Regia (process ${first.child.pid})`);
     expect(first.child.exitCode).toBe(null);
   });
 
@@ -66,7 +66,7 @@ describe.each(players)('refused starts, run as $name', (player) => {
     writeFileSync(join(data, 'pgdata', 'PG_VERSION'), '17\n');
     for (const path of [data, join(data, 'pgdata'), join(data, 'pgdata', 'PG_VERSION')]) handTo(path, player);
     const line = await refusalOf(stage.start({ env: { REGIA_DATA: data } }));
-    expect(line).toContain(`${join(data, 'pgdata')} was made by PostgreSQL 17`);
+    expect(line).toContain(`${join(data, 'pgdata')} was created by PostgreSQL 17`);
   });
 
   test('names a data folder that cannot be created', async () => {
@@ -96,7 +96,7 @@ describe.each(players)('refused starts, run as $name', (player) => {
   test.each([
     ['no secret', undefined, 'is not set'],
     ['a short secret', 'a1B2c3D4e5', 'is shorter than 32 characters'],
-    ['a published secret', 'please-change-me-please-change-me-now', 'is one that stands in examples'],
+    ['a published secret', 'please-change-me-please-change-me-now', 'is taken from an example'],
   ])('refuses DATABASE_URL with %s', async (_name, secret, reason) => {
     const url = { DATABASE_URL: 'postgres://regia@127.0.0.1:1/regia' };
     const line = await refusalOf(stage.start({ env: secret ? { ...url, REGIA_SECRET: secret } : url }));
@@ -173,7 +173,7 @@ describe.each(players)('refused starts, run as $name', (player) => {
       await byDefault.code;
       expect(homesListed(stage)).toContain(`${home}  ${stage.root}\n`);
       rmSync(join(stage.root, 'data'), { recursive: true });
-      expect(homesListed(stage)).toContain(`${home}  ${stage.root}  gone: this home can be deleted`);
+      expect(homesListed(stage)).toContain(`${home}  ${stage.root}  gone: this folder can be deleted`);
 
       const inside = join(closed, 'data inside');
       const line = await refusalOf(stage.start({ env: { REGIA_DATA: inside } }));

@@ -21,9 +21,9 @@ const PUBLISHED = [
 export function secretProblem(secret) {
   if (!secret) return 'is not set';
   if (secret.length < SECRET_MIN_LENGTH) return `is shorter than ${SECRET_MIN_LENGTH} characters`;
-  if (PUBLISHED.some((piece) => piece.test(secret))) return 'is one that stands in examples';
-  if (new Set(secret).size < DISTINCT_MIN) return 'repeats a few characters and can be guessed';
+  if (PUBLISHED.some((piece) => piece.test(secret))) return 'is taken from an example';
+  if (new Set(secret).size < DISTINCT_MIN) return 'repeats a few characters, so it can be guessed';
   return null;
 }
 
-export const SECRET_REMEDY = 'make one with `openssl rand -hex 32` and keep it: REGIA_SECRET=… npm start';
+export const SECRET_REMEDY = 'create one with `openssl rand -hex 32` and keep it: REGIA_SECRET=… npm start';

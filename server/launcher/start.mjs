@@ -73,7 +73,7 @@ export async function setUp(root) {
 function listHomes() {
   for (const { home, clone, isGone } of systemHomes()) {
     process.stdout.write(
-      `${home}  ${clone || '(unknown clone)'}${isGone ? '  gone: this home can be deleted' : ''}\n`,
+      `${home}  ${clone || '(unknown clone)'}${isGone ? '  gone: this folder can be deleted' : ''}\n`,
     );
   }
   return 0;

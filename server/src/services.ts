@@ -51,7 +51,7 @@ export async function openServices(
     await foldUsernames(db);
     if (!(await isSecretOfDatabase(db, secret))) {
       throw new WrongSetting(
-        'REGIA_SECRET is not the one that this database has been used with: give every process that one, or if it is lost run: npm run regia -- accept-secret',
+        'REGIA_SECRET is not the one that this database was used with. Give every process that one. If it is lost, run: npm run regia -- accept-secret',
       );
     }
     const live = openLiveEvents(pool, connection);

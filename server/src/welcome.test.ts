@@ -20,13 +20,13 @@ const TWILIO = {
 };
 
 test('AUTH-17 B5 on a new machine the start says where mail can be read, with the key in the fragment', () => {
-  expect(said({})).toContain('(mail and SMS go to the mailbox)');
+  expect(said({})).toContain('(emails and SMS go to the mailbox)');
   expect(said({})).toMatch(/^ {2}Mailbox +http:\/\/localhost:3000\/mailbox#key=[0-9a-f]{40}$/m);
 });
 
 test('AUTH-17 if no mail can be sent, the start says what does not work', () => {
   const lines = said({ ...MODEL, PUBLIC_URL: 'https://regia.example.org' });
-  expect(lines).toContain('SMTP_URL (no mail is sent');
+  expect(lines).toContain('SMTP_URL (no email is sent');
   expect(lines).toContain('TWILIO_ACCOUNT_SID (no codes by SMS)');
   expect(lines).not.toContain('/mailbox');
 });

@@ -9,22 +9,26 @@ import type { StartContext } from './start-context.ts';
 export function welcome(services: Services, context: StartContext, news: FirstStart): string {
   const { config } = services;
   const lines: [string, string][] = [];
-  if (config.REGIA_ROLE === 'worker') lines.push(['Role', 'worker (answers nothing over HTTP)']);
+  if (config.REGIA_ROLE === 'worker')
+    lines.push(['Role', 'worker (runs jobs, does not answer HTTP requests)']);
   else lines.push(['Address', publicUrl(config)]);
   if (news.setupCode !== undefined) {
-    lines.push(['First run', `${publicUrl(config)}/setup`], ['Code', `${news.setupCode} (once)`]);
+    lines.push(['Setup', `${publicUrl(config)}/setup`], ['Code', `${news.setupCode} (works once)`]);
   }
   if (news.demonstration) {
     const { usernames, password } = news.demonstration;
     lines.push(
       ['Accounts', `${usernames.join(', ')} (demonstration)`],
-      ['Password', password ?? 'shown when it was made; another one: npm run regia -- set-password USERNAME'],
+      [
+        'Password',
+        password ?? 'shown when it was created; to set a new one: npm run regia -- set-password USERNAME',
+      ],
     );
   }
   if (transportsOf(config).mail === 'mailbox') lines.push(['Mailbox', mailboxAddress(services)]);
   lines.push([
     'Data',
-    config.DATABASE_URL === undefined ? (context.home?.folder ?? '') : 'the PostgreSQL of DATABASE_URL',
+    config.DATABASE_URL === undefined ? (context.home?.folder ?? '') : 'PostgreSQL at DATABASE_URL',
   ]);
   notSet(config).forEach((line, index) => lines.push([index === 0 ? 'Not set' : '', line]));
   const width = Math.max(...lines.map(([label]) => label.length));
@@ -41,10 +45,10 @@ function notSet(config: Config): string[] {
   const { mail, sms } = transportsOf(config);
   return [
     config.MODEL_URL === undefined
-      ? 'MODEL_URL (answers are quoted from the documents, with no model)'
+      ? 'MODEL_URL (without a model, answers are quoted from the documents)'
       : undefined,
-    mail === 'mailbox' ? `SMTP_URL, TWILIO_ACCOUNT_SID (mail and SMS go to the mailbox)` : undefined,
-    mail === 'none' ? 'SMTP_URL (no mail is sent: nobody can register or reset a password)' : undefined,
+    mail === 'mailbox' ? `SMTP_URL, TWILIO_ACCOUNT_SID (emails and SMS go to the mailbox)` : undefined,
+    mail === 'none' ? 'SMTP_URL (no email is sent, so no one can register or reset a password)' : undefined,
     sms === 'none' ? 'TWILIO_ACCOUNT_SID (no codes by SMS)' : undefined,
   ].filter((line) => line !== undefined);
 }

@@ -18,9 +18,9 @@ test('A120 accept-secret accepts the replacement of a lost secret, once, and rec
   const accepted = await regia(['accept-secret'], { environment });
   expect([accepted.code, accepted.stdout]).toEqual([
     0,
-    expect.stringContaining('From now on this database is used with this REGIA_SECRET.'),
+    expect.stringContaining('This database now uses this REGIA_SECRET.'),
   ]);
-  expect((await regia(['accept-secret'], { environment })).stdout).toContain('nothing was changed');
+  expect((await regia(['accept-secret'], { environment })).stdout).toContain('Nothing was changed');
   expect((await regia(['doctor'])).stdout).toMatch(/✗ Secret: .*npm run regia -- accept-secret$/m);
   const { rowCount } = await server.database.pool.query(
     "select 1 from audit_entries where action = 'secret.accepted'",

@@ -14,7 +14,7 @@ export const acceptSecret: Command = (context) =>
   withDatabase(context, async (db) => {
     const secret = secretOf(context.config, context.home);
     if (await isSecretOfDatabase(db, secret)) {
-      say('This database is used with this REGIA_SECRET already: nothing was changed.');
+      say('This database already uses this REGIA_SECRET. Nothing was changed.');
       return 0;
     }
     await inTransaction(db, async (trx) => {
@@ -22,7 +22,7 @@ export const acceptSecret: Command = (context) =>
       await appendAudit(trx, SYSTEM, { action: 'secret.accepted' });
     });
     say(
-      'From now on this database is used with this REGIA_SECRET. Give it to every process and start them again. Who used an authenticator app or backup codes sets them up anew.',
+      'This database now uses this REGIA_SECRET. Give it to every process and restart them. People who used an authenticator app or backup codes must set them up again.',
     );
     return 0;
   });

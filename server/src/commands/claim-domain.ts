@@ -10,7 +10,7 @@ import type { Command } from './command.ts';
 export const claimDomainFor: Command = (context, { words: [name, domain] }) =>
   withDatabase(context, async (db) => {
     if (name === undefined || domain === undefined) {
-      throw new WrongSetting('Which? npm run regia -- claim-domain ORGANIZATION DOMAIN');
+      throw new WrongSetting('Usage: npm run regia -- claim-domain ORGANIZATION DOMAIN');
     }
     const organization = await findOrganization(db, name);
     const claimed = await inTransaction(db, async (trx) => {
@@ -27,8 +27,8 @@ export const claimDomainFor: Command = (context, { words: [name, domain] }) =>
     });
     say(
       claimed.isNew
-        ? `${organization.name} decides on who registers from ${claimed.domain}.`
-        : `${organization.name} had ${claimed.domain} already; nothing was changed.`,
+        ? `${organization.name} now decides on registrations from ${claimed.domain}.`
+        : `${organization.name} already had ${claimed.domain}. Nothing was changed.`,
     );
     return 0;
   });

@@ -27,21 +27,21 @@ test('AUTH-12 claim-domain gives a domain to one organisation only', async () =>
   const claimed = await regia(['claim-domain', 'Comune di Prova', 'Comune-Prova.example']);
   expect(claimed).toMatchObject({
     code: 0,
-    stdout: 'Comune di Prova decides on who registers from comune-prova.example.\n',
+    stdout: 'Comune di Prova now decides on registrations from comune-prova.example.\n',
   });
   expect((await regia(['claim-domain', first, 'comune-prova.example'])).stdout).toContain(
-    'nothing was changed',
+    'Nothing was changed',
   );
   for (const [words, complaint] of [
-    [['Altro Ente', 'comune-prova.example'], 'comune-prova.example is claimed already, by Comune di Prova.'],
-    [['Altro Ente', 'gmail.com'], 'gmail.com belongs to everybody: anyone can have an address there.'],
-    [['Altro Ente'], 'Which? npm run regia -- claim-domain ORGANIZATION DOMAIN'],
+    [['Altro Ente', 'comune-prova.example'], 'comune-prova.example is already claimed by Comune di Prova.'],
+    [['Altro Ente', 'gmail.com'], 'gmail.com is a public email provider: anyone can have an address there.'],
+    [['Altro Ente'], 'Usage: npm run regia -- claim-domain ORGANIZATION DOMAIN'],
   ] as const) {
     const refused = await regia(['claim-domain', ...words]);
     expect([refused.code === 0, refused.stderr.trim()]).toEqual([false, complaint]);
   }
   expect((await regia(['claim-domain', 'Nessun Ente', 'a.example'])).stderr).toMatch(
-    /^There is no organisation "Nessun Ente"\./,
+    /^There is no organization "Nessun Ente"\./,
   );
   const rows = await server.database.db
     .selectFrom('organization_domains')
@@ -86,9 +86,13 @@ test.each(['short', 'a'.repeat(40), 'change-me-change-me-change-me-change-me', '
 );
 
 test.each([
-  ['says nothing', () => {}, /takes the connection and says nothing/],
-  ['is a web server', (socket: Socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'), /is no PostgreSQL/],
-  ['hangs up', (socket: Socket) => socket.destroy(), /is no PostgreSQL/],
+  ['says nothing', () => {}, /accepts the connection but does not respond/],
+  [
+    'is a web server',
+    (socket: Socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'),
+    /is not PostgreSQL/,
+  ],
+  ['hangs up', (socket: Socket) => socket.destroy(), /is not PostgreSQL/],
 ] as const)('F7 F15 reports a database that %s in one line', async (_name, answer, told) => {
   const stranger = createServer((socket) => {
     socket.on('error', () => {});
@@ -113,7 +117,9 @@ test.each(['203.0.113.7', 'no-such-host.invalid'])(
   async (HOST) => {
     const { code, stderr } = await regia([], { environment: { HOST } });
     expect(code).toBe(78);
-    expect(stderr.trim()).toMatch(new RegExp(`^HOST is "${HOST}": this machine has no such address\\..*$`));
+    expect(stderr.trim()).toMatch(
+      new RegExp(`^HOST is "${HOST}": this machine does not have that address\\..*$`),
+    );
   },
 );
 
@@ -124,6 +130,6 @@ test('an unknown command lists the known ones', async () => {
     /migrate, seed, create-superuser, set-password, claim-domain, require-second-factor, accept-secret, doctor/,
   );
   expect(stderr.trim()).toBe(
-    `There is no command "toString". There are: ${Object.keys(COMMANDS).join(', ')}.`,
+    `There is no command "toString". Commands: ${Object.keys(COMMANDS).join(', ')}.`,
   );
 });

@@ -23,13 +23,13 @@ export const createSuperuser: Command = (context, { options }) =>
     if (!read.success) {
       const wrong = [...new Set(read.error.issues.map((issue) => `--${String(issue.path[0])}`))].join(', ');
       throw new WrongSetting(
-        `Missing or wrong: ${wrong}. This is how: npm run regia -- create-superuser --organization NAME --username NAME --email ADDRESS`,
+        `Missing or wrong: ${wrong}. Usage: npm run regia -- create-superuser --organization NAME --username NAME --email ADDRESS`,
       );
     }
     const { organization, ...account } = read.data;
     const given = await passwordFor(account, { fromStdin: options['password-stdin'] === true });
     const organizationName = await createAccount(db, organization, { ...account, password: given.password });
-    say(`${account.username} is a superuser, of ${organizationName}.`);
+    say(`${account.username} is now a superuser of ${organizationName}.`);
     printIfGenerated(given);
     return 0;
   });

@@ -16,11 +16,8 @@ const MAIL: Record<Transports['mail'], (config: Config) => Finding> = {
     '✓',
     `Mail: sent through ${new URL(SMTP_URL!).host}, from ${MAIL_FROM}.`,
   ],
-  mailbox: () => [
-    '!',
-    'Mail: nothing is sent; letters wait in the mailbox of this machine. Set SMTP_URL and MAIL_FROM.',
-  ],
-  none: () => ['!', 'Mail: nothing can be sent, so nobody can reset a password. Set SMTP_URL and MAIL_FROM.'],
+  mailbox: () => ['!', 'Mail: nothing is sent; emails go to the local mailbox. Set SMTP_URL and MAIL_FROM.'],
+  none: () => ['!', 'Mail: nothing can be sent, so no one can reset a password. Set SMTP_URL and MAIL_FROM.'],
 };
 
 const SMS: Record<Transports['sms'], (config: Config) => Finding> = {
@@ -28,10 +25,7 @@ const SMS: Record<Transports['sms'], (config: Config) => Finding> = {
     '✓',
     `SMS: sent through ${new URL(TWILIO_URL).host}, from ${TWILIO_FROM}.`,
   ],
-  mailbox: () => [
-    '!',
-    'SMS: nothing is sent; messages wait in the mailbox of this machine. Set TWILIO_ACCOUNT_SID.',
-  ],
+  mailbox: () => ['!', 'SMS: nothing is sent; messages go to the local mailbox. Set TWILIO_ACCOUNT_SID.'],
   none: () => [
     '!',
     'SMS: codes by SMS are not offered. Set TWILIO_ACCOUNT_SID, its token or key, and TWILIO_FROM.',
@@ -44,16 +38,13 @@ function registration(config: Config, hasDemonstration: boolean): Finding {
       ? ['✓', 'Registration: on, with the demonstration’s own privacy policy and terms.']
       : [
           '✓',
-          `Registration: on; version ${config.LEGAL_VERSION} of the privacy policy and terms is accepted.`,
+          `Registration: on; version ${config.LEGAL_VERSION} of the privacy policy and terms must be accepted.`,
         ];
   }
-  if (!config.REGIA_REGISTRATION) return ['✓', 'Registration: turned off (REGIA_REGISTRATION).'];
+  if (!config.REGIA_REGISTRATION) return ['✓', 'Registration: off (REGIA_REGISTRATION).'];
   const missing = [
     ...(config.PRIVACY_URL === undefined ? ['PRIVACY_URL and TERMS_URL'] : []),
     ...(transportsOf(config).mail === 'none' ? ['SMTP_URL and MAIL_FROM'] : []),
   ].join(', ');
-  return [
-    '!',
-    `Registration: off until there is something to accept and a way to send mail. Set ${missing}.`,
-  ];
+  return ['!', `Registration: off until ${missing} are set.`];
 }

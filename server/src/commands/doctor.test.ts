@@ -14,8 +14,8 @@ const regia = (words: string[], given?: Given) => runCommand(server, words, give
 
 test('AUTH-17 doctor reports how mail and SMS are sent, and what registration lacks', async () => {
   const bare = (await regia(['doctor'])).stdout;
-  expect(bare).toContain('! Mail: nothing is sent; letters wait in the mailbox of this machine.');
-  expect(bare).toContain('! SMS: nothing is sent; messages wait in the mailbox of this machine.');
+  expect(bare).toContain('! Mail: nothing is sent; emails go to the local mailbox.');
+  expect(bare).toContain('! SMS: nothing is sent; messages go to the local mailbox.');
   const environment = {
     PUBLIC_URL: 'https://regia.example.org',
     SMTP_URL: 'smtp://regia:very-private@mail.example:587',
@@ -40,10 +40,8 @@ test('B5 doctor names the accounts that still have the demonstration’s passwor
   await demonstrate(true);
   const shown = (await regia(['doctor'])).stdout;
   await demonstrate(false);
-  expect(shown).toContain(`! Accounts: ${username} have the password of the demonstration.`);
-  expect((await regia(['doctor'])).stdout).toContain(
-    '✓ Accounts: none has the password of the demonstration.',
-  );
+  expect(shown).toContain(`! Accounts: ${username} use the demonstration password.`);
+  expect((await regia(['doctor'])).stdout).toContain('✓ Accounts: none use the demonstration password.');
 });
 
 test('doctor prints one line for each check, and no secret', async () => {
@@ -61,12 +59,12 @@ test('doctor prints one line for each check, and no secret', async () => {
 });
 
 test('A120 doctor distinguishes the secret of the database from another one', async () => {
-  expect((await regia(['doctor'])).stdout).toContain('✓ Secret: it is the one that this database');
+  expect((await regia(['doctor'])).stdout).toContain('✓ Secret: matches the database');
   const other = await regia(['doctor'], {
     environment: { REGIA_SECRET: COMMAND_SECRET.split('').toReversed().join('') },
   });
   expect(other.code).not.toBe(0);
-  expect(other.stdout).toContain('✗ Secret: this database has been used with another one');
+  expect(other.stdout).toContain('✗ Secret: the database was used with another one');
   expect((await regia(['doctor'])).code).toBe(0);
 });
 
@@ -75,7 +73,7 @@ test('doctor reports each problem with its remedy', async () => {
     environment: { DATABASE_URL: 'postgres://regia:hidden@127.0.0.1:1/regia', REGIA_SECRET: 'a'.repeat(40) },
   });
   expect(code).not.toBe(0);
-  expect(stdout).toContain('✗ Database: it cannot be reached');
+  expect(stdout).toContain('✗ Database: cannot be reached');
   expect(stdout).toContain('✗ Secret:');
   expect(stdout).not.toContain('hidden');
 });

@@ -44,17 +44,20 @@ async function database(context: StartContext): Promise<Finding[]> {
     const apartS = Math.round(Math.abs(Date.now() - now.getTime()) / 1000);
     return [
       Number(number) >= OLDEST_POSTGRES
-        ? ['✓', `Database: PostgreSQL ${version} answers.`]
-        : ['✗', `Database: PostgreSQL ${version} is too old; 15 or later is needed.`],
+        ? ['✓', `Database: PostgreSQL ${version} is running.`]
+        : ['✗', `Database: PostgreSQL ${version} is too old. Use version 15 or later.`],
       (await hasRoom(pool))
         ? ['✓', 'Disk: the database can write.']
-        : ['✗', 'Disk: the database cannot write. Make room on its disk; writing then goes on by itself.'],
+        : [
+            '✗',
+            'Disk: the database cannot write. Free some space on its disk; Regia then continues by itself.',
+          ],
       await schema(db, migrations),
       apartS <= CLOCKS_APART_S
-        ? ['✓', 'Time: the clocks of this machine and of the database agree.']
+        ? ['✓', 'Time: the clocks of this machine and the database agree.']
         : [
             '!',
-            `Time: the clocks of this machine and of the database are ${apartS} s apart; set them by NTP.`,
+            `Time: the clocks of this machine and the database are ${apartS} s apart. Synchronize them with NTP.`,
           ],
       await sameSecret(db, context),
       await accounts(db),
@@ -66,7 +69,7 @@ async function database(context: StartContext): Promise<Finding[]> {
         ? error.message
         : String((error as { code?: string }).code ?? 'no answer');
     return [
-      ['✗', `Database: it cannot be reached (${reason}). Start it, or check DATABASE_URL.`],
+      ['✗', `Database: cannot be reached (${reason}). Start it, or check DATABASE_URL.`],
       ...accessFindings(config, false),
     ];
   } finally {
@@ -82,8 +85,8 @@ async function schema(db: Db, folder: string): Promise<Finding> {
   const done = new Set(rows.map((row) => row.name));
   const missing = files.filter((file) => !done.has(file.slice(0, -4)));
   return missing.length === 0
-    ? ['✓', `Schema: all ${files.length} migrations are done.`]
-    : ['✗', `Schema: ${missing.length} migrations are missing; run: npm run regia -- migrate`];
+    ? ['✓', `Schema: all ${files.length} migrations are applied.`]
+    : ['✗', `Schema: ${missing.length} migrations are missing. Run: npm run regia -- migrate`];
 }
 
 /**
@@ -92,21 +95,21 @@ async function schema(db: Db, folder: string): Promise<Finding> {
  */
 async function sameSecret(db: Db, { config, home }: StartContext): Promise<Finding> {
   const isSame = await isSecretOfDatabase(db, secretOf(config, home)).catch(() => undefined);
-  if (isSame === undefined) return ['!', 'Secret: whether it is the database’s cannot be told yet.'];
+  if (isSame === undefined) return ['!', 'Secret: cannot be compared with the database yet.'];
   return isSame
-    ? ['✓', 'Secret: it is the one that this database has been used with.']
+    ? ['✓', 'Secret: matches the database.']
     : [
         '✗',
-        'Secret: this database has been used with another one; give every process that one, or if it is lost run: npm run regia -- accept-secret',
+        'Secret: the database was used with another one. Give every process that one. If it is lost, run: npm run regia -- accept-secret',
       ];
 }
 
 async function accounts(db: Db): Promise<Finding> {
   const usernames = await demonstrationUsernames(db).catch(() => []);
-  if (usernames.length === 0) return ['✓', 'Accounts: none has the password of the demonstration.'];
+  if (usernames.length === 0) return ['✓', 'Accounts: none use the demonstration password.'];
   return [
     '!',
-    `Accounts: ${usernames.join(', ')} have the password of the demonstration. Give each its own: npm run regia -- set-password USERNAME`,
+    `Accounts: ${usernames.join(', ')} use the demonstration password. Give each its own: npm run regia -- set-password USERNAME`,
   ];
 }
 
@@ -114,7 +117,7 @@ function secret({ config, home }: StartContext): Finding {
   try {
     const problem = secretProblem(secretOf(config, home));
     return problem === null
-      ? ['✓', 'Secret: there is one, and it will do.']
+      ? ['✓', 'Secret: set and strong enough.']
       : ['✗', `Secret: REGIA_SECRET ${problem}.`];
   } catch (error) {
     return ['✗', `Secret: ${(error as Error).message}`];
@@ -125,17 +128,15 @@ function data({ home }: StartContext): Finding[] {
   if (!home) return [];
   try {
     accessSync(home.folder, constants.W_OK);
-    return [['✓', `Data: ${home.folder} can be written to.`]];
+    return [['✓', `Data: ${home.folder} is writable.`]];
   } catch {
-    return [
-      ['✗', `Data: ${home.folder} cannot be written to; give this account the right, or set REGIA_DATA.`],
-    ];
+    return [['✗', `Data: ${home.folder} is not writable. Give this account access, or set REGIA_DATA.`]];
   }
 }
 
 function model({ config }: StartContext): Finding {
   return config.MODEL_URL === undefined
-    ? ['!', 'Model: none is set (MODEL_URL); answers are quoted from the documents.']
+    ? ['!', 'Model: not set (MODEL_URL), so answers are quoted from the documents.']
     : ['✓', `Model: ${config.MODEL_NAME} at ${new URL(config.MODEL_URL).origin}.`];
 }
 
@@ -145,6 +146,6 @@ function address({ config }: StartContext): Finding {
     ? ['✓', `Address: ${url}`]
     : [
         '!',
-        `Address: ${url} is not https; browsers will not keep anyone signed in there. Put a proxy in front (PUBLIC_URL, TRUST_PROXY).`,
+        `Address: ${url} is not https, so browsers will not keep anyone signed in. Put an https proxy in front (PUBLIC_URL, TRUST_PROXY).`,
       ];
 }

@@ -13,7 +13,9 @@ export async function findOrganization(db: Db, name: string): Promise<Organizati
   if (found) return found;
   const some = await db.selectFrom('organizations as o').select('o.name').orderBy('o.id').limit(10).execute();
   const names = some.map((row) => `"${row.name}"`).join(', ');
-  throw new WrongSetting(`There is no organisation "${name}".${names === '' ? '' : ` There are: ${names}.`}`);
+  throw new WrongSetting(
+    `There is no organization "${name}".${names === '' ? '' : ` Existing ones: ${names}.`}`,
+  );
 }
 
 /** Finds an organisation by name or id, and creates it if there is none. */
@@ -29,7 +31,7 @@ async function findOnly(db: Db, name: string): Promise<Organization | undefined>
     .execute();
   if (found.length > 1) {
     const ids = found.map((row) => row.id).join(', ');
-    throw new WrongSetting(`There are several organisations "${name}". Give the id of one: ${ids}.`);
+    throw new WrongSetting(`There are several organizations "${name}". Use the id of one: ${ids}.`);
   }
   return found[0];
 }

@@ -22,11 +22,11 @@ export async function passwordFor(
     return { password: accepted(typed, person), isGenerated: false };
   }
   if (!process.stdin.isTTY) return { password: newPassword(), isGenerated: true };
-  const first = await ask(`A new password for ${person.username} (none: one is made): `);
+  const first = await ask(`New password for ${person.username} (leave empty to generate one): `);
   if (first === '') return { password: newPassword(), isGenerated: true };
   const password = accepted(first, person);
   if ((await ask('Once more: ')) !== password)
-    throw new WrongSetting('The two passwords differ. Nothing was changed.');
+    throw new WrongSetting('The passwords do not match. Nothing was changed.');
   return { password, isGenerated: false };
 }
 
@@ -43,7 +43,7 @@ export function printIfGenerated({
 
 function accepted(password: string, { username, email }: { username: string; email: string }): string {
   if (password.length > PASSWORD_MAX)
-    throw new WrongSetting(`A password has at most ${PASSWORD_MAX} characters.`);
+    throw new WrongSetting(`A password can have at most ${PASSWORD_MAX} characters.`);
   const broken = brokenPasswordRules(password);
   if (broken.length > 0) throw new WrongSetting(broken.map((rule) => textOf('en-US', rule)).join(' '));
   const reason = whyGuessed(password, [username, email]);

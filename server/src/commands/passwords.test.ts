@@ -20,7 +20,7 @@ const signIn = (username: string, password: string) =>
 // Before any other account: the demonstration is made only in a database without accounts.
 test('set-password replaces the demonstration’s password of an account', async () => {
   expect((await regia(['seed'])).code).toBe(0);
-  expect((await regia(['seed'])).stdout).toContain('nothing was changed');
+  expect((await regia(['seed'])).stdout).toContain('Nothing was changed');
   expect((await regia(['set-password', 'nobody-here'])).stderr.trim()).toBe(
     'There is no account "nobody-here".',
   );
@@ -120,9 +120,9 @@ test('create-superuser asks for the id if several organisations have the name', 
   const unclear = await make('Doppio');
   expect([unclear.code === 0, unclear.stderr.trim()]).toEqual([
     false,
-    `There are several organisations "Doppio". Give the id of one: ${[first, second].toSorted().join(', ')}.`,
+    `There are several organizations "Doppio". Use the id of one: ${[first, second].toSorted().join(', ')}.`,
   ]);
-  expect((await make(second)).stdout).toContain('doppia is a superuser, of Doppio.');
+  expect((await make(second)).stdout).toContain('doppia is now a superuser of Doppio.');
   const made = await server.database.db
     .selectFrom('users')
     .select('organization_id')

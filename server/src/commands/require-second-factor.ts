@@ -8,7 +8,7 @@ import { withDatabase } from './database.ts';
 import { findOrganization } from './find-organization.ts';
 import type { Command } from './command.ts';
 
-const USAGE = 'This is how: npm run regia -- require-second-factor ORGANIZATION PROFILE on|off';
+const USAGE = 'Usage: npm run regia -- require-second-factor ORGANIZATION PROFILE on|off';
 
 /**
  * Requires a second factor of a profile's holders, who can then reach nothing before they set one up; or stops
@@ -20,7 +20,7 @@ export const requireSecondFactor: Command = (context, { words: [name, profile, s
       throw new WrongSetting(USAGE);
     }
     if (!(BUILT_IN_PROFILES as readonly string[]).includes(profile)) {
-      throw new WrongSetting(`There is no profile "${profile}". There are: ${BUILT_IN_PROFILES.join(', ')}.`);
+      throw new WrongSetting(`There is no profile "${profile}". Profiles: ${BUILT_IN_PROFILES.join(', ')}.`);
     }
     const organization = await findOrganization(db, name);
     const isChanged = await inTransaction(db, async (trx) => {
@@ -32,7 +32,7 @@ export const requireSecondFactor: Command = (context, { words: [name, profile, s
       });
       return true;
     });
-    const rule = state === 'on' ? 'must have a second factor' : 'need no second factor';
+    const rule = state === 'on' ? 'must have a second factor' : 'do not need a second factor';
     say(`${profile} of ${organization.name}: they ${rule}${isChanged ? '' : ', as before'}.`);
     return 0;
   });

@@ -53,7 +53,7 @@ export async function runCommand(
 ): Promise<number> {
   const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!entry) {
-    throw new WrongSetting(`There is no command "${name}". There are: ${Object.keys(COMMANDS).join(', ')}.`);
+    throw new WrongSetting(`There is no command "${name}". Commands: ${Object.keys(COMMANDS).join(', ')}.`);
   }
   return entry.run(context, argumentsOf(name, entry, words));
 }
@@ -67,6 +67,6 @@ function argumentsOf(name: string, entry: Entry, words: readonly string[]): Argu
     });
     return { words: positionals, options: values as Arguments['options'] };
   } catch {
-    throw new WrongSetting(`This is how: npm run regia -- ${HELP[name]?.usage}`);
+    throw new WrongSetting(`Usage: npm run regia -- ${HELP[name]?.usage}`);
   }
 }

@@ -41,7 +41,7 @@ test('A110 running seed twice creates nothing twice', async () => {
   const once = await peopleOf(server);
   expect(once.filter((one) => one.is_superuser)).toHaveLength(1);
   const again = await runSeed(server);
-  expect([again.code, again.stdout]).toEqual([0, expect.stringContaining('nothing was changed')]);
+  expect([again.code, again.stdout]).toEqual([0, expect.stringContaining('Nothing was changed')]);
   expect(await peopleOf(server)).toEqual(once);
 });
 

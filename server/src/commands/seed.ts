@@ -14,23 +14,24 @@ export const seed: Command = (context) =>
     // With real accounts it would add one more superuser.
     if ((await hasUsers(db)) && !(await isSeeded(db))) {
       throw new WrongSetting(
-        'There are accounts already: the demonstration is made only where there are none.',
+        'There are accounts already. The demonstration is created only in an empty database.',
       );
     }
     if (await isSeeded(db)) {
-      say('The demonstration was there already: nothing was changed.');
+      say('The demonstration already exists. Nothing was changed.');
       return tell(await demonstrationAccounts(db, context.home));
     }
     const password = keepPassword(context.home);
     await seedDemonstration(db, seedMore, password);
-    say('The demonstration is there.');
+    say('The demonstration was created.');
     return tell({ usernames: await demonstrationUsernames(db), password });
   });
 
 function tell(accounts: DemonstrationAccounts | undefined): number {
   if (!accounts) return 0;
   const password =
-    accounts.password ?? 'shown when it was made; another one: npm run regia -- set-password USERNAME';
+    accounts.password ??
+    'shown when it was created; to set a new one: npm run regia -- set-password USERNAME';
   say(`Accounts: ${accounts.usernames.join(', ')}. Password: ${password}`);
   return 0;
 }

@@ -9,7 +9,7 @@ import type { Command } from './command.ts';
 
 export const setPasswordOf: Command = (context, { words: [login], options }) =>
   withDatabase(context, async (db) => {
-    if (login === undefined) throw new WrongSetting('Whose? npm run regia -- set-password USERNAME');
+    if (login === undefined) throw new WrongSetting('Usage: npm run regia -- set-password USERNAME');
     const person = await findByLogin(db, login);
     if (!person) throw new WrongSetting(`There is no account "${login}".`);
     const given = await passwordFor(await getCard(db, person.id), {
@@ -23,7 +23,7 @@ export const setPasswordOf: Command = (context, { words: [login], options }) =>
         subject: ['user', person.id],
       });
     });
-    say(`${person.username} has a new password; sessions that were open have ended.`);
+    say(`${person.username} has a new password. Their open sessions have ended.`);
     printIfGenerated(given);
     return 0;
   });

@@ -55,7 +55,7 @@ test.each([
 
 test('F7 an unknown name that begins with REGIA_ is refused, and the known ones are named', () => {
   expect(() => readConfig({ REGIA_CRAWL_DELAY: '0' })).toThrow(
-    /^REGIA_CRAWL_DELAY is no setting\..* REGIA_CRAWL_DELAY_MS,.*$/,
+    /^REGIA_CRAWL_DELAY is not a setting\..* REGIA_CRAWL_DELAY_MS,.*$/,
   );
   expect(() => readConfig({ OTHER_THING: '0' })).not.toThrow();
 });

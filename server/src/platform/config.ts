@@ -276,7 +276,7 @@ function refuseUnknownNames(environment: Record<string, string | undefined>): vo
   const unknown = Object.keys(environment).find((name) => name.startsWith('REGIA_') && !isKnown(name));
   if (unknown === undefined) return;
   const names = Object.keys(SETTINGS).filter((name) => name.startsWith('REGIA_'));
-  throw new WrongSetting(`${unknown} is no setting. Those of that kind are: ${names.join(', ')}.`);
+  throw new WrongSetting(`${unknown} is not a setting. Known settings: ${names.join(', ')}.`);
 }
 
 /** Reads the environment once. Throws `WrongSetting`; a secret's value is never shown. */

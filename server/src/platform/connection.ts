@@ -19,7 +19,9 @@ export function homeOf(environment: Record<string, string | undefined>): Home | 
 export function connectionOf(config: Config, home: Home | undefined): Connection {
   if (config.DATABASE_URL !== undefined) return { connectionString: config.DATABASE_URL };
   if (!home)
-    throw new WrongSetting('DATABASE_URL is missing: start with `npm start`, which brings its own database.');
+    throw new WrongSetting(
+      'DATABASE_URL is missing: start with `npm start`, which comes with its own database.',
+    );
   return { host: home.socket, user: 'regia', database: 'regia', password: kept(home, 'database-password') };
 }
 
@@ -32,7 +34,7 @@ export function secretOf(config: Config, home: Home | undefined): string {
   }
   if (config.DATABASE_URL !== undefined || !home) {
     throw new WrongSetting(
-      'REGIA_SECRET is missing: DATABASE_URL needs one. Make it with: openssl rand -base64 48',
+      'REGIA_SECRET is missing: DATABASE_URL needs one. Create it with: openssl rand -base64 48',
     );
   }
   return kept(home, 'secret');
@@ -41,6 +43,6 @@ export function secretOf(config: Config, home: Home | undefined): string {
 function kept(home: Home, name: string): string {
   const path = join(home.folder, name);
   if (!existsSync(path))
-    throw new WrongSetting(`${path} is missing: start with \`npm start\`, which makes it.`);
+    throw new WrongSetting(`${path} is missing: start with \`npm start\`, which creates it.`);
   return readFileSync(path, 'utf8').trim();
 }

@@ -84,7 +84,7 @@ test.skipIf(!isRoot)(
       expect((await atBeside.post(ASSISTANTS, { name: `Altro ${n}` })).status).toBe(502);
     }
     expect(told('The data disk is full')).toBe(1);
-    expect(told('The data disk has room again.')).toBe(0);
+    expect(told('The data disk has space again.')).toBe(0);
     const doctor = await runCommand(server, ['doctor']);
     expect([doctor.code, doctor.stdout]).toEqual([
       1,
@@ -97,7 +97,7 @@ test.skipIf(!isRoot)(
     await expect
       .poll(async () => (await server.stranger().get('/readyz')).status, { timeout: 10_000 })
       .toBe(200);
-    await expect.poll(() => told('The data disk has room again.'), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => told('The data disk has space again.'), { timeout: 10_000 }).toBe(1);
     expect(await beside.stop()).toBe(0);
     const refreshed = await server
       .stranger()

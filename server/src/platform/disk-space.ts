@@ -19,13 +19,15 @@ export const isFull = (pool: pg.Pool): boolean => full.has(pool);
 export function noteDiskFull(pool: pg.Pool): void {
   if (full.has(pool)) return;
   full.add(pool);
-  complain('The data disk is full: reading goes on, and every change is refused until there is room again.');
+  complain(
+    'The data disk is full. Regia can still read, but refuses every change until there is space again.',
+  );
   const timer = setInterval(() => {
     if (pool.ended) return clearInterval(timer);
     void hasRoom(pool).then((is) => {
       if (!is || !full.delete(pool)) return;
       clearInterval(timer);
-      say('The data disk has room again.');
+      say('The data disk has space again.');
     });
   }, CHECK_MS).unref();
 }

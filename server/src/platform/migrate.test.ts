@@ -36,7 +36,7 @@ test('F103 a schema of a newer version is told as that, and no migration is trie
   const refused = migrate(database.connection, folder);
   await expect(refused).rejects.toBeInstanceOf(WrongSetting);
   await expect(refused).rejects.toThrow(
-    /^The database was made by a newer Regia: it has the migration 9999_later, .* up to 0001_more\./,
+    /^The database was created by a newer Regia: it has the migration 9999_later, .* up to 0001_more\./,
   );
   expect((await database.pool.query("select to_regclass('more') as made")).rows).toEqual([{ made: null }]);
   await database.pool.query("delete from kysely_migration where name = '9999_later'");

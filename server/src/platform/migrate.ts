@@ -55,7 +55,7 @@ async function refuseNewerSchema(db: Db, folder: string): Promise<void> {
   const newest = done.filter((name) => !ours.includes(name)).at(-1);
   if (newest === undefined) return;
   throw new WrongSetting(
-    `The database was made by a newer Regia: it has the migration ${newest}, and this version knows those up to ${ours.at(-1)}. Start the newer version, or name another database.`,
+    `The database was created by a newer Regia: it has the migration ${newest}, and this version only knows those up to ${ours.at(-1)}. Start the newer version, or use another database.`,
   );
 }
 

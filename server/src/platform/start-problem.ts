@@ -15,12 +15,12 @@ export async function startProblem(error: unknown, config: Config | undefined): 
   const { code, message, cause } = error as Failure;
   const reason = cause?.message ?? message ?? String(error);
   if (String(cause?.code ?? code) === 'EADDRINUSE') {
-    return `PORT ${config?.PORT ?? 3000} is taken. Choose another: PORT=3001 npm start`;
+    return `PORT ${config?.PORT ?? 3000} is already in use. Choose another: PORT=3001 npm start`;
   }
   const noSuchDatabase = ['EHOSTUNREACH', 'ENETUNREACH'].includes(String(cause?.code ?? code));
   if (noSuchDatabase || isDatabaseUnavailable(error)) {
     const found = config?.DATABASE_URL === undefined ? 'unreachable' : await askServer(config.DATABASE_URL);
-    return `${DATABASE[found](reason)} Check DATABASE_URL, and that PostgreSQL runs there.`;
+    return `${DATABASE[found](reason)} Check DATABASE_URL, and that PostgreSQL is running there.`;
   }
   return `Regia could not start: ${message ?? reason}${cause ? ` (${reason})` : ''}`;
 }
@@ -30,15 +30,15 @@ export function hostProblem({ HOST }: Config, error: unknown): WrongSetting | un
   const { code } = error as Failure;
   if (!['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(String(code))) return undefined;
   return new WrongSetting(
-    `HOST is "${HOST}": this machine has no such address. Name one of its own, or 0.0.0.0 for every one.`,
+    `HOST is "${HOST}": this machine does not have that address. Use one of its own, or 0.0.0.0 for all.`,
   );
 }
 
 const DATABASE = {
-  PostgreSQL: (reason: string) => `The database of DATABASE_URL does not let us in (${reason}).`,
-  silent: () => 'The server at the address of DATABASE_URL takes the connection and says nothing.',
-  other: () => 'The server at the address of DATABASE_URL is no PostgreSQL.',
-  unreachable: (reason: string) => `The database of DATABASE_URL cannot be reached (${reason}).`,
+  PostgreSQL: (reason: string) => `The database at DATABASE_URL refuses the connection (${reason}).`,
+  silent: () => 'The server at DATABASE_URL accepts the connection but does not respond.',
+  other: () => 'The server at DATABASE_URL is not PostgreSQL.',
+  unreachable: (reason: string) => `The database at DATABASE_URL cannot be reached (${reason}).`,
 };
 
 /** The request that every PostgreSQL answers with one byte: whether it supports TLS. */

@@ -16,7 +16,7 @@ export function tlsOf({ TLS_CERT, TLS_KEY }: Pick<Config, 'TLS_CERT' | 'TLS_KEY'
     createSecureContext(pair);
   } catch (error) {
     throw new WrongSetting(
-      `TLS_CERT and TLS_KEY: they are not a certificate and its key in PEM (${(error as Error).message}).`,
+      `TLS_CERT and TLS_KEY are not a certificate and its key in PEM format (${(error as Error).message}).`,
     );
   }
   return pair;

@@ -36,9 +36,9 @@ test('AUTH-12 a domain belongs to one organisation; a public mail provider to no
   const [first, second] = [await server.organization('Primo Ente'), await server.organization()];
   expect(await claimDomain(db, first, 'Ente.example')).toEqual({ domain: 'ente.example', isNew: true });
   expect(await claimDomain(db, first, 'ente.example')).toEqual({ domain: 'ente.example', isNew: false });
-  await expect(claimDomain(db, second, 'ENTE.example')).rejects.toThrow('claimed already, by Primo Ente');
+  await expect(claimDomain(db, second, 'ENTE.example')).rejects.toThrow('already claimed by Primo Ente');
   for (const common of ['gmail.com', 'LIBERO.it', 'outlook.it', 'pec.it']) {
-    await expect(claimDomain(db, first, common)).rejects.toThrow('belongs to everybody');
+    await expect(claimDomain(db, first, common)).rejects.toThrow('is a public email provider');
   }
   const rows = await db.selectFrom('organization_domains').select(['domain', 'organization_id']).execute();
   expect(rows).toEqual([{ domain: 'ente.example', organization_id: first }]);

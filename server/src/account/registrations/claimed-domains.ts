@@ -34,7 +34,7 @@ export async function claimDomain(
 ): Promise<{ domain: string; isNew: boolean }> {
   const domain = domainFrom(typed);
   if (PUBLIC_PROVIDERS.has(domain)) {
-    throw new WrongSetting(`${domain} belongs to everybody: anyone can have an address there.`);
+    throw new WrongSetting(`${domain} is a public email provider: anyone can have an address there.`);
   }
   const claimed = await db
     .insertInto('organization_domains')
@@ -49,7 +49,7 @@ export async function claimDomain(
     .where('d.domain', '=', domain)
     .executeTakeFirst();
   if (holder?.id !== organizationId) {
-    throw new WrongSetting(`${domain} is claimed already, by ${holder?.name ?? 'another organisation'}.`);
+    throw new WrongSetting(`${domain} is already claimed by ${holder?.name ?? 'another organization'}.`);
   }
   return { domain, isNew: false };
 }

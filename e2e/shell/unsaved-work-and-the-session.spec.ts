@@ -49,7 +49,7 @@ test('AUTH-04 APP-15 a session that ends elsewhere leads to the login; the unsav
   await expect(nameField(page)).toBeFocused();
   await expect(offer(page)).toBeHidden();
   expect(await drafts(page)).toBeNull();
-  await page.getByRole('button', { name: 'Crea e vai all’addestramento' }).click();
+  await page.getByRole('button', { name: 'Crea', exact: true }).click();
   await expect(page).toHaveURL(/\/training\/$/);
 });
 

@@ -26,7 +26,7 @@ export async function openInstance(
     return await tryInstance(environment, args);
   } catch (error) {
     // Another process may have taken the port since it was found free.
-    if (!/Port \d+ is taken|EADDRINUSE/.test(String(error))) throw error;
+    if (!/Port \d+ is already in use|EADDRINUSE/.test(String(error))) throw error;
     return tryInstance(environment, args);
   }
 }

@@ -27,7 +27,7 @@ test('AUTH-17 doctor reports how mail and SMS are sent, and what registration la
   const sending = (await regia(['doctor'], { environment })).stdout;
   expect(sending).toContain('✓ Mail: sent through mail.example:587, from Regia <regia@ente.example>.');
   expect(sending).toContain('✓ SMS: sent through api.twilio.com, from +390280885700.');
-  expect(sending).toContain('Set PRIVACY_URL and TERMS_URL.');
+  expect(sending).toContain('off until PRIVACY_URL and TERMS_URL are set.');
   expect(sending).not.toMatch(/very-private|quite-private/);
   const open = { ...environment, PRIVACY_URL: 'https://ente.example/p', TERMS_URL: 'https://ente.example/t' };
   expect((await regia(['doctor'], { environment: open })).stdout).toContain('✓ Registration: on; version 1');

@@ -6,6 +6,8 @@ import * as registration from './account/registration.ts';
 import * as sessions from './account/sessions.ts';
 import * as setUp from './account/set-up.ts';
 import * as assistants from './assistants/calls.ts';
+import * as checklist from './assistants/checklist.ts';
+import * as localModels from './assistants/local-models.ts';
 import type { Call } from './call.ts';
 import * as chat from './chat/calls.ts';
 import { detail } from './fields.ts';
@@ -32,7 +34,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   mfa: { about: 'Second factors: methods, codes, passkeys and backup codes.', modules: [mfa] },
   outbox: { about: 'The local mailbox: messages that are not sent.', modules: [outbox] },
   roles: { about: 'The menu of a profile, and the organisations to act in.', modules: [roles] },
-  assistants: { about: 'Assistants: their configuration, state, versions and keys.', modules: [assistants] },
+  assistants: {
+    about: 'Assistants: their configuration, state, versions and keys.',
+    modules: [assistants, checklist, localModels],
+  },
   knowledge: { about: 'What assistants know: sources, training runs and documents.', modules: [knowledge] },
   chat: { about: 'Questions and answers, of visitors and of staff who try an assistant.', modules: [chat] },
 };

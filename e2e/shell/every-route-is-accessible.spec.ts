@@ -107,6 +107,23 @@ const ROUTES: readonly Route[] = [
     as: 'superuser',
   },
   {
+    name: 'how to connect a model, with the answer of the search',
+    path: () => '/ai/model/',
+    heading: 'Collega un modello',
+    as: 'superuser',
+    after: async (page) => {
+      await page.getByRole('button', { name: 'Cerca un modello' }).click();
+      await expect(page.getByRole('button', { name: 'Cerca di nuovo' })).toBeVisible();
+    },
+  },
+  { name: 'the first page of the manual', path: () => '/manual/it/', heading: 'Manuale di Regia' },
+  { name: 'a page of the manual', path: () => '/manual/it/install/', heading: 'Installare e avviare' },
+  {
+    name: 'a search of the manual',
+    path: () => '/manual/it/search/?q=chiave',
+    heading: 'risultati per «chiave»',
+  },
+  {
     name: 'a new assistant',
     path: () => '/ai/ai-assistants/create/',
     heading: 'Nuovo assistente',

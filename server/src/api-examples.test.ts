@@ -97,6 +97,18 @@ async function withSite(): Promise<Sending> {
   const as = await one.person({ organization: await one.organization(), profiles: ['admin'] });
   return { as, live: { sitemap: `${site.origin}/sitemap.xml` } };
 }
+/** A program with a model on loopback, and a superuser of a server that looks there. */
+async function withLocalModel(): Promise<Sending> {
+  const program = await webSite({ '/v1/models': '{"data":[{"id":"llama3.2:3b"}]}' });
+  sites.push(program);
+  const one = await testServer({
+    localModels: [{ program: 'Ollama', port: Number(new URL(program.origin).port) }],
+  });
+  besides.push(one);
+  const organization = await one.organization();
+  const as = await one.person({ organization, profiles: ['admin'], superuser: true });
+  return { as, live: { localModel: `${program.origin}/v1` } };
+}
 async function withKey() {
   const { as, id, path } = await withAssistant();
   const { key } = await must(as.post(`${path}api-key/`, {}));
@@ -233,6 +245,9 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   listMailbox: async () => ({ as: await mailboxReader(server) }),
   clearMailbox: async () => ({ as: await mailboxReader(server) }),
   listAssistants: withAssistant,
+  getChecklist: withAssistant,
+  putChecklistAway: withAssistant,
+  findLocalModels: withLocalModel,
   getAssistant: town,
   updateAssistant: withAssistant,
   async changeAssistantState() {

@@ -6,6 +6,7 @@ import { signedIn, currentPermissions } from './account/login/authenticate.ts';
 import { countWaiting, demandOwnPassword, endOtherSessions } from './account/public.ts';
 import { routes as accountRoutes } from './account/routes.ts';
 import { authenticateVisitor } from './assistants/authenticate-visitor.ts';
+import { firstStepsRoutes } from './assistants/first-steps-routes.ts';
 import { routes as assistantRoutes } from './assistants/routes.ts';
 import { closeChatServices, openChatServices } from './chat/chat-services.ts';
 import { routes as chatRoutes } from './chat/routes.ts';
@@ -24,6 +25,7 @@ import { sendSecurityHeaders, usualHeaders } from './platform/http/security-head
 import type { SecurityOptions } from './platform/http/security-headers.ts';
 import { parseBodies } from './platform/multipart.ts';
 import { documentApi } from './platform/openapi/document-api.ts';
+import type { LocalModelServer } from './platform/outbound/local-models.ts';
 import type { Services } from './platform/services.ts';
 import { tlsOf } from './platform/tls.ts';
 import { serveConsole } from './platform/static-files.ts';
@@ -31,7 +33,10 @@ import { routes as roleRoutes } from './roles/routes.ts';
 import { serveLegalPages } from './seed/serve-legal-pages.ts';
 
 /** Wires every domain to HTTP. Nothing here decides anything. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  localModels?: readonly LocalModelServer[],
+): Promise<FastifyInstance> {
   const { config } = services;
   const tls = tlsOf(config);
   const security: SecurityOptions = {
@@ -93,6 +98,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       }),
       ...roleRoutes({ waitingRegistrations: (actor) => countWaiting(services.db, actor) }),
       ...outboxRoutes(services),
+      ...firstStepsRoutes(services, localModels),
       ...assistantRoutes(services, { firstSource: openFirstSource(services) }),
       ...knowledgeRoutes(services),
       ...chatRoutes(chat),

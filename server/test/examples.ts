@@ -21,6 +21,7 @@ export const STAND_INS = {
   username: 'anna.verdi',
   email: 'anna.verdi@comune.example',
   sitemap: 'https://comune.example/sitemap.xml',
+  localModel: 'http://127.0.0.1:11434/v1',
   until: '2026-12-24T08:00:00.000Z',
 } as const;
 

@@ -148,6 +148,11 @@ export interface Chats {
   user_id: string | null;
 }
 
+export interface ChecklistsPutAway {
+  put_away_on: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface Consents {
   accepted_on: Timestamp;
   kind: string;
@@ -511,6 +516,7 @@ export interface DB {
   audit_entries: AuditEntries;
   backup_codes: BackupCodes;
   chats: Chats;
+  checklists_put_away: ChecklistsPutAway;
   consents: Consents;
   crawl_hosts: CrawlHosts;
   documents: Documents;

@@ -6,6 +6,7 @@ import { openQueue } from '../src/jobs/queue.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { newId } from '../src/platform/ids.ts';
 import { openLiveEvents } from '../src/platform/live-events.ts';
+import type { LocalModelServer } from '../src/platform/outbound/local-models.ts';
 import type { Services } from '../src/platform/services.ts';
 import { testDatabase } from './database.ts';
 import { signedInPerson } from './signed-in-person.ts';
@@ -60,6 +61,8 @@ export interface TestServerOptions {
   readonly beside?: TestServer;
   /** In place of a clean one on the usual disk. */
   readonly database?: TestDatabase;
+  /** The ports of the search for models, in place of the usual ones. */
+  readonly localModels?: readonly LocalModelServer[];
   /** Runs jobs, too; otherwise they are only enqueued. */
   readonly worker?: boolean;
 }
@@ -80,7 +83,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     jobs,
     log,
   };
-  const app = await buildApp(services);
+  const app = await buildApp(services, options.localModels);
   const throwUndeclared = watchRefusals(app);
   await app.ready();
 

@@ -9,6 +9,8 @@ import { LinkButton } from '../ui/LinkButton.tsx';
 import { ListState } from '../ui/ListState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { AssistantRows } from './AssistantRows.tsx';
+import { Checklist } from './Checklist.tsx';
+import { checklistQuery } from './first-steps-queries.ts';
 import { AssistantTiles, WaitingTiles } from './AssistantTiles.tsx';
 import { type AssistantFilters, TILES_PER_PAGE, withoutDefaults } from './filters.ts';
 import { FirstAssistant, NoneFound } from './NoAssistants.tsx';
@@ -26,6 +28,8 @@ export function AssistantsPage() {
   const navigate = route.useNavigate();
   const list = useQuery(assistantQueries.list(viewer, filters));
   const counts = useQuery(assistantQueries.counts(viewer));
+  // Above the list, so the list waits for it: nothing moves once it is drawn.
+  const checklist = useQuery(checklistQuery(viewer));
   const change = (changed: Partial<AssistantFilters>) =>
     void navigate({
       to: '/ai/ai-assistants/',
@@ -44,8 +48,9 @@ export function AssistantsPage() {
     >
       {!first && <Toolbar filters={filters} counts={counts.data?.states} onChange={change} />}
       <div className={styles.body}>
+        {list.isSuccess && <Checklist />}
         <ListState
-          query={list}
+          query={checklist.isPending ? { ...list, data: undefined } : list}
           waiting={<WaitingTiles />}
           failed={t`Failed to retrieve assistants`}
           empty={<FirstAssistant action={<NewAssistant />} />}

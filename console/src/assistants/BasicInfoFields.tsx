@@ -28,7 +28,7 @@ export function BasicInfoFields({ form, readOnly, above }: BasicInfoFieldsProps)
     <fieldset className={page.fields} disabled={readOnly}>
       {above}
       {readOnly && (
-        <Note tone="info" title={t`View only`}>
+        <Note tone="info" manual="denied" title={t`View only`}>
           <Trans>Your profile can’t edit the basic info of assistants.</Trans>
         </Note>
       )}

@@ -9,6 +9,7 @@ import { useViewer } from '../platform/query.ts';
 import { Button } from '../ui/Button.tsx';
 import { ListState } from '../ui/ListState.tsx';
 import { loadOnce } from '../ui/load-once.ts';
+import { ManualLink } from '../ui/ManualLink.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { useLazyCode } from '../ui/use-lazy-code.ts';
@@ -54,7 +55,8 @@ export function KeysPanel({ assistantId }: { assistantId: string }) {
           waiting={<SkeletonRows rows={2} />}
           empty={
             <p className={styles.note}>
-              <Trans>No keys yet. Visitors need one to reach the assistant when it’s on air.</Trans>
+              <Trans>No keys yet. Visitors need one to reach the assistant when it’s on air.</Trans>{' '}
+              <ManualLink topic="key" />
             </p>
           }
         >

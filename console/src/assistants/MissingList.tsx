@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { Assistant } from '@regia/contract/assistants/calls';
+import { DocumentIcon } from '@regia/icons/DocumentIcon';
 import { KeyIcon } from '@regia/icons/KeyIcon';
 import { TrainingIcon } from '@regia/icons/TrainingIcon';
 import { Link } from '@tanstack/react-router';
+import { ManualLink } from '../ui/ManualLink.tsx';
 import styles from './MissingList.module.css';
 
 interface MissingListProps {
@@ -49,6 +51,10 @@ export function MissingList({ id, missing, onFollow }: MissingListProps) {
           </span>
         </li>
       )}
+      <li>
+        <DocumentIcon />
+        <ManualLink topic="on_air" />
+      </li>
     </ul>
   );
 }

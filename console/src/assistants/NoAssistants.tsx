@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 export function FirstAssistant({ action }: { action: ReactNode }) {
   const mayCreate = useMay('assistant.create');
   return (
-    <EmptyState title={<Trans>No assistants yet</Trans>} action={mayCreate && action}>
+    <EmptyState manual="create" title={<Trans>No assistants yet</Trans>} action={mayCreate && action}>
       {mayCreate ? (
         <Trans>Create your first one. Give it a name and a website, and it’ll answer from its pages.</Trans>
       ) : (

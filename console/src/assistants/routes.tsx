@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadTexts } from '../platform/i18n/texts.ts';
+import { SUPERUSERS } from '../platform/session/access.ts';
 import type { AppRoute } from '../shell/app-route.tsx';
 import { readFilters } from './filters.ts';
 import { assistantsTexts } from './texts.ts';
@@ -15,6 +16,13 @@ export const assistantsRoutes = (parent: AppRoute) =>
       validateSearch: readFilters,
       loader,
       component: lazyRouteComponent(() => import('./AssistantsPage.tsx'), 'AssistantsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/ai/model',
+      staticData: { access: { profiles: SUPERUSERS } },
+      loader,
+      component: lazyRouteComponent(() => import('./LocalModelPage.tsx'), 'LocalModelPage'),
     }),
   ] as const;
 

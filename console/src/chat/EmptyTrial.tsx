@@ -31,6 +31,7 @@ function Suggestions({ assistant, onAsk }: EmptyTrialProps) {
   return (
     <EmptyState
       bare
+      manual="try"
       title={t`Ask it something`}
       action={
         questions.length > 0 && (

@@ -45,7 +45,7 @@ export function DocumentsPanel({ id, search, onChange }: DocumentsPanelProps) {
         query={documents}
         inset="panel"
         empty={
-          <EmptyState bare title={<Trans>No pages in service yet</Trans>}>
+          <EmptyState bare manual="train" title={<Trans>No pages in service yet</Trans>}>
             <Trans>They’ll appear here after the first training.</Trans>
           </EmptyState>
         }

@@ -17,7 +17,7 @@ export function LastRunNote({ run, sources }: LastRunNoteProps) {
   const at = when.at(run.created_on);
   if (run.state === 'failed') {
     return (
-      <Note tone="danger" title={t`Training failed, ${at}`}>
+      <Note tone="danger" manual="training_failed" title={t`Training failed, ${at}`}>
         {run.error ?? <Trans>The previous index stays in service.</Trans>}
       </Note>
     );
@@ -33,6 +33,7 @@ export function LastRunNote({ run, sources }: LastRunNoteProps) {
   return (
     <Note
       tone="warn"
+      manual="skipped"
       title={t`Training partly succeeded, ${at}`}
       action={
         run.counts.failed > 0 && (

@@ -41,7 +41,7 @@ export function SourcesPanel({ id, sources, live }: SourcesPanelProps) {
       }
     >
       {sources.length === 0 ? (
-        <EmptyState bare title={<Trans>No sources yet</Trans>}>
+        <EmptyState bare manual="train" title={<Trans>No sources yet</Trans>}>
           <Trans>The assistant answers from the pages of the sites you add, and cites them.</Trans>
         </EmptyState>
       ) : (

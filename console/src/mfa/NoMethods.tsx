@@ -12,7 +12,10 @@ interface NoMethodsProps {
 export function NoMethods({ everyone, action }: NoMethodsProps) {
   if (everyone) {
     return (
-      <EmptyState title={<Trans>No one in the organization has a second factor</Trans>}>
+      <EmptyState
+        manual="second_factor"
+        title={<Trans>No one in the organization has a second factor</Trans>}
+      >
         <Trans>
           People add their own from this page. Until they do, a stolen password is enough to sign in.
         </Trans>
@@ -20,7 +23,7 @@ export function NoMethods({ everyone, action }: NoMethodsProps) {
     );
   }
   return (
-    <EmptyState title={<Trans>You have no second factor yet</Trans>} action={action}>
+    <EmptyState manual="second_factor" title={<Trans>You have no second factor yet</Trans>} action={action}>
       <Trans>
         Right now, your password is all it takes to sign in. Add a method to require a second step.
       </Trans>

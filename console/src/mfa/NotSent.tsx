@@ -13,7 +13,7 @@ export function NotSent({ refusals, isOnItsWay = false }: NotSentProps) {
   const { t } = useLingui();
   if (refusals.length === 0 || isOnItsWay) return null;
   return (
-    <Note tone="danger" alert title={t`Couldn’t send the code`}>
+    <Note tone="danger" alert manual="lost_factor" title={t`Couldn’t send the code`}>
       <ErrorMessages messages={refusals} />
     </Note>
   );

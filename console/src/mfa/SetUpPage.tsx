@@ -36,7 +36,7 @@ export function SetUpPage() {
       state={<Trans>Adds a second step at sign-in, so a stolen password isn’t enough.</Trans>}
     >
       {must && (
-        <Note tone="info" title={t`Your profile requires a second factor`}>
+        <Note tone="info" manual="second_factor" title={t`Your profile requires a second factor`}>
           <Trans>Set one up to continue. Then you’ll go on to the page you wanted.</Trans>
         </Note>
       )}

@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 export function ClosedMailbox() {
   const { t } = useLingui();
   return (
-    <EmptyState title={t`The mailbox is locked`}>
+    <EmptyState manual="mailbox" title={t`The mailbox is locked`}>
       <Trans>
         Open it at the address that Regia printed in the terminal when it started. It’s next to “Mailbox” and
         contains the key.

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSession } from '../platform/session/store.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
+import { ManualLink } from '../ui/ManualLink.tsx';
 import { Plate } from '../ui/Plate.tsx';
 
 export function PermissionDeniedPage() {
@@ -23,7 +24,8 @@ export function PermissionDeniedPage() {
           <Trans>Ask an administrator of {organization} for access.</Trans>
         ) : (
           <Trans>Ask an administrator of your organization for access.</Trans>
-        )}
+        )}{' '}
+        <ManualLink topic="denied" />
       </p>
     </Plate>
   );

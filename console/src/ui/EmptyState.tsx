@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import type { ManualTopic } from '@regia/contract/manual';
 import { classes } from './classes.ts';
+import { ManualLink } from './ManualLink.tsx';
 import styles from './EmptyState.module.css';
 
 /** The drawings for: nothing yet, no results with these filters, all done. */
@@ -20,20 +22,26 @@ interface EmptyStateProps {
   title: ReactNode;
   /** The reason why it is empty. */
   children?: ReactNode;
+  /** The section of the manual that explains it. */
+  manual?: ManualTopic;
   /** The next step. */
   action?: ReactNode;
   /** Whether the dashed frame is left out, as inside a panel. */
   bare?: boolean;
 }
 
-export function EmptyState({ drawing = 'untuned', title, children, action, bare }: EmptyStateProps) {
+export function EmptyState({ drawing = 'untuned', title, children, manual, action, bare }: EmptyStateProps) {
   return (
     <div className={classes(styles.empty, bare && styles.bare)}>
       <svg className={styles.drawing} viewBox="0 0 120 72" aria-hidden="true">
         {DRAWINGS[drawing]}
       </svg>
       <b className={styles.title}>{title}</b>
-      {children && <p className={styles.why}>{children}</p>}
+      {(children || manual) && (
+        <p className={styles.why}>
+          {children} {manual && <ManualLink topic={manual} />}
+        </p>
+      )}
       {action && <div className={styles.action}>{action}</div>}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import { ManualLink } from './ManualLink.tsx';
 import { Plate } from './Plate.tsx';
 
 interface NoSuchElementProps {
@@ -14,7 +15,9 @@ export function NoSuchElement({ children, wayBack }: NoSuchElementProps) {
   const { t } = useLingui();
   return (
     <Plate inside code="404" title={t`Element not found`} actions={wayBack}>
-      <p>{children}</p>
+      <p>
+        {children} <ManualLink topic="denied" />
+      </p>
     </Plate>
   );
 }

@@ -3,7 +3,9 @@ import { ErrorIcon } from '@regia/icons/ErrorIcon';
 import { InfoIcon } from '@regia/icons/InfoIcon';
 import { SuccessIcon } from '@regia/icons/SuccessIcon';
 import { WarningIcon } from '@regia/icons/WarningIcon';
+import type { ManualTopic } from '@regia/contract/manual';
 import { classes } from './classes.ts';
+import { ManualLink } from './ManualLink.tsx';
 import styles from './Note.module.css';
 
 const ICONS = { warn: WarningIcon, danger: ErrorIcon, ok: SuccessIcon, info: InfoIcon };
@@ -14,6 +16,8 @@ export interface NoteProps {
   title: ReactNode;
   /** The consequence, and the next step. */
   children?: ReactNode;
+  /** The section of the manual that explains it. */
+  manual?: ManualTopic;
   /** One button. */
   action?: ReactNode;
   /** Whether screen readers read it at once. */
@@ -22,7 +26,7 @@ export interface NoteProps {
   status?: boolean;
 }
 
-export function Note({ tone, title, children, action, alert, status }: NoteProps) {
+export function Note({ tone, title, children, manual, action, alert, status }: NoteProps) {
   const Icon = ICONS[tone];
   return (
     <div
@@ -32,7 +36,11 @@ export function Note({ tone, title, children, action, alert, status }: NoteProps
       <Icon />
       <div className={styles.text}>
         <b className={styles.title}>{title}</b>
-        {children && <div className={styles.detail}>{children}</div>}
+        {(children || manual) && (
+          <div className={styles.detail}>
+            {children} {manual && <ManualLink topic={manual} />}
+          </div>
+        )}
       </div>
       {action}
     </div>

@@ -24,6 +24,7 @@ export interface AssistantTables {
     author_name: string;
     saved_on: Generated<Date>;
   };
+  checklists_put_away: { user_id: string; put_away_on: Generated<Date> };
   assistant_keys: {
     id: string;
     assistant_id: string;

@@ -19,7 +19,7 @@ export function RoleNote() {
   return (
     <div className={styles.notice}>
       {profile === '' ? (
-        <Note tone="info" title={t`Your account doesn’t have a role yet`}>
+        <Note tone="info" manual="profile" title={t`Your account doesn’t have a role yet`}>
           <Trans>
             An administrator needs to assign you one. It’ll appear here automatically, and we’ll email you.
             Until then, you can manage your password, address and sessions on this page.

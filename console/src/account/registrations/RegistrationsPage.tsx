@@ -51,7 +51,7 @@ export function RegistrationsPage() {
           query={list}
           waiting={<SkeletonRows rows={4} />}
           empty={
-            <EmptyState drawing="done" title={t`No pending registrations`}>
+            <EmptyState drawing="done" manual="person" title={t`No pending registrations`}>
               <Trans>People who sign up appear here once they confirm their address. We’ll email you.</Trans>
             </EmptyState>
           }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { BackupCodesIcon } from '@regia/icons/BackupCodesIcon';
 import { BACKUP, MethodIcon } from '../../mfa/public.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ManualLink } from '../../ui/ManualLink.tsx';
 import styles from './SecondStep.module.css';
 
 interface OtherMethodsProps {
@@ -38,6 +39,9 @@ export function OtherMethods({ ways, onChoose }: OtherMethodsProps) {
           </li>
         ))}
       </ul>
+      <ManualLink topic="lost_factor" small>
+        <Trans>Lost your phone or key?</Trans>
+      </ManualLink>
     </section>
   );
 }

@@ -17,6 +17,9 @@ export const SIGNED_IN: AccessRule = { exceptProfiles: [] };
 /** Open to all who have a profile. */
 export const ANY_PROFILE: AccessRule = { exceptProfiles: [''] };
 
+/** The profiles that show the power of a superuser. */
+export const SUPERUSERS: readonly string[] = ['superuser', 'acomea'];
+
 /** The profile in use, with its permissions. */
 export interface ProfileHolder {
   profile: string;

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { setPreference, usePreferences } from '../../platform/preferences.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { ManualLink } from '../../ui/ManualLink.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { Caps } from './Caps.tsx';
 import styles from './KeysDialog.module.css';
@@ -23,6 +24,9 @@ export function KeysDialog({ open }: { open: boolean }) {
           </div>
         ))}
       </dl>
+      <p>
+        <ManualLink topic="keys" />
+      </p>
       <Switch
         label={<Trans>Single-key shortcuts</Trans>}
         help={

@@ -8,13 +8,17 @@ import { MoonIcon } from '@regia/icons/MoonIcon';
 import { RoleIcon } from '@regia/icons/RoleIcon';
 import { SidebarIcon } from '@regia/icons/SidebarIcon';
 import { SunIcon } from '@regia/icons/SunIcon';
+import { TilesIcon } from '@regia/icons/TilesIcon';
 import { useNavigate } from '@tanstack/react-router';
+import { bringBackChecklist } from '../../assistants/public.tsx';
 import { openConsentPanel } from '../../platform/consent/consent.ts';
 import { changeLanguage } from '../../platform/i18n/change-language.ts';
 import { confirmDiscard } from '../../platform/form/unsaved-work.ts';
 import type { Locale } from '../../platform/i18n/locales.ts';
 import { setPreference, usePreferences } from '../../platform/preferences.ts';
+import { useMay } from '../../platform/session/Can.tsx';
 import { useSession, switchProfile } from '../../platform/session/store.ts';
+import { HOME } from '../home.ts';
 import { LANGUAGE_NAMES } from '../language-names.ts';
 import type { Entry } from './entries.ts';
 import { openKeys } from './open.ts';
@@ -31,6 +35,7 @@ export function useActionEntries(): readonly Entry[] {
     { key: 'dark', label: t`Theme: dark`, icon: <MoonIcon /> },
     { key: 'system', label: t`Theme: same as system`, icon: <DesktopIcon /> },
   ] as const;
+  const setsUp = useMay({ anyOf: ['assistant.train', 'assistant.api_key', 'assistant.enable'] });
   const languages = Object.entries(LANGUAGE_NAMES) as [Locale, string][];
   const sidebar: Entry = {
     key: 'sidebar',
@@ -66,6 +71,18 @@ export function useActionEntries(): readonly Entry[] {
         run: () => void changeLanguage(locale),
       })),
     ...(hasSidebar() ? [sidebar] : []),
+    ...(setsUp
+      ? [
+          {
+            key: 'first steps',
+            label: t`Show the first steps`,
+            words: [t`checklist, help`],
+            icon: <TilesIcon />,
+            leads: true,
+            run: () => void bringBackChecklist().then(() => navigate({ to: HOME })),
+          },
+        ]
+      : []),
     { key: 'keys', label: t`Shortcuts on this page`, icon: <CommandIcon />, keys: '?', run: openKeys },
     {
       key: 'cookies',

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Entry } from './entries.ts';
 import { type FoundGroup, search } from './group.ts';
-import { match } from './match.ts';
+import { match, rank } from './match.ts';
 import { useActionEntries } from './use-action-entries.tsx';
 import { type StateChange, useAssistantEntries } from './use-assistant-entries.tsx';
 import { useAssistants } from './use-assistants.ts';
+import { useManualEntries } from './use-manual-entries.tsx';
 import { usePageEntries } from './use-page-entries.tsx';
 import { useRecentEntries } from './use-recent-entries.ts';
 import { useDebounced } from './use-debounced.ts';
@@ -28,12 +29,24 @@ export function useGroups({ query, subject, onChangeState }: Asked): {
   const pages = usePageEntries();
   const actions = useActionEntries();
   const recent = useRecentEntries(pages, entryOf);
+  const manual = useManualEntries();
 
   const actionsOn = (thing: Entry) => {
     const name = thing.label;
     return { label: t`Actions for ${name}`, entries: thing.actions ?? [] };
   };
   if (subject) return { groups: search(query, [actionsOn(subject)]), isWaiting: false };
+
+  const help = { label: t`Manual`, entries: manual.entries };
+  // A question mark asks the manual alone.
+  if (text.startsWith('?')) {
+    const asked = text.slice(1).trim();
+    const entries = [
+      ...rank(asked, help.entries),
+      ...(asked === '' ? [] : rank('', [manual.searchFor(asked)])),
+    ];
+    return { groups: [{ label: help.label, entries }], isWaiting: false };
+  }
 
   const groups = [
     { label: t`Pages`, entries: pages },
@@ -43,7 +56,7 @@ export function useGroups({ query, subject, onChangeState }: Asked): {
     return { groups: search('', [{ label: t`Recent`, entries: recent }, ...groups]), isWaiting: false };
 
   const assistants = rows.map(entryOf);
-  const found = search(query, [{ label: t`Assistants`, entries: assistants }, ...groups]);
+  const found = search(query, [{ label: t`Assistants`, entries: assistants }, ...groups, help]);
   // If only one assistant is found, show its actions under it.
   const named = assistants.filter((each) => match(text, each.label));
   const only = named.length === 1 ? named[0]! : null;

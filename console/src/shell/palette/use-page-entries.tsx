@@ -7,6 +7,7 @@ import { MfaIcon } from '@regia/icons/MfaIcon';
 import { PlusIcon } from '@regia/icons/PlusIcon';
 import { UserIcon } from '@regia/icons/UserIcon';
 import { useNavigate } from '@tanstack/react-router';
+import { SUPERUSERS } from '../../platform/session/access.ts';
 import { useMay } from '../../platform/session/Can.tsx';
 import { useSetUpFirst } from '../../platform/session/use-set-up-first.ts';
 import { MenuIcon } from '../MenuIcon.tsx';
@@ -19,6 +20,7 @@ export function usePageEntries(): readonly Entry[] {
   const navigate = useNavigate();
   const { groups } = useMenu();
   const mayCreate = useMay('assistant.create');
+  const isSuperuser = useMay({ profiles: SUPERUSERS });
   const mustSetUp = useSetUpFirst();
   const listed = groups.flatMap((group) =>
     group.links.map((link): Entry => ({
@@ -50,6 +52,7 @@ export function usePageEntries(): readonly Entry[] {
     ...(mayCreate
       ? [page('/ai/ai-assistants/create/', t`New assistant`, <PlusIcon />, [t`create, add`])]
       : []),
+    ...(isSuperuser ? [page('/ai/model/', t`Connect a model`, <PlusIcon />, [t`LLM, AI`])] : []),
     page('/profile/', t`Your profile`, <UserIcon />, [account]),
     page('/profile/password/', t`Change password`, <LockIcon />, [account]),
     page('/profile/email/', t`Change email address`, <MailIcon />, [account]),

@@ -100,7 +100,7 @@ describe('the search of the manual', () => {
 
   test.each([
     ['en', 'put on air', '/manual/en/assistants/#on-air'],
-    ['en', 'issuing keys', '/manual/en/keys-and-visitors/#issue-a-key'],
+    ['en', 'creating keys', '/manual/en/keys-and-visitors/#issue-a-key'],
     ['en', 'connect a model', '/manual/en/install/#connect-a-model'],
     ['en', 'lost phone', '/manual/en/second-factors/#lost-phone'],
     ['en', 'mailb', '/manual/en/access/#local-mailbox'],

@@ -6,7 +6,10 @@ import { contentClass } from './content-class.ts';
 import { OutboundError } from './outbound-error.ts';
 import { pinnedConnector } from './pinned-connector.ts';
 import type { Connector } from './pinned-connector.ts';
-import { hostAndPort, targetCheck } from './target.ts';
+import { hostAndPort } from './hosts.ts';
+import { localModelCheck } from './local-models.ts';
+import type { LocalModelServer } from './local-models.ts';
+import { targetCheck } from './target.ts';
 import type { TargetRules } from './target.ts';
 
 const MOST_REDIRECTS = 5;
@@ -45,8 +48,13 @@ export interface Outbound {
   close(): Promise<void>;
 }
 
-export function openOutbound(rules: TargetRules & { readonly connect?: Connector }): Outbound {
-  const check = targetCheck(rules);
+/** The addresses that a client may reach: those that people type, or the model servers of this machine. */
+type Rules = (TargetRules | { readonly localModels: readonly LocalModelServer[] }) & {
+  readonly connect?: Connector;
+};
+
+export function openOutbound(rules: Rules): Outbound {
+  const check = 'localModels' in rules ? localModelCheck(rules.localModels) : targetCheck(rules);
   const pins = new Map<string, readonly string[]>();
   const agent = new Agent({
     connect: pinnedConnector(pins, rules.connect),

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { isPublicAddress } from './addresses.ts';
+import { hostAndPort, hostname } from './hosts.ts';
 import { OutboundError } from './outbound-error.ts';
 
 export type Resolver = (hostname: string) => Promise<readonly string[]>;
@@ -58,16 +59,6 @@ async function resolved(resolve: Resolver, name: string): Promise<readonly strin
 }
 
 const notAllowed = (url: URL): OutboundError => new OutboundError('address_not_allowed', url.host);
-
-export const hostname = (url: URL): string =>
-  url.hostname
-    .replace(/^\[|\]$/g, '')
-    .replace(/\.$/, '')
-    .toLowerCase();
-
-export const portOf = (url: URL): string => url.port || (url.protocol === 'https:' ? '443' : '80');
-
-export const hostAndPort = (url: URL): string => `${hostname(url)}:${portOf(url)}`;
 
 const ownAddresses = (): Set<string> =>
   new Set(Object.values(networkInterfaces()).flatMap((list) => (list ?? []).map(({ address }) => address)));

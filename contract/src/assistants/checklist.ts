@@ -1,0 +1,48 @@
+import { z } from 'zod/mini';
+import { call } from '../call.ts';
+import { id, profileParams } from '../fields.ts';
+
+/** The steps from a new assistant to its first visitors, in order. A key comes before the air: it is a condition of it. */
+export const CHECKLIST_STEPS = ['source', 'tried', 'model', 'key', 'on_air'] as const;
+export type ChecklistStep = (typeof CHECKLIST_STEPS)[number];
+
+export const checklist = z.object({
+  /** The newest assistant that is not finished; null if there is none, or nothing that the caller may do. */
+  assistant: z.nullable(z.object({ id, name: z.string() })),
+  steps: z.array(
+    z.object({
+      step: z.enum(CHECKLIST_STEPS),
+      done: z.boolean(),
+      optional: z.boolean(),
+      /** Whether the caller may do it. */
+      may: z.boolean(),
+    }),
+  ),
+  /** The first step that is neither done nor optional. */
+  next: z.nullable(z.enum(CHECKLIST_STEPS)),
+  /** Whether the caller has put the checklist away. */
+  put_away: z.boolean(),
+});
+export type Checklist = z.infer<typeof checklist>;
+
+const at = {
+  path: '/api/v1/ai/:profile/assistant/checklist/',
+  access: { anyOf: ['assistant.list'] },
+  params: profileParams,
+  ok: checklist,
+  refusals: [],
+} as const;
+
+export const getChecklist = call({
+  ...at,
+  method: 'GET',
+  summary:
+    'The first steps of the newest assistant that is not finished, and which of them the caller may do',
+});
+
+export const putChecklistAway = call({
+  ...at,
+  method: 'PATCH',
+  summary: 'Put the checklist away, or bring it back; kept for the caller, whatever the browser',
+  body: z.object({ put_away: z.boolean() }),
+});

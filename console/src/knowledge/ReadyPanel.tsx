@@ -5,7 +5,7 @@ import { SitemapIcon } from '@regia/icons/SitemapIcon';
 import { TrainingIcon } from '@regia/icons/TrainingIcon';
 import { useAssistant } from '../assistants/public.tsx';
 import { useWhen } from '../platform/i18n/use-when.ts';
-import { Can } from '../platform/session/Can.tsx';
+import { Can, useMay } from '../platform/session/Can.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -28,6 +28,7 @@ export function ReadyPanel({ id, sources, lastRun }: ReadyPanelProps) {
   const trained = assistant?.last_trained_on && when.at(assistant.last_trained_on);
   const documents = assistant?.documents ?? 0;
   const hasSource = sources.length > 0;
+  const mayTrain = useMay('assistant.train');
   return (
     <Panel title={t`In service`} icon={documents > 0 ? <TrainingIcon /> : <SitemapIcon />}>
       <div className={styles.line}>
@@ -49,7 +50,9 @@ export function ReadyPanel({ id, sources, lastRun }: ReadyPanelProps) {
                 <Trans>It doesn’t know anything yet</Trans>
               </p>
               <p className={styles.small}>
-                {hasSource ? (
+                {!mayTrain ? (
+                  <Trans>Ask an administrator or an editor to train it on a website.</Trans>
+                ) : hasSource ? (
                   <Trans>Train it to read its sources and answer from their pages.</Trans>
                 ) : (
                   <Trans>Give it a website address, and it’ll answer from its pages.</Trans>
@@ -70,7 +73,7 @@ export function ReadyPanel({ id, sources, lastRun }: ReadyPanelProps) {
         </Can>
       </div>
       {lastRun && <LastRunNote run={lastRun} sources={sources} />}
-      {!hasSource && documents > 0 && (
+      {!hasSource && documents > 0 && mayTrain && (
         <Note tone="warn" title={t`No sources left`}>
           <Trans>Add one, or its pages won’t be read again.</Trans>
         </Note>

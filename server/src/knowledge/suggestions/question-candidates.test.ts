@@ -62,6 +62,12 @@ test('adds the question mark that a heading lacks; questions with one come first
     'Carta di identità: quanto costa?',
     'Quando si rinnova la carta?',
   ]);
+  const further = [page('Carta di identità', 'Quanto costa', 'Quando si rinnova la carta'), page('Mensa')];
+  expect(questions(further, 'it').slice(0, 3)).toEqual([
+    'Carta di identità: quanto costa?',
+    'Che cosa c’è da sapere su «Mensa»?',
+    'Quando si rinnova la carta?',
+  ]);
   expect(questions([page('Identity card', 'How to apply', 'What it costs')], 'en')).toEqual([
     'Identity card: how to apply?',
     'What should I know about “Identity card”?',
@@ -89,8 +95,8 @@ test('puts the title before a question that says too little alone', () => {
   expect(questions(pages, 'it')).toEqual([
     'Carta di identità: quanto costa?',
     'A chi serve la carta?',
-    'Che cosa c’è da sapere su «Carta di identità»?',
     'Che cosa c’è da sapere su «Mensa»?',
+    'Che cosa c’è da sapere su «Carta di identità»?',
   ]);
 });
 

@@ -22,7 +22,8 @@ const TITLE_CHARACTERS = { min: 3, max: 60 };
 
 /**
  * Lists questions that a visitor could ask, best first: headings that are questions, the first of each page before the
- * second of any; then headings that begin like a question, and titles of pages. Each says something else.
+ * second of any; then headings that begin like a question, and titles, of further pages before pages that have a
+ * question already. Each says something else.
  */
 export function questionCandidates(pages: readonly HeadedPage[], language: Language): Candidate[] {
   const repeated = repeatedTexts(pages);
@@ -31,11 +32,22 @@ export function questionCandidates(pages: readonly HeadedPage[], language: Langu
     const key = stemsOf(question, language).sort().join(' ');
     return !known.has(key) && known.add(key) !== undefined;
   };
-  const ofHeadings = [isAsked, isImplied].flatMap((isQuestion) =>
+  const [asked, implied] = [isAsked, isImplied].map((isQuestion) =>
     inTurns(pages.map((page) => questionsOf(page, language, isQuestion, repeated))),
-  );
+  ) as [Candidate[], Candidate[]];
   const ofTitles = pages.flatMap((page) => questionAbout(page, language, repeated));
-  return [...ofHeadings, ...ofTitles].filter(isNew);
+  const others = newPagesFirst([...implied, ...ofTitles], asked);
+  return [...asked, ...others].filter(isNew);
+}
+
+function newPagesFirst(candidates: readonly Candidate[], before: readonly Candidate[]): Candidate[] {
+  const seen = new Set(before.map(({ page }) => page.id));
+  const [first, further]: [Candidate[], Candidate[]] = [[], []];
+  for (const candidate of candidates) {
+    (seen.has(candidate.page.id) ? further : first).push(candidate);
+    seen.add(candidate.page.id);
+  }
+  return [...first, ...further];
 }
 
 /** The first element of each list, then the second of each, and so on. */

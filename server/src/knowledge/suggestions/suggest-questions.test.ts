@@ -48,9 +48,12 @@ test('ANS-10 suggests questions that the pages in service answer, in the languag
   expect(questions).toEqual([
     'Come si rinnova la carta?',
     'Quanto costa il duplicato?',
-    'Che cosa c’è da sapere su «Carta di identità»?',
+    'Che cosa c’è da sapere su «Raccolta dei rifiuti»?',
   ]);
-  for (const question of questions) expect((await assistant.find(question))[0]).toBe(`${site.origin}/carta`);
+  const found = await Promise.all(questions.map((question: string) => assistant.find(question)));
+  expect(found.map(([best]) => best)).toEqual(
+    ['/carta', '/carta', '/rifiuti'].map((path) => site.origin + path),
+  );
 });
 
 test('ANS-10 leaves out a question that another page answers better', async () => {

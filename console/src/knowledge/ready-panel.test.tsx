@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openForm } from '../../test/form-page.tsx';
+import { knowledgeServer } from '../../test/knowledge-server.ts';
+import { button } from '../../test/show.tsx';
+import { ReadyPanel } from './ReadyPanel.tsx';
+
+const UNTRAINED = { '/assistant/a1/': { body: { id: 'a1', documents: 0, last_trained_on: null } } };
+const source = { id: 's1', kind: 'sitemap', url: 'https://one.example/', documents: 0, problem: null };
+
+const open = (sources: readonly object[]) =>
+  openForm(() => <ReadyPanel id="a1" sources={sources as never} lastRun={undefined} />);
+
+test('USER-05 a person who may not train reads who can, and finds no button', async () => {
+  knowledgeServer(['assistant.retrieve'], UNTRAINED);
+  await open([source]);
+  await expect.element(page.getByText(/Ask an administrator or an editor/)).toBeVisible();
+  expect(page.getByRole('button').elements()).toHaveLength(0);
+});
+
+test('TRN-01 a person who may train finds the next step', async () => {
+  knowledgeServer(['assistant.retrieve', 'assistant.train'], UNTRAINED);
+  await open([source]);
+  await expect.element(button('Train')).toBeVisible();
+});

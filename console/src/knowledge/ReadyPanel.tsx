@@ -29,6 +29,7 @@ export function ReadyPanel({ id, sources, lastRun }: ReadyPanelProps) {
   const documents = assistant?.documents ?? 0;
   const hasSource = sources.length > 0;
   const mayTrain = useMay('assistant.train');
+  const leadsToTry = useMay('assistant.try') && documents > 0;
   return (
     <Panel title={t`In service`} icon={documents > 0 ? <TrainingIcon /> : <SitemapIcon />}>
       <div className={styles.line}>
@@ -61,15 +62,17 @@ export function ReadyPanel({ id, sources, lastRun }: ReadyPanelProps) {
             </>
           )}
         </div>
-        {documents > 0 && (
-          <Can do="assistant.try">
-            <LinkButton to="/ai/ai-assistants/$id/try/" params={{ id }} icon={<PlayIcon />}>
-              <Trans>Try</Trans>
-            </LinkButton>
-          </Can>
+        {leadsToTry && (
+          <LinkButton to="/ai/ai-assistants/$id/try/" params={{ id }} variant="primary" icon={<PlayIcon />}>
+            <Trans>Try</Trans>
+          </LinkButton>
         )}
         <Can do="assistant.train">
-          {hasSource ? <TrainButton id={id} /> : <AddSourceButton id={id} variant="primary" />}
+          {hasSource ? (
+            <TrainButton id={id} isNext={!leadsToTry} />
+          ) : (
+            <AddSourceButton id={id} variant="primary" />
+          )}
         </Can>
       </div>
       {lastRun && <LastRunNote run={lastRun} sources={sources} />}

@@ -10,8 +10,14 @@ import { Button } from '../ui/Button.tsx';
 import { focusHeading } from '../ui/page-heading.ts';
 import { cacheRun, refreshKnowledge } from './queries.ts';
 
+interface TrainButtonProps {
+  id: string;
+  /** Whether training is the next step, as for an assistant that does not know anything. */
+  isNext?: boolean;
+}
+
 /** Starts a run; the panel of the run then replaces the button's panel. */
-export function TrainButton({ id }: { id: string }) {
+export function TrainButton({ id, isNext = true }: TrainButtonProps) {
   const { t } = useLingui();
   const viewer = useViewer();
   const button = useRef<HTMLButtonElement>(null);
@@ -31,7 +37,7 @@ export function TrainButton({ id }: { id: string }) {
   return (
     <Button
       ref={button}
-      variant="primary"
+      variant={isNext ? 'primary' : 'secondary'}
       icon={<TrainingIcon />}
       busy={start.isPending}
       onClick={() => start.mutate()}

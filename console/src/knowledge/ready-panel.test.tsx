@@ -23,3 +23,11 @@ test('TRN-01 a person who may train finds the next step', async () => {
   await open([source]);
   await expect.element(button('Train')).toBeVisible();
 });
+
+test('AST-07 an assistant that is trained leads to Try', async () => {
+  const trained = { id: 'a1', documents: 4, last_trained_on: '2026-11-21T14:40:00.000Z' };
+  knowledgeServer(['assistant.try', 'assistant.train'], { '/assistant/a1/': { body: trained } });
+  await open([source]);
+  const link = page.getByRole('link', { name: 'Try', exact: true });
+  await expect.element(link).toHaveAttribute('href', '/ai/ai-assistants/a1/try/');
+});

@@ -112,7 +112,7 @@ test('MFA-03 MFA-06 A33 C11 a method that is set up again has a new secret, and 
   expect((await person.post(`${MFA}/app/activate/confirm/`, { code: appCode(again) })).status).toBe(200);
 });
 
-test('the primary method is not removed while others are active; unknown, inactive and unrequested methods are refused by name', async () => {
+test('MFA-04 MFA-06 the primary method is not removed while others are active; unknown, inactive and unrequested methods are refused by name', async () => {
   const person = await someone();
   const error = (text: string) => ({ error: text, status_code: 400 });
   const off = await person.post(`${MFA}/app/deactivate/`, { code: '1' });

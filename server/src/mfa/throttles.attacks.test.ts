@@ -225,7 +225,7 @@ test('A31 AUTH-18 wrong codes count for the person over all tokens; after ten ea
   expect((await secondStep(server, fresh, appCode(secret))).status).toBe(200);
 });
 
-test('ten right codes in a row are not throttled', async () => {
+test('AUTH-18 ten right codes in a row are not throttled', async () => {
   const person = await someone();
   const { backupCodes } = await withApp(server, person);
   for (const code of backupCodes) {

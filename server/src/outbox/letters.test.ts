@@ -54,7 +54,7 @@ describe.each(LANGUAGES)('AUTH-17 in %s', (language) => {
   );
 });
 
-test('every letter has a different subject in each language', () => {
+test('AUTH-17 every letter has a different subject in each language', () => {
   for (const kind of KINDS) {
     const [it, en] = LANGUAGES.map((language) => writeLetter(config, sampleLetter(kind, language)));
     expect(it!.subject).not.toBe(en!.subject);
@@ -151,7 +151,7 @@ test.each([
   ['', ''],
 ])('AUTH-17 A27 the text %o becomes %o', (given, shown) => expect(plain(given)).toBe(shown));
 
-test('an empty value is not shown as an empty line', () => {
+test('AUTH-17 an empty value is not shown as an empty line', () => {
   const { text } = writeLetter(config, sampleLetter('method_removed', 'it-IT', { values: { by: '' } }));
   expect(text).toContain('Metodo: codice per SMS');
   expect(text).not.toContain('Rimosso da');
@@ -162,7 +162,7 @@ test('an empty value is not shown as an empty line', () => {
   expect(refused.text).not.toContain('Motivo');
 });
 
-test('durations are written in hours or minutes, with singular and plural', () => {
+test('AUTH-17 durations are written in hours or minutes, with singular and plural', () => {
   const written = (minutes: number) =>
     writeLetter(config, sampleLetter('password_reset', 'it-IT', { values: { minutes } })).text;
   expect(written(60)).toContain('per 1 ora.');

@@ -276,7 +276,7 @@ test('AUTH-17 A111 queued messages and messages in the mailbox are sealed', asyn
   expect(JSON.stringify([waiting, await rows()])).not.toMatch(/segreto|anna|comune/i);
 });
 
-test('the newest two hundred messages are kept, and a message sealed under another secret is skipped', async () => {
+test('AUTH-17 the newest two hundred messages are kept, and a message sealed under another secret is skipped', async () => {
   await keepMessage({ db: server.services.db, secret: 'of another installation, long ago' }, 'sms', {
     to: '+39333',
     subject: '',

@@ -184,7 +184,7 @@ test('AUTH-17 A27 an address that is not one plain address is never passed to th
   expect([smtp.attempts, smtp.mails.length]).toEqual([0, 0]);
 });
 
-test('an expired letter is not sent', async () => {
+test('AUTH-17 an expired letter is not sent', async () => {
   const smtp = await mailServer();
   const scene = await sceneAt(smtp.url);
   await send(scene, { minutes: 0 });
@@ -230,7 +230,7 @@ test('AUTH-17 a letter is sent after the commit of its transaction, not before',
   expect(smtp.mails).toHaveLength(1);
 });
 
-test('SMTP_URL is parsed completely: the default port of each protocol, and a password with any character', () => {
+test('AUTH-17 SMTP_URL is parsed completely: the default port of each protocol, and a password with any character', () => {
   expect(connectionOf('smtps://mail.example.org')).toMatchObject({ port: 465, secure: true });
   expect(connectionOf('smtp://a%40b:p%2Fw%23@mail.example.org')).toMatchObject({
     port: 587,
@@ -249,7 +249,7 @@ test.each([
   ['MAIL_FROM', 'nobody'],
   ['MAIL_FROM', 'a@example.org, b@example.org'],
   ['MAIL_FROM', 'Regia <a@example.org>\nBcc: b@example.org'],
-])('%s=%o is refused, without showing the value', (name, value) => {
+])('AUTH-17 %s=%o is refused, without showing the value', (name, value) => {
   const environment = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'a@example.org', [name]: value };
   expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}`));
 });

@@ -126,7 +126,7 @@ test('AUTH-18 two servers on one database share the counts; forged forwarding he
   }
 });
 
-test('does not count a right password as a failure', async () => {
+test('AUTH-18 does not count a right password as a failure', async () => {
   const { username } = await newcomer();
   for (let count = 0; count < 8; count++) {
     expect((await from('203.0.113.9')(username, PASSWORD)).status).toBe(200);

@@ -32,7 +32,7 @@ export function Page(props: PageProps) {
   const heading = useHeading(title, crumbs, part);
   return (
     <div className={classes(styles.page, tabs !== undefined && styles.tabbed, compact && styles.compact)}>
-      <header className={styles.header}>
+      <header className={styles.header} data-bar={actions ? '' : undefined}>
         <div className={styles.words}>
           <div className={styles.line}>
             <h1 className={styles.title} {...heading}>

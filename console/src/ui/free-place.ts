@@ -45,7 +45,8 @@ export function freePlace(
         left,
         top,
         covered: controls.reduce((sum, control) => sum + covered(box, control), 0),
-        distance: top - corner.top + (corner.left - left),
+        // It rather moves down than away from the right edge.
+        distance: top - corner.top + 2 * (corner.left - left),
       };
     }),
   );

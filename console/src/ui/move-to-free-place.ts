@@ -11,7 +11,7 @@ const controlsOutside = (box: HTMLElement): DOMRect[] =>
     .map((control) => control.getBoundingClientRect())
     .filter(({ width, bottom, top }) => width > 1 && bottom > 0 && top < innerHeight);
 
-/** The bottom of the bar at the top of the window: the top bar, or the title bar of a phone. */
+/** The bottom of what stays free: the top bar, or the title bar of a phone, and the line of the page's actions. */
 const barBottom = (): number =>
   Math.max(
     0,

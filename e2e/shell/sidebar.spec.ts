@@ -35,7 +35,7 @@ test('APP-14 the wide sidebar lists the assistants with their lamps, filters all
   await expect(list.getByRole('link').first()).toHaveAccessibleName(/^(In onda|In prova|Fuori onda) /);
   await expectAccessible(page);
 
-  const filter = side.getByLabel(say('Filter the assistants'));
+  const filter = side.getByLabel(say('Filter assistants'));
   const names = async () =>
     (await list.getByRole('link').allTextContents()).map((text) => /Ufficio \d{3}/.exec(text)?.[0]);
   await test.step('the filter finds assistants beyond the first page', async () => {
@@ -61,7 +61,7 @@ test('APP-14 the wide sidebar lists the assistants with their lamps, filters all
     const drawer = page.getByRole('dialog', { name: say('Menu') });
     const inDrawer = drawer.getByRole('list', { name: say('Your assistants'), exact: true });
     await page.getByRole('button', { name: say('More') }).click();
-    await expect(drawer.getByLabel(say('Filter the assistants'))).toHaveValue('ufficio 12');
+    await expect(drawer.getByLabel(say('Filter assistants'))).toHaveValue('ufficio 12');
     await expect(inDrawer.getByRole('link')).toHaveCount(11);
     await inDrawer.evaluate((one) => one.scrollTo(0, 60));
     await page.keyboard.press('Escape');

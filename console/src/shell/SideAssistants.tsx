@@ -38,8 +38,8 @@ export function SideAssistants({ onFollow }: { onFollow?: () => void }) {
         <input
           type="search"
           className={styles.filter}
-          aria-label={t`Filter the assistants`}
-          placeholder={t`Filter the assistants`}
+          aria-label={t`Filter assistants`}
+          placeholder={t`Filter assistants`}
           value={filter}
           onChange={(event) => setSideList({ sideFilter: event.target.value, sideScroll: 0 })}
         />

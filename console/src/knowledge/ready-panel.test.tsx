@@ -29,5 +29,5 @@ test('AST-07 an assistant that is trained leads to Try', async () => {
   knowledgeServer(['assistant.try', 'assistant.train'], { '/assistant/a1/': { body: trained } });
   await open([source]);
   const link = page.getByRole('link', { name: 'Try', exact: true });
-  await expect.element(link).toHaveAttribute('href', '/ai/ai-assistants/a1/try/');
+  await expect.element(link).toHaveAttribute('href', expect.stringContaining('/ai/ai-assistants/a1/try'));
 });

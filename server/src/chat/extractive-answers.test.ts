@@ -48,7 +48,7 @@ test('answers an English question from the English page', async () => {
 describe('ANS-01 does not answer a question that no page supports', () => {
   test.each([
     ['Chi ha vinto il campionato mondiale di scacchi?', 'Non lo so'],
-    ['What is the airspeed velocity of an unladen swallow?', 'I do not know'],
+    ['What is the airspeed velocity of an unladen swallow?', 'I don’t know'],
     ['xyzzy', 'Non lo so'],
     ['???', 'Non lo so'],
   ])('gives the outcome not_answered for %s', async (question, words) => {

@@ -14,14 +14,13 @@ const TEXTS = {
     server_error: 'Si è verificato un errore. La Sua domanda è stata conservata: riprovi tra qualche minuto.',
   },
   'en-US': {
-    model_failed:
-      'I cannot answer right now. Your question has been kept: please try again in a few minutes.',
+    model_failed: 'I can’t answer right now. Your question is saved. Please try again in a few minutes.',
     model_throttled:
-      'I am getting too many questions. Yours has been kept: please try again in {seconds} seconds.',
-    model_refused: 'I cannot answer this question. Please try to put it in another way.',
-    unknown: 'I do not know: I found no answer to your question in the pages I know.',
-    quoted_instead: 'I cannot write an answer of my own right now. This is what the pages I know say:',
-    server_error: 'Something went wrong. Your question has been kept: please try again in a few minutes.',
+      'I’m getting too many questions right now. Yours is saved. Please try again in {seconds} seconds.',
+    model_refused: 'I can’t answer this question. Please try asking it another way.',
+    unknown: 'I don’t know. I couldn’t find an answer to your question in the pages I know.',
+    quoted_instead: 'I can’t write my own answer right now. Here’s what the pages I know say:',
+    server_error: 'Something went wrong. Your question is saved. Please try again in a few minutes.',
   },
 } as const;
 

@@ -7,32 +7,33 @@ import { storedObject } from '../platform/stored-json.ts';
  */
 const it = {
   sitemap_missing: 'All’indirizzo della mappa non c’è nulla (il sito ha risposto {status}).',
-  sitemap_refused: 'Il sito rifiuta la lettura della mappa (ha risposto {status}).',
-  sitemap_server_error: 'Il sito non è riuscito a dare la mappa (ha risposto {status}). Riprova più tardi.',
+  sitemap_refused: 'Il sito non permette di leggere la mappa (ha risposto {status}).',
+  sitemap_server_error:
+    'Il sito non è riuscito a inviare la mappa (ha risposto {status}). Riprova più tardi.',
   sitemap_unreadable:
-    'La mappa del sito non si può leggere: non è XML completo. Chiedi a chi cura il sito di correggerla.',
+    'La mappa del sito non si può leggere perché il suo XML è incompleto. Chiedi a chi gestisce il sito di correggerla.',
   sitemap_empty: 'La mappa del sito non elenca nessuna pagina.',
   sitemap_too_large: 'La mappa del sito è troppo grande per essere letta.',
   sitemap_too_costly:
-    'Leggere la mappa del sito richiede troppo tempo o troppa memoria. Chiedi a chi cura il sito di controllarla.',
+    'Leggere la mappa del sito richiede troppo tempo o troppa memoria. Chiedi a chi gestisce il sito di controllarla.',
   site_unreachable: 'Il sito non risponde. Controlla l’indirizzo e riprova più tardi.',
   site_timeout: 'Il sito non ha risposto in tempo. Riprova più tardi.',
-  site_elsewhere: 'L’indirizzo rimanda a un altro sito. Aggiungi come fonte quello giusto.',
+  site_elsewhere: 'L’indirizzo rimanda a un altro sito. Aggiungi quello come fonte.',
   site_not_allowed:
-    'L’indirizzo porta a una rete privata, che da qui non si può leggere. Chi gestisce il server può aprirlo con REGIA_ALLOW_HOSTS.',
+    'L’indirizzo porta a una rete privata, che Regia non può leggere. Chi gestisce il server può autorizzarlo con REGIA_ALLOW_HOSTS.',
   robots_unreachable:
-    'robots.txt del sito non si può leggere: senza sapere che cosa è permesso non leggiamo le pagine. Riprova più tardi.',
+    'Il file robots.txt del sito non si può leggere: senza sapere che cosa è permesso non leggiamo le pagine. Riprova più tardi.',
   robots_too_costly:
-    'Leggere robots.txt del sito richiede troppo tempo o troppa memoria: senza sapere che cosa è permesso non leggiamo le pagine. Chiedi a chi cura il sito di semplificarlo.',
+    'Leggere il file robots.txt del sito richiede troppo tempo o troppa memoria: senza sapere che cosa è permesso non leggiamo le pagine. Chiedi a chi gestisce il sito di semplificarlo.',
   discovery_broken_off:
     'La ricerca delle pagine di questo sito si è interrotta troppe volte. Riprova; se succede ancora, avvisa chi gestisce il server.',
-  robots_forbids_all: 'robots.txt del sito vieta la lettura di tutte le pagine.',
-  no_page_read: 'Nessuna pagina si è potuta leggere: resta in uso l’indice di prima.',
+  robots_forbids_all: 'Il file robots.txt del sito vieta la lettura di tutte le pagine.',
+  no_page_read: 'Non è stato possibile leggere nessuna pagina: resta in servizio l’indice precedente.',
   too_many_gone:
-    'Sono sparite {gone} pagine su {total}: resta in uso l’indice di prima. Se è voluto, rimuovi la fonte, aggiungila di nuovo e addestra.',
-  no_space: 'Lo spazio sul disco dei dati è finito: resta in uso l’indice di prima.',
+    'Sono sparite {gone} pagine su {total}: resta in servizio l’indice precedente. Se è voluto, rimuovi la fonte, aggiungila di nuovo e addestra.',
+  no_space: 'Lo spazio sul disco dei dati è finito: resta in servizio l’indice precedente.',
   internal:
-    'L’addestramento si è interrotto per un errore nostro: resta in uso l’indice di prima. Riprova; se succede ancora, avvisa chi gestisce il server.',
+    'L’addestramento si è interrotto per un errore interno: resta in servizio l’indice precedente. Riprova; se succede ancora, avvisa chi gestisce il server.',
   long_pause:
     'robots.txt chiede una pausa di {asked} secondi fra una pagina e l’altra: ne aspettiamo al massimo {kept}.',
   over_the_limit: 'Il sito ha più di {limit} pagine: le altre non sono state lette.',
@@ -56,37 +57,37 @@ const it = {
 export type ProblemCode = keyof typeof it;
 
 const en: Record<ProblemCode, string> = {
-  sitemap_missing: 'There is nothing at the address of the sitemap (the site answered {status}).',
-  sitemap_refused: 'The site refuses to have its sitemap read (it answered {status}).',
-  sitemap_server_error: 'The site could not serve its sitemap (it answered {status}). Try again later.',
+  sitemap_missing: 'Nothing found at the sitemap address (the site answered {status}).',
+  sitemap_refused: 'The site doesn’t let us read its sitemap (it answered {status}).',
+  sitemap_server_error: 'The site couldn’t send its sitemap (it answered {status}). Try again later.',
   sitemap_unreadable:
-    'The sitemap cannot be read: it is not whole XML. Ask whoever runs the site to mend it.',
-  sitemap_empty: 'The sitemap lists no page.',
-  sitemap_too_large: 'The sitemap is too large to be read.',
+    'The sitemap can’t be read because its XML is incomplete. Ask the site’s administrator to fix it.',
+  sitemap_empty: 'The sitemap doesn’t list any pages.',
+  sitemap_too_large: 'The sitemap is too large to read.',
   sitemap_too_costly:
-    'Reading the sitemap takes too much time or memory. Ask whoever runs the site to check it.',
-  site_unreachable: 'The site does not answer. Check the address and try again later.',
-  site_timeout: 'The site did not answer in time. Try again later.',
-  site_elsewhere: 'The address leads to another site. Add the right one as a source.',
+    'Reading the sitemap takes too much time or memory. Ask the site’s administrator to check it.',
+  site_unreachable: 'The site isn’t responding. Check the address and try again later.',
+  site_timeout: 'The site took too long to respond. Try again later.',
+  site_elsewhere: 'The address redirects to another site. Add that one as a source.',
   site_not_allowed:
-    'The address leads to a private network, which cannot be read from here. Whoever runs the server can open it with REGIA_ALLOW_HOSTS.',
+    'The address leads to a private network, so Regia can’t read it. Your server administrator can allow it with REGIA_ALLOW_HOSTS.',
   robots_unreachable:
-    'The site’s robots.txt cannot be read: without knowing what is allowed we read no page. Try again later.',
+    'The site’s robots.txt can’t be read. Without knowing what’s allowed, we don’t read any pages. Try again later.',
   robots_too_costly:
-    'Reading the site’s robots.txt takes too much time or memory: without knowing what is allowed we read no page. Ask whoever runs the site to simplify it.',
+    'Reading the site’s robots.txt takes too much time or memory. Without knowing what’s allowed, we don’t read any pages. Ask the site’s administrator to simplify it.',
   discovery_broken_off:
-    'Finding the pages of this site was interrupted too many times. Try again; if it happens again, tell whoever runs the server.',
-  robots_forbids_all: 'The site’s robots.txt forbids every page.',
-  no_page_read: 'No page could be read: the previous index stays in service.',
+    'Finding the pages of this site was interrupted too many times. Try again. If it keeps happening, tell your server administrator.',
+  robots_forbids_all: 'The site’s robots.txt blocks all pages.',
+  no_page_read: 'No pages could be read. The previous index stays in service.',
   too_many_gone:
-    '{gone} of {total} pages are gone: the previous index stays in service. If that is meant, remove the source, add it again and train.',
-  no_space: 'There is no space left on the data disk: the previous index stays in service.',
+    '{gone} of {total} pages are gone. The previous index stays in service. If that’s intended, remove the source, add it again and train.',
+  no_space: 'The data disk is full. The previous index stays in service.',
   internal:
-    'The training run ended because of an error of ours: the previous index stays in service. Try again; if it happens again, tell whoever runs the server.',
-  long_pause: 'robots.txt asks for a pause of {asked} seconds between pages: we wait {kept} at most.',
-  over_the_limit: 'The site has more than {limit} pages: the others were not read.',
-  maps_left_out: 'The sitemap leads to too many others: some were not read.',
-  unknown: 'There was a problem that this version of Regia cannot describe. Train again.',
+    'Training stopped because of an internal error. The previous index stays in service. Try again. If it keeps happening, tell your server administrator.',
+  long_pause: 'robots.txt asks for a pause of {asked} seconds between pages. We wait {kept} at most.',
+  over_the_limit: 'The site has more than {limit} pages. The others were not read.',
+  maps_left_out: 'The sitemap links to too many other sitemaps. Some were not read.',
+  unknown: 'There was a problem that this version of Regia can’t describe. Train again.',
   page_missing: 'Nothing found at this address (the site answered {status}). Check it and try again.',
   page_refused: 'The site doesn’t let us read this address (it answered {status}).',
   page_server_error: 'The site has a problem right now (it answered {status}). Try again later.',
@@ -98,7 +99,7 @@ const en: Record<ProblemCode, string> = {
     'This page needs JavaScript to show its text, so the assistant can’t read it. Try the site’s sitemap.xml instead.',
   not_a_page: 'There’s no web page and no sitemap at this address.',
   pages_elsewhere: 'The sitemap only lists pages of another site. Enter that site’s address instead.',
-  links_followed: 'There is no sitemap: the links of the pages were followed.',
+  links_followed: 'There’s no sitemap, so the links on the pages were followed.',
 };
 
 export interface Problem {

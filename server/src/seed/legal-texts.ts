@@ -23,7 +23,7 @@ export const legalTexts: Record<LegalLanguage, Record<LegalPage, LegalText>> = {
         ],
         [
           'Chi tratta i dati',
-          'Chi ha avviato la dimostrazione, e nessun altro. Il server risponde solo a questo computer e non manda niente ai suoi autori.',
+          'Chi ha avviato la dimostrazione, e nessun altro. Il server risponde solo a questo computer e non invia nulla ai suoi autori.',
         ],
         [
           'Quali dati',
@@ -36,7 +36,7 @@ export const legalTexts: Record<LegalLanguage, Record<LegalPage, LegalText>> = {
         ],
         [
           'Cookie',
-          'Quelli della sessione, che finiscono quando esci. Altri ci sono solo se li accetti nel pannello del consenso.',
+          'Quelli della sessione, che finiscono quando esci. Altri vengono salvati solo se li accetti.',
         ],
         [
           'Come cancellarli',
@@ -53,7 +53,7 @@ export const legalTexts: Record<LegalLanguage, Record<LegalPage, LegalText>> = {
         ],
         [
           'Che cosa puoi fare',
-          'Tutto quello che il prodotto permette al tuo profilo. Non serve un permesso, e niente di quello che fai arriva a un ente vero.',
+          'Tutto quello che il prodotto permette al tuo profilo. Non serve un permesso, e nulla di quello che fai arriva a un ente vero.',
         ],
         [
           'Che cosa non è garantito',
@@ -76,29 +76,29 @@ export const legalTexts: Record<LegalLanguage, Record<LegalPage, LegalText>> = {
       title: 'Privacy policy',
       sections: [
         [
-          'What this page is',
-          'The privacy policy of Regia’s demonstration. The Comune di Esempio does not exist: all you see is there to try the product, on this computer.',
+          'About this page',
+          'This is the privacy policy of the Regia demonstration. The Comune di Esempio doesn’t exist. Everything you see is there so you can try the product on this computer.',
         ],
         [
           'Who handles the data',
-          'Whoever started the demonstration, and nobody else. The server answers this computer only and sends nothing to its authors.',
+          'The person who started the demonstration, and no one else. The server responds only to this computer and sends nothing to its authors.',
         ],
         [
-          'Which data',
-          'What you type when you register: first and last name, username, e-mail address, organisation and, if you like, the Italian tax code. The password is kept only as a hash, from which it cannot be recovered.',
-          'The open sessions, with network address and browser, so that you can recognise and end them. What you accept, with its version, time and language.',
+          'What data',
+          'What you type when you register: first and last name, username, email address, organization and, if you like, your Italian tax code. Your password is stored only as a hash, from which it can’t be recovered.',
+          'Your open sessions, with network address and browser, so you can recognize and end them. What you accept, with its version, time and language.',
         ],
         [
-          'Where they stay',
-          'In Regia’s data folder, named when it starts. Where no mail server is set, messages stay in this computer’s mailbox and are not sent.',
+          'Where it is stored',
+          'In Regia’s data folder, which is shown when Regia starts. If no mail server is configured, messages stay in this computer’s mailbox and aren’t sent.',
         ],
         [
           'Cookies',
-          'Those of the session, which end when you sign out. There are others only if you accept them in the consent panel.',
+          'Session cookies, which end when you sign out. Other cookies are set only if you accept them.',
         ],
         [
-          'How to delete them',
-          'Stop the server and delete the data folder: everything goes with it. Use made-up data if you can.',
+          'How to delete it',
+          'Stop the server and delete the data folder. Everything is deleted with it. Use made-up data if you can.',
         ],
       ],
     },
@@ -107,24 +107,24 @@ export const legalTexts: Record<LegalLanguage, Record<LegalPage, LegalText>> = {
       sections: [
         [
           'What you accept',
-          'To use Regia’s demonstration in order to try it. The Comune di Esempio does not exist and offers no service.',
+          'That you use the Regia demonstration to try it. The Comune di Esempio doesn’t exist and offers no services.',
         ],
         [
           'What you may do',
-          'Everything the product lets your profile do. No permission is needed, and nothing you do reaches a real public body.',
+          'Anything your profile allows. You don’t need permission, and nothing you do reaches a real public body.',
         ],
         [
-          'What is not warranted',
+          'What isn’t guaranteed',
           'The demonstration’s assistants answer from sample documents. Their answers are not information from a public body.',
-          'Whoever started the demonstration may delete the data at any time.',
+          'The person who started the demonstration can delete the data at any time.',
         ],
         [
           'Your account',
-          'After registration an administrator of the demonstration decides whether to accept you. Until then the account sees its own page only.',
+          'After you register, an administrator of the demonstration decides whether to accept you. Until then, you see only your profile page.',
         ],
         [
           'The software',
-          'Regia is free software under the MIT licence, provided as is, without warranty. A real service needs a real policy and real terms: PRIVACY_URL and TERMS_URL say where they are.',
+          'Regia is free software under the MIT license, provided as is, without warranty. A real service needs a real policy and real terms: set their addresses with PRIVACY_URL and TERMS_URL.',
         ],
       ],
     },

@@ -7,7 +7,7 @@ export const answerWords: Record<Language, { uncertain: string; unknown: string 
     unknown: 'Non lo so: nelle pagine che conosco non ho trovato una risposta alla Sua domanda.',
   },
   en: {
-    uncertain: 'I have not found a certain answer. These pages may help you:',
-    unknown: 'I do not know: I found no answer to your question in the pages I know.',
+    uncertain: 'I couldn’t find a definite answer. These pages may help you:',
+    unknown: 'I don’t know. I couldn’t find an answer to your question in the pages I know.',
   },
 };

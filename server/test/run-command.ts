@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { COMPILED_CODE } from './compiled-code.ts';
 import type { TestServer } from './server.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -17,6 +18,7 @@ export async function runCommand(
   const { host, user, password, database: name } = database.connection;
   const child = spawn(process.execPath, [MAIN, ...words], {
     env: {
+      ...COMPILED_CODE,
       PATH: process.env['PATH'] ?? '',
       DATABASE_URL: `postgres://${user}:${password}@localhost/${name}?host=${host}`,
       REGIA_SECRET: COMMAND_SECRET,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { COMPILED_CODE } from './compiled-code.ts';
 import type { Caller, Reply, TestServer } from './server.ts';
 
 /** The server in its own process, started as the product starts it. */
@@ -29,6 +30,7 @@ export async function startProcess(
   const port = await freePort();
   const child = spawn(process.execPath, [MAIN], {
     env: {
+      ...COMPILED_CODE,
       PATH: process.env['PATH'],
       DATABASE_URL: `postgres://${user}:${password}@${encodeURIComponent(host!)}/${name}`,
       REGIA_SECRET: services.secret,

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { COMPILED_CODE } from '../../../test/compiled-code.ts';
 import { testServer } from '../../../test/server.ts';
 import type { TestServer } from '../../../test/server.ts';
 import { trainedAssistant } from '../../../test/training-scene.ts';
@@ -42,7 +43,13 @@ async function worker(): Promise<ChildProcess> {
     new URL('../../../test/worker-process.ts', import.meta.url),
     [JSON.stringify(server.database.connection)],
     {
-      env: { ...process.env, LOG_LEVEL: 'silent', REGIA_ALLOW_HOSTS: site.host, REGIA_CRAWL_DELAY_MS: '0' },
+      env: {
+        ...process.env,
+        ...COMPILED_CODE,
+        LOG_LEVEL: 'silent',
+        REGIA_ALLOW_HOSTS: site.host,
+        REGIA_CRAWL_DELAY_MS: '0',
+      },
       execArgv: [],
     },
   );

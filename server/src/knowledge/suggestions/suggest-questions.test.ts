@@ -77,6 +77,17 @@ test('ANS-10 leaves out a question that another page answers better', async () =
   expect(questions).not.toContain('Quando apre la biblioteca?');
 });
 
+test('ANS-10 suggests nothing from pages in another language', async () => {
+  serve({
+    '/card': html('en', 'Identity card', [['Renewal', 'The card is renewed at the desk with a photo.']]),
+  });
+  const assistant = await scene.assistant();
+  await assistant.addSite(site);
+  await assistant.train();
+  expect((await assistant.find('How is the identity card renewed?'))[0]).toBe(`${site.origin}/card`);
+  expect((await scene.editor.get(assistant.at('suggested-question/'))).body).toEqual({ questions: [] });
+});
+
 test('a stranger to the organisation gets no questions; a profile that may not try is refused', async () => {
   const assistant = await scene.assistant();
   const { server } = scene;

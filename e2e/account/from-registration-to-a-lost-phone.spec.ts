@@ -179,7 +179,7 @@ async function worksAfterSignIn(story: Story): Promise<void> {
 
 async function addApp({ page, say }: Story): Promise<{ app: Authenticator; codes: string[] }> {
   await page.goto('/profile');
-  await page.getByRole('link', { name: say('Two-factor authentication') }).click();
+  await page.getByRole('link', { name: say('Two-factor') }).click();
   await page
     .getByRole('link', { name: say('Activate {title}', { title: say('Authenticator app') }) })
     .click();

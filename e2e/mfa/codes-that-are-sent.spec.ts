@@ -102,7 +102,7 @@ test('MFA-04 MFA-05 MFA-07 sets up codes by e-mail and SMS, changes the primary 
   await test.step('by SMS: a missing phone number is asked for', async () => {
     await page.goto('/profile');
     await expect(page.locator('input[name=phone]')).toHaveValue('');
-    await page.getByRole('link', { name: say('Two-factor authentication') }).click();
+    await page.getByRole('link', { name: say('Two-factor') }).click();
     await page.getByRole('link', { name: say('Activate {title}', { title: 'SMS' }), exact: true }).click();
     await page.getByRole('button', { name: say('Continue') }).click();
     await page.getByRole('button', { name: say('Choose another') }).click();

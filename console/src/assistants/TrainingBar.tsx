@@ -101,9 +101,9 @@ function SeeButton({ assistant: { id, name } }: Props) {
       size="s"
       to="/ai/ai-assistants/$id/training/"
       params={{ id }}
-      aria-label={t`Training details for ${name}`}
+      aria-label={t`Open the training of ${name}`}
     >
-      <Trans>Details</Trans>
+      <Trans>Open</Trans>
     </LinkButton>
   );
 }

@@ -11,7 +11,7 @@ const MAIN_DATA = msg`Personal details`;
 const TAB_WORDS: Record<string, MessageDescriptor | undefined> = {
   password: msg`Password`,
   email: msg`Email`,
-  'two-factor': msg`Two-factor authentication`,
+  'two-factor': msg`Two-factor`,
   sessions: msg`Sessions`,
 };
 
@@ -50,7 +50,7 @@ function ProfileTabs() {
         <Trans>Email</Trans>
       </Tab>
       <Tab to="/profile/two-factor">
-        <Trans>Two-factor authentication</Trans>
+        <Trans>Two-factor</Trans>
       </Tab>
       <Tab to="/profile/sessions">
         <Trans>Sessions</Trans>

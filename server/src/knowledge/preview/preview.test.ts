@@ -136,7 +136,7 @@ describe('TRN-01 the preview says why an address cannot be a source:', () => {
 
   test('the sitemap is broken', async () => {
     site.pages['/sitemap.xml'] = { headers: XML, body: '<urlset><url>' };
-    expect(await refused('/sitemap.xml')).toContain('not whole XML');
+    expect(await refused('/sitemap.xml')).toContain('its XML is incomplete');
   });
 
   test('the page is empty without JavaScript', async () => {
@@ -159,7 +159,7 @@ describe('TRN-01 the preview says why an address cannot be a source:', () => {
     };
     site.pages['/'] = pageOf('Home', 'Gli uffici sono aperti.');
     site.pages['/sitemap.xml'] = sitemapOf(site.origin, ['/a']);
-    expect(await refused(path)).toBe('The site’s robots.txt forbids every page.');
+    expect(await refused(path)).toBe('The site’s robots.txt blocks all pages.');
   });
 
   test('the sitemap lists only another site', async () => {

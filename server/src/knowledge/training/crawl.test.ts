@@ -182,6 +182,6 @@ describe('TRN-01 a source with a page’s address instead of a sitemap’s', () 
       '/vietata': 'skipped: robots',
     });
     const { body } = await scene.editor.get(assistant.at('source/'));
-    expect(body.results[0].problem).toContain('links of the pages were followed');
+    expect(body.results[0].problem).toContain('links on the pages were followed');
   });
 });

@@ -35,11 +35,19 @@ const answersFromTheOldIndex = async (): Promise<void> => {
 
 describe('TRN-05 a run that fails leaves the old index in service', () => {
   test.each<[string, string, () => void]>([
-    ['the sitemap fails', 'could not serve', () => (site.pages['/sitemap.xml'] = { status: 500 })],
-    ['the sitemap is gone', 'nothing at the address', () => delete site.pages['/sitemap.xml']],
-    ['the sitemap is cut', 'not whole XML', () => (site.pages['/sitemap.xml'] = { body: '<urlset><url>' })],
-    ['the sitemap is a page', 'not whole XML', () => (site.pages['/sitemap.xml'] = '<html>Errore</html>')],
-    ['the sitemap is empty', 'no page', () => (site.pages['/sitemap.xml'] = sitemapOf(site.origin, []))],
+    ['the sitemap fails', 'couldn’t send', () => (site.pages['/sitemap.xml'] = { status: 500 })],
+    ['the sitemap is gone', 'Nothing found at the sitemap address', () => delete site.pages['/sitemap.xml']],
+    [
+      'the sitemap is cut',
+      'its XML is incomplete',
+      () => (site.pages['/sitemap.xml'] = { body: '<urlset><url>' }),
+    ],
+    [
+      'the sitemap is a page',
+      'its XML is incomplete',
+      () => (site.pages['/sitemap.xml'] = '<html>Errore</html>'),
+    ],
+    ['the sitemap is empty', 'any pages', () => (site.pages['/sitemap.xml'] = sitemapOf(site.origin, []))],
     [
       'the sitemap moved to another site',
       'another site',
@@ -50,8 +58,8 @@ describe('TRN-05 a run that fails leaves the old index in service', () => {
       'private network',
       () => (site.pages['/sitemap.xml'] = { status: 302, headers: { location: 'http://10.0.0.1/' } }),
     ],
-    ['robots.txt fails', 'robots.txt cannot be read', () => (site.pages['/robots.txt'] = { status: 503 })],
-    ['the site breaks off', 'The site does not answer', () => (site.pages['/robots.txt'] = breaksOff)],
+    ['robots.txt fails', 'robots.txt can’t be read', () => (site.pages['/robots.txt'] = { status: 503 })],
+    ['the site breaks off', 'The site isn’t responding', () => (site.pages['/robots.txt'] = breaksOff)],
     [
       'robots.txt leads inside',
       'private network',
@@ -59,12 +67,12 @@ describe('TRN-05 a run that fails leaves the old index in service', () => {
     ],
     [
       'robots.txt forbids everything',
-      'forbids every page',
+      'blocks all pages',
       () => (site.pages['/robots.txt'] = { body: 'User-agent: *\nDisallow: /' }),
     ],
     [
       'no page can be read',
-      'No page could be read',
+      'No pages could be read',
       () => paths.forEach((path) => (site.pages[path] = { status: 403 })),
     ],
     [

@@ -126,7 +126,7 @@ describe('TRN-01 the preview says why an address cannot be a source:', () => {
 
   test('the server does not answer', async () => {
     const reply = await look('http://no-such-host.invalid/');
-    expect(reply.body.url[0]).toContain('does not answer');
+    expect(reply.body.url[0]).toContain('isn’t responding');
   });
 
   test('it is neither a page nor a sitemap', async () => {
@@ -170,7 +170,7 @@ describe('TRN-01 the preview says why an address cannot be a source:', () => {
   test('the answer takes too long: the refusal comes within ten seconds', { timeout: 20_000 }, async () => {
     site.pages['/'] = { body: 'x', afterMs: 60_000 };
     const started = Date.now();
-    expect(await refused('/')).toContain('did not answer in time');
+    expect(await refused('/')).toContain('took too long to respond');
     expect(Date.now() - started).toBeLessThan(10_000);
   });
 });

@@ -1,8 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { className } from './build/class-names.ts';
+import { chunksOf } from './build/chunks.ts';
 import { houseStyle } from './build/house-style.ts';
+import { lightCalls } from './build/light-calls.ts';
+import { pages } from './build/pages.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFont } from './build/preload-font.ts';
+import { readRoutes } from './build/route-table.ts';
 import { sources } from './build/sources.ts';
 
 const api = { target: `http://localhost:${process.env.PORT ?? 3000}` };
@@ -28,15 +33,27 @@ const SCHEMA_MAKERS = [
   'listQuery filtersOf shapeOf listOf nullable textFilter choiceFilter dateFilter numberFilter booleanFilter idFilter',
 ].flatMap((names) => names.split(' '));
 
+const routes = await readRoutes();
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
+    lightCalls(),
     ...sources(RENDERED_ONCE),
     preloadFont('radio-canada-latin-standard-normal'),
     houseStyle(),
+    pages(routes),
     precompress(),
   ],
-  resolve: { alias: { 'decode-named-character-reference': ENTITY_TABLE } },
+  resolve: {
+    alias: [
+      { find: 'decode-named-character-reference', replacement: ENTITY_TABLE },
+      // React has had this hook of its own since version 18; the package brings it to older ones.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      { find: /^use-sync-external-store\/shim\//, replacement: 'use-sync-external-store/' },
+    ],
+  },
+  css: { modules: { generateScopedName: className } },
   server: { proxy: { '/api': api, '/widget': api } },
   build: {
     outDir: 'dist',
@@ -53,31 +70,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            {
-              name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|zustand|@lingui\/(core|react|message-utils)|@tanstack\/(react-router|router-core|history|react-store|store))\//,
-            },
-            { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
-            { name: 'schemas', test: /node_modules\/zod\// },
-            // The shell needs this context at once; the rest of Base UI is loaded with the first menu or dialog.
-            { name: 'csp', test: /@base-ui\/react\/(csp-provider|internals\/csp-context)/ },
+            ...chunksOf(routes),
             { name: 'overlay', test: /node_modules\/(@base-ui|@floating-ui)\//, minShareCount: 2 },
-            // The modules of the sign-in in one file: many small files compress badly.
-            {
-              name: 'base',
-              test: /console\/src\/(platform\/(?!query|organizations|live|keys|i18n\/(dates|numbers|use-)|session\/Can|http\/rows)|ui\/(Button|SubmitButton|IconButton|button-class|classes|Field|TextField|PasswordField|Choice|Checkbox|Brand|Spinner|Note|ErrorMessages|FormRefusals|use-heading|Lamp|VisuallyHidden|Link|TextLink|LanguageChoice|ThemeSwitch|ConsentButton)\.)|account\/login\/(?!LoginPage)|icons\/(icon|src\/(Globe|ChevronDown|Sun|Moon|Cookie|Eye|EyeOff|Error|Warning|Success|Info|Close)Icon)\.tsx/,
-              minShareCount: 2,
-            },
-            // The modules that nearly every page behind the sign-in needs.
-            {
-              name: 'shell-icons',
-              test: /icons\/src\/(Document|Users|Mfa|Refresh|Search|ChevronRight|ChevronsUpDown|Plus|Desktop)Icon\.tsx/,
-            },
-            {
-              name: 'kit',
-              test: /console\/src\/(platform\/(session\/Can|http\/rows|i18n\/(dates|numbers|use-[a-z]+)|keys\/)|ui\/(Kbd|page-heading|Skeleton|Panel|LinkButton|item-list)\.)/,
-              minShareCount: 2,
-            },
           ],
         },
       },

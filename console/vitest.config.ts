@@ -12,7 +12,7 @@ export default defineConfig({
   test: {
     name: 'console',
     root: import.meta.dirname,
-    include: ['src/**/*.test.ts', '*.test.ts'],
+    include: ['src/**/*.test.ts', 'build/**/*.test.ts', '*.test.ts'],
     environment: 'node',
     setupFiles: ['test/setup.ts'],
   },

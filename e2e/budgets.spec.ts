@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { trainedAssistant } from './assistants/trained.ts';
 import { PASSWORD } from './people.ts';
-import { addressOf, EVERY_ROUTE } from './routes.ts';
+import { addressOf, EVERY_ROUTE, routeOf } from './routes.ts';
 import { expect, test } from './test.ts';
 import type { Weight } from './weigh.ts';
 
@@ -15,11 +15,17 @@ const NOT_WEIGHED = [
   '/mfa/mfamethod/$id',
   '/setup',
 ];
-const LOGIN_BYTES = 140 * 1024;
-const ROUTE_BYTES = 220 * 1024;
+/** With the page itself, which has the texts in it. `bench/weight.ts` compares with the goals, which are lower. */
+const LOGIN = { bytes: 134 * 1024, requests: 14, scripts: 8 };
+const ROUTE = { bytes: 216 * 1024, requests: 28, scripts: 17 };
+/** Browsers call a page stable up to this. */
+const SHIFT = 0.1;
 const CONSENT_BYTES = 3 * 1024;
 
-test('the first load of every route stays within its budget of script and style', async ({
+const isSignedIn = (address: string) =>
+  EVERY_ROUTE.find(({ path }) => path === routeOf(address))?.isSignedIn ?? false;
+
+test('the first load of every route stays within its budget of bytes and requests, and little moves', async ({
   instance,
   site,
 }, info) => {
@@ -35,10 +41,15 @@ test('the first load of every route stays within its budget of script and style'
     ...routes,
   ]);
   const weights = JSON.parse(stdout) as Weight[];
-  for (const { route, codeBytes, requests } of weights) {
-    const words = `${route.replace(id, ':id')}: ${(codeBytes / 1024).toFixed(1)} KB, ${requests} requests`;
+  for (const { route, codeBytes, requests, scripts, styles, paint } of weights) {
+    const most = route === '/auth/login' ? LOGIN : ROUTE;
+    const words = `${route.replace(id, ':id')}: ${(codeBytes / 1024).toFixed(1)} KB, ${requests} requests, ${scripts} scripts, ${styles} styles, shift ${paint.shift.toFixed(3)}`;
     info.annotations.push({ type: 'first load', description: words });
-    expect.soft(codeBytes, words).toBeLessThanOrEqual(route === '/auth/login' ? LOGIN_BYTES : ROUTE_BYTES);
+    expect.soft(codeBytes, words).toBeLessThanOrEqual(most.bytes);
+    expect.soft(requests, words).toBeLessThanOrEqual(most.requests);
+    expect.soft(scripts, words).toBeLessThanOrEqual(most.scripts);
+    expect.soft(styles, words).toBeLessThanOrEqual(isSignedIn(route) || route === '/auth/login' ? 1 : 3);
+    expect.soft(paint.shift, words).toBeLessThanOrEqual(SHIFT);
   }
   const strip = weights[0]?.consentBytes ?? 0;
   const words = `APP-13 the consent strip: ${(strip / 1024).toFixed(1)} KB`;

@@ -4,32 +4,51 @@ import { existsSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 // Measures the first load of each route until the network is quiet, in bytes of gzip; prints JSON.
-// node e2e/weigh.ts ADDRESS USERNAME PASSWORD ROUTE... (routes of a signed-in person; the login comes first)
+// node e2e/weigh.ts ADDRESS USERNAME PASSWORD [--slow] ROUTE... (routes of a signed-in person; the login comes first)
+// `--slow`: a quarter of the processor's speed, 40 ms to the server and 10 Mbit/s. A route may be a whole address.
 
 export interface Weight {
   readonly route: string;
-  /** Scripts and styles. */
+  /** The page itself, scripts and styles. */
   readonly codeBytes: number;
   readonly fontBytes: number;
   /** Scripts and styles of the consent strip, which load when the page is idle. */
   readonly consentBytes: number;
+  /** Everything that the page asks for, itself included. */
   readonly requests: number;
+  readonly scripts: number;
+  readonly styles: number;
+  readonly paint: Paint;
+}
+
+/** When the page shows its first and its largest content, and how far its content jumps. */
+interface Paint {
+  readonly firstMs: number;
+  readonly largestMs: number;
+  readonly shift: number;
 }
 
 const QUIET_MS = 1_000;
 const AT_MOST_MS = 15_000;
 const LOGIN = '/auth/login';
-const [address = '', username = '', password = '', ...routes] = process.argv.slice(2);
+const [address = '', username = '', password = '', ...more] = process.argv.slice(2);
+const isSlow = more.includes('--slow');
+const routes = more.filter((one) => one !== '--slow');
 
 async function weigh(context: BrowserContext, route: string): Promise<Weight> {
   const page = await context.newPage();
-  const weight = { codeBytes: 0, fontBytes: 0, consentBytes: 0, requests: 0 };
+  await page.addInitScript(watchPaint);
+  if (isSlow) await slowDown(page);
+  const weight = { codeBytes: 0, fontBytes: 0, consentBytes: 0, requests: 0, scripts: 0, styles: 0 };
   const measuring: Promise<void>[] = [];
   const coming = new Set<Request>();
   let lastAtMs = performance.now();
-  const isWeighed = (request: Request) => ['script', 'stylesheet', 'font'].includes(request.resourceType());
+  const isWeighed = (request: Request) =>
+    ['document', 'script', 'stylesheet', 'font'].includes(request.resourceType());
   page.on('request', (request) => {
     weight.requests += 1;
+    if (request.resourceType() === 'script') weight.scripts += 1;
+    if (request.resourceType() === 'stylesheet') weight.styles += 1;
     lastAtMs = performance.now();
     if (isWeighed(request)) coming.add(request);
   });
@@ -46,14 +65,42 @@ async function weigh(context: BrowserContext, route: string): Promise<Weight> {
       }),
     );
   });
-  await page.goto(address + route, { waitUntil: 'load' });
+  await page.goto(route.startsWith('http') ? route : address + route, { waitUntil: 'load' });
   await quiet(page, () => (coming.size > 0 ? performance.now() : lastAtMs));
   page.removeAllListeners();
   await Promise.all(measuring);
   const at = new URL(page.url()).pathname;
+  const paint = await page.evaluate(() => (globalThis as unknown as { paint: Paint }).paint);
   await page.close();
-  if (at.replace(/\/$/, '') !== route.replace(/\/$/, '')) throw new Error(`${route} led to ${at}`);
-  return { route, ...weight };
+  if (!route.startsWith('http') && at.replace(/\/$/, '') !== route.replace(/\/$/, ''))
+    throw new Error(`${route} led to ${at}`);
+  return { route, ...weight, paint };
+}
+
+/** Runs in the page: notes its paints as the browser reports them. */
+function watchPaint(): void {
+  const paint = { firstMs: 0, largestMs: 0, shift: 0 };
+  (globalThis as unknown as { paint: Paint }).paint = paint;
+  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') paint.firstMs = startTime;
+  });
+  watch('largest-contentful-paint', ({ startTime }) => (paint.largestMs = startTime));
+  watch('layout-shift', (entry) => (paint.shift += (entry as unknown as { value: number }).value));
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const bytesPerSecond = 10e6 / 8;
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 40,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
 }
 
 const isConsent = (request: Request) => request.url().includes('/assets/ConsentStrip-');

@@ -5,6 +5,7 @@
     if (stored.theme === 'light' || stored.theme === 'dark') {
       document.documentElement.dataset.theme = stored.theme;
     }
+    if (stored.sidebarWide === true) document.documentElement.dataset.side = 'wide';
   } catch {
     // Without a readable storage, follow the system.
   }

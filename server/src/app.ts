@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { EVERY_CALL, NAMED_SCHEMAS, ROOMS } from '@regia/contract/every-call';
 import examples from '@regia/contract/examples.json' with { type: 'json' };
 import { signedIn, currentPermissions } from './account/login/authenticate.ts';
+import { getGlobalConfig } from './account/global-config.ts';
 import { countWaiting, demandOwnPassword, endOtherSessions } from './account/public.ts';
 import { routes as accountRoutes } from './account/routes.ts';
 import { authenticateVisitor } from './assistants/authenticate-visitor.ts';
@@ -106,6 +107,6 @@ export async function buildApp(
   );
   serveManual(app, services);
   serveLegalPages(app, services);
-  await serveConsole(app, services);
+  await serveConsole(app, services, (request) => getGlobalConfig(services, request.headers));
   return app;
 }

@@ -1,19 +1,9 @@
-import {
-  acceptedEvent,
-  deltaEvent,
-  doneEvent,
-  failedEvent,
-  getTrace,
-  listTryMessages,
-  resumeTryAnswer,
-  tryAssistant,
-} from '@regia/contract/chat/calls';
+import { getTrace, listTryMessages, resumeTryAnswer, tryAssistant } from '@regia/contract/chat/calls';
 import { queryOptions } from '@tanstack/react-query';
-import { z } from 'zod/mini';
 import { errorLine, NoAnswer } from '../platform/http/error.ts';
 import { openStream, send } from '../platform/http/send.ts';
-import type { ServerEvent } from '../platform/live/events.ts';
 import { follow } from '../platform/live/follow.ts';
+import { loadOnce } from '../ui/load-once.ts';
 import type { TrialEvent } from './trial.ts';
 
 export const readTrial = (assistant: string, chat: string) =>
@@ -25,6 +15,9 @@ export const traceQuery = (assistant: string, message: string) =>
     queryFn: ({ signal }) => send(getTrace, { params: { id: assistant, message } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** Loaded with the first question: the page opens without the schemas. */
+const answerEvents = loadOnce(() => import('./answer-events.ts'));
 
 interface AnswerRequest {
   assistant: string;
@@ -55,6 +48,8 @@ export async function followAnswer(request: AnswerRequest): Promise<void> {
     dispatch({ type: 'failed', key, failure, message: null });
     controller.abort();
   };
+  const events = await answerEvents().catch(failed);
+  if (!events) return;
   await follow({
     signal: controller.signal,
     open: async (lastEventId, stop) => {
@@ -74,30 +69,16 @@ export async function followAnswer(request: AnswerRequest): Promise<void> {
       }
     },
     onEvent: (event) => {
-      const accepted = event.name === 'accepted' ? read(acceptedEvent, event) : undefined;
+      const accepted = events.readAccepted(event);
       if (accepted) {
         message = accepted.message;
         dispatch({ type: 'accepted', key, messageId: accepted.message });
         request.onChat(accepted.chat);
       }
-      return dispatchEvent(event, key, dispatch);
+      return events.dispatchEvent(event, key, dispatch);
     },
     onEnd: (error) => {
       if (error && !controller.signal.aborted) failed(error);
     },
   });
 }
-
-/** Dispatches an event of the stream. Returns whether it is the last one. */
-function dispatchEvent(event: ServerEvent, key: string, dispatch: (event: TrialEvent) => void): boolean {
-  if (event.name === 'delta') dispatch({ type: 'delta', key, text: read(deltaEvent, event).text });
-  if (event.name === 'done') dispatch({ type: 'done', key, message: read(doneEvent, event).message });
-  if (event.name === 'failed') {
-    const { detail, message } = read(failedEvent, event);
-    dispatch({ type: 'failed', key, failure: detail, message });
-  }
-  return event.name === 'done' || event.name === 'failed';
-}
-
-const read = <S extends z.core.$ZodType>(schema: S, event: ServerEvent): z.output<S> =>
-  z.parse(schema, JSON.parse(event.data));

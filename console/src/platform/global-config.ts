@@ -3,25 +3,30 @@ import type { getGlobalConfig } from '@regia/contract/account/calls';
 import type { Answer } from '@regia/contract/call';
 import { startErrorReports } from './error-reports/error-reports.ts';
 import { http } from './http/http.ts';
+import { takeConfigInPage } from './page-data.ts';
 import { allowSessionsOverHttp } from './session/store.ts';
 
 type GlobalConfig = Answer<typeof getGlobalConfig>;
 
 let known: Promise<GlobalConfig> | null = null;
 
-async function ask(): Promise<GlobalConfig> {
+async function fetchConfig(): Promise<GlobalConfig> {
   // Some servers wrap it in `data`.
   const answer = await http<GlobalConfig & { data?: GlobalConfig }>({
     path: GET_GLOBAL_CONFIG.path,
     isPublic: true,
   });
-  const config = answer.data ?? answer;
+  return answer.data ?? answer;
+}
+
+async function ask(): Promise<GlobalConfig> {
+  const config = takeConfigInPage() ?? (await fetchConfig());
   allowSessionsOverHttp(config.allow_http);
   void startErrorReports(config.FRONTEND_SENTRY_DSN_KEY);
   return config;
 }
 
-/** APP-17: fetches the configuration once. After a failure the next call fetches again. */
+/** APP-17: reads the configuration once, in the page or from the server. After a failure the next call fetches again. */
 export function loadGlobalConfig(): Promise<GlobalConfig> {
   known ??= ask().catch((error: unknown) => {
     known = null;

@@ -17,6 +17,7 @@ import { TopBar } from './TopBar.tsx';
 import { PaletteLayers } from './palette/PaletteLayers.tsx';
 import { StepUp } from './StepUp.tsx';
 import { useRefusedReads } from './use-refused-reads.ts';
+import './frame.css';
 import styles from './AppLayout.module.css';
 
 const drawerCode = loadOnce(() => import('./NavDrawer.tsx'));

@@ -41,6 +41,7 @@ export async function start(root: HTMLElement): Promise<void> {
   setForceLoading(true);
   const drawn = router.subscribe('onResolved', () => {
     setForceLoading(false);
+    document.getElementById('frame')?.remove();
     drawn();
   });
   screen.render(

@@ -20,7 +20,7 @@ beforeAll(async () => {
   writeFileSync(join(built, 'assets', 'index-4f2a.js.gz'), 'gzip');
   app = fastify({ routerOptions: { ignoreTrailingSlash: true } });
   handleErrors(app);
-  await serveConsole(app, {} as Services, built);
+  await serveConsole(app, {} as Services, async () => ({}), built);
 });
 afterAll(async () => {
   await app.close();

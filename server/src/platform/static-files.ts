@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { openPages } from './console-page.ts';
 import { isReachable } from './db.ts';
 import { isFull } from './disk-space.ts';
 import { refuse } from './http/refuse.ts';
@@ -11,6 +12,7 @@ import type { Services } from './services.ts';
 export async function serveConsole(
   app: FastifyInstance,
   services: Services,
+  publicConfig: (request: FastifyRequest) => Promise<unknown>,
   built = join(projectFolder(), 'console', 'dist'),
 ): Promise<void> {
   app.get('/healthz', () => ({ status: 'ok' }));
@@ -24,6 +26,7 @@ export async function serveConsole(
   });
   if (!existsSync(join(built, 'index.html'))) return;
 
+  const sendPage = openPages(built, publicConfig);
   const files = new Set(
     readdirSync(built, { withFileTypes: true })
       .filter((one) => one.isFile())
@@ -45,6 +48,7 @@ export async function serveConsole(
     const asked = path.slice(1);
     const file = files.has(asked) ? asked : 'index.html';
     if (file === 'index.html' && !takesPage(asked, request.headers.accept ?? '')) throw refuse('not_found');
+    if (file === 'index.html' && sendPage) return sendPage(request, reply);
     void reply.header('cache-control', 'no-cache');
     return reply.sendFile(file, built, { cacheControl: false });
   });

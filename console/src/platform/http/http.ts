@@ -18,6 +18,7 @@ import {
 import type { Tokens } from '../session/tokens.ts';
 import { askForCode } from './ask-for-code.ts';
 import { createClient } from './client.ts';
+import { takeEarly } from './early.ts';
 import { showDenied, showMaintenance } from './show-status.ts';
 
 const { getState } = useSession;
@@ -51,7 +52,8 @@ const refresh = createRefresher({
 
 /** The console's only HTTP client. Screens use `send` with a call of the contract. */
 export const http = createClient({
-  fetch: (...request) => fetch(...request),
+  fetch: (path, request = {}) =>
+    takeEarly(path as string, request, getState().me?.organization?.id) ?? fetch(path, request),
   locale: () => i18n.locale,
   access: () => getState().tokens?.access ?? null,
   owner: ownerOfPage,

@@ -1,8 +1,9 @@
 import { i18n, type Messages } from '@lingui/core';
+import { textsInPage } from '../page-data.ts';
 import type { Locale } from './locales.ts';
 
-/** A domain's catalogue: one loader for each language. */
-export type Texts = Record<Locale, () => Promise<{ messages: Messages }>>;
+/** A domain's catalogue: its name, and one loader for each language. */
+export type Texts = { name?: string } & Record<Locale, () => Promise<{ messages: Messages }>>;
 
 /** The catalogues that screens have loaded. A change of language loads them all. */
 const asked = new Set<Texts>();
@@ -10,7 +11,7 @@ const loaded = new Map<Texts, Set<Locale>>();
 
 async function load(texts: Texts, locale: Locale): Promise<void> {
   if (loaded.get(texts)?.has(locale)) return;
-  const { messages } = await texts[locale]();
+  const messages = textsInPage(texts.name, locale) ?? (await texts[locale]()).messages;
   i18n.load(locale, messages);
   loaded.set(texts, (loaded.get(texts) ?? new Set()).add(locale));
 }

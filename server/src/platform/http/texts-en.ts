@@ -22,6 +22,8 @@ export const en: Record<keyof typeof it, string> = {
   throttled: 'Request was throttled. Expected available in {seconds} seconds.',
   throttled_one: 'Request was throttled. Expected available in 1 second.',
   unavailable: 'This operation is not possible at this time. Please try again later.',
+  console_description:
+    'Regia: your organization’s AI assistants, which answer from the documents you choose.',
   login_failed: 'Unable to login with provided credentials.',
   mailbox_closed: 'Open the mailbox at the address that Regia printed in the terminal when it started.',
   setup_closed: 'Not found.',

@@ -22,6 +22,8 @@ export const it = {
   throttled: 'Troppe richieste. Riprova tra {seconds} secondi.',
   throttled_one: 'Troppe richieste. Riprova tra 1 secondo.',
   unavailable: 'Questa operazione non è possibile in questo momento. Riprova più tardi.',
+  console_description:
+    'Regia: gli assistenti della tua organizzazione, che rispondono dai documenti che scegli.',
   login_failed: 'Nome utente o password sbagliati.',
   mailbox_closed: "Apri la casella dall'indirizzo che Regia ha scritto nel terminale all'avvio.",
   setup_closed: 'Non trovato.',

@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+import type { Plugin } from 'rolldown';
+
+/** A route of the console, as its build sees it. */
+export interface BuiltRoute {
+  /** The address, with `$name` for each parameter. */
+  readonly path: string;
+  readonly isSignedIn: boolean;
+  /** The modules of the page: those of the frames around it first. */
+  readonly pages: readonly string[];
+  /** The names of the catalogues that the page needs besides the core's. */
+  readonly catalogues: readonly string[];
+}
+
+interface Route {
+  readonly id: string;
+  readonly fullPath: string;
+  readonly parentRoute?: Route;
+  readonly options: { readonly component?: unknown; readonly loader?: unknown };
+}
+
+const ROUTER = join(import.meta.dirname, '../src/shell/router.tsx');
+const LAZY = /lazyRouteComponent\(\s*\(\)\s*=>\s*import\(\s*'([^']+)'\s*\)\s*,\s*'\w+'\s*,?\s*\)/g;
+const NOTHING = '\0nothing';
+const NO_CODE = 'export const t = () => "", msg = t, Trans = t, useLingui = t; export default {};';
+
+/** Puts the name of the module in place of each lazy page, and nothing in place of texts and styles. */
+const namedPages: Plugin = {
+  name: 'named-pages',
+  resolveId(id, _importer, { kind }) {
+    if (kind === 'dynamic-import') return { id, external: true };
+    return /\/macro$|\.po$|\.css$/.test(id) ? NOTHING : null;
+  },
+  load: (id) => (id === NOTHING ? NO_CODE : null),
+  async transform(code, id) {
+    if (id.includes('node_modules') || !code.includes('lazyRouteComponent(')) return null;
+    const found = [...code.matchAll(LAZY)];
+    const modules = await Promise.all(found.map(([, page = '']) => this.resolve(page, id)));
+    return found.reduce((text, [all], at) => text.replace(all, JSON.stringify(modules[at]?.id)), code);
+  },
+};
+
+/** Runs the console's own router without a browser, and reads the table of its routes. */
+export async function readRoutes(): Promise<readonly BuiltRoute[]> {
+  const bundle = await rolldown({
+    input: ROUTER,
+    platform: 'neutral',
+    logLevel: 'silent',
+    resolve: { mainFields: ['module', 'main'], conditionNames: ['node', 'import', 'default'] },
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    plugins: [namedPages],
+  });
+  const { output } = await bundle.generate({ format: 'es' });
+  await bundle.close();
+  const browser = globalThis as { matchMedia?: unknown };
+  browser.matchMedia ??= () => ({ matches: false, addEventListener: () => {} });
+  const code = `data:text/javascript;base64,${Buffer.from(output[0].code).toString('base64')}`;
+  const { router } = (await import(code)) as { router: { routesById: Record<string, Route> } };
+  const all = Object.values(router.routesById);
+  const frames = new Set(all.map(({ parentRoute }) => parentRoute));
+  return all
+    .filter((route) => typeof route.options.component === 'string' && !frames.has(route))
+    .map((route) => {
+      const chain = chainOf(route);
+      return {
+        path: route.fullPath,
+        isSignedIn: chain.some(({ id }) => id === '/app'),
+        pages: chain.map(({ options }) => options.component).filter((page) => typeof page === 'string'),
+        catalogues: [...new Set(chain.flatMap(({ options }) => cataloguesOf(options.loader)))],
+      };
+    });
+}
+
+const chainOf = (route: Route): Route[] =>
+  route.parentRoute ? [...chainOf(route.parentRoute), route] : [route];
+
+/** The catalogues that a loader names: `loadTexts(chatTexts)` loads the one of `chat`. */
+const cataloguesOf = (loader: unknown): string[] =>
+  typeof loader === 'function'
+    ? [...loader.toString().matchAll(/\bloadTexts\((\w+)Texts\)/g)].map(([, name = '']) => name)
+    : [];

@@ -1,0 +1,26 @@
+import { acceptedEvent, deltaEvent, doneEvent, failedEvent } from '@regia/contract/chat/calls';
+import { z } from 'zod/mini';
+import type { ServerEvent } from '../platform/live/events.ts';
+import type { TrialEvent } from './trial.ts';
+
+/** Reads the event that tells that the question is stored; undefined for any other. */
+export const readAccepted = (event: ServerEvent) =>
+  event.name === 'accepted' ? read(acceptedEvent, event) : undefined;
+
+/** Dispatches an event of the stream. Returns whether it is the last one. */
+export function dispatchEvent(
+  event: ServerEvent,
+  key: string,
+  dispatch: (event: TrialEvent) => void,
+): boolean {
+  if (event.name === 'delta') dispatch({ type: 'delta', key, text: read(deltaEvent, event).text });
+  if (event.name === 'done') dispatch({ type: 'done', key, message: read(doneEvent, event).message });
+  if (event.name === 'failed') {
+    const { detail, message } = read(failedEvent, event);
+    dispatch({ type: 'failed', key, failure: detail, message });
+  }
+  return event.name === 'done' || event.name === 'failed';
+}
+
+const read = <S extends z.core.$ZodType>(schema: S, event: ServerEvent): z.output<S> =>
+  z.parse(schema, JSON.parse(event.data));

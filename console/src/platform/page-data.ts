@@ -1,0 +1,35 @@
+import type { Messages } from '@lingui/core';
+import type { getGlobalConfig } from '@regia/contract/account/calls';
+import type { Answer } from '@regia/contract/call';
+import type { Locale } from './i18n/locales.ts';
+
+/** The data that the server has put into the page. Vite's own server puts none into it. */
+interface PageData {
+  readonly locale: Locale;
+  readonly texts: Readonly<Record<string, Messages>>;
+  /** Null if the server could not read it. */
+  readonly config: Answer<typeof getGlobalConfig> | null;
+}
+
+let data: PageData | null | undefined;
+
+function inPage(): PageData | null {
+  if (data !== undefined) return data;
+  const text = globalThis.document?.getElementById?.('page-data')?.textContent;
+  data = text ? (JSON.parse(text) as PageData) : null;
+  return data;
+}
+
+/** The texts of a catalogue, if the page has them in this language. */
+export function textsInPage(name: string | undefined, locale: Locale): Messages | undefined {
+  const page = inPage();
+  return page?.locale === locale && name !== undefined ? page.texts[name] : undefined;
+}
+
+/** The public configuration as it was when the page was sent. It is given once: later callers ask the server. */
+export function takeConfigInPage(): PageData['config'] {
+  const page = inPage();
+  if (!page?.config) return null;
+  data = { ...page, config: null };
+  return page.config;
+}

@@ -30,6 +30,7 @@ const LEFT_OUT = ['/setup', '/auth/logout', '/auth/login/two-factor-authenticati
 /** The person who opens the page; the others are opened by an admin. */
 const OPENED_BY: Readonly<Record<string, Username>> = {
   '/account/registration': 'superuser',
+  '/ai/model': 'superuser',
   '/permission-denied': 'viewer',
 };
 const MORE = [{ address: '/ai/ai-assistants/?view=rows', as: 'superuser' as const }];

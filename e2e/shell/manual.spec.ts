@@ -51,6 +51,8 @@ for (const { language, locale } of [ITALIAN, ENGLISH]) {
       await page.goto('/');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.keyboard.press('Control+k');
+      // Before its code is loaded, `?` would list the keys of the page.
+      await expect(page.getByRole('combobox', { name: say('Search or run a command') })).toBeFocused();
       await page.keyboard.type(language === 'en-US' ? '? on air' : '? in onda');
       const option = page.getByRole('option', { name: say('How do I put an assistant on air?') });
       await expect(option).toBeVisible();

@@ -13,7 +13,7 @@ import { Avatar } from './Avatar.tsx';
 import styles from './Sidebar.module.css';
 
 export function AccountMenu({ onFollow }: { onFollow?: () => void }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const username = useSession((state) => state.me?.username ?? '');
   const trigger = (
@@ -31,7 +31,7 @@ export function AccountMenu({ onFollow }: { onFollow?: () => void }) {
       <MenuItem
         icon={<DocumentIcon />}
         onSelect={onFollow}
-        render={<a href={manualAddress(i18n.locale)} target="_blank" rel="noopener" />}
+        render={<a href={manualAddress(i18n.locale)} target="_blank" rel="noopener" aria-label={t`Manual`} />}
       >
         <Trans>Manual</Trans>
       </MenuItem>

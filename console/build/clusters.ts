@@ -26,7 +26,8 @@ export function clustersOf(modules: readonly SharedModule[], most: number): stri
 }
 
 function bySameUsers(modules: readonly SharedModule[]): Cluster[] {
-  const groups = Map.groupBy(modules, ({ users }) => [...users].sort().join('\n'));
+  const nameOf = ({ users }: SharedModule) => [...users].toSorted((a, b) => a.localeCompare(b)).join('\n');
+  const groups = Map.groupBy(modules, nameOf);
   return [...groups.values()].map((group) => ({
     modules: group,
     users: group[0]?.users ?? new Set(),

@@ -114,7 +114,7 @@ test('APP-16 while an assistant loads, its page already has its shape, and its t
     letGo();
     await expect(page.getByRole('heading', { level: 1, name: 'Sportello Cittadino' })).toBeVisible();
     expect(await boxOf(page, 'main nav')).toEqual(before);
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
   }
 });
 

@@ -178,7 +178,7 @@ describe.each(players)('refused starts, run as $name', (player) => {
       const inside = join(closed, 'data inside');
       const line = await refusalOf(stage.start({ env: { REGIA_DATA: inside } }));
       chmodSync(closed, 0o755);
-      expect(line).toContain(`may not enter ${closed}`);
+      expect(line).toContain(`has no access to ${closed}`);
     },
   );
 

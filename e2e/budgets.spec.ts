@@ -9,6 +9,8 @@ import type { Weight } from './weigh.ts';
 
 /** Pages that need another state than the instance has, or that only lead on. */
 const NOT_WEIGHED = [
+  // The weighed person is an admin; this page is for superusers.
+  '/ai/model',
   '/auth/login',
   '/auth/login/two-factor-authentication',
   '/auth/logout',

@@ -67,8 +67,8 @@ test('APP-19 signing in and creating an assistant work by keyboard alone', async
   await expect(page.getByRole('heading', { name: 'I tuoi assistenti' })).toBeVisible();
   await focusBy('Tab', 'Nuovo assistente');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Nuovo assistente' })).toBeFocused();
-  await focusBy('Tab', 'Nome');
+  await expect(page.getByRole('heading', { name: 'Nuovo assistente' })).toBeVisible();
+  await expect.poll(() => focusedName(page)).toContain('Nome');
   await page.keyboard.type('Da tastiera');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Da tastiera' })).toBeVisible();

@@ -19,7 +19,7 @@ const NOT_WEIGHED = [
 ];
 /** With the page itself, which has the texts in it. `bench/weight.ts` compares with the goals, which are lower. */
 const LOGIN = { bytes: 134 * 1024, requests: 14, scripts: 8 };
-const ROUTE = { bytes: 216 * 1024, requests: 28, scripts: 17 };
+const ROUTE = { bytes: 222 * 1024, requests: 28, scripts: 17 };
 /** Browsers call a page stable up to this. */
 const SHIFT = 0.1;
 const CONSENT_BYTES = 3 * 1024;

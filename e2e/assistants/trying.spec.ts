@@ -7,7 +7,7 @@ import { trainedAssistant } from './trained.ts';
 const say = sayIn('it-IT');
 let id: string;
 test.beforeAll(async ({ instance, site }) => {
-  id = await trainedAssistant(instance, 'Sportello Cittadino', `${site.url}/it/sitemap.xml`);
+  id = await trainedAssistant(instance, 'Ufficio Scuola', `${site.url}/it/sitemap.xml`);
 });
 
 const tab = (name = '') => `/ai/ai-assistants/${id}/${name}`;
@@ -63,16 +63,12 @@ test('APP-14 the path names the tab; a page has one link to Try beside its tab',
     ['try/', say('Try'), 1],
   ] as const) {
     await page.goto(tab(name));
-    await expect(path.getByRole('listitem')).toHaveText([
-      say('Your assistants'),
-      'Sportello Cittadino',
-      word,
-    ]);
-    await expect(page).toHaveTitle(`${word} · Sportello Cittadino · Regia`);
+    await expect(path.getByRole('listitem')).toHaveText([say('Your assistants'), 'Ufficio Scuola', word]);
+    await expect(page).toHaveTitle(`${word} · Ufficio Scuola · Regia`);
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: say('Try'), exact: true })).toHaveCount(links);
   }
-  await path.getByRole('link', { name: 'Sportello Cittadino' }).click();
+  await path.getByRole('link', { name: 'Ufficio Scuola' }).click();
   await expect(page).toHaveURL(new RegExp(`${id}/$`));
   await page.goto('/profile/password');
   await expect(path.getByRole('listitem')).toHaveText([say('Your profile'), say('Password')]);
@@ -112,7 +108,7 @@ test('APP-16 while an assistant loads, its page already has its shape, and its t
     await expect(shape).toBeVisible();
     const before = await boxOf(page, 'main nav');
     letGo();
-    await expect(page.getByRole('heading', { level: 1, name: 'Sportello Cittadino' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ufficio Scuola' })).toBeVisible();
     expect(await boxOf(page, 'main nav')).toEqual(before);
     await page.unrouteAll({ behavior: 'wait' });
   }

@@ -60,9 +60,9 @@ test.each([
   [undefined, 'is not set'],
   ['', 'is not set'],
   ['9f8a7b6c5d4e3f2a1b0c9d8e7f6a5b4', 'shorter than 32'],
-  ['change-me-change-me-change-me-change-me', 'in examples'],
-  ['your-256-bit-secret-goes-right-in-here', 'in examples'],
-  ['0123456789abcdef0123456789abcdef', 'in examples'],
+  ['change-me-change-me-change-me-change-me', 'from an example'],
+  ['your-256-bit-secret-goes-right-in-here', 'from an example'],
+  ['0123456789abcdef0123456789abcdef', 'from an example'],
   ['xyxyxyxyxyxyxyxyxyxyxyxyxyxyxyxyxyxy', 'can be guessed'],
 ])('the secret %s is refused', (secret, reason) => {
   expect(secretProblem(secret)).toContain(reason);

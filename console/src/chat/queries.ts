@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { errorLine, NoAnswer } from '../platform/http/error.ts';
 import { openStream, send } from '../platform/http/send.ts';
 import { follow } from '../platform/live/follow.ts';
-import { loadOnce } from '../ui/load-once.ts';
+import { dispatchEvent, readAccepted } from './answer-events.ts';
 import type { TrialEvent } from './trial.ts';
 
 export const readTrial = (assistant: string, chat: string) =>
@@ -15,9 +15,6 @@ export const traceQuery = (assistant: string, message: string) =>
     queryFn: ({ signal }) => send(getTrace, { params: { id: assistant, message } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-
-/** Loaded with the first question: the page opens without the schemas. */
-const answerEvents = loadOnce(() => import('./answer-events.ts'));
 
 interface AnswerRequest {
   assistant: string;
@@ -48,8 +45,6 @@ export async function followAnswer(request: AnswerRequest): Promise<void> {
     dispatch({ type: 'failed', key, failure, message: null });
     controller.abort();
   };
-  const events = await answerEvents().catch(failed);
-  if (!events) return;
   await follow({
     signal: controller.signal,
     open: async (lastEventId, stop) => {
@@ -69,13 +64,13 @@ export async function followAnswer(request: AnswerRequest): Promise<void> {
       }
     },
     onEvent: (event) => {
-      const accepted = events.readAccepted(event);
+      const accepted = readAccepted(event);
       if (accepted) {
         message = accepted.message;
         dispatch({ type: 'accepted', key, messageId: accepted.message });
         request.onChat(accepted.chat);
       }
-      return events.dispatchEvent(event, key, dispatch);
+      return dispatchEvent(event, key, dispatch);
     },
     onEnd: (error) => {
       if (error && !controller.signal.aborted) failed(error);

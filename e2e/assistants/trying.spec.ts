@@ -134,6 +134,20 @@ test.describe('on a phone with a touch screen', () => {
     await expect(page.getByText(say('Enter to send, Shift Enter for a new line'))).toBeHidden();
     await expect(page.locator('kbd:visible')).toHaveCount(0);
   });
+
+  test('AST-07 the sheet about an answer has a button that closes it', async ({
+    page,
+    context,
+    instance,
+  }) => {
+    await enter(context, instance, { as: 'admin' });
+    await page.goto(tab('try/'));
+    await ask(page, 'Quando si paga la TARI?');
+    await page.getByRole('button', { name: say('Why this answer?') }).click();
+    const sheet = page.getByRole('dialog', { name: say('Why this answer?') });
+    await sheet.getByRole('button', { name: say('Close') }).click();
+    await expect(sheet).toBeHidden();
+  });
 });
 
 test('with a mouse the hint about the keys is shown', async ({ page, context, instance }) => {

@@ -126,7 +126,17 @@ function Trial({ id, chat, onChat, onNewTrial }: TrialProps) {
         </aside>
       )}
       {!isWide && (
-        <Dialog open={Boolean(why)} onClose={() => setSelected(null)} title={t`Why this answer?`} wide>
+        <Dialog
+          open={Boolean(why)}
+          onClose={() => setSelected(null)}
+          title={t`Why this answer?`}
+          wide
+          actions={
+            <Button onClick={() => setSelected(null)}>
+              <Trans>Close</Trans>
+            </Button>
+          }
+        >
           {why}
         </Dialog>
       )}

@@ -76,6 +76,20 @@ test('A02 AUTH-18 after fifty failures all unknown addresses share a wait that d
   expect((await signIn('10.2.0.3', username)).status).toBe(200);
 });
 
+test('A02 AUTH-18 failures from unknown addresses count for a day', async () => {
+  const [first, second] = [await member(), await member()];
+  const pass = (hours: number) =>
+    change(
+      `window_end = window_end - interval '${hours} hours', hits = 49 where scope = 'login failures abroad'`,
+    );
+  await guess('10.4.0.1', first.username, 1);
+  await pass(23);
+  expect(await guess('10.4.0.2', first.username, 2)).toEqual([400, 429]);
+  await guess('10.4.0.1', second.username, 1);
+  await pass(24);
+  expect(await guess('10.4.0.2', second.username, 2)).toEqual([400, 400]);
+});
+
 test('A02 AUTH-18 a known address signs in at once while unknown addresses wait', async () => {
   const { username } = await member();
   const home = '198.51.100.8';

@@ -37,26 +37,26 @@ const WORDS: Record<
   Record<'title' | 'lead' | 'access' | 'calls' | 'query' | 'body' | 'answers' | 'example' | 'file', string>
 > = {
   'it-IT': {
-    title: 'Le chiamate di Regia',
-    lead: 'Tutto ciò che la console e i visitatori possono chiedere al server. I nomi sono quelli che viaggiano sulla rete. Il punto interrogativo segna ciò che può mancare.',
+    title: 'API di Regia',
+    lead: 'Le chiamate che la console e i visitatori fanno al server. Un punto interrogativo segna i campi facoltativi.',
     access: 'L’intestazione Authorization',
-    calls: 'Le chiamate',
+    calls: 'Chiamate',
     query: 'Parametri',
     body: 'Corpo',
     answers: 'Risposte',
     example: 'Esempio',
-    file: 'Il documento OpenAPI, per i programmi',
+    file: 'Documento OpenAPI (JSON)',
   },
   'en-US': {
-    title: 'The calls of Regia',
-    lead: 'All that the console and visitors can ask of the server. Names are those of the wire. A question mark stands after what may be absent.',
-    access: 'The header Authorization',
-    calls: 'The calls',
+    title: 'Regia API',
+    lead: 'The calls that the console and visitors make to the server. A question mark marks an optional field.',
+    access: 'Authorization header',
+    calls: 'Calls',
     query: 'Parameters',
     body: 'Body',
-    answers: 'Answers',
+    answers: 'Responses',
     example: 'Example',
-    file: 'The OpenAPI document, for programs',
+    file: 'OpenAPI document (JSON)',
   },
 };
 type Words = (typeof WORDS)[Language];

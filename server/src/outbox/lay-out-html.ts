@@ -1,3 +1,4 @@
+import { escapeHtml } from '../platform/escape-html.ts';
 import type { LetterLink, LetterToLayOut } from './letter.ts';
 
 /**
@@ -50,9 +51,9 @@ export function layOutHtml(letter: LetterToLayOut): string {
     written,
   } = letter;
   const paragraph = (text: string): string =>
-    `<p ${styled('ink', 'margin:0 0 16px;font-size:16px;line-height:25px')}>${escape(text)}</p>`;
+    `<p ${styled('ink', 'margin:0 0 16px;font-size:16px;line-height:25px')}>${escapeHtml(text)}</p>`;
   const note = (text: string): string =>
-    `<p ${styled('support', 'margin:0 0 12px;font-size:14px;line-height:21px')}>${escape(text)}</p>`;
+    `<p ${styled('support', 'margin:0 0 12px;font-size:14px;line-height:21px')}>${escapeHtml(text)}</p>`;
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -61,20 +62,20 @@ export function layOutHtml(letter: LetterToLayOut): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
-<title>${escape(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${DARK}}${ON_PHONES}</style>
 </head>
 <body ${styled('paper', `margin:0;padding:0;${FONT}`)}>
-<div style="display:none;max-height:0;overflow:hidden">${escape(says[0] ?? '')}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(says[0] ?? '')}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${styled('paper', '')}><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left">
 <tr><td ${styled('ink', `padding:0 0 16px;${FONT};font-size:20px;line-height:28px;font-weight:600`)}>Regia</td></tr>
 <tr><td ${styled('sheet', `padding:32px 32px 20px;border-radius:8px;${FONT}`)}>
-<h1 ${styled('ink', 'margin:0 0 20px;font-size:22px;line-height:30px;font-weight:600;text-wrap:balance')}>${escape(subject)}</h1>
+<h1 ${styled('ink', 'margin:0 0 20px;font-size:22px;line-height:30px;font-weight:600;text-wrap:balance')}>${escapeHtml(subject)}</h1>
 ${[greeting, ...says].map(paragraph).join('\n')}
 ${factTable(facts)}${code === undefined ? '' : codeBlock(code)}${action ? button(action, written) : ''}${also ? secondLink(also) : ''}${notes.map(note).join('\n')}
 </td></tr>
-<tr><td ${styled('label', `padding:16px 0 0;${FONT};font-size:13px;line-height:20px`)}>${escape(footer)}</td></tr>
+<tr><td ${styled('label', `padding:16px 0 0;${FONT};font-size:13px;line-height:20px`)}>${escapeHtml(footer)}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -87,22 +88,19 @@ function factTable(facts: readonly (readonly [string, string])[]): string {
   const cell = 'padding:8px 0;font-size:15px;line-height:22px;vertical-align:top';
   const rows = facts.map(
     ([what, value]) =>
-      `<tr><th scope="row" align="left" width="128" ${styled('line', `${cell};font-weight:400`)}><span ${styled('label', '')}>${escape(what)}</span></th><td ${styled('line', `${cell};overflow-wrap:anywhere`)}><span ${styled('ink', '')}>${escape(value)}</span></td></tr>`,
+      `<tr><th scope="row" align="left" width="128" ${styled('line', `${cell};font-weight:400`)}><span ${styled('label', '')}>${escapeHtml(what)}</span></th><td ${styled('line', `${cell};overflow-wrap:anywhere`)}><span ${styled('ink', '')}>${escapeHtml(value)}</span></td></tr>`,
   );
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px">${rows.join('')}</table>\n`;
 }
 
 const codeBlock = (code: string): string =>
-  `<p ${styled('code', 'margin:0 0 20px;padding:16px;border-radius:8px;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:30px;line-height:40px;letter-spacing:6px;font-weight:600')}>${escape(code)}</p>\n`;
+  `<p ${styled('code', 'margin:0 0 20px;padding:16px;border-radius:8px;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:30px;line-height:40px;letter-spacing:6px;font-weight:600')}>${escapeHtml(code)}</p>\n`;
 
 // Links open in a new tab, both in webmail and in the local mailbox.
 const button = ({ label, link }: LetterLink, written: string): string =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 20px"><tr><td><a href="${escape(link)}" target="_blank" ${styled('button', 'display:inline-block;padding:12px 20px;border-radius:5px;font-size:16px;line-height:24px;font-weight:600;text-decoration:none')}>${escape(label)}</a></td></tr></table>
-<p ${styled('label', 'margin:0 0 20px;font-size:13px;line-height:20px')}>${escape(written)}<br><a href="${escape(link)}" target="_blank" ${styled('link', 'word-break:break-all')}>${escape(link)}</a></p>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 20px"><tr><td><a href="${escapeHtml(link)}" target="_blank" ${styled('button', 'display:inline-block;padding:12px 20px;border-radius:5px;font-size:16px;line-height:24px;font-weight:600;text-decoration:none')}>${escapeHtml(label)}</a></td></tr></table>
+<p ${styled('label', 'margin:0 0 20px;font-size:13px;line-height:20px')}>${escapeHtml(written)}<br><a href="${escapeHtml(link)}" target="_blank" ${styled('link', 'word-break:break-all')}>${escapeHtml(link)}</a></p>
 `;
 
 const secondLink = ({ label, link }: LetterLink): string =>
-  `<p style="margin:0 0 20px;font-size:16px;line-height:25px"><a href="${escape(link)}" target="_blank" ${styled('link', '')}>${escape(label)}</a></p>\n`;
-
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  `<p style="margin:0 0 20px;font-size:16px;line-height:25px"><a href="${escapeHtml(link)}" target="_blank" ${styled('link', '')}>${escapeHtml(label)}</a></p>\n`;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Language } from '@regia/contract/fields';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from './escape-html.ts';
 import { languageNamed } from './http/language.ts';
 import { textOf } from './http/texts.ts';
 
@@ -151,8 +152,7 @@ function pageOf(
 const earlyScript = (styles: readonly string[], asks: readonly string[], language: Language): string =>
   `<script src="/early.js" data-locale="${language}" data-styles="${quoted(styles)}" data-asks="${quoted(asks)}"></script>`;
 
-const quoted = (value: unknown): string =>
-  JSON.stringify(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+const quoted = (value: unknown): string => escapeHtml(JSON.stringify(value));
 
 function compressed(page: string, encoding: 'br' | 'gzip' | 'identity'): { body: Buffer; tag: string } {
   const plain = Buffer.from(page);

@@ -1,5 +1,5 @@
+import { escapeHtml } from '../../platform/escape-html.ts';
 import { manualWords } from './manual-words.ts';
-import { escape } from './markup.ts';
 import type { ManualLanguage, ManualPage } from './read-manual.ts';
 
 export const pagePath = (page: Pick<ManualPage, 'language' | 'slug'>): string =>
@@ -30,8 +30,8 @@ export function frame(page: Framed, all: readonly ManualPage[]): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escape(title)} · Regia</title>
-<meta name="description" content="${escape(description)}">
+<title>${escapeHtml(title)} · Regia</title>
+<meta name="description" content="${escapeHtml(description)}">
 ${page.isIndexed === false ? '<meta name="robots" content="noindex">\n' : ''}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script src="/theme.js"></script>
 <link rel="stylesheet" href="/house.css">
@@ -43,7 +43,7 @@ ${page.isIndexed === false ? '<meta name="robots" content="noindex">\n' : ''}<li
 <a class="brand" href="/manual/${language}/">${BRAND}<span>${say.manual}</span></a>
 <form role="search" action="/manual/${language}/search/">
 <label class="hidden" for="q">${say.searchTheManual}</label>
-<input id="q" type="search" name="q" value="${escape(query)}" placeholder="${say.searchTheManual}" maxlength="200" autocomplete="off">
+<input id="q" type="search" name="q" value="${escapeHtml(query)}" placeholder="${say.searchTheManual}" maxlength="200" autocomplete="off">
 <button>${say.search}</button>
 </form>
 <button class="chapters-button" popovertarget="chapters">${say.pages}</button>
@@ -79,7 +79,7 @@ function chapters({ language, slug }: Framed, all: readonly ManualPage[]): strin
     .filter((page) => page.language === language)
     .map((page) => {
       const current = page.slug === slug ? ' aria-current="page"' : '';
-      return `<li><a href="${pagePath(page)}"${current}>${escape(page.title)}</a></li>`;
+      return `<li><a href="${pagePath(page)}"${current}>${escapeHtml(page.title)}</a></li>`;
     });
   return `<nav class="chapters" id="chapters" popover aria-label="${manualWords[language].pages}">
 <ul>

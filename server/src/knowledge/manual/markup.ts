@@ -1,8 +1,6 @@
 import { Marked } from 'marked';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import { readHeading, withoutId } from './heading.ts';
-
-export const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Renders Markdown as HTML. Markup inside the text is escaped; code that scrolls can have the focus. */
 const markdown = new Marked({
@@ -11,8 +9,8 @@ const markdown = new Marked({
       const inline = withoutId(this.parser.parseInline(tokens));
       return `<h${depth} id="${readHeading(text).id}">${inline}</h${depth}>\n`;
     },
-    code: ({ text }) => `<pre tabindex="0"><code>${escape(text)}</code></pre>\n`,
-    html: ({ text }) => escape(text),
+    code: ({ text }) => `<pre tabindex="0"><code>${escapeHtml(text)}</code></pre>\n`,
+    html: ({ text }) => escapeHtml(text),
   },
 });
 

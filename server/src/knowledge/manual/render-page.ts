@@ -1,12 +1,13 @@
+import { escapeHtml } from '../../platform/escape-html.ts';
 import { MANUAL_TASKS, MANUAL_TOPICS } from '@regia/contract/manual';
 import { frame, pagePath } from './manual-frame.ts';
 import { manualWords } from './manual-words.ts';
-import { escape, renderMarkdown } from './markup.ts';
+import { renderMarkdown } from './markup.ts';
 import type { ManualLanguage, ManualPage, ManualSection } from './read-manual.ts';
 
 export function renderPage(page: ManualPage, all: readonly ManualPage[]): string {
   const body = `<div class="text">
-<h1 id="${page.slug}">${escape(page.title)}</h1>
+<h1 id="${page.slug}">${escapeHtml(page.title)}</h1>
 ${contents(page)}
 ${renderMarkdown(page.markdown.replace(/^\s*# .*\n/, ''))}</div>
 ${around(page, all)}`;
@@ -18,12 +19,12 @@ export function renderIndex(language: ManualLanguage, all: readonly ManualPage[]
   const own = all.filter((page) => page.language === language);
   const pages = own.map(
     (page) =>
-      `<li><a href="${pagePath(page)}">${escape(page.title)}</a><p>${escape(page.description)}</p></li>`,
+      `<li><a href="${pagePath(page)}">${escapeHtml(page.title)}</a><p>${escapeHtml(page.description)}</p></li>`,
   );
   const tasks = MANUAL_TASKS.map((topic) => {
     const [slug = '', id = ''] = MANUAL_TOPICS[topic].split('#');
     const { page, section } = sectionAt(own, slug, id);
-    return `<li><a href="${pagePath(page)}#${id}">${escape(section.heading)}</a></li>`;
+    return `<li><a href="${pagePath(page)}#${id}">${escapeHtml(section.heading)}</a></li>`;
   });
   const body = `<div class="text">
 <h1>${say.manual}</h1>
@@ -52,7 +53,7 @@ function sectionAt(
 
 /** The questions of the page. */
 function contents({ language, sections }: ManualPage): string {
-  const items = sections.map(({ id, heading }) => `<li><a href="#${id}">${escape(heading)}</a></li>`);
+  const items = sections.map(({ id, heading }) => `<li><a href="#${id}">${escapeHtml(heading)}</a></li>`);
   const label = manualWords[language].onThisPage;
   return `<nav class="contents" aria-label="${label}">
 <b>${label}</b>
@@ -69,7 +70,7 @@ function around(page: ManualPage, all: readonly ManualPage[]): string {
   const link = (to: ManualPage | undefined, rel: 'prev' | 'next', label: string): string =>
     to === undefined
       ? ''
-      : `<a rel="${rel}" href="${pagePath(to)}"><span>${label}</span><b>${escape(to.title)}</b></a>\n`;
+      : `<a rel="${rel}" href="${pagePath(to)}"><span>${label}</span><b>${escapeHtml(to.title)}</b></a>\n`;
   return `<nav class="around" aria-label="${say.around}">
 ${link(own[at - 1], 'prev', say.previous)}${link(own[at + 1], 'next', say.next)}</nav>`;
 }

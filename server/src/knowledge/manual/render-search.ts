@@ -1,6 +1,6 @@
+import { escapeHtml } from '../../platform/escape-html.ts';
 import { frame, pagePath } from './manual-frame.ts';
 import { manualWords } from './manual-words.ts';
-import { escape } from './markup.ts';
 import type { ManualLanguage, ManualPage } from './read-manual.ts';
 import { searchManual } from './search-manual.ts';
 import type { ManualHit } from './search-manual.ts';
@@ -15,7 +15,7 @@ export function renderSearch(language: ManualLanguage, all: readonly ManualPage[
   const heading =
     query === '' ? say.searchTheManual : hits.length === 0 ? say.nothing : say.resultsFor(query, hits.length);
   const body = `<div class="text">
-<h1>${escape(heading)}</h1>
+<h1>${escapeHtml(heading)}</h1>
 ${hits.length === 0 ? `<p>${say.nothingHelp}</p>` : `<ol class="hits">\n${hits.map(item).join('\n')}\n</ol>`}
 </div>`;
   return frame({ language, title: say.searchTheManual, query, isIndexed: false, body }, all);
@@ -23,7 +23,7 @@ ${hits.length === 0 ? `<p>${say.nothingHelp}</p>` : `<ol class="hits">\n${hits.m
 
 function item({ page, section, excerpt }: ManualHit): string {
   const text = excerpt.map(({ text: part, isFound }) =>
-    isFound ? `<mark>${escape(part)}</mark>` : escape(part),
+    isFound ? `<mark>${escapeHtml(part)}</mark>` : escapeHtml(part),
   );
-  return `<li><a href="${pagePath(page)}#${section.id}">${escape(section.heading)}</a><span>${escape(page.title)}</span><p>${text.join('')}</p></li>`;
+  return `<li><a href="${pagePath(page)}#${section.id}">${escapeHtml(section.heading)}</a><span>${escapeHtml(page.title)}</span><p>${text.join('')}</p></li>`;
 }

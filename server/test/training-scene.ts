@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { startWorker } from '../src/worker.ts';
-import { search } from '../src/knowledge/public.ts';
+import { openSqlIndex, search } from '../src/knowledge/public.ts';
 import { testServer } from './server.ts';
 import type { Caller, TestServer } from './server.ts';
 import type { WebSite } from './web-site.ts';
@@ -119,7 +119,7 @@ export async function trainedAssistant(
     },
     async find(question) {
       const scope = { organizationId: organization, assistantId: id };
-      const { passages } = await search(server.services.db, scope, question);
+      const { passages } = await search(openSqlIndex(server.services.db), scope, question);
       const urls = new Map(
         (
           await server.services.db

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { addressesOf } from '../knowledge/public.ts';
 import type { SearchResult } from '../knowledge/public.ts';
 import { languageOf } from './languages.ts';
 import { keepLease } from './keep-lease.ts';
@@ -68,15 +67,10 @@ async function write(services: ChatServices, task: AnswerTask, signal: AbortSign
     buffer.language = languageOf(found.language);
     const followUp =
       services.model &&
-      (await searchAsFollowUp(services.db, question.scope, question.content, accepted.earlier, found));
+      (await searchAsFollowUp(services.openIndex, question.scope, question.content, accepted.earlier, found));
     const shown = followUp?.found ?? found;
-    const addresses = addressesOf(services.db, question.scope, documentsOf(shown));
-    // Awaited below. Without this handler a rejection during the model's answer would end the process.
-    addresses.catch(() => {});
     const written = await writeAnswer(
       {
-        db: services.db,
-        scope: question.scope,
         model: services.model,
         configuration: assistant.configuration,
         sites: assistant.sites,
@@ -89,14 +83,12 @@ async function write(services: ChatServices, task: AnswerTask, signal: AbortSign
       buffer,
       signal,
     );
-    const known = await addresses;
-    const addressOf = (documentId: string): string => known.get(documentId) ?? '';
     return {
       ...commonFields(task),
       ...written,
       content: written.apology ?? buffer.content,
-      citations: citationsOf(written.cited, addressOf),
-      trace: traceOf([question.content, followUp?.query], shown, written, steps, addressOf),
+      citations: citationsOf(written.cited),
+      trace: traceOf([question.content, followUp?.query], shown, written, steps),
     };
   } catch (error) {
     services.log.error(
@@ -127,10 +119,6 @@ function commonFields({ accepted, buffer, steps }: AnswerTask) {
     totalMs: performance.now() - steps.beganAtMs,
   };
 }
-
-const documentsOf = (found: SearchResult): string[] => [
-  ...new Set([...found.passages, ...found.dropped].map((passage) => passage.documentId)),
-];
 
 /** Delays between attempts to store an answer. A killed database restarts within ten seconds. */
 const STORE_RETRY_DELAYS_MS = [300, 1_500, 3_000, 5_500];

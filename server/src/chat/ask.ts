@@ -34,7 +34,7 @@ export async function ask(services: ChatServices, request: Ask): Promise<AsyncIt
     language,
   };
   // The search does not depend on the stored question, so both run at the same time. A refusal discards the result.
-  const searching = search(services.db, assistant.scope, content, {
+  const searching = search(services.openIndex, assistant.scope, content, {
     defaultLanguage: indexLanguageOf(language),
   });
   searching.catch(() => {});

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import { openSqlIndex } from '../knowledge/public.ts';
+import type { OpenIndex } from '../knowledge/public.ts';
 import { publicUrl } from '../platform/config.ts';
 import type { Db } from '../platform/db.ts';
 import { openModel } from '../platform/model/model.ts';
@@ -13,6 +15,7 @@ export interface ChatServices {
   readonly db: Db;
   readonly pool: pg.Pool;
   readonly log: FastifyBaseLogger;
+  readonly openIndex: OpenIndex;
   /** Undefined if no endpoint is configured: then answers quote the documents. */
   readonly model: Model | undefined;
   readonly answers: RunningAnswers;
@@ -24,6 +27,7 @@ export const openChatServices = ({ db, pool, log, config }: Services): ChatServi
   db,
   pool,
   log,
+  openIndex: openSqlIndex(db),
   model: openModel(config),
   answers: new RunningAnswers(),
   origin: publicUrl(config),

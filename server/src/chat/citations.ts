@@ -10,6 +10,8 @@ export interface CitablePassage {
   /** The document's title, then the headings above the passage. */
   readonly title: string;
   readonly anchor: string | null;
+  /** The address of the document; empty if it was removed. */
+  readonly url: string;
   readonly body: string;
 }
 
@@ -25,15 +27,12 @@ export interface StoredCitation {
 }
 
 /** Numbers the passages in the order of citation, and copies the current text of each. */
-export function citationsOf(
-  cited: readonly CitablePassage[],
-  addressOf: (documentId: string) => string,
-): StoredCitation[] {
+export function citationsOf(cited: readonly CitablePassage[]): StoredCitation[] {
   return cited.map((passage, index) => ({
     number: index + 1,
     documentId: passage.documentId,
     passageId: passage.id,
-    ...placeOf(passage, addressOf(passage.documentId)),
+    ...placeOf(passage),
     quote: passage.body,
     fingerprint: fingerprintOf(passage.body),
   }));
@@ -46,10 +45,11 @@ export const fingerprintOf = (text: string): string =>
 const BETWEEN_HEADINGS = ' › ';
 
 /** Returns a passage's title and heading, and the address that opens the page at the heading. */
-export function placeOf(
-  { title, anchor }: { title: string; anchor: string | null },
-  url: string,
-): { title: string; heading: string; url: string } {
+export function placeOf({ title, anchor, url }: { title: string; anchor: string | null; url: string }): {
+  title: string;
+  heading: string;
+  url: string;
+} {
   const [document = '', ...headings] = title.split(BETWEEN_HEADINGS);
   const opens =
     anchor === null || url === '' || url.includes('#') ? url : `${url}#${encodeURIComponent(anchor)}`;

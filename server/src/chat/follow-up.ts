@@ -1,6 +1,5 @@
 import { defaultThresholds, search } from '../knowledge/public.ts';
-import type { SearchResult } from '../knowledge/public.ts';
-import type { Db } from '../platform/db.ts';
+import type { OpenIndex, SearchResult } from '../knowledge/public.ts';
 import type { Turn } from '../platform/model/model.ts';
 import type { ChatScope } from './asker.ts';
 
@@ -14,7 +13,7 @@ export interface FollowUp {
  * use the result, because it judges whether the passages fit. A quotation would repeat the previous answer.
  */
 export async function searchAsFollowUp(
-  db: Db,
+  openIndex: OpenIndex,
   scope: ChatScope,
   question: string,
   earlier: readonly Turn[],
@@ -23,6 +22,6 @@ export async function searchAsFollowUp(
   const previous = earlier.findLast((turn) => turn.role === 'user');
   if (!previous || found.confidence.p >= defaultThresholds.suggest) return undefined;
   const query = `${previous.content} ${question}`;
-  const combined = await search(db, scope, query, { language: found.language });
+  const combined = await search(openIndex, scope, query, { language: found.language });
   return combined.confidence.p >= defaultThresholds.suggest ? { query, found: combined } : undefined;
 }

@@ -16,7 +16,6 @@ export function traceOf(
   found: SearchResult,
   written: Written,
   steps: Steps,
-  addressOf: (documentId: string) => string,
 ): StoredTrace {
   const { p, bsc, s, oov, nm } = found.confidence;
   return {
@@ -25,7 +24,7 @@ export function traceOf(
       ...(followUp === undefined ? [] : [{ text: followUp, language: found.language, why: 'follow_up' }]),
     ],
     corrections: found.corrections.map(({ typed, taken }) => ({ from: typed, to: taken })),
-    passages: passagesOf(found, written.used, addressOf),
+    passages: passagesOf(found, written.used),
     confidence: { p, bsc, s, oov, nm },
     thresholds: defaultThresholds,
     prompt: [...written.prompt],
@@ -54,11 +53,7 @@ export const emptyTrace = (
   failure,
 });
 
-function passagesOf(
-  found: SearchResult,
-  used: readonly FoundPassage[],
-  addressOf: (documentId: string) => string,
-): Trace['passages'] {
+function passagesOf(found: SearchResult, used: readonly FoundPassage[]): Trace['passages'] {
   const isUsed = new Set(used.map((passage) => passage.id));
   const kept = found.passages.map((passage) => ({
     ...passage,
@@ -72,7 +67,7 @@ function passagesOf(
     .map((passage) => ({
       passage: passage.id,
       document: passage.documentId,
-      ...placeOf(passage, addressOf(passage.documentId)),
+      ...placeOf(passage),
       rank: passage.rank,
       score: passage.score,
       used: passage.used,

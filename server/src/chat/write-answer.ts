@@ -1,12 +1,10 @@
 import type { Configuration } from '@regia/contract/assistants/configuration';
 import type { Outcome } from '@regia/contract/chat/outcomes';
-import { defaultThresholds, extractiveAnswer, modelContext, readNeighbours } from '../knowledge/public.ts';
+import { defaultThresholds, extractiveAnswer, modelContext } from '../knowledge/public.ts';
 import type { ExtractiveAnswer, FoundPassage, SearchResult } from '../knowledge/public.ts';
-import type { Db } from '../platform/db.ts';
 import { failureOf } from '../platform/model/failure.ts';
 import type { ModelFailure } from '../platform/model/failure.ts';
 import type { Model, ModelPart, Turn } from '../platform/model/model.ts';
-import type { ChatScope } from './asker.ts';
 import { CitedText, NO_ANSWER } from './cited-text.ts';
 import { groundingOf } from './grounding.ts';
 import { LinkFilter } from './link-filter.ts';
@@ -18,8 +16,6 @@ import type { AnswerBuffer } from './answer-buffer.ts';
 import { chatText } from './texts.ts';
 
 export interface WritingMaterial {
-  readonly db: Db;
-  readonly scope: ChatScope;
   readonly model: Model | undefined;
   readonly configuration: Configuration;
   /** The sites that the answer may link to. */
@@ -90,14 +86,10 @@ async function generate(
   buffer: AnswerBuffer,
   signal: AbortSignal,
 ): Promise<Written> {
-  const { db, scope, forModel, configuration } = material;
+  const { forModel, configuration } = material;
   const context = modelContext(
     forModel.passages,
-    await readNeighbours(
-      db,
-      scope,
-      forModel.passages.map((passage) => passage.id),
-    ),
+    await forModel.index.neighbours(forModel.passages.map((passage) => passage.id)),
     CONTEXT_BUDGET,
   );
   const { request, parts } = buildPrompt({

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db.ts';
 import { extractiveAnswer, defaultThresholds } from '../retrieval/answer.ts';
 import { search } from '../retrieval/search.ts';
+import { openSqlIndex } from '../retrieval/sql-index.ts';
 import type { SearchResult } from '../retrieval/search-types.ts';
 import { indexCorpus, type IndexedCorpus } from './index-corpus.ts';
 import { noises } from './noise.ts';
@@ -32,7 +33,8 @@ export async function setQuality(db: Db, set: EvaluationSet, withNoise: boolean)
   const corpus = await indexCorpus(db, set.name, documents);
   const textbook = textbookIndex(documents);
   const questions = set.questions();
-  const ask = (q: string) => search(db, corpus.scope, q, { ...WIDE, defaultLanguage: set.language });
+  const ask = (q: string) =>
+    search(openSqlIndex(db), corpus.scope, q, { ...WIDE, defaultLanguage: set.language });
   const clean = await askAll(questions, ask);
   const none = await Promise.all(
     set.unanswerable().map(async ({ q, kind }) => ({ kind, p: (await ask(q)).confidence.p })),
@@ -59,7 +61,9 @@ export async function setQuality(db: Db, set: EvaluationSet, withNoise: boolean)
     })),
     offTopicAnswered: none.filter(({ kind, p }) => kind === 'off' && p >= defaultThresholds.answer).length,
     noise,
-    searchMs: await latency(questions, (q) => search(db, corpus.scope, q, { defaultLanguage: set.language })),
+    searchMs: await latency(questions, (q) =>
+      search(openSqlIndex(db), corpus.scope, q, { defaultLanguage: set.language }),
+    ),
   };
 }
 

@@ -7,7 +7,7 @@ import { createAssistant } from '../../assistants/create-assistant.ts';
 import { SYSTEM } from '../../audit/public.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { resumeTraining } from '../jobs.ts';
-import { search } from '../public.ts';
+import { openSqlIndex, search } from '../public.ts';
 import { seedKnowledge } from '../seed.ts';
 
 let scene: TrainingScene;
@@ -159,7 +159,7 @@ test('TRN-09 the demonstration’s assistant learns the manual by the real crawl
   expect(run).toMatchObject({ state: 'succeeded', counts: { failed: 0, skipped: 0 } });
   expect(run.counts.new).toBeGreaterThanOrEqual(12);
   const { passages } = await search(
-    services.db,
+    openSqlIndex(services.db),
     { organizationId, assistantId },
     'Perché una pagina è stata saltata?',
   );

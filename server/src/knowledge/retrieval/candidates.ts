@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
+import { decode, type PassageTokens } from './passage-tokens.ts';
 import type { Question } from './question.ts';
 import type { IndexScope } from './tables.ts';
 
@@ -9,7 +10,7 @@ export interface Candidate {
   generation: number;
   ord: number;
   len: number;
-  tokens: Buffer;
+  tokens: PassageTokens;
 }
 
 export const MAX_CANDIDATES = 60;
@@ -31,12 +32,11 @@ interface WeighedStem {
 export async function findCandidates(
   db: Db,
   scope: IndexScope,
-  number: number,
   question: Question,
-  corpus: { passages: number; averageLen: number },
+  { number, passages, averageLen }: { number: number; passages: number; averageLen: number },
 ): Promise<Candidate[]> {
   const stems = stemsByRarity(question);
-  const wanted = tsquery(stems, corpus.passages > LARGE ? LARGE_ROW_CAP : ROW_CAP);
+  const wanted = tsquery(stems, passages > LARGE ? LARGE_ROW_CAP : ROW_CAP);
   if (wanted === null) return [];
   const weights = stems.map(({ weight }) => weight);
   const worth = sql.join(
@@ -48,9 +48,9 @@ export async function findCandidates(
   );
   // In the inner query the lexeme of the assistant excludes all others. A condition on its id or on the bare generation
   // would make the planner read all passages through another index as well.
-  const found = await sql<Candidate>`
+  const found = await sql<Omit<Candidate, 'tokens'> & { tokens: Buffer }>`
     with best as materialized (
-      select p.id, (${worth}) / (0.7 + 0.3 * p.len / ${Math.max(1, corpus.averageLen)}::float8) as worth
+      select p.id, (${worth}) / (0.7 + 0.3 * p.len / ${Math.max(1, averageLen)}::float8) as worth
       from passages as p
       where p.lex @@ ${`'@${number}' & (${wanted})`}::tsquery
         and p.generation + 0 <= (select s.live_generation from assistant_stats as s where s.assistant_id = ${scope.assistantId})
@@ -59,7 +59,7 @@ export async function findCandidates(
     select p.id, p.document_id, p.generation, p.ord, p.len, p.tokens
     from best join passages as p on p.id = best.id
     where p.assistant_id = ${scope.assistantId} and p.organization_id = ${scope.organizationId}`.execute(db);
-  return found.rows;
+  return found.rows.map((row) => ({ ...row, tokens: decode(row.tokens) }));
 }
 
 function stemsByRarity(question: Question): WeighedStem[] {

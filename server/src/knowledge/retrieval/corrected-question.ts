@@ -1,14 +1,13 @@
-import type { Db } from '../../platform/db.ts';
 import { mayBeMisspelt, nearestStems } from './corrections.ts';
+import type { IndexReader } from './index-reader.ts';
 import type { Language } from './language.ts';
 import type { IndexStatistics } from './queries.ts';
 import { weigh, type Question, type Term } from './question.ts';
 import type { Correction } from './search-types.ts';
 import { stem } from './stems.ts';
 import { synonymsFor, type Synonyms } from './synonyms.ts';
-import type { IndexScope } from './tables.ts';
 import { isUsualWord } from './usual-words.ts';
-import { frequencyIn, stemsOfLanguage, vocabularyOf, type Vocabulary } from './vocabulary.ts';
+import { frequencyIn, type Vocabulary } from './vocabulary.ts';
 
 const OTHER: Record<Language, Language> = { it: 'en', en: 'it' };
 
@@ -17,18 +16,16 @@ const OTHER: Record<Language, Language> = { it: 'en', en: 'it' };
  * these corrections.
  */
 export async function correctQuestion(
-  db: Db,
-  scope: IndexScope,
+  index: IndexReader,
   question: Question,
   statistics: IndexStatistics,
   ownSynonyms: string,
 ): Promise<{ question: Question; corrections: Correction[] }> {
   const unknownTerms = question.terms.filter((term) => term.df === 0);
   if (statistics.passages === 0 || unknownTerms.length === 0) return { question, corrections: [] };
-  const vocabulary = await vocabularyOf(db, scope, statistics.version);
+  const vocabulary = await index.vocabulary(statistics);
   const synonyms = synonymsFor(question.language, ownSynonyms);
-  const stemsIn = (stems: string[], language: Language) =>
-    stemsOfLanguage(db, scope, statistics.number, stems, language);
+  const stemsIn = (stems: string[], language: Language) => index.stemsOfLanguage(stems, language, statistics);
   const elsewhere = await knownElsewhere(unknownTerms, question.language, vocabulary, stemsIn);
   const replacements = new Map<string, string>();
   const isFree = (known: string) =>

@@ -14,6 +14,7 @@ import {
   type StagedDocument,
 } from './index-store.ts';
 import { search } from './search.ts';
+import { openSqlIndex } from './sql-index.ts';
 import type { IndexScope } from './tables.ts';
 
 let database: TestDatabase;
@@ -33,7 +34,7 @@ const page = (documentId: string, body: string): StagedDocument => ({
   passages: [{ title: 'Pagina', anchor: null, body, ord: 0 }],
 });
 const found = async (question: string) =>
-  (await search(database.db, scope, question)).passages.map(({ body }) => body);
+  (await search(openSqlIndex(database.db), scope, question)).passages.map(({ body }) => body);
 const switchTo = (generation: number, removed: string[] = []) =>
   database.db.transaction().execute((trx) => putInService(trx, scope, generation, removed));
 
@@ -72,9 +73,9 @@ describe('a training run', () => {
 
   test('a training run keeps unchanged documents', async () => {
     await train([page(newId(), 'La biblioteca apre alle nove.')]);
-    const [before] = (await search(database.db, scope, 'biblioteca')).passages;
+    const [before] = (await search(openSqlIndex(database.db), scope, 'biblioteca')).passages;
     await train([page(newId(), 'La piscina apre alle sette.')]);
-    const [after] = (await search(database.db, scope, 'biblioteca')).passages;
+    const [after] = (await search(openSqlIndex(database.db), scope, 'biblioteca')).passages;
     expect(after?.id).toBe(before?.id);
   });
 
@@ -178,6 +179,6 @@ test('indexes a page of binary characters', async () => {
 test('another organization finds nothing with this organization’s assistant', async () => {
   await train([page(newId(), 'La biblioteca apre alle nove.')]);
   const stranger = { ...scope, organizationId: newId() };
-  expect((await search(database.db, stranger, 'biblioteca')).passages).toEqual([]);
+  expect((await search(openSqlIndex(database.db), stranger, 'biblioteca')).passages).toEqual([]);
   await expect(openGeneration(database.db, stranger)).rejects.toThrow('no such assistant');
 });

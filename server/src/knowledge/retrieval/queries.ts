@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { prepared } from '../../platform/prepared.ts';
+import { publicAddress } from '../manual/manual-address.ts';
 import type { Language } from './language.ts';
 import type { IndexScope } from './tables.ts';
 
@@ -13,7 +14,11 @@ export interface IndexStatistics {
 }
 
 /** Reads the size of an assistant's index, and the number of its passages with each lexeme. */
-export async function readStatistics(db: Db, scope: IndexScope, lexemes: string[]): Promise<IndexStatistics> {
+export async function readStatistics(
+  db: Db,
+  scope: IndexScope,
+  lexemes: readonly string[],
+): Promise<IndexStatistics> {
   const { rows } = await sql<{
     number: number;
     version: number;
@@ -41,6 +46,8 @@ export async function readStatistics(db: Db, scope: IndexScope, lexemes: string[
 export interface PassageText {
   id: string;
   documentId: string;
+  /** The public address of the document. */
+  url: string;
   generation: number;
   ord: number;
   language: Language;
@@ -52,6 +59,7 @@ export interface PassageText {
 interface PassageTextRow {
   id: string;
   document_id: string;
+  url: string | null;
   generation: number;
   ord: number;
   lang: Language;
@@ -63,6 +71,7 @@ interface PassageTextRow {
 const fromRow = (row: PassageTextRow): PassageText => ({
   id: row.id,
   documentId: row.document_id,
+  url: row.url === null ? '' : publicAddress(row.url),
   generation: row.generation,
   ord: row.ord,
   language: row.lang,
@@ -74,24 +83,29 @@ const fromRow = (row: PassageTextRow): PassageText => ({
 export async function readPassages(
   db: Db,
   scope: IndexScope,
-  ids: string[],
+  ids: readonly string[],
 ): Promise<Map<string, PassageText>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<PassageTextRow>`${prepared}
-    select p.id, p.document_id, p.generation, p.ord, p.lang, p.title, p.anchor, p.body
-    from passages as p
+    select p.id, p.document_id, d.url, p.generation, p.ord, p.lang, p.title, p.anchor, p.body
+    from passages as p left join documents as d on d.id = p.document_id and d.assistant_id = p.assistant_id
     where p.id = any(${ids}::uuid[]) and p.assistant_id = ${scope.assistantId}
       and p.organization_id = ${scope.organizationId}`.execute(db);
   return new Map(rows.map((row) => [row.id, fromRow(row)]));
 }
 
-/** Reads the passages before and after some passages, in the same documents. */
-export async function readNeighbours(db: Db, scope: IndexScope, ids: string[]): Promise<PassageText[]> {
+/** Reads some passages and those before and after them in the same documents. */
+export async function readNeighbours(
+  db: Db,
+  scope: IndexScope,
+  ids: readonly string[],
+): Promise<PassageText[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<PassageTextRow>`${prepared}
-    select distinct n.id, n.document_id, n.generation, n.ord, n.lang, n.title, n.anchor, n.body
+    select distinct n.id, n.document_id, d.url, n.generation, n.ord, n.lang, n.title, n.anchor, n.body
     from passages as p
     join passages as n on n.document_id = p.document_id and n.generation = p.generation and n.ord between p.ord - 1 and p.ord + 1
+    left join documents as d on d.id = n.document_id and d.assistant_id = n.assistant_id
     where p.id = any(${ids}::uuid[]) and p.assistant_id = ${scope.assistantId}
       and p.organization_id = ${scope.organizationId}`.execute(db);
   return rows.map(fromRow);

@@ -1,4 +1,5 @@
 import type { Confidence } from './confidence.ts';
+import type { IndexReader } from './index-reader.ts';
 import type { Language } from './language.ts';
 import type { Question } from './question.ts';
 
@@ -33,6 +34,7 @@ export const defaultSearch: SearchOptions = {
 export interface FoundPassage {
   id: string;
   documentId: string;
+  url: string;
   generation: number;
   ord: number;
   language: Language;
@@ -48,6 +50,7 @@ export interface FoundPassage {
 export interface DroppedPassage {
   id: string;
   documentId: string;
+  url: string;
   title: string;
   score: number;
   rank: number;
@@ -61,6 +64,8 @@ export interface Correction {
 }
 
 export interface SearchResult {
+  /** The index that was searched. */
+  index: IndexReader;
   question: Question;
   language: Language;
   corrections: Correction[];

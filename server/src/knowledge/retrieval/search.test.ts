@@ -5,8 +5,8 @@ import { newIndex } from '../evaluation/index-corpus.ts';
 import { defaultThresholds, extractiveAnswer } from './answer.ts';
 import { openGeneration, putInService, stageDocuments } from './index-store.ts';
 import { modelContext } from './model-context.ts';
-import { readNeighbours } from './queries.ts';
 import { search } from './search.ts';
+import { openSqlIndex } from './sql-index.ts';
 import type { IndexScope } from './tables.ts';
 
 const pages: Record<string, [title: string, body: string][]> = {
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const ask = (question: string, options = {}) => search(database.db, scope, question, options);
+const ask = (question: string, options = {}) => search(openSqlIndex(database.db), scope, question, options);
 const answerTo = async (question: string) =>
   extractiveAnswer(await ask(question), { language: 'it', thresholds: defaultThresholds });
 
@@ -128,12 +128,8 @@ describe('an answer without a model', () => {
 });
 
 test('a model reads a passage with its neighbours, merged, within the budget', async () => {
-  const { passages } = await ask('prestito dei libri', { k: 1 });
-  const neighbours = await readNeighbours(
-    database.db,
-    scope,
-    passages.map(({ id }) => id),
-  );
+  const { passages, index } = await ask('prestito dei libri', { k: 1 });
+  const neighbours = await index.neighbours(passages.map(({ id }) => id));
   const [part, ...others] = modelContext(passages, neighbours, 10_000);
   expect(others).toEqual([]);
   expect(part?.text).toContain('resta chiusa');

@@ -1,10 +1,8 @@
-import type { Db } from '../../platform/db.ts';
-import { findCandidates, type Candidate } from './candidates.ts';
+import type { Candidate } from './candidates.ts';
 import { confidence, noConfidence } from './confidence.ts';
 import { correctQuestion } from './corrected-question.ts';
-import { decode } from './passage-tokens.ts';
+import type { IndexReader, OpenIndex } from './index-reader.ts';
 import { lexemesOf, readQuestion, weigh, type Question } from './question.ts';
-import { readPassages, readStatistics } from './queries.ts';
 import { Scorer } from './scoring.ts';
 import { defaultSearch, type SearchOptions, type SearchResult } from './search-types.ts';
 import { select } from './selection.ts';
@@ -14,20 +12,19 @@ import type { RankedPassage } from './ranked-passage.ts';
 
 /** Searches an assistant's passages for a question, best first; reports for each why it was kept or dropped. */
 export async function search(
-  db: Db,
+  openIndex: OpenIndex,
   scope: IndexScope,
   text: string,
   options: Partial<SearchOptions> = {},
 ): Promise<SearchResult> {
   const settings = { ...defaultSearch, ...options };
-  const first = await attempt(db, scope, text, settings);
+  const first = await attempt(await openIndex(scope), text, settings);
   // If a training run ends during the search, passages are missing; the second attempt reads the new index.
-  return first.isWhole ? first.result : (await attempt(db, scope, text, settings)).result;
+  return first.isWhole ? first.result : (await attempt(await openIndex(scope), text, settings)).result;
 }
 
 async function attempt(
-  db: Db,
-  scope: IndexScope,
+  index: IndexReader,
   text: string,
   options: SearchOptions,
 ): Promise<{ result: SearchResult; isWhole: boolean }> {
@@ -36,24 +33,21 @@ async function attempt(
     synonymsFor(language, options.synonyms),
   );
   clock.done('analyse');
-  const statistics = await readStatistics(db, scope, lexemesOf(asked));
+  const statistics = await index.statistics(lexemesOf(asked));
   clock.done('statistics');
   const weighed = weigh(asked, statistics.df, statistics.passages);
-  const { question, corrections } = await correctQuestion(db, scope, weighed, statistics, options.synonyms);
+  const { question, corrections } = await correctQuestion(index, weighed, statistics, options.synonyms);
   clock.done('correct');
-  const candidates = await findCandidates(db, scope, statistics.number, question, statistics);
+  const candidates = await index.candidates(question, statistics);
   clock.done('candidates');
   const ranked = rank(question, candidates, statistics.averageLen);
   const best = ranked[0];
   const { kept, dropped } = select(question, ranked, options);
   clock.done('score');
-  const texts = await readPassages(
-    db,
-    scope,
-    [...kept, ...dropped].map(({ passage }) => passage.candidate.id),
-  );
+  const texts = await index.passages([...kept, ...dropped].map(({ passage }) => passage.candidate.id));
   clock.done('read');
   const result: SearchResult = {
+    index,
     question,
     language: question.language,
     corrections,
@@ -65,7 +59,17 @@ async function attempt(
       const found = texts.get(passage.candidate.id);
       const { id, document_id: documentId } = passage.candidate;
       return found
-        ? [{ id, documentId, title: found.title, score: passage.score.score, rank, droppedBy }]
+        ? [
+            {
+              id,
+              documentId,
+              url: found.url,
+              title: found.title,
+              score: passage.score.score,
+              rank,
+              droppedBy,
+            },
+          ]
         : [];
     }),
     confidence: best ? confidence(question, best.score) : noConfidence,
@@ -79,10 +83,7 @@ async function attempt(
 function rank(question: Question, candidates: Candidate[], averageLen: number): RankedPassage[] {
   const scorer = new Scorer(question, averageLen);
   return candidates
-    .map((candidate) => {
-      const tokens = decode(candidate.tokens);
-      return { candidate, tokens, score: scorer.score(tokens, candidate.len) };
-    })
+    .map((candidate) => ({ candidate, score: scorer.score(candidate.tokens, candidate.len) }))
     .sort((a, b) => b.score.score - a.score.score || (a.candidate.id < b.candidate.id ? -1 : 1));
 }
 

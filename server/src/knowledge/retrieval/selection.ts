@@ -44,7 +44,7 @@ export function select(
 function diverse(numbered: Kept[], options: SearchOptions): { kept: Kept[]; dropped: Dropped[] } {
   const fetched = numbered.slice(0, options.fetchK);
   const order = diversify(
-    fetched.map(({ passage }) => ({ score: passage.score.score, tokens: passage.tokens })),
+    fetched.map(({ passage }) => ({ score: passage.score.score, tokens: passage.candidate.tokens })),
     options.lambdaMult,
   );
   const chosen = order.flatMap((index) => fetched[index] ?? []);

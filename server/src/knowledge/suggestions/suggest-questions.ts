@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db.ts';
 import { defaultThresholds, extractiveAnswer } from '../retrieval/answer.ts';
 import type { Language } from '../retrieval/language.ts';
 import { search } from '../retrieval/search.ts';
+import { openSqlIndex } from '../retrieval/sql-index.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
 import { headingsIn, pagesForSuggestions } from './pages-for-suggestions.ts';
 import { questionCandidates } from './question-candidates.ts';
@@ -35,7 +36,7 @@ async function isAnswered(
   { question, page, heading }: Candidate,
   language: Language,
 ): Promise<boolean> {
-  const found = await search(db, scope, question, { language });
+  const found = await search(openSqlIndex(db), scope, question, { language });
   const best = found.passages[0];
   if (best === undefined || best.documentId !== page.id) return false;
   if (heading !== undefined && !headingsIn(best.title).includes(heading)) return false;

@@ -1,0 +1,21 @@
+import type { Db } from '../../platform/db.ts';
+import { findCandidates } from './candidates.ts';
+import type { IndexReader, OpenIndex } from './index-reader.ts';
+import { readNeighbours, readPassages, readStatistics } from './queries.ts';
+import type { IndexScope } from './tables.ts';
+import { stemsOfLanguage, vocabularyOf } from './vocabulary.ts';
+
+/** Reads an index from the database. */
+export const sqlIndex = (db: Db, scope: IndexScope): IndexReader => ({
+  statistics: (lexemes) => readStatistics(db, scope, lexemes),
+  candidates: (question, statistics) => findCandidates(db, scope, question, statistics),
+  passages: (ids) => readPassages(db, scope, ids),
+  neighbours: (ids) => readNeighbours(db, scope, ids),
+  vocabulary: ({ version }) => vocabularyOf(db, scope, version),
+  stemsOfLanguage: (stems, language, { number }) => stemsOfLanguage(db, scope, number, stems, language),
+});
+
+export const openSqlIndex =
+  (db: Db): OpenIndex =>
+  (scope) =>
+    Promise.resolve(sqlIndex(db, scope));

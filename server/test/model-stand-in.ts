@@ -31,6 +31,8 @@ export interface ModelStandIn {
   behaviour: Behaviour;
   /** The messages of each well-formed call. */
   readonly asked: WireMessage[][];
+  /** The bodies of the same calls. */
+  readonly bodies: Record<string, unknown>[];
   /** The number of calls, refused ones included. */
   readonly calls: number;
   /** The number of callers that disconnected before the end of the answer. */
@@ -42,13 +44,20 @@ export interface ModelStandIn {
 }
 
 /**
- * Starts an endpoint of the OpenAI API. It refuses as the real one does: a wrong key (401), an unknown model (404),
- * missing or malformed messages (400).
+ * Starts an endpoint of the OpenAI API. It refuses what real ones refuse: a wrong key (401), an unknown model (404), and
+ * with 400 malformed messages, unknown parameters and values out of range.
  */
 export async function modelStandIn(behaviour: Behaviour): Promise<ModelStandIn> {
   const key = 'sk-stand-in';
   const model = 'stand-in-1';
-  const state = { behaviour, calls: 0, left: 0, open: 0, asked: [] as WireMessage[][] };
+  const state = {
+    behaviour,
+    calls: 0,
+    left: 0,
+    open: 0,
+    asked: [] as WireMessage[][],
+    bodies: [] as Record<string, unknown>[],
+  };
   const server = createServer((request, response) => {
     state.calls += 1;
     state.open += 1;
@@ -75,8 +84,11 @@ export async function modelStandIn(behaviour: Behaviour): Promise<ModelStandIn> 
     if (body === undefined) return no(400, 'invalid_json', 'We could not parse the JSON body');
     if (body['model'] !== model) return no(404, 'model_not_found', 'The model does not exist');
     const messages = messagesOf(body['messages']);
-    if (!messages) return no(400, 'invalid_messages', 'messages must be a list of role and content');
+    if (typeof messages === 'string') return no(400, 'invalid_messages', messages);
+    const wrong = wrongParameter(body);
+    if (wrong !== undefined) return no(400, 'invalid_value', `Invalid parameter: ${wrong}`);
     state.asked.push(messages);
+    state.bodies.push(body);
     await behave(state.behaviour, messages, body, response, (next) => {
       state.behaviour = next;
     });
@@ -95,6 +107,9 @@ export async function modelStandIn(behaviour: Behaviour): Promise<ModelStandIn> 
     },
     get asked() {
       return state.asked;
+    },
+    get bodies() {
+      return state.bodies;
     },
     get calls() {
       return state.calls;
@@ -204,11 +219,36 @@ async function jsonOf(request: IncomingMessage): Promise<Record<string, unknown>
   }
 }
 
-function messagesOf(given: unknown): WireMessage[] | undefined {
-  if (!Array.isArray(given) || given.length === 0) return undefined;
+/**
+ * Returns the messages, or the reason of the refusal. Servers of open models refuse what their chat templates cannot
+ * write: a system message in the middle, two messages of one role in a row, an empty message.
+ */
+function messagesOf(given: unknown): WireMessage[] | string {
+  if (!Array.isArray(given) || given.length === 0) return 'messages must be a list of role and content';
   const isMessage = (one: unknown): one is WireMessage => {
     const { role, content } = (one ?? {}) as Partial<WireMessage>;
     return ['system', 'user', 'assistant'].includes(role ?? '') && typeof content === 'string';
   };
-  return given.every(isMessage) ? given : undefined;
+  if (!given.every(isMessage)) return 'messages must be a list of role and content';
+  if (given.some(({ content }) => content.trim() === '')) return 'content must be non-empty';
+  const turns = given[0]!.role === 'system' ? given.slice(1) : given;
+  const alternate = turns.every(({ role }, index) => role === (index % 2 === 0 ? 'user' : 'assistant'));
+  if (!alternate) return 'Conversation roles must alternate user/assistant/user/assistant/...';
+  return turns.at(-1)?.role === 'user' ? given : 'The last message must be of the user';
 }
+
+const isNumber = (value: unknown, min: number, max: number): boolean =>
+  typeof value === 'number' && value >= min && value <= max;
+
+const PARAMETERS: Record<string, (value: unknown) => boolean> = {
+  model: () => true,
+  messages: () => true,
+  stream: (value) => value === true,
+  stream_options: (value) => typeof value === 'object' && value !== null,
+  temperature: (value) => isNumber(value, 0, 2),
+  max_tokens: (value) => Number.isInteger(value) && isNumber(value, 1, 1_000_000),
+};
+
+/** Returns the name of an unknown parameter, or of one whose value is out of range. */
+const wrongParameter = (body: Record<string, unknown>): string | undefined =>
+  Object.keys(body).find((name) => PARAMETERS[name]?.(body[name]) !== true);

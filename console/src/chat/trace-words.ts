@@ -31,6 +31,7 @@ export const PROMPT_PARTS: Record<string, MessageDescriptor> = {
   earlier_assistant: msg`An earlier answer`,
   passages: msg`Passages`,
   question: msg`Question`,
+  reminder: msg`The main rules again`,
 };
 
 /** The reasons why a model did not answer, with advice for the operator. */

@@ -67,7 +67,14 @@ async function write(services: ChatServices, task: AnswerTask, signal: AbortSign
     buffer.language = languageOf(found.language);
     const followUp =
       services.model &&
-      (await searchAsFollowUp(services.openIndex, question.scope, question.content, accepted.earlier, found));
+      (await searchAsFollowUp(
+        services.openIndex,
+        question.scope,
+        question.content,
+        accepted.earlier,
+        found,
+        services.model.askFrom,
+      ));
     const shown = followUp?.found ?? found;
     const written = await writeAnswer(
       {

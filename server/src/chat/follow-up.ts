@@ -18,10 +18,12 @@ export async function searchAsFollowUp(
   question: string,
   earlier: readonly Turn[],
   found: SearchResult,
+  askFrom: number,
 ): Promise<FollowUp | undefined> {
   const previous = earlier.findLast((turn) => turn.role === 'user');
   if (!previous || found.confidence.p >= defaultThresholds.suggest) return undefined;
   const query = `${previous.content} ${question}`;
   const combined = await search(openIndex, scope, query, { language: found.language });
-  return combined.confidence.p >= defaultThresholds.suggest ? { query, found: combined } : undefined;
+  const { p } = combined.confidence;
+  return p >= askFrom && p > found.confidence.p ? { query, found: combined } : undefined;
 }

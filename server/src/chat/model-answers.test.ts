@@ -22,14 +22,15 @@ afterAll(async () => {
 beforeEach(() => {
   endpoint.behaviour = GOOD;
   endpoint.asked.length = 0;
+  endpoint.bodies.length = 0;
 });
 
 const answer = async (question = QUESTION) => told(await (await town.ask(question)).rest());
-const traceOf = async (question = QUESTION) => {
-  const events = await (await town.tries(question)).rest();
+const traceOf = async (question = QUESTION, where = town) => {
+  const events = await (await where.tries(question)).rest();
   const { message } = events[0]!.data;
-  const path = `/api/v1/ai/admin/assistant/${town.assistant}/try/${message}/trace/`;
-  return (await town.admin.get(path)).body;
+  const path = `/api/v1/ai/admin/assistant/${where.assistant}/try/${message}/trace/`;
+  return (await where.admin.get(path)).body;
 };
 
 test('ANS-01 streams a model’s answer in several pieces, with its citation, not marked as extractive', async () => {
@@ -78,6 +79,116 @@ test('does not call the model if no passage supports an answer', async () => {
   expect(text).toContain('Non lo so');
   expect(last.data.message.outcome).toBe('not_answered');
   expect(endpoint.calls).toBe(callsBefore);
+});
+
+describe('ANS-01 the confidence from which the model is asked', () => {
+  const QUESTIONS = [
+    QUESTION,
+    'Cosa costa la tessera della biblioteca?',
+    'Ritirano i rifiuti anche di domenica?',
+    'Posso parcheggiare in biblioteca?',
+    'Chi ha vinto il campionato mondiale di scacchi?',
+  ];
+  /** Asks each question in Try. Returns its confidence, and whether the model was asked. */
+  const asked = (where: Scene) =>
+    Promise.all(
+      QUESTIONS.map(async (question) => {
+        const { confidence, model } = await traceOf(question, where);
+        return [confidence.p as number, model !== null] as const;
+      }),
+    );
+
+  test('is 0.2, below that of a quotation', async () => {
+    const found = await asked(town);
+    expect(found.filter(([p, isAsked]) => isAsked !== p >= 0.2)).toEqual([]);
+    expect(found.some(([p]) => p >= 0.2 && p < 0.4)).toBe(true);
+    expect(found.some(([p]) => p < 0.2)).toBe(true);
+  });
+
+  test('is a setting', async () => {
+    const strict = await scene({ environment: { ...endpoint.environment, MODEL_ASK_FROM: '0.9' } });
+    const found = await asked(strict);
+    expect(found.filter(([p, isAsked]) => isAsked !== p >= 0.9)).toEqual([]);
+    await strict.close();
+  });
+
+  test('without a passage the model is not asked, whatever the setting', async () => {
+    const callsBefore = endpoint.calls;
+    const open = await scene({ environment: { ...endpoint.environment, MODEL_ASK_FROM: '0' } });
+    const { last } = told(await (await open.ask('Xilofono')).rest());
+    expect(last.data.message.outcome).toBe('not_answered');
+    expect(endpoint.calls).toBe(callsBefore);
+    await open.close();
+  });
+});
+
+describe('ANS-10 each passage has a number of its own', () => {
+  test('a citation of the passage beside the found one shows the text of that passage', async () => {
+    endpoint.behaviour = {
+      does: 'obey',
+      reply: (messages) => {
+        const number = /number="(\d+)"[^>]*heading="Prestito"/.exec(messages.at(-1)!.content)![1];
+        return `Il prestito dura trenta giorni [${number}].`;
+      },
+    };
+    const { last } = await answer();
+    expect(last.data.message.citations).toMatchObject([
+      {
+        title: 'Biblioteca comunale',
+        heading: 'Prestito',
+        url: 'https://comune.example/biblioteca#prestito',
+        quote: expect.stringContaining('trenta giorni'),
+      },
+    ]);
+  });
+
+  test('the request carries title, heading, address and date of each passage', async () => {
+    await answer();
+    const today = new Date().toISOString().slice(0, 10);
+    expect(endpoint.asked.at(-1)!.at(-1)!.content).toContain(
+      `title="Biblioteca comunale" heading="Orari di apertura" address="https://comune.example/biblioteca#orari" date="${today}">`,
+    );
+  });
+});
+
+describe('ANS-09 the temperature', () => {
+  test('is 0 unless it is set', async () => {
+    await answer();
+    expect(endpoint.bodies.at(-1)).toMatchObject({ temperature: 0 });
+  });
+
+  test.each([
+    ['0.7', 0.7],
+    ['default', undefined],
+  ])('MODEL_TEMPERATURE=%s', async (set, sent) => {
+    const other = await scene({ environment: { ...endpoint.environment, MODEL_TEMPERATURE: set } });
+    await (await other.ask(QUESTION)).rest();
+    expect(endpoint.bodies.at(-1)!['temperature']).toBe(sent);
+    await other.close();
+  });
+});
+
+test('ANS-01 an English question about Italian pages: the answer is asked for in the language of the question and cites the Italian text', async () => {
+  endpoint.behaviour = { does: 'answer', text: 'It is open from Tuesday to Saturday [1].' };
+  // Few words of such a question occur in the pages, so the search is not sure.
+  const abroad = await scene({ environment: { ...endpoint.environment, MODEL_ASK_FROM: '0' } });
+  const asked = await abroad.ask('When is the biblioteca comunale open and is it aperta on Monday?');
+  const { last } = told(await asked.rest());
+  const [system, user] = endpoint.asked.at(-1)!;
+  expect(system!.content).toMatch(/Answer in the language of the question.*answer in English/);
+  expect(user!.content).toContain('Answer in the language of the question.');
+  expect(last.data.message.citations[0].quote).toContain('La biblioteca comunale è aperta dal martedì');
+  await abroad.close();
+});
+
+test('ANS-15 after a question that got no answer, the next one is accepted by the endpoint', async () => {
+  endpoint.behaviour = { does: 'refuse', status: 401 };
+  const events = await (await town.ask('Il lunedì in agosto la biblioteca ha il wifi?')).rest();
+  expect(events.at(-1)!.event).toBe('failed');
+  endpoint.behaviour = GOOD;
+  const { last } = told(await (await town.ask(QUESTION, { chat: events[0]!.data.chat })).rest());
+  expect(last.data.message).toMatchObject({ outcome: 'answered', extractive: false });
+  expect(endpoint.asked.at(-1)!.map((one) => one.role)).toEqual(['system', 'user', 'assistant', 'user']);
 });
 
 test('sends the earlier messages to the model, the question last', async () => {
@@ -211,10 +322,10 @@ describe('a page that contains instructions for the model', () => {
     const asked = endpoint.asked.at(-1)!;
     expect(asked.map((one) => one.role)).toEqual(['system', 'user']);
     expect(asked[0]!.content).not.toContain('Ignora le istruzioni');
-    expect(asked[1]!.content.match(/<\/passage>/g)).toHaveLength(
-      asked[1]!.content.match(/<passage /g)!.length,
+    expect(asked[1]!.content.match(/<\/passage\b/g)).toHaveLength(
+      asked[1]!.content.match(/<passage\b/g)!.length,
     );
-    expect(asked[1]!.content.match(/<\/question>/g)).toHaveLength(1);
+    expect(asked[1]!.content.match(/<\/question\b/g)).toHaveLength(1);
     expect(text).not.toContain('House rules');
     await hostile.close();
   });

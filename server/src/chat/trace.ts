@@ -1,6 +1,6 @@
 import type { Trace } from '@regia/contract/chat/calls';
 import { defaultThresholds } from '../knowledge/public.ts';
-import type { FoundPassage, SearchResult } from '../knowledge/public.ts';
+import type { SearchResult } from '../knowledge/public.ts';
 import { placeOf } from './citations.ts';
 import type { Steps } from './steps.ts';
 import type { Written } from './write-answer.ts';
@@ -53,7 +53,7 @@ export const emptyTrace = (
   failure,
 });
 
-function passagesOf(found: SearchResult, used: readonly FoundPassage[]): Trace['passages'] {
+function passagesOf(found: SearchResult, used: readonly { readonly id: string }[]): Trace['passages'] {
   const isUsed = new Set(used.map((passage) => passage.id));
   const kept = found.passages.map((passage) => ({
     ...passage,

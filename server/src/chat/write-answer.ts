@@ -1,10 +1,12 @@
 import type { Configuration } from '@regia/contract/assistants/configuration';
 import type { Outcome } from '@regia/contract/chat/outcomes';
 import { defaultThresholds, extractiveAnswer, modelContext } from '../knowledge/public.ts';
-import type { ExtractiveAnswer, FoundPassage, SearchResult } from '../knowledge/public.ts';
+import type { ExtractiveAnswer, SearchResult } from '../knowledge/public.ts';
 import { failureOf } from '../platform/model/failure.ts';
 import type { ModelFailure } from '../platform/model/failure.ts';
 import type { Model, ModelPart, Turn } from '../platform/model/model.ts';
+import { placeOf } from './citations.ts';
+import type { CitablePassage } from './citations.ts';
 import { CitedText, NO_ANSWER } from './cited-text.ts';
 import { groundingOf } from './grounding.ts';
 import { LinkFilter } from './link-filter.ts';
@@ -33,9 +35,9 @@ export interface WritingMaterial {
 export interface Written {
   readonly outcome: Outcome;
   /** The cited passages, in the order of their numbers. */
-  readonly cited: readonly FoundPassage[];
+  readonly cited: readonly CitablePassage[];
   /** The passages that the answer quotes, or that the model received. */
-  readonly used: readonly FoundPassage[];
+  readonly used: readonly CitablePassage[];
   readonly grounding: number;
   readonly model: string | null;
   readonly tokensIn: number | null;
@@ -62,7 +64,7 @@ export async function writeAnswer(
   const { found, forModel, model } = material;
   const extractive = extractiveAnswer(found, { language: found.language, thresholds: defaultThresholds });
   // Without supporting passages the model is not called: it could only invent an answer.
-  if (!model || forModel.confidence.p < defaultThresholds.suggest)
+  if (!model || forModel.passages.length === 0 || forModel.confidence.p < model.askFrom)
     return { ...quote(material, extractive, buffer), ...withoutModel };
   return generate(material, model, extractive, buffer, signal);
 }
@@ -96,7 +98,12 @@ async function generate(
     assistantName: configuration.name,
     instructions: configuration.default_system_instructions,
     language: buffer.language,
-    passages: context,
+    passages: context.map(({ number, passage }) => ({
+      ...placeOf(passage),
+      number,
+      date: passage.date,
+      text: passage.body,
+    })),
     earlier: material.earlier,
     question: material.question,
   });
@@ -104,7 +111,7 @@ async function generate(
   const cited = new CitedText(context.length, configuration.citations_strategy === 'inline');
   const policy = new LinkPolicy(
     material.sites,
-    context.map((part) => part.text),
+    context.map(({ passage }) => passage.body),
     () => cited.cited,
   );
   const links = new LinkFilter(policy);
@@ -124,11 +131,11 @@ async function generate(
   buffer.append(links.push(cited.end()) + links.end());
   material.step('model');
   const written = {
-    cited: cited.cited.flatMap((number) => context[number - 1]?.passages[0] ?? []),
-    used: context.flatMap((part) => part.passages),
+    cited: cited.cited.flatMap((number) => context[number - 1]?.passage ?? []),
+    used: context.map(({ passage }) => passage),
     grounding: groundingOf(
       buffer.content,
-      context.map((part) => part.text),
+      context.map(({ passage }) => passage.body),
     ),
     model: model.name,
     tokensIn: end?.tokensIn ?? null,

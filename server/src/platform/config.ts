@@ -6,6 +6,11 @@ const whole = (min: number, max: number) =>
     z.string().check(z.regex(/^\d{1,9}$/)),
     z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max))),
   );
+const decimal = (max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,2}(\.\d{1,4})?$/)),
+    z.pipe(z.transform(Number), z.number().check(z.maximum(max))),
+  );
 const flag = z.pipe(
   z.enum(['0', '1', 'true', 'false']),
   z.transform((value) => value === '1' || value === 'true'),
@@ -126,6 +131,18 @@ export const SETTINGS = {
     fallback: undefined,
     is: 'The model to ask for. Needed with MODEL_URL.',
     like: 'a name the endpoint knows',
+  },
+  MODEL_TEMPERATURE: {
+    schema: z.union([z.literal('default'), decimal(2)]),
+    fallback: '0',
+    is: 'How freely the model chooses its words. 0: the likeliest ones. default: nothing is sent, for models that refuse this setting.',
+    like: 'a number from 0 to 2, or default',
+  },
+  MODEL_ASK_FROM: {
+    schema: decimal(1),
+    fallback: '0.2',
+    is: 'The confidence of the search from which the model is asked. Below it the answer is that nothing was found, without a call.',
+    like: 'a number from 0 to 1, such as 0.2',
   },
   MODEL_FIRST_TOKEN_MS: {
     schema: whole(100, 600_000),

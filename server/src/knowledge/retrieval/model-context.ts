@@ -1,79 +1,54 @@
 import type { PassageText } from './queries.ts';
 import type { FoundPassage } from './search-types.ts';
 
-export interface ContextPart {
-  /** The number by which a model cites it, from 1. */
-  number: number;
-  /** The found passages in this part, best first; a citation of the part counts for the first. */
-  passages: FoundPassage[];
-  title: string;
-  text: string;
+/** A passage of a prompt, and the number by which a model cites it, from 1. */
+export interface NumberedPassage {
+  readonly number: number;
+  readonly passage: PassageText;
 }
 
 /**
- * Returns the passages for a model's prompt, best first, each with its neighbours while the budget of characters
- * allows. Adjacent passages are merged, so that the model reads one text and cites one number.
+ * Returns the passages for a model's prompt, with their neighbours while the budget of characters allows. Each has a
+ * number of its own, so that a citation shows the text that supports the statement. Adjacent passages stand side by
+ * side, in the order of the page; the group with the best passage comes first.
  */
 export function modelContext(
-  found: FoundPassage[],
-  neighbours: PassageText[],
+  found: readonly FoundPassage[],
+  neighbours: readonly PassageText[],
   budgetCharacters: number,
-): ContextPart[] {
+): NumberedPassage[] {
   const taken = new Map<string, PassageText>();
-  const owners = new Map<string, FoundPassage>();
   let left = budgetCharacters;
   const take = (passage: PassageText): void => {
     if (taken.has(passage.id) || (passage.body.length > left && taken.size > 0)) return;
     taken.set(passage.id, passage);
     left -= passage.body.length;
   };
-  for (const passage of found) {
-    take(passage);
-    owners.set(passage.id, passage);
-  }
-  for (const passage of found) {
-    if (!taken.has(passage.id)) continue;
+  for (const passage of found) take(passage);
+  for (const passage of found.filter(({ id }) => taken.has(id))) {
     for (const near of neighbours) {
       if (near.documentId === passage.documentId && Math.abs(near.ord - passage.ord) === 1) take(near);
     }
   }
-  const order = new Map(found.map((passage, index) => [passage.id, index]));
-  const runs = mergeRuns([...taken.values()]).map((run) => ({
-    run,
-    passages: run
-      .flatMap((each) => owners.get(each.id) ?? [])
-      .sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)),
-  }));
-  return runs
-    .sort((a, b) => (order.get(a.passages[0]?.id ?? '') ?? 0) - (order.get(b.passages[0]?.id ?? '') ?? 0))
-    .map(({ run, passages }, index) => ({
-      number: index + 1,
-      passages,
-      title: passages[0]?.title ?? run[0]?.title ?? '',
-      text: runText(run),
-    }));
+  const rank = new Map(found.map((passage, index) => [passage.id, index]));
+  const bestRank = (group: readonly PassageText[]): number =>
+    Math.min(...group.map(({ id }) => rank.get(id) ?? Infinity));
+  return adjacentGroups([...taken.values()])
+    .sort((a, b) => bestRank(a) - bestRank(b))
+    .flat()
+    .map((passage, index) => ({ number: index + 1, passage }));
 }
 
-function mergeRuns(passages: PassageText[]): PassageText[][] {
-  const runs: PassageText[][] = [];
+function adjacentGroups(passages: readonly PassageText[]): PassageText[][] {
+  const groups: PassageText[][] = [];
   const inOrder = passages.toSorted((a, b) =>
     a.documentId < b.documentId ? -1 : a.documentId > b.documentId ? 1 : a.ord - b.ord,
   );
   for (const passage of inOrder) {
-    const last = runs.at(-1)?.at(-1);
-    if (last && last.documentId === passage.documentId && passage.ord === last.ord + 1)
-      runs.at(-1)?.push(passage);
-    else runs.push([passage]);
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    if (group && last?.documentId === passage.documentId && passage.ord === last.ord + 1) group.push(passage);
+    else groups.push([passage]);
   }
-  return runs;
-}
-
-/** Joins the bodies; where the heading changes, the new heading is inserted. */
-function runText(run: PassageText[]): string {
-  return run
-    .map((passage, index) => {
-      const isNew = index > 0 && passage.title !== run[index - 1]?.title;
-      return isNew ? `${passage.title}\n${passage.body}` : passage.body;
-    })
-    .join('\n');
+  return groups;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { prepared } from '../../platform/prepared.ts';
 import { publicAddress } from '../manual/manual-address.ts';
+import { documentDate } from './document-date.ts';
 import type { Language } from './language.ts';
 import type { IndexScope } from './tables.ts';
 
@@ -48,6 +49,8 @@ export interface PassageText {
   documentId: string;
   /** The public address of the document. */
   url: string;
+  /** The date of the document, as YYYY-MM-DD. */
+  date: string;
   generation: number;
   ord: number;
   language: Language;
@@ -60,6 +63,8 @@ interface PassageTextRow {
   id: string;
   document_id: string;
   url: string | null;
+  last_modified: string | null;
+  indexed_on: Date | null;
   generation: number;
   ord: number;
   lang: Language;
@@ -72,6 +77,7 @@ const fromRow = (row: PassageTextRow): PassageText => ({
   id: row.id,
   documentId: row.document_id,
   url: row.url === null ? '' : publicAddress(row.url),
+  date: documentDate(row.last_modified, row.indexed_on),
   generation: row.generation,
   ord: row.ord,
   language: row.lang,
@@ -87,7 +93,7 @@ export async function readPassages(
 ): Promise<Map<string, PassageText>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<PassageTextRow>`${prepared}
-    select p.id, p.document_id, d.url, p.generation, p.ord, p.lang, p.title, p.anchor, p.body
+    select p.id, p.document_id, d.url, d.last_modified, d.indexed_on, p.generation, p.ord, p.lang, p.title, p.anchor, p.body
     from passages as p left join documents as d on d.id = p.document_id and d.assistant_id = p.assistant_id
     where p.id = any(${ids}::uuid[]) and p.assistant_id = ${scope.assistantId}
       and p.organization_id = ${scope.organizationId}`.execute(db);
@@ -102,7 +108,7 @@ export async function readNeighbours(
 ): Promise<PassageText[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<PassageTextRow>`${prepared}
-    select distinct n.id, n.document_id, d.url, n.generation, n.ord, n.lang, n.title, n.anchor, n.body
+    select distinct n.id, n.document_id, d.url, d.last_modified, d.indexed_on, n.generation, n.ord, n.lang, n.title, n.anchor, n.body
     from passages as p
     join passages as n on n.document_id = p.document_id and n.generation = p.generation and n.ord between p.ord - 1 and p.ord + 1
     left join documents as d on d.id = n.document_id and d.assistant_id = n.assistant_id

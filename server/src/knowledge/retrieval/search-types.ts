@@ -35,6 +35,7 @@ export interface FoundPassage {
   id: string;
   documentId: string;
   url: string;
+  date: string;
   generation: number;
   ord: number;
   language: Language;

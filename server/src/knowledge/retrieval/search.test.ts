@@ -127,12 +127,32 @@ describe('an answer without a model', () => {
   });
 });
 
-test('a model reads a passage with its neighbours, merged, within the budget', async () => {
-  const { passages, index } = await ask('prestito dei libri', { k: 1 });
-  const neighbours = await index.neighbours(passages.map(({ id }) => id));
-  const [part, ...others] = modelContext(passages, neighbours, 10_000);
-  expect(others).toEqual([]);
-  expect(part?.text).toContain('resta chiusa');
-  expect(part?.text).toContain('vale cinque anni');
-  expect(modelContext(passages, neighbours, 80)[0]?.text).toBe(passages[0]?.body);
+describe('ANS-01 the passages that a model reads', () => {
+  test('a passage and its neighbours stand in the order of the page, each with a number of its own', async () => {
+    const { passages, index } = await ask('prestito dei libri', { k: 1 });
+    const neighbours = await index.neighbours(passages.map(({ id }) => id));
+    const context = modelContext(passages, neighbours, 10_000);
+    expect(context.map(({ number, passage }) => [number, passage.title])).toEqual([
+      [1, 'Biblioteca › Orari'],
+      [2, 'Biblioteca › Prestito'],
+      [3, 'Biblioteca › Tessera'],
+    ]);
+  });
+
+  test('the group with the best passage comes first', async () => {
+    const { passages, index } = await ask('quando apre la piscina comunale e quanto dura il prestito', {
+      k: 2,
+    });
+    const neighbours = await index.neighbours(passages.map(({ id }) => id));
+    const [first] = modelContext(passages, neighbours, 10_000);
+    expect(first!.passage.documentId).toBe(passages[0]!.documentId);
+  });
+
+  test('a small budget leaves out the neighbours, and never the best passage', async () => {
+    const { passages, index } = await ask('prestito dei libri', { k: 1 });
+    const neighbours = await index.neighbours(passages.map(({ id }) => id));
+    expect(modelContext(passages, neighbours, 80).map(({ passage }) => passage.id)).toEqual([
+      passages[0]!.id,
+    ]);
+  });
 });

@@ -22,6 +22,8 @@ export type ModelPart = { readonly type: 'text'; readonly text: string } | End;
 
 export interface Model {
   readonly name: string;
+  /** The confidence of the search, from 0 to 1, from which the model is asked. */
+  readonly askFrom: number;
   /** Yields text as it comes, and one `end`. Throws a `ModelFailure`; returns without `end` if the signal aborts. */
   stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelPart>;
 }
@@ -42,6 +44,7 @@ interface Endpoint {
 }
 
 function modelAt({ url, apiKey, name }: Endpoint, config: Config): Model {
+  const temperature = config.MODEL_TEMPERATURE;
   const limits = { firstMs: config.MODEL_FIRST_TOKEN_MS, silenceMs: config.MODEL_SILENCE_MS };
   const gate = new ThrottleGate();
   /** The `AnswerEnd` of each call. Its key is the signal of the call, which the fetch receives. */
@@ -75,6 +78,7 @@ function modelAt({ url, apiKey, name }: Endpoint, config: Config): Model {
         })),
       ],
       maxOutputTokens: request.maxTokens,
+      ...(temperature === 'default' ? {} : { temperature }),
       abortSignal: watchdog.signal,
       includeRawChunks: true,
     });
@@ -141,7 +145,7 @@ function modelAt({ url, apiKey, name }: Endpoint, config: Config): Model {
     }
   }
 
-  return { name, stream };
+  return { name, askFrom: config.MODEL_ASK_FROM, stream };
 }
 
 /** Shares one promise among all callers; a failed one is forgotten. */

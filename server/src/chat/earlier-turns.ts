@@ -1,0 +1,22 @@
+import type { Turn } from '../platform/model/model.ts';
+
+/** Stands in place of a missing answer. */
+const NO_TEXT = '(There is no answer to this message.)';
+
+/**
+ * Returns the earlier messages for a prompt: question and answer in turn, the last one an answer. Endpoints refuse an
+ * empty message and two messages of one role in a row, which a failed answer would leave.
+ */
+export function earlierTurns(earlier: readonly Turn[]): Turn[] {
+  const turns: Turn[] = [];
+  for (const { role, content } of earlier) {
+    const text = withoutMarkers(content).trim();
+    if (role === 'user' && turns.at(-1)?.role === 'user') turns.push({ role: 'assistant', content: NO_TEXT });
+    turns.push({ role, content: text === '' ? NO_TEXT : text });
+  }
+  if (turns.at(-1)?.role === 'user') turns.push({ role: 'assistant', content: NO_TEXT });
+  return turns;
+}
+
+/** Removes citation numbers: those of an earlier answer refer to other passages. */
+const withoutMarkers = (text: string): string => text.replace(/(?<!\s)\s*\[\d{1,4}\]/gu, '');

@@ -14,6 +14,8 @@ export type Behaviour =
   /** Sends some text, then ends the connection or the stream too early. */
   | { does: 'cut'; after: string; how?: 'connection' | 'stream' }
   | { does: 'garbage'; body: string; type?: string }
+  /** Sends these bytes, with a pause before each piece. */
+  | { does: 'send'; pieces: readonly (string | Uint8Array)[]; pauseMs: number }
   | { does: 'redirect'; to: string };
 
 /** The last event that an endpoint sends if it then leaves its connection open. */
@@ -38,6 +40,8 @@ export interface ModelStandIn {
   /** The number of callers that disconnected before the end of the answer. */
   readonly left: number;
   readonly open: number;
+  /** The number of connections that were opened. */
+  readonly connections: number;
   /** The environment that points a server at this endpoint. */
   readonly environment: Record<string, string>;
   close(): Promise<void>;
@@ -55,6 +59,7 @@ export async function modelStandIn(behaviour: Behaviour): Promise<ModelStandIn> 
     calls: 0,
     left: 0,
     open: 0,
+    connections: 0,
     asked: [] as WireMessage[][],
     bodies: [] as Record<string, unknown>[],
   };
@@ -66,6 +71,9 @@ export async function modelStandIn(behaviour: Behaviour): Promise<ModelStandIn> 
       if (!response.writableFinished) state.left += 1;
     });
     void answer(request, response).catch(() => response.destroy());
+  });
+  server.on('connection', () => {
+    state.connections += 1;
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
@@ -120,6 +128,9 @@ export async function modelStandIn(behaviour: Behaviour): Promise<ModelStandIn> 
     get open() {
       return state.open;
     },
+    get connections() {
+      return state.connections;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -153,6 +164,14 @@ async function behave(
       return;
     case 'garbage':
       response.writeHead(200, { 'content-type': behaviour.type ?? 'text/event-stream' }).end(behaviour.body);
+      return;
+    case 'send':
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+      for (const piece of behaviour.pieces) {
+        await wait(behaviour.pauseMs);
+        response.write(piece);
+      }
+      response.end();
       return;
     case 'hang':
       if (behaviour.after !== undefined) say(response, behaviour.after);

@@ -1,14 +1,22 @@
 import type { Language } from '@regia/contract/fields';
 import type { ServerEvent } from '../platform/http/sse.ts';
 
-/** Collects the text of an answer under way. Wakes its readers at each change and at the end. */
+/** The shortest time between two pieces of text. The first piece waits for nothing. */
+const PIECE_MS = 40;
+
+/**
+ * Collects the text of an answer under way for its reader. Words that come soon after a piece was taken wait for the next
+ * piece, so that a word costs its reader nothing of its own.
+ */
 export class AnswerBuffer {
   content = '';
   language: Language;
   extractive = false;
   firstWordAtMs: number | undefined;
   #ending: ServerEvent | undefined;
-  #wake: (() => void)[] = [];
+  #wake: (() => void) | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #takenAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(language: Language) {
     this.language = language;
@@ -23,22 +31,36 @@ export class AnswerBuffer {
     if (shown === '') return;
     this.firstWordAtMs ??= performance.now();
     this.content += shown;
-    this.#wakeAll();
+    if (this.#wake && !this.#timer) this.#wakeInTime();
   }
 
   end(event: ServerEvent): void {
     this.#ending = event;
-    this.#wakeAll();
+    this.#wakeNow();
   }
 
-  /** Resolves when the text is longer than `length`, or when the answer has ended. */
-  async waitForMore(length: number): Promise<void> {
-    while (this.content.length <= length && this.#ending === undefined) {
-      await new Promise<void>((resolve) => this.#wake.push(resolve));
+  /** Returns the text after `length`; empty only if the answer has ended. For one reader. */
+  async textAfter(length: number): Promise<string> {
+    if (this.#ending === undefined) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+        if (this.content.length > length) this.#wakeInTime();
+      });
     }
+    this.#takenAtMs = performance.now();
+    return this.content.slice(length);
   }
 
-  #wakeAll(): void {
-    for (const wake of this.#wake.splice(0)) wake();
+  #wakeInTime(): void {
+    const waitMs = this.#takenAtMs + PIECE_MS - performance.now();
+    if (waitMs <= 0) this.#wakeNow();
+    else this.#timer = setTimeout(() => this.#wakeNow(), waitMs);
+  }
+
+  #wakeNow(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#wake?.();
+    this.#wake = undefined;
   }
 }

@@ -53,12 +53,10 @@ export async function ask(services: ChatServices, request: Ask): Promise<AsyncIt
 async function* eventsOf(accepted: Accepted, buffer: AnswerBuffer): AsyncGenerator<ServerEvent> {
   yield acceptedEvent({ chat: accepted.chatId, question: accepted.questionId, message: accepted.messageId });
   for (let sent = 0; ;) {
-    await buffer.waitForMore(sent);
-    if (buffer.content.length > sent) {
-      const text = buffer.content.slice(sent);
-      sent += text.length;
-      yield delta(text, sent);
-    } else if (buffer.ending) {
+    const text = await buffer.textAfter(sent);
+    sent += text.length;
+    if (text !== '') yield delta(text, sent);
+    else if (buffer.ending) {
       yield buffer.ending;
       return;
     }

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { sendEvents } from './sse.ts';
 import type { ServerEvent } from './sse.ts';
 
@@ -42,4 +43,60 @@ test('a source is closed when its reader disconnects, also before it started', a
   await expect.poll(() => begun.told.closed, { timeout: 5_000 }).toBe(true);
   await expect.poll(() => never.told, { timeout: 5_000 }).toEqual({ asked: false, closed: true });
   await app.close();
+});
+
+/** Serves a source of events, and opens a socket that reads nothing until it is told to. */
+async function serve(events: AsyncIterable<ServerEvent>) {
+  const app = fastify({ forceCloseConnections: true });
+  onTestFinished(() => app.close());
+  app.get('/', (_request, reply) => sendEvents(reply, events));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8');
+  onTestFinished(() => void socket.destroy());
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+  return socket;
+}
+
+test('a slow reader fills no memory: its source is not asked for more than the connection takes', async () => {
+  const EVENTS = 400;
+  const told = { made: 0 };
+  async function* events() {
+    for (; told.made < EVENTS; told.made += 1) yield { event: 'x', data: 'y'.repeat(64 * 1024) };
+  }
+  const socket = await serve(events());
+  await expect.poll(() => told.made).toBeGreaterThan(2);
+  let before = -1;
+  await expect
+    .poll(
+      () => {
+        const isStill = told.made === before;
+        before = told.made;
+        return isStill;
+      },
+      { interval: 200, timeout: 5_000 },
+    )
+    .toBe(true);
+  expect(told.made).toBeLessThan(EVENTS / 2);
+  socket.resume();
+  await expect.poll(() => told.made, { timeout: 5_000 }).toBe(EVENTS);
+});
+
+test('a silent stream sends a comment every two seconds; one with events sends none', async () => {
+  const { events } = source();
+  const silent = await serve(events);
+  let heard = '';
+  silent.on('data', (piece: string) => (heard += piece));
+  async function* often() {
+    for (let at = 0; at < 30; at += 1) {
+      await wait(100);
+      yield { event: 'x', data: at };
+    }
+  }
+  const busy = await serve(often());
+  let told = '';
+  busy.on('data', (piece: string) => (told += piece));
+  await wait(2_600);
+  expect(heard.split(': still here').length - 1).toBe(1);
+  expect(told).toContain('event: x');
+  expect(told).not.toContain(': still here');
 });

@@ -8,46 +8,72 @@ export interface ServerEvent {
 }
 
 /**
- * The interval of a comment line, so that proxies keep the stream open and the client knows that the server is alive.
+ * The longest silence. Then a comment follows, so that proxies keep the stream open and the client knows that the server
+ * is alive.
  */
-const HEARTBEAT_MS = 2_000;
+const SILENCE_MS = 2_000;
+const STILL_HERE = ': still here\n\n';
 
 const frame = ({ event, data, id }: ServerEvent): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-async function* framed(source: AsyncIterator<ServerEvent>): AsyncGenerator<string> {
-  let next = source.next();
-  for (;;) {
-    let timer: NodeJS.Timeout | undefined;
-    const silence = new Promise<'silence'>((resolve) => {
-      timer = setTimeout(() => resolve('silence'), HEARTBEAT_MS);
-    });
-    const first = await Promise.race([next, silence]);
-    clearTimeout(timer);
-    if (first === 'silence') {
-      yield ': still here\n\n';
-      continue;
-    }
-    if (first.done) return;
-    yield frame(first.value);
-    next = source.next();
+/**
+ * The bytes of an event stream. The next event is taken from its source when the client has room for it, so a client
+ * that reads slowly fills no memory.
+ */
+class EventBytes extends Readable {
+  readonly #source: AsyncIterator<ServerEvent>;
+  readonly #onCloseFailed: (error: unknown) => void;
+  #isTaking = false;
+  #sentAtMs = performance.now();
+  #timer: NodeJS.Timeout;
+
+  constructor(source: AsyncIterator<ServerEvent>, onCloseFailed: (error: unknown) => void) {
+    super();
+    this.#source = source;
+    this.#onCloseFailed = onCloseFailed;
+    this.#timer = setTimeout(this.#breakSilence, SILENCE_MS);
   }
+
+  override _read(): void {
+    if (this.#isTaking) return;
+    this.#isTaking = true;
+    this.#source.next().then(
+      ({ done, value }) => {
+        this.#isTaking = false;
+        if (this.destroyed) return;
+        this.#sentAtMs = performance.now();
+        this.push(done ? null : frame(value));
+      },
+      (error: unknown) => this.destroy(error as Error),
+    );
+  }
+
+  override _destroy(error: Error | null, callback: (error: Error | null) => void): void {
+    clearTimeout(this.#timer);
+    this.#source.return?.().catch(this.#onCloseFailed);
+    callback(error);
+  }
+
+  /** An event only notes its time: the timer is not set anew with each of them. */
+  readonly #breakSilence = (): void => {
+    const leftMs = this.#sentAtMs + SILENCE_MS - performance.now();
+    if (leftMs <= 0 && this.#isTaking && this.readableLength === 0) {
+      this.#sentAtMs = performance.now();
+      this.push(STILL_HERE);
+    }
+    this.#timer = setTimeout(this.#breakSilence, leftMs > 0 ? leftMs : SILENCE_MS);
+  };
 }
 
 /** Streams events as they come, and calls the `return` of the source when the client disconnects. */
 export function sendEvents(reply: FastifyReply, events: AsyncIterable<ServerEvent>): FastifyReply {
-  const source = events[Symbol.asyncIterator]();
-  const stream = Readable.from(framed(source), { objectMode: false });
-  // The stream's event is used, because `framed` never runs if nobody starts to read, and then cannot close the
-  // source.
-  stream.once('close', () => {
-    source
-      .return?.()
-      .catch((error: unknown) => reply.log.warn({ err: error }, 'closing the source of a stream failed'));
-  });
+  const bytes = new EventBytes(events[Symbol.asyncIterator](), (error) =>
+    reply.log.warn({ err: error }, 'closing the source of a stream failed'),
+  );
   return reply
     .header('content-type', 'text/event-stream; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('x-accel-buffering', 'no')
-    .send(stream);
+    .send(bytes);
 }

@@ -1,3 +1,5 @@
+import type { AnswerEvent } from './answer-event.ts';
+
 export interface End {
   readonly type: 'end';
   /** `length`: the answer reached a limit. `filtered`: the endpoint withheld the rest. */
@@ -16,22 +18,14 @@ export class AnswerEnd {
   #reason: End['reason'] | undefined;
   #usage: Pick<End, 'tokensIn' | 'tokensOut'> | undefined;
   #isDone = false;
-  /** Whether the text of the last event has not yet arrived as a part. */
-  #isTextDue = false;
 
-  read(event: unknown): void {
-    const { choices, usage } = asObject(event);
-    const { finish_reason, delta } = asObject(Array.isArray(choices) ? choices[0] : undefined);
-    const { content } = asObject(delta);
-    this.#isTextDue = content !== undefined && content !== null && content !== '';
-    if (typeof finish_reason === 'string') this.#reason = reasonOf(finish_reason);
-    if (typeof usage !== 'object' || usage === null) return;
-    const { prompt_tokens, completion_tokens } = asObject(usage);
-    this.#usage = { tokensIn: countOf(prompt_tokens), tokensOut: countOf(completion_tokens) };
-  }
-
-  textCame(): void {
-    this.#isTextDue = false;
+  read({ finishReason, usage }: Pick<AnswerEvent, 'finishReason' | 'usage'>): void {
+    if (finishReason !== undefined) this.#reason = reasonOf(finishReason);
+    if (usage === undefined) return;
+    this.#usage = {
+      tokensIn: countOf(usage['prompt_tokens']),
+      tokensOut: countOf(usage['completion_tokens']),
+    };
   }
 
   /** Records that `[DONE]` was received. */
@@ -49,7 +43,7 @@ export class AnswerEnd {
 
   /** Whether nothing more is expected. */
   get isWhole(): boolean {
-    return this.hasReason && this.#usage !== undefined && !this.#isTextDue;
+    return this.#isDone || (this.hasReason && this.#usage !== undefined);
   }
 
   part(): End {
@@ -60,9 +54,6 @@ export class AnswerEnd {
     };
   }
 }
-
-const asObject = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 const COUNT_MAX = 2 ** 31 - 1;
 

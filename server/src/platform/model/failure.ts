@@ -24,46 +24,27 @@ export class ModelFailure extends Error {
   }
 }
 
-/** The fields of an SDK error that show the cause; read by shape, so that the SDK need not be loaded. */
-interface CallError {
-  statusCode?: number;
-  responseHeaders?: Record<string, string>;
-  cause?: unknown;
-  errors?: unknown[];
-}
-
+/** Returns the failure that an error of the connection means. */
 export function failureOf(error: unknown): ModelFailure {
   if (error instanceof ModelFailure) return error;
-  const inner = innermostFailure(error);
-  if (inner) return inner;
-  const { statusCode, responseHeaders } = (error ?? {}) as CallError;
-  if (statusCode === undefined) {
-    return new ModelFailure(isNetworkError(error) ? 'unreachable' : 'garbage', { cause: error });
+  return new ModelFailure(isNetworkError(error) ? 'unreachable' : 'garbage', { cause: error });
+}
+
+/** Returns the failure that a status means, other than those of success. A redirect is not followed. */
+export function failureOfStatus(status: number, retryAfter: string | undefined): ModelFailure {
+  if (status === 429) {
+    const retryAfterS = retryAfterOf(retryAfter);
+    return new ModelFailure('throttled', retryAfterS === undefined ? {} : { retryAfterS });
   }
-  if (statusCode === 429) {
-    const retryAfterS = retryAfterOf(responseHeaders?.['retry-after']);
-    return new ModelFailure('throttled', {
-      cause: error,
-      ...(retryAfterS === undefined ? {} : { retryAfterS }),
-    });
-  }
-  if (statusCode === 401 || statusCode === 403) return new ModelFailure('key_refused', { cause: error });
-  if (statusCode === 404) return new ModelFailure('model_unknown', { cause: error });
-  if (statusCode >= 500) return new ModelFailure('server_error', { cause: error });
-  if (statusCode >= 400) return new ModelFailure('request_refused', { cause: error });
-  return new ModelFailure('garbage', { cause: error });
+  if (status === 401 || status === 403) return new ModelFailure('key_refused');
+  if (status === 404) return new ModelFailure('model_unknown');
+  if (status >= 500) return new ModelFailure('server_error');
+  return new ModelFailure(status >= 400 ? 'request_refused' : 'garbage');
 }
 
 /** Whether a retry may succeed, as long as no text was sent. */
 export const isPassing = ({ reason }: ModelFailure): boolean =>
   reason === 'server_error' || reason === 'unreachable' || reason === 'throttled';
-
-function innermostFailure(error: unknown): ModelFailure | undefined {
-  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
-    if (at instanceof ModelFailure) return at;
-  }
-  return undefined;
-}
 
 function isNetworkError(error: unknown): boolean {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { modelStandIn } from '../../../test/model-stand-in.ts';
 import type { Behaviour, ModelStandIn } from '../../../test/model-stand-in.ts';
 import { readConfig } from '../config.ts';
-import { failureOf, ModelFailure } from './failure.ts';
+import { failureOfStatus, ModelFailure } from './failure.ts';
 import { openModel } from './model.ts';
 import type { ModelPart } from './model.ts';
 
@@ -279,8 +279,7 @@ test('cancelling ends the call at the endpoint within a second', async () => {
 });
 
 test('ANS-15 a Retry-After is limited to 60 s', () => {
-  const asks = (value: string) =>
-    failureOf({ statusCode: 429, responseHeaders: { 'retry-after': value } }).retryAfterS;
+  const asks = (value: string) => failureOfStatus(429, value).retryAfterS;
   expect(asks('999999999')).toBe(60);
   expect(asks(new Date(Date.now() + 9e9).toUTCString())).toBe(60);
   expect(asks('30')).toBe(30);

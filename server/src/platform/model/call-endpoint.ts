@@ -1,0 +1,99 @@
+import { Agent } from 'undici';
+import type { Dispatcher } from 'undici';
+import { failureOf, failureOfStatus } from './failure.ts';
+import type { AnswerReader } from './read-answer.ts';
+
+export interface Endpoint {
+  readonly url: string;
+  readonly apiKey: string | undefined;
+  readonly name: string;
+}
+
+/** A call under way. */
+export interface EndpointCall {
+  /** Ends the call and closes its connection. */
+  cancel(): void;
+  /** Leaves an answer that has been read. The connection is kept if the endpoint ends the answer soon. */
+  leave(): void;
+}
+
+/** The time in which an endpoint must end an answer that has been read, so that the next call can use the connection. */
+const LEAVE_MS = 500;
+
+/**
+ * Opens the client of an endpoint. It calls the handlers of the connection directly, without a stream for each answer,
+ * and follows no redirect: only the endpoint gets the key. The time limits are those of the caller.
+ */
+export function openEndpoint({
+  url,
+  apiKey,
+}: Endpoint): (body: string, reader: AnswerReader) => EndpointCall {
+  const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0, allowH2: false });
+  const { origin, pathname, search } = new URL(`${url.replace(/\/$/, '')}/chat/completions`);
+  const request: Dispatcher.DispatchOptions = {
+    origin,
+    path: pathname + search,
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+      'user-agent': 'Regia',
+      ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
+    },
+  };
+  return (body, reader) => {
+    const call = new Call(reader);
+    agent.dispatch({ ...request, body }, call);
+    return call;
+  };
+}
+
+class Call implements EndpointCall, Dispatcher.DispatchHandler {
+  readonly #reader: AnswerReader;
+  #controller: Dispatcher.DispatchController | undefined;
+  #isCancelled = false;
+  #isOver = false;
+
+  constructor(reader: AnswerReader) {
+    this.#reader = reader;
+  }
+
+  cancel(): void {
+    this.#reader.close();
+    this.#isCancelled = true;
+    if (!this.#isOver) this.#controller?.abort(new Error('The answer is no longer wanted'));
+  }
+
+  leave(): void {
+    if (!this.#isOver) setTimeout(() => this.cancel(), LEAVE_MS).unref();
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    if (this.#isCancelled) this.cancel();
+  }
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: Record<string, string | string[] | undefined>,
+  ): void {
+    if (status >= 200 && status <= 299) return;
+    const retryAfter = headers['retry-after'];
+    this.#reader.fail(failureOfStatus(status, Array.isArray(retryAfter) ? retryAfter[0] : retryAfter));
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, bytes: Buffer): void {
+    this.#reader.feed(bytes);
+  }
+
+  onResponseEnd(): void {
+    this.#isOver = true;
+    this.#reader.endOfBytes();
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.#isOver = true;
+    this.#reader.fail(failureOf(error));
+  }
+}

@@ -10,9 +10,11 @@ import type { Scene } from '../test/chat-scene.ts';
 import type { JsonValue, DB as Migrated } from '../test/migrated-tables.ts';
 import { readConfiguration } from './assistants/read-configuration.ts';
 import { canonical } from './audit/chain.ts';
+import { readParts } from './chat/read-parts.ts';
 import { readTrace } from './chat/read-trace.ts';
 import { readProblem } from './knowledge/problems.ts';
 import { readPageContent } from './knowledge/read-page-content.ts';
+import { readStoredSections } from './knowledge/retrieval/stored-sections.ts';
 import { readRunNews } from './knowledge/training/live-run.ts';
 import { readMark } from './platform/secret-mark.ts';
 import type { Database } from './platform/tables.ts';
@@ -26,6 +28,8 @@ const READERS: Record<string, (stored: unknown) => unknown> = {
   'installation.value': readMark,
   'live_events.payload': readRunNews,
   'message_traces.trace': readTrace,
+  'messages.parts': readParts,
+  'passages.sections': readStoredSections,
   'run_documents.content': readPageContent,
   'run_sources.problem': readProblem,
   'sources.problem': readProblem,

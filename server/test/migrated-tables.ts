@@ -83,6 +83,7 @@ export interface Assistants {
 
 export interface AssistantStats {
   assistant_id: string;
+  headed: Generated<number>;
   live_generation: Generated<number>;
   number: number;
   opened_generation: Generated<number>;
@@ -139,9 +140,11 @@ export interface Chats {
   key_id: string | null;
   last_message_on: Generated<Timestamp>;
   not_answered: Generated<number>;
+  not_sure: Generated<number>;
   organization_id: string;
   partly: Generated<number>;
   refused: Generated<number>;
+  small_talk: Generated<number>;
   started_on: Generated<Timestamp>;
   tokens_in: Generated<Int8>;
   tokens_out: Generated<Int8>;
@@ -245,6 +248,7 @@ export interface Messages {
   model: string | null;
   organization_id: string;
   outcome: string | null;
+  parts: Generated<Json>;
   question_id: string | null;
   sender: string;
   sent_on: Timestamp;
@@ -313,6 +317,7 @@ export interface Passages {
   lex: string;
   ord: number;
   organization_id: string;
+  sections: Json | null;
   stop_words: string[];
   title: string;
   tokens: Buffer;

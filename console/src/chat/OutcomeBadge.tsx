@@ -22,6 +22,18 @@ export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
           <Trans>Partly answered</Trans>
         </Badge>
       );
+    case 'not_sure':
+      return (
+        <Badge tone="warn" icon={<QuestionAnswerIcon size={13} />}>
+          <Trans>Not sure</Trans>
+        </Badge>
+      );
+    case 'small_talk':
+      return (
+        <Badge tone="neutral" icon={<QuestionAnswerIcon size={13} />}>
+          <Trans>Small talk</Trans>
+        </Badge>
+      );
     case 'not_answered':
       return (
         <Badge tone="danger" icon={<QuestionAnswerIcon size={13} />}>

@@ -153,11 +153,7 @@ function Passages({ trace }: { trace: Trace }) {
               </span>
             </div>
             <p className={styles.dropReason}>
-              {passage.used ? (
-                <Trans>Used</Trans>
-              ) : (
-                <Trans>Dropped: {dropped ? i18n._(dropped) : passage.dropped_by}</Trans>
-              )}
+              {dropped ? <Trans>Dropped: {i18n._(dropped)}</Trans> : <Trans>Used</Trans>}
             </p>
           </li>
         );

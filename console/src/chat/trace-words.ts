@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import type { DropReason } from '@regia/contract/chat/trace-words';
 
 /** The texts for the names in a trace. An unknown name is shown unchanged. */
 export const STEPS: Record<string, MessageDescriptor> = {
@@ -17,10 +18,13 @@ export const STEPS: Record<string, MessageDescriptor> = {
   model: msg`Waited for the model`,
 };
 
-export const DROPPED_BY: Record<string, MessageDescriptor> = {
+export const DROPPED_BY: Record<DropReason, MessageDescriptor> = {
   k: msg`over the passage limit`,
   mmr: msg`too similar to a better one`,
   score_threshold: msg`below the score threshold`,
+  not_in_answer: msg`the answer quotes another section`,
+  not_sure: msg`no section was sure enough to be quoted`,
+  no_room: msg`no room in the prompt`,
   answer_length: msg`not needed for the answer`,
 };
 

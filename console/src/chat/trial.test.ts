@@ -11,6 +11,7 @@ const message = (over: Partial<Message>): Message => ({
   sent_on: '2026-11-20T14:32:45Z',
   outcome: 'answered',
   extractive: true,
+  parts: [],
   citations: [],
   link_sites: [],
   ...over,

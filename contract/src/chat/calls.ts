@@ -3,7 +3,9 @@ import { call } from '../call.ts';
 import { id, instant, profileAndId, text } from '../fields.ts';
 import { QUESTION_MAX } from '../limits.ts';
 import { wholeListQuery } from '../lists.ts';
+import { answerPart } from './answer-parts.ts';
 import { OUTCOMES } from './outcomes.ts';
+import { DECISION_FEATURES, DROP_REASONS, SECTION_FEATURES, SECTION_REASONS } from './trace-words.ts';
 
 export const citation = z.object({
   number: z.int(),
@@ -21,7 +23,10 @@ export const message = z.object({
   id,
   chat: id,
   sender_type: z.enum(['human', 'assistant']),
+  /** The whole text in Markdown, for clients that do not draw `parts`. */
   content: z.string(),
+  /** The same answer in parts; empty on a question, on a model's answer, and while the answer is under way. */
+  parts: z.array(answerPart),
   sent_on: instant,
   /** Null while the answer is under way, and on a human message. */
   outcome: z.nullable(z.enum(OUTCOMES)),
@@ -101,8 +106,28 @@ const foundPassage = z.object({
   rank: z.int(),
   score: z.number(),
   used: z.boolean(),
-  /** The setting that dropped the passage; null when it was not dropped. */
-  dropped_by: z.nullable(z.string()),
+  /** Null if the passage was used. */
+  dropped_by: z.nullable(z.enum(DROP_REASONS)),
+});
+
+/** A section that was considered for the answer. */
+const consideredSection = z.object({
+  document: id,
+  title: z.string(),
+  heading: z.string(),
+  url: z.string(),
+  score: z.number(),
+  chosen: z.nullable(z.enum(['first', 'second'])),
+  reason: z.enum(SECTION_REASONS),
+  features: z.array(z.object({ code: z.enum(SECTION_FEATURES), value: z.number(), effect: z.number() })),
+});
+
+/** The decision about the chosen section: answered from `answer_at`, not sure from `unsure_at`, else unknown. */
+const decision = z.object({
+  c: z.number(),
+  answer_at: z.number(),
+  unsure_at: z.number(),
+  features: z.array(z.object({ code: z.enum(DECISION_FEATURES), value: z.number(), effect: z.number() })),
 });
 
 /** The trace of one answer. */
@@ -112,6 +137,10 @@ export const trace = z.object({
   queries: z.array(z.object({ text: z.string(), language: z.string(), why: z.string() })),
   corrections: z.array(z.object({ from: z.string(), to: z.string() })),
   passages: z.array(foundPassage),
+  /** Best first; empty for an answer of an earlier version. */
+  sections: z.array(consideredSection),
+  /** Null if there was nothing to decide: no section, small talk, or an answer of an earlier version. */
+  decision: z.nullable(decision),
   confidence: z.nullable(
     z.object({ p: z.number(), bsc: z.number(), s: z.number(), oov: z.number(), nm: z.number() }),
   ),

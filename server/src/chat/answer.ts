@@ -105,6 +105,7 @@ async function write(services: ChatServices, task: AnswerTask, signal: AbortSign
     return {
       ...commonFields(task),
       outcome: buffer.content === '' ? 'failed' : 'interrupted',
+      parts: [],
       content: buffer.content || chatText(buffer.language, 'server_error'),
       grounding: null,
       model: null,

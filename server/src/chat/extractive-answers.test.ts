@@ -39,6 +39,21 @@ test('ANS-01 a citation contains the passage’s text and its fingerprint', asyn
   expect(citation.fingerprint).toBe(createHash('sha256').update(passage).digest('hex'));
 });
 
+test('ANS-01 the answer’s parts: the quotation with its citation, alike in the stream and in the stored message', async () => {
+  const { last } = told(await (await town.tries('Quando è aperta la biblioteca comunale?')).rest());
+  const { parts, chat } = last.data.message;
+  expect(parts).toContainEqual({
+    kind: 'extract',
+    citation: 1,
+    heading: expect.any(String),
+    blocks: expect.arrayContaining([
+      expect.objectContaining({ kind: 'paragraph', text: expect.stringContaining('aperta dal martedì') }),
+    ]),
+  });
+  const { body } = await town.admin.get(`/api/v1/ai/admin/assistant/${town.assistant}/try-chat/${chat}/`);
+  expect(body.map((message: { parts: unknown }) => message.parts)).toEqual([[], parts]);
+});
+
 test('answers an English question from the English page', async () => {
   const { text, last } = told(await (await town.ask('How much does a resident parking permit cost?')).rest());
   expect(text).toContain('“Resident parking permits cost thirty euros a year.');
@@ -98,6 +113,7 @@ describe('ANS-10 citations strategy', () => {
     const none = await ask();
     expect(none.text).not.toMatch(/\[\d/);
     expect(none.last.data.message.citations).toEqual([]);
+    expect(none.last.data.message.parts).toMatchObject([{ kind: 'extract', citation: 0 }]);
     const kept = await town.server.database.db
       .selectFrom('message_citations')
       .select('fingerprint')

@@ -1,3 +1,4 @@
+import type { AnswerPart } from '@regia/contract/chat/answer-parts';
 import type { Message, Trace } from '@regia/contract/chat/calls';
 import type { AnsweringAssistant } from './answering-assistant.ts';
 import type { StoredCitation } from './citations.ts';
@@ -8,18 +9,26 @@ export function presentMessage(
   message: StoredMessage,
   { configuration, sites }: Pick<AnsweringAssistant, 'configuration' | 'sites'>,
 ): Message {
+  const hidesCitations = configuration.citations_strategy === 'none';
   return {
     id: message.id,
     chat: message.chatId,
     sender_type: message.sender,
     content: message.content,
+    parts: hidesCitations ? withoutSources(message.parts) : [...message.parts],
     sent_on: message.sentOn.toISOString(),
     outcome: message.outcome,
     extractive: message.extractive,
-    citations: configuration.citations_strategy === 'none' ? [] : message.citations.map(presentCitation),
+    citations: hidesCitations ? [] : message.citations.map(presentCitation),
     link_sites: [...sites],
   };
 }
+
+/** Returns the parts of an answer whose assistant does not say where its text comes from. */
+const withoutSources = (parts: readonly AnswerPart[]): AnswerPart[] =>
+  parts
+    .filter((part) => part.kind !== 'see_also')
+    .map((part) => (part.kind === 'extract' ? { ...part, citation: 0 } : part));
 
 const presentCitation = (citation: StoredCitation): Message['citations'][number] => ({
   number: citation.number,
@@ -39,6 +48,8 @@ export function presentTrace(answer: TracedAnswer): Trace {
     queries: trace?.queries ?? [],
     corrections: trace?.corrections ?? [],
     passages: trace?.passages ?? [],
+    sections: trace?.sections ?? [],
+    decision: trace?.decision ?? null,
     confidence: trace?.confidence ?? null,
     thresholds: trace?.thresholds ?? { answer: 0, suggest: 0 },
     prompt: trace?.prompt ?? [],

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import type { AnswerPart } from '@regia/contract/chat/answer-parts';
 import type { Outcome } from '@regia/contract/chat/outcomes';
 import type { Db } from '../platform/db.ts';
 import { oldestMessageId } from './accept-question.ts';
 import { ownedBy } from './asker.ts';
 import type { Asker, ChatScope } from './asker.ts';
 import type { StoredCitation } from './citations.ts';
+import { readParts } from './read-parts.ts';
 import { readTrace } from './read-trace.ts';
 import type { StoredTrace } from './trace.ts';
 
@@ -13,6 +15,7 @@ export interface StoredMessage {
   readonly chatId: string;
   readonly sender: 'human' | 'assistant';
   readonly content: string;
+  readonly parts: readonly AnswerPart[];
   readonly sentOn: Date;
   /** Null on a question, and on an answer under way. */
   readonly outcome: Outcome | null;
@@ -22,18 +25,20 @@ export interface StoredMessage {
   readonly citations: readonly StoredCitation[];
 }
 
-interface MessageRow extends Omit<StoredMessage, 'chatId' | 'sentOn'> {
+interface MessageRow extends Omit<StoredMessage, 'chatId' | 'sentOn' | 'parts'> {
   chat_id: string;
+  parts: unknown;
   sent_on: Date;
 }
 
-const fromRow = ({ chat_id, sent_on, ...rest }: MessageRow): StoredMessage => ({
+const fromRow = ({ chat_id, sent_on, parts, ...rest }: MessageRow): StoredMessage => ({
   ...rest,
+  parts: readParts(parts),
   chatId: chat_id,
   sentOn: sent_on,
 });
 
-const columns = sql`m.id, m.chat_id, m.sender, m.content, m.sent_on, m.outcome, m.language, m.extractive,
+const columns = sql`m.id, m.chat_id, m.sender, m.content, m.parts, m.sent_on, m.outcome, m.language, m.extractive,
   m.configuration_version as version`;
 const citations = sql`coalesce((
   select json_agg(json_build_object('number', t.number, 'documentId', t.document_id, 'passageId', t.passage_id,
@@ -97,7 +102,7 @@ export async function listMessages(
         select ${columns}, ${citations} from messages as m
         where m.chat_id = c.id and m.id >= ${oldestMessageId(chatId)}::uuid
         union all
-        select u.message_id, u.chat_id, 'assistant', u.content, u.began_on, null, u.language, u.extractive,
+        select u.message_id, u.chat_id, 'assistant', u.content, '[]'::jsonb, u.began_on, null, u.language, u.extractive,
                u.configuration_version, '[]'::json
         from answers_under_way as u where u.chat_id = c.id
       ) as message), '[]') as messages

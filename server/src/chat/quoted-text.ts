@@ -1,8 +1,11 @@
+import type { AnswerPart } from '@regia/contract/chat/answer-parts';
 import type { ExtractiveAnswer, FoundPassage } from '../knowledge/public.ts';
 import type { CitationsStrategy } from './citations.ts';
 
 export interface QuotedText {
   readonly text: string;
+  /** The same answer in parts. */
+  readonly parts: readonly AnswerPart[];
   /** In the order of their numbers. */
   readonly cited: readonly FoundPassage[];
 }
@@ -38,7 +41,17 @@ export function quotedText(
     return outcome === 'answered' ? quoted : `- ${passage.title}: ${quoted}`;
   });
   const body = paragraphs.join(outcome === 'answered' ? '\n\n' : '\n');
-  return { text: [lead, body].filter(Boolean).join('\n\n'), cited };
+  const parts = runsOf(quotations).map((run): AnswerPart => ({
+    kind: 'extract',
+    citation: numberOf(run[0]!.passage),
+    heading: run[0]!.under,
+    blocks: run.map(({ text }) => ({ kind: 'paragraph', text, emphasis: [] })),
+  }));
+  return {
+    text: [lead, body].filter(Boolean).join('\n\n'),
+    parts: lead === '' ? parts : [{ kind: 'text', text: lead }, ...parts],
+    cited,
+  };
 }
 
 /** Groups consecutive quotations of the same passage. */

@@ -2,7 +2,8 @@ import { trace as traceSchema } from '@regia/contract/chat/calls';
 import { readFields, readList, storedObject } from '../platform/stored-json.ts';
 import type { StoredTrace } from './trace.ts';
 
-const { queries, corrections, passages, prompt, steps, confidence, thresholds } = traceSchema.shape;
+const { queries, corrections, passages, sections, decision, prompt, steps, confidence, thresholds } =
+  traceSchema.shape;
 
 const QUERY = { text: '', language: '', why: '' };
 const CORRECTION = { from: '', to: '' };
@@ -23,6 +24,19 @@ const PASSAGE = {
   dropped_by: null,
 };
 
+/** The defaults of a section. A section without a document is dropped, because no link could open it. */
+const SECTION = {
+  document: '',
+  title: '',
+  heading: '',
+  url: '',
+  score: 0,
+  chosen: null,
+  reason: 'lower_score' as const,
+  features: [],
+};
+const DECISION = { c: 0, answer_at: 0, unsure_at: 0, features: [] };
+
 /** Reads a stored trace of any version of Regia. Returns undefined if none was stored. */
 export function readTrace(stored: unknown): StoredTrace | undefined {
   if (stored === null || stored === undefined) return undefined;
@@ -31,6 +45,8 @@ export function readTrace(stored: unknown): StoredTrace | undefined {
     queries: readList(queries.def.element, given['queries'], QUERY),
     corrections: readList(corrections.def.element, given['corrections'], CORRECTION),
     passages: readList(passages.def.element, given['passages'], PASSAGE),
+    sections: readList(sections.def.element, given['sections'], SECTION),
+    decision: given['decision'] ? readFields(decision.def.innerType, given['decision'], DECISION) : null,
     confidence: given['confidence']
       ? readFields(confidence.def.innerType, given['confidence'], CONFIDENCE)
       : null,

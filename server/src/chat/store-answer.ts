@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AnswerPart } from '@regia/contract/chat/answer-parts';
 import type { Outcome } from '@regia/contract/chat/outcomes';
 import type { Db } from '../platform/db.ts';
 import { prepared } from '../platform/prepared.ts';
@@ -9,6 +10,7 @@ import type { StoredTrace } from './trace.ts';
 export interface FinishedAnswer {
   readonly messageId: string;
   readonly content: string;
+  readonly parts: readonly AnswerPart[];
   readonly language: string;
   readonly outcome: Outcome;
   readonly extractive: boolean;
@@ -32,10 +34,11 @@ export async function storeAnswer(db: Db, answer: FinishedAnswer, sentOn: Date):
     with ended as (
       delete from answers_under_way as u where u.message_id = ${answer.messageId} returning u.*
     ), inserted as (
-      insert into messages (id, chat_id, organization_id, assistant_id, sender, content, sent_on, question_id,
+      insert into messages (id, chat_id, organization_id, assistant_id, sender, content, parts, sent_on, question_id,
                             configuration_version, language, outcome, extractive, grounding, model, tokens_in,
                             tokens_out, time_to_first_token_ms, total_ms)
-      select e.message_id, e.chat_id, e.organization_id, e.assistant_id, 'assistant', ${answer.content}, ${sentOn},
+      select e.message_id, e.chat_id, e.organization_id, e.assistant_id, 'assistant', ${answer.content},
+             ${JSON.stringify(answer.parts)}::jsonb, ${sentOn},
              e.question_id, e.configuration_version, ${answer.language}, ${answer.outcome}, ${answer.extractive}::boolean,
              ${answer.grounding}::real, ${answer.model}, ${answer.tokensIn}::int, ${answer.tokensOut}::int,
              ${answer.timeToFirstTokenMs}::real, ${answer.totalMs}::real

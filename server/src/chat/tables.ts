@@ -22,6 +22,8 @@ export interface ChatTables {
     refused: Generated<number>;
     failed: Generated<number>;
     interrupted: Generated<number>;
+    not_sure: Generated<number>;
+    small_talk: Generated<number>;
     tokens_in: Generated<number>;
     tokens_out: Generated<number>;
   };
@@ -32,6 +34,8 @@ export interface ChatTables {
     assistant_id: string;
     sender: 'human' | 'assistant';
     content: string;
+    /** `readParts` parses it. */
+    parts: Generated<unknown>;
     sent_on: Date;
     question_id: string | null;
     configuration_version: number | null;

@@ -1,4 +1,5 @@
 import type { Trace } from '@regia/contract/chat/calls';
+import type { DropReason } from '@regia/contract/chat/trace-words';
 import { defaultThresholds } from '../knowledge/public.ts';
 import type { SearchResult } from '../knowledge/public.ts';
 import { placeOf } from './citations.ts';
@@ -8,7 +9,16 @@ import type { Written } from './write-answer.ts';
 /** The part of a trace that is stored as JSON. The rest is in the columns of the message. */
 export type StoredTrace = Pick<
   Trace,
-  'queries' | 'corrections' | 'passages' | 'confidence' | 'thresholds' | 'prompt' | 'steps' | 'failure'
+  | 'queries'
+  | 'corrections'
+  | 'passages'
+  | 'sections'
+  | 'decision'
+  | 'confidence'
+  | 'thresholds'
+  | 'prompt'
+  | 'steps'
+  | 'failure'
 >;
 
 export function traceOf(
@@ -24,8 +34,11 @@ export function traceOf(
       ...(followUp === undefined ? [] : [{ text: followUp, language: found.language, why: 'follow_up' }]),
     ],
     corrections: found.corrections.map(({ typed, taken }) => ({ from: typed, to: taken })),
-    passages: passagesOf(found, written.used),
-    confidence: { p, bsc, s, oov, nm },
+    passages: passagesOf(found, written),
+    sections: [],
+    decision: null,
+    // `s` is a sum over repeated words, which can exceed the whole; people read it as a share.
+    confidence: { p, bsc, s: Math.min(1, s), oov, nm },
     thresholds: defaultThresholds,
     prompt: [...written.prompt],
     steps: [
@@ -46,6 +59,8 @@ export const emptyTrace = (
   queries: [{ text: question, language, why: 'question' }],
   corrections: [],
   passages: [],
+  sections: [],
+  decision: null,
   confidence: null,
   thresholds: defaultThresholds,
   prompt: [],
@@ -53,13 +68,17 @@ export const emptyTrace = (
   failure,
 });
 
-function passagesOf(found: SearchResult, used: readonly { readonly id: string }[]): Trace['passages'] {
+function passagesOf(
+  found: SearchResult,
+  { used, model }: Pick<Written, 'used' | 'model'>,
+): Trace['passages'] {
   const isUsed = new Set(used.map((passage) => passage.id));
+  // Retrieval kept these passages, but the answer did not use them.
+  const unused: DropReason = model !== null ? 'no_room' : used.length === 0 ? 'not_sure' : 'not_in_answer';
   const kept = found.passages.map((passage) => ({
     ...passage,
     used: isUsed.has(passage.id),
-    // Retrieval kept the passage, but the answer did not use it: no room, or better sentences in another passage.
-    droppedBy: isUsed.has(passage.id) ? null : 'answer_length',
+    droppedBy: isUsed.has(passage.id) ? null : unused,
   }));
   const dropped = found.dropped.map((passage) => ({ ...passage, anchor: null, used: false }));
   return [...kept, ...dropped]

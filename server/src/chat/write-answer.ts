@@ -1,4 +1,5 @@
 import type { Configuration } from '@regia/contract/assistants/configuration';
+import type { AnswerPart } from '@regia/contract/chat/answer-parts';
 import type { Outcome } from '@regia/contract/chat/outcomes';
 import { defaultThresholds, extractiveAnswer, modelContext } from '../knowledge/public.ts';
 import type { ExtractiveAnswer, SearchResult } from '../knowledge/public.ts';
@@ -34,6 +35,8 @@ export interface WritingMaterial {
 /** The result of writing an answer. Its text is in the buffer. */
 export interface Written {
   readonly outcome: Outcome;
+  /** The parts of an answer without a model; empty for a model's. */
+  readonly parts: readonly AnswerPart[];
   /** The cited passages, in the order of their numbers. */
   readonly cited: readonly CitablePassage[];
   /** The passages that the answer quotes, or that the model received. */
@@ -74,11 +77,17 @@ function quote(
   extractive: ExtractiveAnswer,
   buffer: AnswerBuffer,
   lead = '',
-): Pick<Written, 'outcome' | 'cited' | 'used' | 'grounding'> {
-  const { text, cited } = quotedText(extractive, found.language, configuration.citations_strategy);
+): Pick<Written, 'outcome' | 'parts' | 'cited' | 'used' | 'grounding'> {
+  const { text, parts, cited } = quotedText(extractive, found.language, configuration.citations_strategy);
   buffer.extractive = true;
   buffer.append(lead === '' ? text : `${lead}\n\n${text}`);
-  return { outcome: extractive.outcome, cited, used: cited, grounding: extractive.grounding };
+  return {
+    outcome: extractive.outcome,
+    parts: lead === '' ? parts : [{ kind: 'text', text: lead }, ...parts],
+    cited,
+    used: cited,
+    grounding: extractive.grounding,
+  };
 }
 
 async function generate(
@@ -131,6 +140,7 @@ async function generate(
   buffer.append(links.push(cited.end()) + links.end());
   material.step('model');
   const written = {
+    parts: [],
     cited: cited.cited.flatMap((number) => context[number - 1]?.passage ?? []),
     used: context.map(({ passage }) => passage),
     grounding: groundingOf(

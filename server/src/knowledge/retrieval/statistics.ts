@@ -33,8 +33,11 @@ export async function addToStatistics(
   );
   await sql`
     update assistant_stats as s
-    set passages = s.passages + ${sign}::int * added.passages, total_len = s.total_len + ${sign}::int * added.len
-    from (select count(*)::int as passages, coalesce(sum(p.len), 0)::bigint as len from passages as p where ${mine}) as added
+    set passages = s.passages + ${sign}::int * added.passages, total_len = s.total_len + ${sign}::int * added.len,
+        headed = s.headed + ${sign}::int * added.headed
+    from (select count(*)::int as passages, coalesce(sum(p.len), 0)::bigint as len,
+                 (count(*) filter (where strpos(p.title, ' › ') > 0))::int as headed
+          from passages as p where ${mine}) as added
     where s.assistant_id = ${scope.assistantId} and s.organization_id = ${scope.organizationId}`.execute(trx);
   if (sign < 0) {
     await sql`

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Language } from './language.ts';
 
 export interface AssistantStatTable {
@@ -9,6 +10,7 @@ export interface AssistantStatTable {
   live_generation: number;
   opened_generation: number;
   version: number;
+  headed: Generated<number>;
 }
 
 export interface PassageTable {
@@ -26,6 +28,8 @@ export interface PassageTable {
   lex: string;
   stop_words: string[];
   tokens: Buffer;
+  /** `readStoredSections` parses it. Null in a passage of an earlier version. */
+  sections: unknown;
 }
 
 export interface LexemeStatTable {

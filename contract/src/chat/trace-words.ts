@@ -1,0 +1,70 @@
+/** The reasons why a passage that was found is not in the answer. */
+export const DROP_REASONS = [
+  /** More passages than the setting `k` allows. */
+  'k',
+  /** Too similar to a better passage. */
+  'mmr',
+  'score_threshold',
+  /** The answer quotes another section. */
+  'not_in_answer',
+  /** Nothing was quoted, because no section was sure enough. */
+  'not_sure',
+  /** The model's prompt had no room for it. */
+  'no_room',
+  /** The model received it and did not cite it. Traces of earlier versions also mean `not_in_answer`. */
+  'answer_length',
+] as const;
+export type DropReason = (typeof DROP_REASONS)[number];
+
+/** The parts of a section's score. Each has a value from 0 to 1 and an effect on the score. */
+export const SECTION_FEATURES = [
+  /** The passage's score as a share of the best passage's. */
+  'passage',
+  /** The words that the question and the heading share. */
+  'heading',
+  /** The same, for a heading that is a question. */
+  'question_heading',
+  /** The question's words in the path and the text of the section. */
+  'words',
+  /** The words that the best passages have in common. */
+  'related',
+  /** The section defines what the question asks about. */
+  'definition',
+  /** Most of the section is a long list. */
+  'long_list',
+] as const;
+export type SectionFeature = (typeof SECTION_FEATURES)[number];
+
+/** The reasons why a section was chosen or passed over. */
+export const SECTION_REASONS = [
+  'best_score',
+  'second_extract',
+  'see_also',
+  'lower_score',
+  /** It would have been a second extract, but adds no word of the question. */
+  'adds_nothing',
+  /** It would have been a second extract, but is less sure than the first. */
+  'less_sure',
+  /** It was the best, but too unsure to be shown. */
+  'not_sure_enough',
+] as const;
+export type SectionReason = (typeof SECTION_REASONS)[number];
+
+/** The figures behind the decision to answer. Each has a value from 0 to 1 and an effect in log-odds. */
+export const DECISION_FEATURES = [
+  /** How strongly the passage matches the question's words. */
+  'match',
+  /** The number of the question's words in the passage; 1 means four or more. */
+  'words_found',
+  /** The question's words in the best sentence. */
+  'best_sentence',
+  /** The words of the question that no document contains. */
+  'unknown_words',
+  /** The lead over the second-best section. */
+  'lead',
+  'heading',
+  'question_heading',
+  /** The question's words in the path and the text of the section. */
+  'section_words',
+] as const;
+export type DecisionFeature = (typeof DECISION_FEATURES)[number];

@@ -30,6 +30,7 @@ interface Screen {
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
+  { width: 320, height: 640 },
 ];
 const wanted = process.argv.slice(2);
 const folder = join(import.meta.dirname, '..', 'test-results', 'screens');

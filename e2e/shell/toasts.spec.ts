@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { trainedAssistant } from '../assistants/trained.ts';
 import { enter, signInByCall } from '../people.ts';
 import { DESK, expect, PHONE, test } from '../test.ts';
@@ -14,10 +14,9 @@ test.beforeAll(async ({ instance, site }) => {
     await admin.call('POST', '/api/v1/ai/admin/assistant/', { name: `Sportello ${office}` });
 });
 
-const ROWS = () => '/ai/ai-assistants/?view=rows';
+const LISTS = ['/ai/ai-assistants/', '/ai/ai-assistants/?view=rows'];
 const ROUTES: readonly ((id: string) => string)[] = [
-  () => '/ai/ai-assistants/',
-  ROWS,
+  ...LISTS.map((list) => () => list),
   () => '/ai/ai-assistants/create/',
   (assistant) => `/ai/ai-assistants/${assistant}/`,
   (assistant) => `/ai/ai-assistants/${assistant}/training/`,
@@ -70,8 +69,8 @@ const lookAtToast = (page: Page) =>
 
 for (const size of [DESK, PHONE]) {
   for (const path of ROUTES) {
-    // On a phone that the rows fill from side to side no place is free.
-    if (size === PHONE && path === ROWS) continue;
+    // On a phone the lists leave no free place: the next test.
+    if (size === PHONE && LISTS.includes(path(''))) continue;
     test(`APP-18 a toast is at the right, below the bar and the actions, and covers no control: ${path('ID')} at ${size.width}`, async ({
       page,
       context,
@@ -90,4 +89,30 @@ for (const size of [DESK, PHONE]) {
       expect(seen.belowBar).toBeGreaterThanOrEqual(8);
     });
   }
+}
+
+for (const list of LISTS) {
+  test(`APP-18 on a phone without a free place a toast is just above the tabs, and each link scrolls clear of it: ${list}`, async ({
+    page,
+    context,
+    instance,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await enter(context, instance, { as: 'admin' });
+    await page.goto(list);
+    const links = page.locator('main a[href*="/ai/ai-assistants/0"]');
+    await expect(links.nth(10)).toBeAttached();
+    await showToast(page);
+    const toast = (await page.locator('output[aria-live]:has(> *)').boundingBox())!;
+    const tabs = (await page.getByRole('navigation', { name: say('Shortcuts') }).boundingBox())!;
+    expect(Math.abs(tabs.y - toast.y - toast.height - 8)).toBeLessThanOrEqual(1);
+    const isClear = async (link: Locator) => {
+      const box = (await link.boundingBox())!;
+      return box.y + box.height <= toast.y;
+    };
+    await links.nth(8).focus();
+    expect(await isClear(links.nth(8))).toBe(true);
+    await page.locator('#page').evaluate((body) => body.scrollTo(0, body.scrollHeight));
+    expect(await isClear(links.last())).toBe(true);
+  });
 }

@@ -3,6 +3,7 @@ import type { AssistantRow } from '@regia/contract/assistants/calls';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { useWhen } from '../platform/i18n/use-when.ts';
+import { SkeletonTable } from '../ui/Skeleton.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { AssistantMenu } from './AssistantMenu.tsx';
@@ -81,3 +82,9 @@ export function AssistantRows({ rows, order = DEFAULT_ORDER, waiting, onChange }
     </div>
   );
 }
+
+export const WaitingRows = () => (
+  <div className={styles.frame}>
+    <SkeletonTable rows={8} />
+  </div>
+);

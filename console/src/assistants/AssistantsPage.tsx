@@ -8,7 +8,7 @@ import { Can } from '../platform/session/Can.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { ListState } from '../ui/ListState.tsx';
 import { Page } from '../ui/Page.tsx';
-import { AssistantRows } from './AssistantRows.tsx';
+import { AssistantRows, WaitingRows } from './AssistantRows.tsx';
 import { Checklist } from './Checklist.tsx';
 import { checklistQuery } from './first-steps-queries.ts';
 import { AssistantTiles, WaitingTiles } from './AssistantTiles.tsx';
@@ -51,7 +51,7 @@ export function AssistantsPage() {
         {list.isSuccess && <Checklist />}
         <ListState
           query={checklist.isPending ? { ...list, data: undefined } : list}
-          waiting={<WaitingTiles />}
+          waiting={filters.view === 'rows' ? <WaitingRows /> : <WaitingTiles />}
           failed={t`Failed to retrieve assistants`}
           empty={<FirstAssistant action={<NewAssistant />} />}
           filtered={!first && <NoneFound onClear={() => change({ search: '', state: undefined })} />}

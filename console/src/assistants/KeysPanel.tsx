@@ -11,7 +11,7 @@ import { ListState } from '../ui/ListState.tsx';
 import { loadOnce } from '../ui/load-once.ts';
 import { ManualLink } from '../ui/ManualLink.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { SkeletonItems } from '../ui/Skeleton.tsx';
 import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { KeyItem } from './KeyItem.tsx';
 import { assistantQueries } from './queries.ts';
@@ -52,7 +52,7 @@ export function KeysPanel({ assistantId }: { assistantId: string }) {
         <ListState
           query={keys}
           inset="panel"
-          waiting={<SkeletonRows rows={2} />}
+          waiting={<SkeletonItems rows={2} />}
           empty={
             <p className={styles.note}>
               <Trans>No keys yet. Visitors need one to reach the assistant when it’s on air.</Trans>{' '}

@@ -6,7 +6,7 @@ import { useWhen } from '../platform/i18n/use-when.ts';
 import { useViewer } from '../platform/query.ts';
 import { ListState } from '../ui/ListState.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { SkeletonItems } from '../ui/Skeleton.tsx';
 import { fieldWords } from './field-words.ts';
 import { assistantQueries, VERSIONS_PER_PAGE } from './queries.ts';
 import { classes } from '../ui/classes.ts';
@@ -25,7 +25,7 @@ export function VersionsPanel({ assistantId }: { assistantId: string }) {
       <ListState
         query={versions}
         inset="panel"
-        waiting={<SkeletonRows rows={3} />}
+        waiting={<SkeletonItems rows={3} />}
         paging={{ page, pageSize: VERSIONS_PER_PAGE, onPage: setPage }}
       >
         {({ results }) => (

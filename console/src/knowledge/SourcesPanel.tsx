@@ -4,8 +4,12 @@ import type { Source, TrainingRun } from '@regia/contract/knowledge/calls';
 import { SOURCES_PER_ASSISTANT } from '@regia/contract/limits';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { Can } from '../platform/session/Can.tsx';
+import type { Page } from '@regia/contract/lists';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { ListState } from '../ui/ListState.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { SkeletonItems } from '../ui/Skeleton.tsx';
 import { AddSourceButton } from './AddSourceButton.tsx';
 import { RemoveSourceDialog } from './RemoveSourceDialog.tsx';
 import { SourceItem } from './SourceItem.tsx';
@@ -15,24 +19,26 @@ import styles from './SourcesPanel.module.css';
 
 interface SourcesPanelProps {
   id: string;
-  sources: readonly Source[];
+  /** The read of the assistant's sources. */
+  query: UseQueryResult<Page<Source>>;
   /** The run in progress, if there is one. */
   live: TrainingRun | null;
 }
 
-export function SourcesPanel({ id, sources, live }: SourcesPanelProps) {
+export function SourcesPanel({ id, query, live }: SourcesPanelProps) {
   const { t } = useLingui();
   const format = useFormat();
   const [removing, setRemoving] = useState<Source | null>(null);
-  const full = sources.length >= SOURCES_PER_ASSISTANT;
+  const count = query.data?.results.length ?? 0;
+  const full = count >= SOURCES_PER_ASSISTANT;
   return (
     <Panel
       flush
       title={t`Sources`}
-      count={format.number(sources.length)}
+      count={query.data && format.number(count)}
       actions={
         // Without a source, the panel above already has this button.
-        sources.length > 0 &&
+        count > 0 &&
         !full && (
           <Can do="assistant.train">
             <AddSourceButton id={id} isTraining={live !== null} size="s" />
@@ -40,17 +46,24 @@ export function SourcesPanel({ id, sources, live }: SourcesPanelProps) {
         )
       }
     >
-      {sources.length === 0 ? (
-        <EmptyState bare manual="train" title={<Trans>No sources yet</Trans>}>
-          <Trans>The assistant answers from the pages of the sites you add, and cites them.</Trans>
-        </EmptyState>
-      ) : (
-        <ul className={classes(items.list, styles.sources)}>
-          {sources.map((source) => (
-            <SourceItem key={source.id} source={source} live={live} onRemove={() => setRemoving(source)} />
-          ))}
-        </ul>
-      )}
+      <ListState
+        query={query}
+        inset="panel"
+        waiting={<SkeletonItems icon rows={2} />}
+        empty={
+          <EmptyState bare manual="train" title={<Trans>No sources yet</Trans>}>
+            <Trans>The assistant answers from the pages of the sites you add, and cites them.</Trans>
+          </EmptyState>
+        }
+      >
+        {({ results }) => (
+          <ul className={classes(items.list, styles.sources)}>
+            {results.map((source) => (
+              <SourceItem key={source.id} source={source} live={live} onRemove={() => setRemoving(source)} />
+            ))}
+          </ul>
+        )}
+      </ListState>
       {full && (
         <p className={items.foot}>
           <Trans>
@@ -62,7 +75,7 @@ export function SourcesPanel({ id, sources, live }: SourcesPanelProps) {
         <RemoveSourceDialog
           id={id}
           source={removing}
-          isLast={sources.length === 1}
+          isLast={count === 1}
           onClose={() => setRemoving(null)}
         />
       )}

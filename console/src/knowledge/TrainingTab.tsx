@@ -3,10 +3,9 @@ import { TrainingIcon } from '@regia/icons/TrainingIcon';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useViewer } from '../platform/query.ts';
-import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { loadOnce } from '../ui/load-once.ts';
 import { Panel } from '../ui/Panel.tsx';
-import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { SkeletonItems, SkeletonRows, SkeletonTable } from '../ui/Skeleton.tsx';
 import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { DocumentsPanel } from './DocumentsPanel.tsx';
 import { isLive } from './progress.ts';
@@ -47,43 +46,24 @@ export function TrainingTab() {
       resetScroll: false,
     });
   const showEndToast = useEndToast();
-  const failed = runs.isError ? runs : sources.isError ? sources : null;
-  if (failed && !failed.data) {
-    return (
-      <div className={styles.tab}>
-        <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />
-      </div>
-    );
-  }
-  if (!runs.data || !sources.data) {
-    return (
-      <div className={styles.tab}>
-        <Panel title={t`In service`} icon={<TrainingIcon />}>
-          <SkeletonRows rows={1} />
-        </Panel>
-        <Panel title={t`Sources`}>
-          <SkeletonRows rows={2} />
-        </Panel>
-        <Panel title={t`Past training runs`}>
-          <SkeletonRows rows={3} />
-        </Panel>
-      </div>
-    );
-  }
+  const isWaiting = [runs, sources].some(({ data, isError }) => !data && !isError);
+  // The panels appear together: none of them moves while another one loads.
+  if (isWaiting) return <WaitingTab />;
   return (
     <div className={styles.tab}>
       <RunAnnouncer run={live} />
       {/* The run in progress may also be the one whose pages are shown: their keys must differ. */}
-      {live ? (
-        runPanel ? (
-          <runPanel.RunPanel key={`live ${live.id}`} run={live} onEnd={showEndToast} />
-        ) : (
+      {live && runPanel && <runPanel.RunPanel key={`live ${live.id}`} run={live} onEnd={showEndToast} />}
+      {live && !runPanel && (
+        <Panel title={t`Training in progress`} icon={<TrainingIcon />}>
           <SkeletonRows rows={3} />
-        )
-      ) : (
+        </Panel>
+      )}
+      {/* A list that could not be read shows that in its own panel. */}
+      {!live && runs.data && sources.data && (
         <ReadyPanel id={id} sources={sources.data.results} lastRun={newest} />
       )}
-      <SourcesPanel id={id} sources={sources.data.results} live={live} />
+      <SourcesPanel id={id} query={sources} live={live} />
       {loaded && search.run && (
         <loaded.ResultsPanel
           key={`results ${search.run}`}
@@ -95,6 +75,23 @@ export function TrainingTab() {
       )}
       <RunsPanel id={id} />
       <DocumentsPanel id={id} search={search} onChange={change} />
+    </div>
+  );
+}
+
+function WaitingTab() {
+  const { t } = useLingui();
+  return (
+    <div className={styles.tab}>
+      <Panel title={t`In service`} icon={<TrainingIcon />}>
+        <SkeletonRows rows={1} />
+      </Panel>
+      <Panel flush title={t`Sources`}>
+        <SkeletonItems icon rows={2} />
+      </Panel>
+      <Panel flush title={t`Past training runs`}>
+        <SkeletonTable inPanel rows={3} />
+      </Panel>
     </div>
   );
 }

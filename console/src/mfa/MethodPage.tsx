@@ -8,7 +8,8 @@ import { LinkButton } from '../ui/LinkButton.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { NoSuchElement } from '../ui/NoSuchElement.tsx';
 import { Page } from '../ui/Page.tsx';
-import { SkeletonFields } from '../ui/Skeleton.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { BackupCodesPanel } from './BackupCodesPanel.tsx';
 import { methodName } from './method-words.ts';
 import { MethodFacts } from './MethodFacts.tsx';
@@ -31,12 +32,16 @@ export function MethodPage() {
   if (!method) {
     if (detail.error instanceof HttpError && detail.error.status === 404) return <NoSuchMethod />;
     return (
-      <Page title={t`Verification method`} crumbs={crumbs}>
-        {detail.isError ? (
-          <LoadFailed error={detail.error} onRetry={() => void detail.refetch()} />
-        ) : (
-          <SkeletonFields fields={4} />
-        )}
+      <Page flush title={t`Verification method`} crumbs={crumbs}>
+        <div className={styles.parts}>
+          {detail.isError ? (
+            <LoadFailed error={detail.error} onRetry={() => void detail.refetch()} />
+          ) : (
+            <Panel title={t`Details`}>
+              <SkeletonRows rows={4} />
+            </Panel>
+          )}
+        </div>
       </Page>
     );
   }
@@ -52,7 +57,7 @@ export function MethodPage() {
     >
       <div className={styles.parts}>
         <MethodFacts method={method} mine={mine} />
-        {method.name === 'passkey' && method.is_active && <PasskeysPanel method={method} mine={mine} />}
+        {method.name === 'passkey' && method.is_active && <PasskeysPanel detail={detail} mine={mine} />}
         {mine && method.is_active && <BackupCodesPanel />}
       </div>
     </Page>

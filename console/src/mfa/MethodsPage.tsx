@@ -9,7 +9,6 @@ import { ListState } from '../ui/ListState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
-import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { type MethodsSearch, readMethodsSearch, ROWS_PER_PAGE } from './list-search.ts';
 import { MethodsTable } from './MethodsTable.tsx';
 import { NoMethods, NoneFound } from './NoMethods.tsx';
@@ -74,7 +73,6 @@ export function MethodsPage() {
         <ListState
           query={list}
           inset="page"
-          waiting={<SkeletonRows rows={3} />}
           empty={<NoMethods everyone={everyone} action={<AddMethod />} />}
           filtered={search.search && <NoneFound onClear={() => change({ search: undefined })} />}
           paging={{ page: search.page ?? 1, pageSize: ROWS_PER_PAGE, onPage: (page) => change({ page }) }}

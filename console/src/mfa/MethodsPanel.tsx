@@ -7,7 +7,7 @@ import { useViewer } from '../platform/query.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { ListState } from '../ui/ListState.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { SkeletonItems } from '../ui/Skeleton.tsx';
 import { MethodItem } from './MethodItem.tsx';
 import { mfaQueries } from './queries.ts';
 import list from '../ui/item-list.module.css';
@@ -34,7 +34,7 @@ export function MethodsPanel() {
         )
       }
     >
-      <ListState query={active} needs={needs} inset="panel" waiting={<SkeletonRows rows={3} />}>
+      <ListState query={active} needs={needs} inset="panel" waiting={<SkeletonItems icon rows={4} />}>
         {(methods) => (
           <ul className={list.list}>
             {config.data?.methods.map((name) => {

@@ -6,7 +6,7 @@ import { DeleteIcon } from '@regia/icons/DeleteIcon';
 import { EditIcon } from '@regia/icons/EditIcon';
 import { MoreIcon } from '@regia/icons/MoreIcon';
 import { PlusIcon } from '@regia/icons/PlusIcon';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, type UseQueryResult } from '@tanstack/react-query';
 import { NoCodeGiven } from '../platform/http/ask-for-code.ts';
 import { errorLine } from '../platform/http/error.ts';
 import { useFormat } from '../platform/i18n/use-format.ts';
@@ -15,8 +15,10 @@ import { toast } from '../platform/toasts.ts';
 import { classes } from '../ui/classes.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { ListState } from '../ui/ListState.tsx';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { SkeletonItems } from '../ui/Skeleton.tsx';
 import { activate, type Activation } from './activate.ts';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
 import { canUsePasskeys } from './passkey.ts';
@@ -27,8 +29,14 @@ import styles from './panels.module.css';
 
 type Open = { kind: 'add'; activation: Activation } | { kind: 'rename' | 'remove'; passkey: Passkey };
 
+interface PasskeysPanelProps {
+  /** The read of the method that the passkeys belong to. */
+  detail: UseQueryResult<MfaMethodDetail>;
+  mine: boolean;
+}
+
 /** The passkeys of a person: one method can have several, such as one on this computer and a spare one. */
-export function PasskeysPanel({ method, mine }: { method: MfaMethodDetail; mine: boolean }) {
+export function PasskeysPanel({ detail, mine }: PasskeysPanelProps) {
   const { t } = useLingui();
   const format = useFormat();
   const [open, setOpen] = useState<Open | null>(null);
@@ -41,14 +49,15 @@ export function PasskeysPanel({ method, mine }: { method: MfaMethodDetail; mine:
       if (!(error instanceof NoCodeGiven)) toast.error(t`Couldn’t add the passkey`, errorLine(error));
     },
   });
-  const { passkeys } = method;
-  const full = passkeys.length >= PASSKEYS_MAX;
+  const passkeys = detail.data?.passkeys;
+  const count = passkeys?.length ?? 0;
+  const full = count >= PASSKEYS_MAX;
   const limit = format.number(PASSKEYS_MAX);
   return (
     <Panel
       flush
       title={t`Passkeys`}
-      count={format.number(passkeys.length)}
+      count={passkeys && format.number(count)}
       actions={
         mine &&
         !full &&
@@ -64,18 +73,22 @@ export function PasskeysPanel({ method, mine }: { method: MfaMethodDetail; mine:
         )
       }
     >
-      <ul className={list.list}>
-        {passkeys.map((passkey) => (
-          <Item
-            key={passkey.id}
-            passkey={passkey}
-            mine={mine}
-            last={passkeys.length === 1}
-            onOpen={(kind) => setOpen({ kind, passkey })}
-          />
-        ))}
-      </ul>
-      {mine && passkeys.length === 1 && (
+      <ListState query={{ ...detail, data: passkeys }} inset="panel" waiting={<SkeletonItems rows={1} />}>
+        {(all) => (
+          <ul className={list.list}>
+            {all.map((passkey) => (
+              <Item
+                key={passkey.id}
+                passkey={passkey}
+                mine={mine}
+                last={all.length === 1}
+                onOpen={(kind) => setOpen({ kind, passkey })}
+              />
+            ))}
+          </ul>
+        )}
+      </ListState>
+      {mine && count === 1 && (
         <p className={list.foot}>
           <Trans>
             If you lose the device that holds your only passkey, you lose this method. Add another passkey and
@@ -89,11 +102,11 @@ export function PasskeysPanel({ method, mine }: { method: MfaMethodDetail; mine:
         </p>
       )}
       {open?.kind === 'add' && <AddPasskeyDialog activation={open.activation} onClose={close} />}
-      {open?.kind === 'rename' && (
-        <RenamePasskeyDialog methodId={method.id} passkey={open.passkey} onClose={close} />
+      {detail.data && open?.kind === 'rename' && (
+        <RenamePasskeyDialog methodId={detail.data.id} passkey={open.passkey} onClose={close} />
       )}
-      {open?.kind === 'remove' && (
-        <RemovePasskeyDialog methodId={method.id} passkey={open.passkey} onClose={close} />
+      {detail.data && open?.kind === 'remove' && (
+        <RemovePasskeyDialog methodId={detail.data.id} passkey={open.passkey} onClose={close} />
       )}
     </Panel>
   );

@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Brand } from '../ui/Brand.tsx';
 import { LanguageChoice } from '../ui/LanguageChoice.tsx';
 import { ListState } from '../ui/ListState.tsx';
+import { SkeletonItems } from '../ui/Skeleton.tsx';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import { useHeading } from '../ui/use-heading.ts';
 import { classes } from '../ui/classes.ts';
@@ -62,7 +63,7 @@ export function Mailbox() {
         {isClosed ? (
           <ClosedMailbox />
         ) : (
-          <ListState query={messages} empty={<NoMessages />}>
+          <ListState query={messages} waiting={<SkeletonItems icon rows={4} />} empty={<NoMessages />}>
             {(all) =>
               shown && (
                 <div ref={panes} className={styles.panes}>

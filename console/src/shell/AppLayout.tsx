@@ -8,6 +8,7 @@ import { useSession } from '../platform/session/store.ts';
 import { classes } from '../ui/classes.ts';
 import { loadOnce } from '../ui/load-once.ts';
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx';
+import { NotLoadedNote } from '../ui/NotLoadedNote.tsx';
 import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { Footbar } from './Footbar.tsx';
 import { closeDrawer, openDrawer, useInterface } from './interface.ts';
@@ -61,6 +62,7 @@ function PageBody() {
   const isLeaving = useInterface((state) => state.nextRoute !== null);
   return (
     <main id="page" className={styles.scroll} tabIndex={-1} aria-busy={isLeaving}>
+      <NotLoadedNote inset />
       <Outlet />
     </main>
   );

@@ -13,7 +13,7 @@ export function Footbar({ onMore }: { onMore: () => void }) {
   const tabs = footTabs(links);
   const elsewhere = current !== undefined && tabs.every(({ id }) => id !== current.id);
   return (
-    <nav className={styles.bar} aria-label={t`Shortcuts`}>
+    <nav className={styles.bar} aria-label={t`Shortcuts`} data-foot>
       {tabs.map((tab) => (
         <Link
           key={tab.id}

@@ -43,6 +43,7 @@ export function ConsentStrip() {
       ref={strip}
       className={styles.strip}
       aria-label={t`Cookies`}
+      data-foot
       onFocus={onFocus}
       onPointerEnter={preloadConsentRecord}
     >

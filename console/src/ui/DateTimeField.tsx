@@ -3,11 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { CalendarIcon } from '@regia/icons/CalendarIcon';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { classes } from './classes.ts';
-import { isDateTime, readDateTime, showDateTime, stepDateTime } from './date-time-text.ts';
+import { isDateTime, onDay, readDateTime, showDateTime, stepDateTime, today } from './date-time-text.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
+import { loadOnce } from './load-once.ts';
+import { useLazyCode } from './use-lazy-code.ts';
 import styles from './Field.module.css';
-import own from './DateTimeField.module.css';
 
 interface DateTimeFieldProps extends Omit<FieldProps, 'count'> {
   name: string;
@@ -20,15 +21,19 @@ interface DateTimeFieldProps extends Omit<FieldProps, 'count'> {
   max?: string;
 }
 
+const calendarCode = loadOnce(() => import('./calendar-popup.tsx'));
+
 /**
  * A date with its time, typed in the format of the locale. The arrows change the part under the caret, and the button
- * opens the browser's calendar.
+ * opens a calendar.
  */
 export function DateTimeField({ value, onChange, onBlur, min, max, name, ...words }: DateTimeFieldProps) {
   const { t } = useLingui();
   const { locale } = useFormat();
   const input = useRef<HTMLInputElement>(null);
-  const calendar = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const calendar = useLazyCode(isOpen, calendarCode);
   /** The text while the person types; afterwards the value is shown in the format of the locale. */
   const [typed, setTyped] = useState<string | null>(null);
   const [part, setPart] = useState<readonly [start: number, end: number] | null>(null);
@@ -56,10 +61,12 @@ export function DateTimeField({ value, onChange, onBlur, min, max, name, ...word
     setPart(null);
     onBlur?.();
   };
+  const chosen = isDateTime(value) ? value.slice(0, 10) : null;
+  const date = chosen && showDateTime(locale, value);
   return (
     <Field {...words}>
       {(ids) => (
-        <span className={classes(styles.control, styles.box, own.box)}>
+        <span className={classes(styles.control, styles.box)}>
           <input
             ref={input}
             {...ids}
@@ -73,23 +80,31 @@ export function DateTimeField({ value, onChange, onBlur, min, max, name, ...word
             onKeyDown={step}
             onBlur={leave}
           />
-          <input
-            ref={calendar}
-            className={own.calendar}
-            type="datetime-local"
-            aria-hidden="true"
-            tabIndex={-1}
-            min={min}
-            max={max}
-            value={isDateTime(value) ? value : ''}
-            onChange={(event) => change(event.target.value)}
-          />
           <IconButton
+            ref={opener}
             size="s"
-            label={t`Open calendar`}
+            label={date ? t`Change date: ${date}` : t`Choose date`}
             icon={<CalendarIcon />}
-            onClick={() => calendar.current?.showPicker()}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(true)}
           />
+          {isOpen && calendar && (
+            <calendar.CalendarPopup
+              opener={opener}
+              label={t`Choose date`}
+              chosen={chosen}
+              today={today()}
+              min={min?.slice(0, 10)}
+              max={max?.slice(0, 10)}
+              onChoose={(day) => {
+                setTyped(null);
+                change(onDay(value, day, min, max));
+                setOpen(false);
+              }}
+              onClose={() => setOpen(false)}
+            />
+          )}
         </span>
       )}
     </Field>

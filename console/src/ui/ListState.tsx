@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { LoadFailed } from './LoadFailed.tsx';
 import { Pagination } from './Pagination.tsx';
-import { SkeletonRows } from './Skeleton.tsx';
+import { SkeletonTable } from './Skeleton.tsx';
 import styles from './ListState.module.css';
 
 interface Paged {
@@ -28,7 +28,7 @@ interface ListStateProps<D extends ListData> {
   needs?: readonly Read<unknown>[];
   /** The padding of the parts in place of the rows: the page's or the panel's; none if the parent has one. */
   inset?: 'page' | 'panel';
-  /** The skeleton of the first load, in the shape of the rows. */
+  /** The skeleton of the first load, in the shape of the rows; by default that of a table. */
   waiting?: ReactNode;
   /** The title of a read that failed. */
   failed?: string;
@@ -59,7 +59,7 @@ export function ListState<D extends ListData>(props: ListStateProps<D>) {
   const isEmpty = data !== undefined && rowsIn(data).length === 0;
   const instead = isEmpty && (filtered || empty);
   if (data === undefined || reads.some((read) => read.data === undefined) || (instead && isNext)) {
-    return <div className={apart}>{waiting ?? <SkeletonRows />}</div>;
+    return waiting ?? <SkeletonTable inPanel={inset === 'panel'} />;
   }
   const page = 'results' in data ? (data as Paged) : null;
   return (

@@ -1,6 +1,7 @@
 import { cloneElement, createContext, use, useState } from 'react';
-import { loadOnce, showNotLoaded } from './load-once.ts';
+import { loadOnce } from './load-once.ts';
 import type { MenuProps, MenuItemProps, MenuChoiceProps } from './menu-props.ts';
+import { showNotLoaded } from './not-loaded.ts';
 
 const parts = loadOnce(() => import('./menu-parts.tsx'));
 const Parts = createContext<typeof import('./menu-parts.tsx') | null>(null);

@@ -40,7 +40,7 @@ export function SaveBar({ visible, state, errors, saving, throttled, saveLabel, 
   }, [visible]);
   if (!visible) return null;
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-foot>
       <output className={classes(styles.state, errors && styles.bad)}>
         {errors ? (
           <Trans>There are errors in the form, please correct them</Trans>

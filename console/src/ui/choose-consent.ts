@@ -1,4 +1,5 @@
-import { loadOnce, showNotLoaded } from './load-once.ts';
+import { loadOnce } from './load-once.ts';
+import { showNotLoaded } from './not-loaded.ts';
 
 /** The library that stores the record is loaded with the first choice, not with the question. */
 const recordCode = loadOnce(() => import('../platform/consent/keep-choice.ts'));

@@ -87,3 +87,13 @@ function added(at: Date, unit: Unit, by: 1 | -1): Date {
 }
 
 export const isDateTime = (value: string): boolean => VALUE.test(value);
+
+export const today = (): string => valueOf(new Date()).slice(0, 10);
+
+const USUAL_TIME = '09:00';
+
+/** The value on another day, at its own time, inside the bounds. A field without a time gets a usual one. */
+export function onDay(value: string, day: string, min = '', max = '9999'): string {
+  const next = `${day}T${isDateTime(value) ? value.slice(11) : USUAL_TIME}`;
+  return next < min ? min : next > max ? max : next;
+}

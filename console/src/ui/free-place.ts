@@ -9,6 +9,8 @@ export interface Box {
 interface Place {
   readonly left: number;
   readonly top: number;
+  /** The number of covered square pixels of controls. */
+  readonly covered: number;
 }
 
 const GAP_PX = 8;
@@ -31,7 +33,7 @@ export function freePlace(
   { width, height }: { width: number; height: number },
   area: Box,
 ): Place {
-  const corner: Place = { left: area.right - width, top: area.top };
+  const corner = { left: area.right - width, top: area.top };
   const tops = unique([corner.top, ...controls.map(({ bottom }) => bottom + GAP_PX)]).filter(
     (top) => top >= area.top && top + height <= area.bottom,
   );

@@ -18,8 +18,22 @@ const barBottom = (): number =>
     ...[...document.querySelectorAll('[data-bar]')].map((bar) => bar.getBoundingClientRect().bottom),
   );
 
-/** Moves a fixed box next to the top right corner, to where it covers no control. */
+/** The top of the lowest bars: the tabs of a phone, the consent strip, a save bar. */
+const footTop = (): number =>
+  Math.min(
+    innerHeight,
+    ...[...document.querySelectorAll('[data-foot]')]
+      .filter((bar) => bar.checkVisibility())
+      .map((bar) => bar.getBoundingClientRect().top),
+  );
+
+/**
+ * Moves a fixed box next to the top right corner, to where it covers no control. If the window has no such place, the
+ * box moves to its bottom, above the bars, and `--toasts` is the room in which the page scrolls clear of it.
+ */
 export function moveToFreePlace(box: HTMLElement): void {
+  const root = document.documentElement.style;
+  root.removeProperty('--toasts');
   const { width, height } = box.getBoundingClientRect();
   if (height === 0) return;
   const right = document.documentElement.clientWidth - EDGE_PX;
@@ -28,9 +42,11 @@ export function moveToFreePlace(box: HTMLElement): void {
     left: Math.max(EDGE_PX, right / 2 - width / 2),
     top: barBottom() + GAP_PX,
     right,
-    bottom: innerHeight - GAP_PX,
+    bottom: footTop() - GAP_PX,
   };
   const place = freePlace(controlsOutside(box), { width, height }, area);
-  box.style.top = `${place.top}px`;
-  box.style.right = `${right + EDGE_PX - place.left - width}px`;
+  const isFree = place.covered === 0;
+  if (!isFree) root.setProperty('--toasts', `${height + 2 * GAP_PX}px`);
+  box.style.top = `${isFree ? place.top : area.bottom - height}px`;
+  box.style.right = `${isFree ? right + EDGE_PX - place.left - width : EDGE_PX}px`;
 }

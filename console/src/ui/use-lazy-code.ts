@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { showNotLoaded } from './load-once.ts';
+import { showNotLoaded } from './not-loaded.ts';
 
 const RETRY_MS = 3000;
 

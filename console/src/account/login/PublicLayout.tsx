@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Brand } from '../../ui/Brand.tsx';
 import { ConsentButton } from '../../ui/ConsentButton.tsx';
 import { LanguageChoice } from '../../ui/LanguageChoice.tsx';
+import { NotLoadedNote } from '../../ui/NotLoadedNote.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
 import { LegalLinks } from './LegalLinks.tsx';
 import { Wall } from './Wall.tsx';
@@ -16,6 +17,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
           <Brand large />
           <LanguageChoice />
         </header>
+        <NotLoadedNote />
         <main className={styles.main}>{children}</main>
         <footer className={styles.footer}>
           <LegalLinks />

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { loadOnce } from '../../ui/load-once.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { SkeletonItems } from '../../ui/Skeleton.tsx';
 import { useLazyCode } from '../../ui/use-lazy-code.ts';
 import { sessionQueries } from './session-queries.ts';
 import { SessionItem } from './SessionItem.tsx';
@@ -22,7 +22,7 @@ export function SessionsPanel() {
   const loaded = useLazyCode(asking, dialog);
   return (
     <Panel title={t`Active sessions`} flush>
-      <ListState query={sessions} inset="panel" waiting={<SkeletonRows rows={2} />}>
+      <ListState query={sessions} inset="panel" waiting={<SkeletonItems rows={2} />}>
         {(own) => (
           <ul className={items.list}>
             {own.map((session) => (

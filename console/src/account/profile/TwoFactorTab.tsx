@@ -1,6 +1,9 @@
 import { Suspense } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { ShieldIcon } from '@regia/icons/ShieldIcon';
 import { BackupCodesPanel, MethodsPanel } from '../../mfa/public.ts';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { SkeletonItems } from '../../ui/Skeleton.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import styles from './TwoFactorTab.module.css';
 
@@ -8,7 +11,7 @@ import styles from './TwoFactorTab.module.css';
 export const TwoFactorTab = () => (
   <div className={styles.split}>
     <div className={styles.panels}>
-      <Suspense fallback={<SkeletonRows rows={5} />}>
+      <Suspense fallback={<WaitingMethods />}>
         <MethodsPanel />
         <BackupCodesPanel />
       </Suspense>
@@ -18,3 +21,12 @@ export const TwoFactorTab = () => (
     </aside>
   </div>
 );
+
+function WaitingMethods() {
+  const { t } = useLingui();
+  return (
+    <Panel flush title={t`Verification methods`} icon={<ShieldIcon />}>
+      <SkeletonItems icon rows={4} />
+    </Panel>
+  );
+}

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { loadOnce } from '../../ui/load-once.ts';
 import { Page } from '../../ui/Page.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { SkeletonTable } from '../../ui/Skeleton.tsx';
 import { useLazyCode } from '../../ui/use-lazy-code.ts';
 import { RegistrationRows } from './RegistrationRows.tsx';
 import { readRegistrationsSearch } from './list-search.ts';
@@ -49,7 +49,11 @@ export function RegistrationsPage() {
       <div className={styles.body}>
         <ListState
           query={list}
-          waiting={<SkeletonRows rows={4} />}
+          waiting={
+            <div className={styles.frame}>
+              <SkeletonTable rows={4} />
+            </div>
+          }
           empty={
             <EmptyState drawing="done" manual="person" title={t`No pending registrations`}>
               <Trans>People who sign up appear here once they confirm their address. We’ll email you.</Trans>

@@ -1,4 +1,4 @@
-import { showNotLoaded } from '../../ui/load-once.ts';
+import { showNotLoaded } from '../../ui/not-loaded.ts';
 
 const trainingCode = () => import('./start-training.ts');
 

@@ -1,0 +1,48 @@
+import { i18n } from '@lingui/core';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { button, show } from '../../test/show.tsx';
+import { useToasts } from '../platform/toasts.ts';
+import { loadOnce } from './load-once.ts';
+import { Menu, MenuItem } from './Menu.tsx';
+import { NotLoadedNote } from './NotLoadedNote.tsx';
+import { showNotLoaded, useNotLoaded } from './not-loaded.ts';
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en-US', messages: {} });
+  useToasts.setState({ toasts: [] });
+  useNotLoaded.setState({ isShown: false });
+});
+
+test('APP-18 a failed load shows a toast without a next step; the page says to reload and has the button', async () => {
+  await show(<NotLoadedNote />);
+  expect(document.querySelector('[role=status]')).toBeNull();
+  showNotLoaded();
+  expect(useToasts.getState().toasts).toMatchObject([{ title: 'Communication with server failed' }]);
+  expect(useToasts.getState().toasts[0]!.detail).toBeUndefined();
+  await expect.element(page.getByRole('status')).toMatchTextContent(/Try again.*reload the page/);
+  await expect.element(button('Reload page')).toBeVisible();
+});
+
+test('the note goes away when code has been loaded', async () => {
+  await show(<NotLoadedNote />);
+  showNotLoaded();
+  await expect.element(button('Reload page')).toBeVisible();
+  await loadOnce(async () => 1)();
+  await expect.element(button('Reload page')).not.toBeInTheDocument();
+});
+
+test('a menu that loads takes the note away', async () => {
+  await show(
+    <>
+      <NotLoadedNote />
+      <Menu trigger={<button type="button">Open</button>}>
+        <MenuItem>One</MenuItem>
+      </Menu>
+    </>,
+  );
+  showNotLoaded();
+  await button('Open').click();
+  await expect.element(page.getByRole('menuitem')).toBeVisible();
+  await expect.element(button('Reload page')).not.toBeInTheDocument();
+});

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import type { Logger } from 'pino';
 import { foldUsernames } from './account/public.ts';
+import { startChainWriter } from './audit/public.ts';
 import { openQueue } from './jobs/queue.ts';
 import { WrongSetting } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
@@ -55,6 +56,7 @@ export async function openServices(
       );
     }
     const live = openLiveEvents(pool, connection);
+    const chains = startChainWriter({ db, log });
     const jobs = await openQueue(pool, live.listener, { works: config.REGIA_ROLE !== 'web', log });
     return {
       config,
@@ -67,6 +69,7 @@ export async function openServices(
       async close() {
         await jobs.stop();
         await live.close();
+        await chains.stop();
         await db.destroy();
       },
     };

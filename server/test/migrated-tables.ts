@@ -110,12 +110,14 @@ export interface AuditEntries {
   actor_name: string;
   at: Timestamp;
   detail: Generated<Json>;
-  hash: string;
+  digest: string | null;
+  hash: string | null;
+  id: Generated<Int8>;
   ip: Generated<string>;
-  number: Int8;
+  number: Int8 | null;
   organization_id: string | null;
   organization_key: string;
-  previous_hash: string;
+  previous_hash: string | null;
   profile: Generated<string>;
   subject_id: Generated<string>;
   subject_type: Generated<string>;

@@ -23,5 +23,5 @@ export async function signedInPerson(services: Services, person: Parameters<type
     const from = { ip: '127.0.0.1', userAgent: 'lightMyRequest', language: undefined };
     return openSignedIn(trx, found!, { ...from, rememberMe: false });
   });
-  return { id, tokens: await pairFor(tokensOf(services), session) };
+  return { id, tokens: await pairFor(tokensOf(services), session!) };
 }

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { languageFrom } from '@regia/contract/fields';
 import type { Language } from '@regia/contract/fields';
 import type { Db } from '../platform/db.ts';
+import { prepared } from '../platform/prepared.ts';
 import { foldLookalikes, foldCase } from './look-alikes.ts';
 import type { ProfileHolder } from './profiles.ts';
 
@@ -96,6 +97,7 @@ export async function findByLogin(db: Db, login: string): Promise<LoginPerson | 
   const [folded, plain] = [foldLookalikes(login), foldCase(login)];
   const row = await db
     .selectFrom('users as u')
+    .modifyFront(prepared)
     .select([...PERSON, 'u.password_hash', 'u.pending_email'])
     .select(profiles.as('profiles'))
     .where((e) => e.or([e('u.username_key', 'in', [folded, plain]), e('u.email_key', '=', folded)]))
@@ -128,6 +130,7 @@ export async function findRegistrationByEmail(db: Db, email: string): Promise<{ 
 const unconfirmed = (db: Db) =>
   db
     .selectFrom('registrations as r')
+    .modifyFront(prepared)
     .select(['r.id', 'r.password_hash'])
     .where('r.activated_on', 'is', null)
     .where('r.expires_on', '>', sql<Date>`now()`)

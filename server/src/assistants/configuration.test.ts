@@ -134,7 +134,7 @@ test('USER-11 records every change in the audit chain, without the texts', async
   const { db } = server.database;
   const { rows } = await sql<{ action: string; actor_name: string; detail: unknown }>`
     select action, actor_name, detail from audit_entries
-    where organization_id = ${organization} and subject_id = ${id} order by number`.execute(db);
+    where organization_id = ${organization} and subject_id = ${id} order by id`.execute(db);
   expect(rows).toMatchObject([
     { action: 'assistant.created', actor_name: admin.username },
     { action: 'assistant.updated', detail: { version: 2, changed: ['default_system_instructions'] } },

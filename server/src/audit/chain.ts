@@ -1,30 +1,44 @@
+import type { Selectable } from 'kysely';
 import { sha256 } from '../platform/crypto.ts';
 import type { AuditTables } from './tables.ts';
 
-export type Entry = AuditTables['audit_entries'];
+export type Entry = Selectable<AuditTables['audit_entries']>;
+
+type Content = Omit<Entry, 'id' | 'number' | 'previous_hash' | 'hash' | 'digest'>;
+
+/** The place of an entry in its chain. */
+export interface Place {
+  readonly number: number;
+  readonly previous_hash: string;
+}
 
 /**
  * The hash of an entry covers the whole entry and the previous hash, so no entry can be changed, removed or inserted
  * unnoticed.
  */
-export const hashOf = (entry: Omit<Entry, 'hash'>): string =>
-  sha256(
-    canonical([
-      entry.previous_hash,
-      entry.organization_key,
-      entry.number,
-      entry.organization_id,
-      entry.at.toISOString(),
-      entry.actor_id,
-      entry.actor_name,
-      entry.profile,
-      entry.ip,
-      entry.action,
-      entry.subject_type,
-      entry.subject_id,
-      entry.detail,
-    ]),
-  );
+export const hashOf = (entry: Content, { number, previous_hash }: Place): string =>
+  sha256(canonical([previous_hash, entry.organization_key, number, ...factsOf(entry)]));
+
+/** The hash of the content, made when the entry is written. It shows a change before the entry was in the chain. */
+export const digestOf = (entry: Content): string =>
+  sha256(canonical([entry.organization_key, ...factsOf(entry)]));
+
+/** Whether the content is the one that was written. */
+export const isAsWritten = (entry: Entry): boolean =>
+  entry.digest === null ? entry.hash !== null : entry.digest === digestOf(entry);
+
+const factsOf = (entry: Content): unknown[] => [
+  entry.organization_id,
+  entry.at.toISOString(),
+  entry.actor_id,
+  entry.actor_name,
+  entry.profile,
+  entry.ip,
+  entry.action,
+  entry.subject_type,
+  entry.subject_id,
+  entry.detail,
+];
 
 /** Serializes a value to exactly one text: keys in order, without the cases that JSON drops or writes in two ways. */
 export function canonical(value: unknown): string {

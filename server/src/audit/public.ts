@@ -1,9 +1,14 @@
-import { inTransaction } from '../platform/db.ts';
-import type { Db, Trx } from '../platform/db.ts';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Db } from '../platform/db.ts';
+import { prepared } from '../platform/prepared.ts';
 import type { AuditAction } from './actions.ts';
-import { hashOf } from './chain.ts';
-import { insertEntry, lastEntry, lockChain } from './queries.ts';
+import { digestOf } from './chain.ts';
+import { insertedEntry } from './queries.ts';
 
+export { startChainWriter } from './chain-writer.ts';
+export { hashWaiting } from './hash-waiting.ts';
+export { countOverdue } from './queries.ts';
 export { verifyChain } from './verify.ts';
 
 /** The author of an entry: an actor, a person without a session, or the product itself. */
@@ -29,21 +34,19 @@ export interface AuditEntry {
 }
 
 /**
- * Appends an entry to the organisation's chain. In a transaction call it last: it locks the chain until the commit.
+ * Writes an entry, in the caller's transaction if it has one. The entry gets its number and its hash shortly after, so
+ * that concurrent callers do not wait for each other.
  */
 export async function appendAudit(db: Db, author: AuditAuthor, entry: AuditEntry): Promise<void> {
-  await inTransaction(db, (trx) => append(trx, author, entry));
+  await sql`${prepared} with may as (select) ${appendedAudit(author, entry)}`.execute(db);
 }
 
-async function append(trx: Trx, author: AuditAuthor, entry: AuditEntry): Promise<void> {
+/** `appendAudit` as a part of another statement: writes an entry for each row of its table `may`. */
+export function appendedAudit(author: AuditAuthor, entry: AuditEntry): RawBuilder<unknown> {
   const organizationId =
     entry.organizationId === undefined ? (author.scope?.organizationId ?? null) : entry.organizationId;
-  const key = organizationId ?? '';
-  await lockChain(trx, key);
-  const last = await lastEntry(trx, key);
-  const row = {
-    organization_key: key,
-    number: (last?.number ?? 0) + 1,
+  const content = {
+    organization_key: organizationId ?? '',
     organization_id: organizationId,
     at: new Date(),
     actor_id: author.userId ?? null,
@@ -54,7 +57,6 @@ async function append(trx: Trx, author: AuditAuthor, entry: AuditEntry): Promise
     subject_type: entry.subject?.[0] ?? '',
     subject_id: entry.subject?.[1] ?? '',
     detail: entry.detail ?? {},
-    previous_hash: last?.hash ?? '',
   };
-  await insertEntry(trx, { ...row, hash: hashOf(row) });
+  return insertedEntry({ ...content, digest: digestOf(content) });
 }

@@ -1,7 +1,11 @@
+import type { Generated } from 'kysely';
+
 export interface AuditTables {
   audit_entries: {
+    id: Generated<number>;
     organization_key: string;
-    number: number;
+    /** With both hashes, null until the entry is in the chain. */
+    number: number | null;
     organization_id: string | null;
     at: Date;
     actor_id: string | null;
@@ -12,7 +16,9 @@ export interface AuditTables {
     subject_type: string;
     subject_id: string;
     detail: unknown;
-    previous_hash: string;
-    hash: string;
+    previous_hash: string | null;
+    hash: string | null;
+    /** Null for entries of versions that wrote the hash at once. */
+    digest: string | null;
   };
 }

@@ -1,4 +1,5 @@
 import { foldUsernames } from '../account/public.ts';
+import { hashWaiting } from '../audit/public.ts';
 import { connectionOf } from '../platform/connection.ts';
 import { openDb, openPool } from '../platform/db.ts';
 import type { Db } from '../platform/db.ts';
@@ -12,7 +13,10 @@ export async function withDatabase<T>(context: StartContext, work: (db: Db) => P
   const db = openDb(openPool(connection, 2));
   try {
     await foldUsernames(db);
-    return await work(db);
+    const done = await work(db);
+    // No server may be running that would do it.
+    await hashWaiting(db);
+    return done;
   } finally {
     await db.destroy();
   }

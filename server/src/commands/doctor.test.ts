@@ -44,6 +44,22 @@ test('B5 doctor names the accounts that still have the demonstration’s passwor
   expect((await regia(['doctor'])).stdout).toContain('✓ Accounts: none use the demonstration password.');
 });
 
+test('USER-11 doctor reports audit entries that have had no hash for more than a minute', async () => {
+  const orphan = await server.organization();
+  expect((await regia(['doctor'])).stdout).toContain(
+    '✓ Audit: every entry older than a minute has its hash.',
+  );
+  await server.database.pool.query(
+    `insert into audit_entries (organization_key, at, actor_name, action)
+     values ($1, now() - interval '2 minutes', 'Regia', 'session.opened')`,
+    [orphan],
+  );
+  const { code, stdout } = await regia(['doctor']);
+  await server.database.pool.query('delete from audit_entries where organization_key = $1', [orphan]);
+  expect(stdout).toContain('✗ Audit: entries without a hash for more than a minute: 1.');
+  expect(code).toBe(1);
+});
+
 test('doctor prints one line for each check, and no secret', async () => {
   const { code, stdout } = await regia(['doctor'], {
     environment: { MODEL_URL: '', MODEL_KEY: 'sk-very-private' },

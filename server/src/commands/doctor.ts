@@ -2,6 +2,7 @@ import { accessSync, constants, readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { secretProblem } from '../../launcher/secret.mjs';
 import { hasDemonstration } from '../account/public.ts';
+import { countOverdue } from '../audit/public.ts';
 import { isLoopbackOnly, publicUrl, WrongSetting } from '../platform/config.ts';
 import { connectionOf, secretOf } from '../platform/connection.ts';
 import { openDb, openPool } from '../platform/db.ts';
@@ -61,6 +62,7 @@ async function database(context: StartContext): Promise<Finding[]> {
           ],
       await sameSecret(db, context),
       await accounts(db),
+      await auditLog(db),
       ...accessFindings(config, await hasDemonstration(db).catch(() => false)),
     ];
   } catch (error) {
@@ -111,6 +113,17 @@ async function accounts(db: Db): Promise<Finding> {
     '!',
     `Accounts: ${usernames.join(', ')} use the demonstration password. Give each its own: npm run regia -- set-password USERNAME`,
   ];
+}
+
+async function auditLog(db: Db): Promise<Finding> {
+  const overdue = await countOverdue(db).catch(() => undefined);
+  if (overdue === undefined) return ['!', 'Audit: the log cannot be read yet.'];
+  return overdue === 0
+    ? ['✓', 'Audit: every entry older than a minute has its hash.']
+    : [
+        '✗',
+        `Audit: entries without a hash for more than a minute: ${overdue}. Start a server; if one is running, read its log.`,
+      ];
 }
 
 function secret({ config, home }: StartContext): Finding {

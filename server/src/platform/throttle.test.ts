@@ -2,7 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
 import { callerOf, networkOf } from './network-address.ts';
-import { giveBack, hit, passOneEvery, spend, sweepThrottles } from './throttle.ts';
+import {
+  giveBack,
+  hit,
+  passOneEvery,
+  spend,
+  spendAndGiveBack,
+  spendInTurn,
+  sweepThrottles,
+} from './throttle.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -90,4 +98,45 @@ test.each([
   ['2001:db8:2:3::1', '2001:db8:2'],
 ])('AUTH-18 A02 %s counts as the network %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
+});
+
+const hitsOf = async (...keys: string[]): Promise<number[]> =>
+  Promise.all(keys.map(async (key) => (await hit(database.pool, limit(key))).hits - 1));
+
+test('AUTH-18 several limits count together; above one of them the later ones do not count', async () => {
+  const limits = [limit('first'), { ...limit('second'), most: 1 }];
+  const count = () => spendInTurn(database.pool, limits, limit('last'));
+  expect(await count()).toMatchObject({ hits: 1 });
+  await expect(count()).rejects.toMatchObject({ code: 'throttled' });
+  await expect(count()).rejects.toMatchObject({ code: 'throttled' });
+  await expect(count()).rejects.toMatchObject({ code: 'throttled' });
+  expect(await hitsOf('first', 'second', 'last')).toEqual([4, 3, 1]);
+});
+
+test('AUTH-18 above the last limit the hit counts and nothing is refused: the caller decides', async () => {
+  const count = () => spendInTurn(database.pool, [], limit('decides'));
+  for (let hits = 0; hits < 3; hits++) await count();
+  expect(await count()).toMatchObject({ hits: 4 });
+});
+
+test('AUTH-18 a success counts once and takes the harmless hits back; above its own limit it takes none back', async () => {
+  const harmless = [limit('harmless one'), limit('harmless other')];
+  const succeed = () => spendAndGiveBack(database.pool, { ...limit('successes'), most: 1 }, harmless);
+  for (const one of harmless) await hit(database.pool, one);
+  await succeed();
+  expect(await hitsOf('harmless one', 'harmless other', 'successes')).toEqual([0, 0, 1]);
+  await expect(succeed()).rejects.toMatchObject({ code: 'throttled' });
+  expect(await hitsOf('harmless one', 'harmless other')).toEqual([1, 1]);
+});
+
+test('AUTH-18 counts, successes and sweeps over the same limits never block each other', async () => {
+  const limits = ['a', 'b', 'c'].map((key) => ({ ...limit(`crowd ${key}`), most: 1_000 }));
+  await Promise.all(
+    Array.from({ length: 60 }, async (_, n) => {
+      await spendInTurn(database.pool, limits.slice(0, 2), limits[2]!);
+      if (n % 3 === 0) await sweepThrottles(database.pool);
+      await spendAndGiveBack(database.pool, { ...limit(`own ${n}`), most: 9 }, limits);
+    }),
+  );
+  expect(await hitsOf('crowd a', 'crowd b', 'crowd c')).toEqual([0, 0, 0]);
 });

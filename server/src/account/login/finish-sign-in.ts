@@ -38,5 +38,6 @@ export async function finishSignIn(
     if (!(await useSignInStep(trx, step))) throw refuse('second_step_over');
     return openSignedIn(trx, person, { ...from, rememberMe, secondStep: step });
   });
+  if (!session) throw refuse('second_step_over');
   return pairFor(tokensOf(services), session);
 }

@@ -37,7 +37,7 @@ const entriesOf = async (userId: string): Promise<string[]> =>
       .selectFrom('audit_entries')
       .select('action')
       .where('actor_id', '=', userId)
-      .orderBy('number')
+      .orderBy('id')
       .execute()
   ).map((entry) => entry.action);
 

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { TokenPair } from '@regia/contract/account/calls';
 import type { Db } from '../../platform/db.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { newId } from '../../platform/ids.ts';
-import { rememberAddress } from './known-addresses.ts';
+import { prepared } from '../../platform/prepared.ts';
+import { rememberedAddress } from './known-addresses.ts';
 import type { Tokens } from './tokens.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -23,33 +25,42 @@ export interface Session {
 
 export type Rotation = { readonly session: Session } | { readonly refused: 'over' | 'reused' | 'invalid' };
 
-export async function openSession(
-  db: Db,
-  who: {
-    userId: string;
-    rememberMe: boolean;
-    ip: string;
-    userAgent: string;
-    /** The second step of the sign-in, if any. The password was given before it. */
-    secondStep?: { passwordGivenOn: Date };
-  },
-): Promise<Session> {
-  const session = { id: newId(), userId: who.userId, turn: 1, expiresOn: new Date(Date.now() + CAP_MS) };
-  await db
-    .insertInto('sessions')
-    .values({
-      id: session.id,
-      user_id: who.userId,
-      remember_me: who.rememberMe,
-      ip: who.ip,
-      user_agent: who.userAgent.slice(0, 400),
-      expires_on: session.expiresOn,
-      password_given_on: who.secondStep?.passwordGivenOn ?? sql`clock_timestamp()`,
-      code_given_on: who.secondStep ? sql`clock_timestamp()` : null,
-    })
-    .execute();
-  await rememberAddress(db, who.userId, who.ip);
+interface Opening {
+  readonly userId: string;
+  readonly rememberMe: boolean;
+  readonly ip: string;
+  readonly userAgent: string;
+  /** The second step of the sign-in, if any. The password was given before it. */
+  readonly secondStep?: { readonly passwordGivenOn: Date };
+}
+
+export const newSession = (userId: string): Session => ({
+  id: newId(),
+  userId,
+  turn: 1,
+  expiresOn: new Date(Date.now() + CAP_MS),
+});
+
+export async function openSession(db: Db, opening: Opening): Promise<Session> {
+  const session = newSession(opening.userId);
+  await sql`${prepared}
+    with may as (select), known as (${rememberedAddress(opening.userId, opening.ip)})
+    ${openedSession(session, opening)}`.execute(db);
   return session;
+}
+
+/** Stores a session, as a part of another statement: for each row of its table `may`. */
+export function openedSession(
+  { id, expiresOn }: Session,
+  { userId, rememberMe, ip, userAgent, secondStep }: Opening,
+): RawBuilder<unknown> {
+  const passwordGivenOn = secondStep?.passwordGivenOn ?? null;
+  return sql`
+    insert into sessions (id, user_id, remember_me, ip, user_agent, expires_on, password_given_on, code_given_on)
+    select ${id}::uuid, ${userId}::uuid, ${rememberMe}::boolean, ${ip}, ${userAgent.slice(0, 400)},
+      ${expiresOn}::timestamptz, coalesce(${passwordGivenOn}::timestamptz, clock_timestamp()),
+      case when ${passwordGivenOn}::timestamptz is not null then clock_timestamp() end
+    from may`;
 }
 
 export async function pairFor(tokens: Tokens, { id, userId, turn, expiresOn }: Session): Promise<TokenPair> {

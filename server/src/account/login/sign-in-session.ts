@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Language } from '@regia/contract/fields';
-import { appendAudit } from '../../audit/public.ts';
+import { appendedAudit } from '../../audit/public.ts';
 import type { Trx } from '../../platform/db.ts';
+import { prepared } from '../../platform/prepared.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import type { Person } from '../queries.ts';
-import { openSession } from './sessions.ts';
+import { rememberedAddress } from './known-addresses.ts';
+import { newSession, openedSession } from './sessions.ts';
 import type { Session } from './sessions.ts';
 import { lockUser } from '../lock-user.ts';
 
@@ -23,8 +25,9 @@ export async function lockUnchanged(
 }
 
 /**
- * Opens the session of a fully authenticated, locked user. A user without a language gets the preferred language of the
- * browser. An account of the demonstration does not: several people sign in with it, each from a browser of their own.
+ * Opens the session of a locked user, in one statement; undefined if the sign-in needs a second step first. A user
+ * without a language gets the preferred language of the browser. An account of the demonstration does not: several
+ * people sign in with it, each from a browser of their own.
  */
 export async function openSignedIn(
   trx: Trx,
@@ -39,20 +42,22 @@ export async function openSignedIn(
     language: Language | undefined;
     secondStep?: { passwordGivenOn: Date };
   },
-): Promise<Session> {
-  await trx
-    .updateTable('users as u')
-    .set({
-      last_login_on: sql`now()`,
-      language: sql`case when has_demo_password then language else coalesce(language, ${language ?? null}) end`,
-    })
-    .where('u.id', '=', person.id)
-    .execute();
-  const session = await openSession(trx, { userId: person.id, ...from });
-  await appendAudit(
-    trx,
-    { userId: person.id, username: person.username, ip: from.ip },
-    { action: 'session.opened', organizationId: person.organizationId },
-  );
-  return session;
+): Promise<Session | undefined> {
+  const session = newSession(person.id);
+  const author = { userId: person.id, username: person.username, ip: from.ip };
+  const { rows } = await sql<{ is_open: boolean }>`${prepared}
+    with may as (
+      select where ${from.secondStep !== undefined}::boolean
+        or not exists (select from mfa_methods as m where m.user_id = ${person.id}::uuid and m.is_active)
+    ), signed_in as (
+      update users as u set last_login_on = now(),
+        language = case when has_demo_password then language else coalesce(language, ${language ?? null}::text) end
+      from may where u.id = ${person.id}::uuid
+    ), known as (${rememberedAddress(person.id, from.ip)}
+    ), opened as (${openedSession(session, { userId: person.id, ...from })}
+    ), written as (
+      ${appendedAudit(author, { action: 'session.opened', organizationId: person.organizationId })}
+    )
+    select exists (select from may) as is_open`.execute(trx);
+  return rows[0]!.is_open ? session : undefined;
 }

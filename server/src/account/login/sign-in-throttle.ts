@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { callerOf } from '../../platform/network-address.ts';
-import { giveBack, hit, passOneEvery, spend } from '../../platform/throttle.ts';
+import { giveBack, hit, passOneEvery, spendAndGiveBack, spendInTurn } from '../../platform/throttle.ts';
 import type { Limit } from '../../platform/throttle.ts';
 import { foldLookalikes } from '../look-alikes.ts';
 
@@ -36,12 +36,11 @@ export async function countAttempt(
     { scope: 'login address', key: address, most: PER_ADDRESS, seconds: MINUTE_S },
     { scope: 'login', key: ofOne, most: PER_NAME_AND_ADDRESS, seconds: MINUTE_S },
   ];
-  for (const limit of counted) await spend(pool, limit);
   // All unknown addresses share one count and one wait. A known address has its own, so no stranger can keep it out.
   const [place, key] = isKnownAddress ? ['at home', ofOne] : ['abroad', folded];
   const day = { scope: `login failures ${place}`, key, most: FAILURES_A_DAY, seconds: DAY_S };
+  const { hits } = await spendInTurn(pool, counted, day);
   counted.push(day);
-  const { hits } = await hit(pool, day);
   if (hits >= FAILURES_A_DAY) {
     const past = { scope: `login past ${place}`, key, most: 0, seconds: DAY_S };
     counted.push(past);
@@ -49,8 +48,8 @@ export async function countAttempt(
   }
   return async (id) => {
     const mine = isKnownAddress ? `${id} ${address}` : id;
-    await spend(pool, { scope: 'logins', key: mine, most: SUCCESSES_AN_HOUR, seconds: HOUR_S });
-    await Promise.all(counted.map((limit) => giveBack(pool, limit)));
+    const logins = { scope: 'logins', key: mine, most: SUCCESSES_AN_HOUR, seconds: HOUR_S };
+    await spendAndGiveBack(pool, logins, counted);
   };
 }
 

@@ -1,5 +1,5 @@
 import type { SecondStep, signIn as signInCall, TokenPair } from '@regia/contract/account/calls';
-import { activeMethods, beginSecondStep } from '../../mfa/public.ts';
+import { beginSecondStep } from '../../mfa/public.ts';
 import { passwordMatches } from '../../platform/crypto.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Incoming } from '../../platform/http/bind.ts';
@@ -53,8 +53,8 @@ export async function signIn(
   const from = { ip, userAgent, language: languageNamed(headers['accept-language']) };
   const begun = await inTransaction(db, async (trx) => {
     await lockUnchanged(trx, person, 'login_failed');
-    if ((await activeMethods(trx, person.id)).length > 0) return insertSignInStep(trx, person.id, rememberMe);
-    return openSignedIn(trx, person, { ...from, rememberMe });
+    const session = await openSignedIn(trx, person, { ...from, rememberMe });
+    return session ?? insertSignInStep(trx, person.id, rememberMe);
   });
   if (typeof begun !== 'string') return pairFor(tokensOf(services), begun);
   // After the commit: this may send a code, which must not happen under a lock or for a step that was rolled back.

@@ -28,7 +28,7 @@ const sitemap = () => ({ kind: 'sitemap', url: `${site.origin}/sitemap.xml` });
 
 const actionsOn = async (assistant: string): Promise<string[]> => {
   const { rows } = await scene.server.database.pool.query<{ action: string }>(
-    `select action from audit_entries where subject_id = $1 or detail ->> 'assistant' = $1 order by number`,
+    `select action from audit_entries where subject_id = $1 or detail ->> 'assistant' = $1 order by id`,
     [assistant],
   );
   return rows.map(({ action }) => action);

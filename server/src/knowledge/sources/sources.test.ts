@@ -165,7 +165,7 @@ test('records every change of sources and every run in the audit log', async () 
     .selectFrom('audit_entries')
     .select(['action', 'actor_name'])
     .where('subject_id', 'in', [id, run.id])
-    .orderBy('number')
+    .orderBy('id')
     .execute();
   expect(rows).toEqual(
     ['source.added', 'training.started', 'source.removed'].map((action) => ({

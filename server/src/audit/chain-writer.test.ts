@@ -1,0 +1,58 @@
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '../../test/database.ts';
+import type { TestDatabase } from '../../test/database.ts';
+import { newId } from '../platform/ids.ts';
+import { appendAudit, hashWaiting, startChainWriter, SYSTEM, verifyChain } from './public.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const write = async (organizationId: string) =>
+  appendAudit(database.db, SYSTEM, { action: 'demonstration.seeded', organizationId });
+const waiting = async (organizationId: string) => (await verifyChain(database.db, organizationId)).waiting;
+const start = () => startChainWriter({ db: database.db, log: pino({ level: 'silent' }) });
+
+test('USER-11 new entries get their hashes by themselves, from whichever process still runs', async () => {
+  const organization = newId();
+  const [one, other] = [start(), start()];
+  await write(organization);
+  await expect.poll(() => waiting(organization), { timeout: 10_000 }).toBe(0);
+  await one.stop();
+  await write(organization);
+  await expect.poll(() => waiting(organization), { timeout: 10_000 }).toBe(0);
+  await other.stop();
+  expect(await verifyChain(database.db, organization)).toMatchObject({ entries: 2, brokenAt: null });
+});
+
+test('USER-11 a process that ends in order leaves no entry without a hash', async () => {
+  const organization = newId();
+  const writer = start();
+  for (let n = 0; n < 20; n++) await write(organization);
+  await writer.stop();
+  expect(await verifyChain(database.db, organization)).toMatchObject({ entries: 20, waiting: 0 });
+});
+
+test('USER-11 while another process writes the chains nobody else does; after its death the next one does', async () => {
+  const organization = newId();
+  await write(organization);
+  const dying = new pg.Client(database.connection);
+  dying.on('error', () => {});
+  await dying.connect();
+  await dying.query('begin');
+  await dying.query(`select pg_try_advisory_xact_lock(hashtextextended('audit chains', 0))`);
+  const { rows } = await dying.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await hashWaiting(database.db);
+  expect(await waiting(organization)).toBe(1);
+  await database.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid]);
+  await expect
+    .poll(async () => {
+      await hashWaiting(database.db);
+      return waiting(organization);
+    })
+    .toBe(0);
+});

@@ -294,6 +294,25 @@ export interface MfaMethods {
   user_id: string;
 }
 
+export interface NotificationReads {
+  notification_id: string;
+  read_on: Timestamp;
+  user_id: string;
+}
+
+export interface Notifications {
+  closed_on: Timestamp | null;
+  code: string;
+  count: number;
+  first_seen_on: Timestamp;
+  id: string;
+  kind: string;
+  last_seen_on: Timestamp;
+  opened_on: Timestamp;
+  organization_id: string;
+  subject: string;
+}
+
 export interface OrganizationDomains {
   claimed_on: Generated<Timestamp>;
   domain: string;
@@ -538,6 +557,8 @@ export interface DB {
   mfa_challenges: MfaChallenges;
   mfa_codes: MfaCodes;
   mfa_methods: MfaMethods;
+  notification_reads: NotificationReads;
+  notifications: Notifications;
   organization_domains: OrganizationDomains;
   organizations: Organizations;
   passages: Passages;

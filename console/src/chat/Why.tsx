@@ -193,6 +193,7 @@ function Facts({ trace }: { trace: Trace }) {
         ? null
         : `${format.number(trace.tokens_in)} / ${format.number(trace.tokens_out ?? 0)}`,
     ],
+    [t`Cost`, trace.cost === null ? null : format.cost(Number(trace.cost))],
     [t`Supported by the passages`, trace.grounding === null ? null : format.percent(trace.grounding)],
     [
       t`Time to first words`,

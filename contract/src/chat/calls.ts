@@ -150,6 +150,7 @@ export const trace = z.object({
   model: z.nullable(z.string()),
   tokens_in: z.nullable(z.int()),
   tokens_out: z.nullable(z.int()),
+  /** In EUR, as a decimal number; null if it is unknown. */
   cost: z.nullable(z.string()),
   time_to_first_token_ms: z.nullable(z.number()),
   total_ms: z.nullable(z.number()),

@@ -111,6 +111,7 @@ async function write(services: ChatServices, task: AnswerTask, signal: AbortSign
       model: null,
       tokensIn: null,
       tokensOut: null,
+      cost: null,
       citations: [],
       trace: emptyTrace(question.content, found?.language ?? question.language, steps, 'server_error'),
     };

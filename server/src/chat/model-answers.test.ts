@@ -48,7 +48,7 @@ test('ANS-01 streams a model’s answer in several pieces, with its citation, no
   expect(last.data.message.citations).toMatchObject([{ number: 1, title: 'Biblioteca comunale' }]);
 });
 
-test('stores the model’s token counts; leaves the cost empty', async () => {
+test('ANS-01 stores the token counts of the model; without prices stores no cost', async () => {
   const { last } = await answer();
   const row = await town.server.database.db
     .selectFrom('messages')
@@ -57,6 +57,36 @@ test('stores the model’s token counts; leaves the cost empty', async () => {
     .executeTakeFirstOrThrow();
   expect(row).toMatchObject({ model: 'stand-in-1', tokens_in: 120, tokens_out: 30, cost: null });
   expect(row.grounding).toBeGreaterThan(0.8);
+});
+
+describe('ANS-01 the cost of an answer', () => {
+  const pricesOf = (environment: Record<string, string>) =>
+    scene({ environment: { ...endpoint.environment, MODEL_FIRST_TOKEN_MS: '1500', ...environment } });
+
+  test('is tokens times prices, exactly; the trace shows it', async () => {
+    const priced = await pricesOf({ MODEL_PRICE_IN: '0.15', MODEL_PRICE_OUT: '0.6' });
+    expect((await traceOf(QUESTION, priced)).cost).toBe('0.000036');
+    const { rows } = await priced.server.database.pool.query(
+      `select cost::text from messages where sender = 'assistant'`,
+    );
+    expect(rows).toEqual([{ cost: '0.000036000000' }]);
+    await priced.close();
+  });
+
+  test('prices of 0 cost 0', async () => {
+    const free = await pricesOf({ MODEL_PRICE_IN: '0', MODEL_PRICE_OUT: '0' });
+    expect((await traceOf(QUESTION, free)).cost).toBe('0');
+    await free.close();
+  });
+
+  test('is unknown for quotations and where the endpoint does not count tokens', async () => {
+    const priced = await pricesOf({ MODEL_PRICE_IN: '0.15', MODEL_PRICE_OUT: '0.6' });
+    endpoint.behaviour = { does: 'answer', text: 'È aperta [1].', thenOpen: 'DONE' };
+    expect(await traceOf(QUESTION, priced)).toMatchObject({ tokens_in: null, cost: null });
+    endpoint.behaviour = { does: 'refuse', status: 401 };
+    expect(await traceOf(QUESTION, priced)).toMatchObject({ extractive: true, cost: null });
+    await priced.close();
+  });
 });
 
 test('ANS-10 removes the number of an unknown passage; an answer without citations counts as partly answered', async () => {

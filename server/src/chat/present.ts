@@ -1,5 +1,6 @@
 import type { AnswerPart } from '@regia/contract/chat/answer-parts';
 import type { Message, Trace } from '@regia/contract/chat/calls';
+import { trimmedDecimal } from '../platform/model/price.ts';
 import type { AnsweringAssistant } from './answering-assistant.ts';
 import type { StoredCitation } from './citations.ts';
 import type { StoredMessage, TracedAnswer } from './queries.ts';
@@ -57,7 +58,7 @@ export function presentTrace(answer: TracedAnswer): Trace {
     model: answer.model,
     tokens_in: answer.tokensIn,
     tokens_out: answer.tokensOut,
-    cost: answer.cost,
+    cost: answer.cost === null ? null : trimmedDecimal(answer.cost),
     time_to_first_token_ms: answer.timeToFirstTokenMs,
     total_ms: answer.totalMs,
     configuration_version: answer.version,

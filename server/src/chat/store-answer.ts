@@ -18,6 +18,7 @@ export interface FinishedAnswer {
   readonly model: string | null;
   readonly tokensIn: number | null;
   readonly tokensOut: number | null;
+  readonly cost: string | null;
   readonly timeToFirstTokenMs: number | null;
   readonly totalMs: number;
   readonly citations: readonly StoredCitation[];
@@ -36,12 +37,12 @@ export async function storeAnswer(db: Db, answer: FinishedAnswer, sentOn: Date):
     ), inserted as (
       insert into messages (id, chat_id, organization_id, assistant_id, sender, content, parts, sent_on, question_id,
                             configuration_version, language, outcome, extractive, grounding, model, tokens_in,
-                            tokens_out, time_to_first_token_ms, total_ms)
+                            tokens_out, cost, time_to_first_token_ms, total_ms)
       select e.message_id, e.chat_id, e.organization_id, e.assistant_id, 'assistant', ${answer.content},
              ${JSON.stringify(answer.parts)}::jsonb, ${sentOn},
              e.question_id, e.configuration_version, ${answer.language}, ${answer.outcome}, ${answer.extractive}::boolean,
              ${answer.grounding}::real, ${answer.model}, ${answer.tokensIn}::int, ${answer.tokensOut}::int,
-             ${answer.timeToFirstTokenMs}::real, ${answer.totalMs}::real
+             ${answer.cost}::numeric, ${answer.timeToFirstTokenMs}::real, ${answer.totalMs}::real
       from ended as e
     ), cited as (
       insert into message_citations (message_id, number, organization_id, document_id, passage_id, title, heading,

@@ -15,6 +15,7 @@ import { LinkPolicy } from './link-policy.ts';
 import { buildPrompt } from './prompt.ts';
 import type { PromptPart } from './prompt.ts';
 import { quotedText } from './quoted-text.ts';
+import { costOf } from '../platform/model/price.ts';
 import type { AnswerBuffer } from './answer-buffer.ts';
 import { chatText } from './texts.ts';
 
@@ -45,6 +46,8 @@ export interface Written {
   readonly model: string | null;
   readonly tokensIn: number | null;
   readonly tokensOut: number | null;
+  /** In EUR. */
+  readonly cost: string | null;
   readonly prompt: readonly PromptPart[];
   readonly failure: string | null;
   /** The text of the message if the buffer is empty. */
@@ -56,7 +59,7 @@ const CONTEXT_BUDGET = 7_000;
 /** The longest answer of a model, in characters. */
 const ANSWER_MAX = 16_000;
 
-const withoutModel = { model: null, tokensIn: null, tokensOut: null, prompt: [], failure: null };
+const withoutModel = { model: null, tokensIn: null, tokensOut: null, cost: null, prompt: [], failure: null };
 
 /** Writes the answer into the buffer: a model's text, quotations of the documents, or that nothing was found. */
 export async function writeAnswer(
@@ -150,6 +153,7 @@ async function generate(
     model: model.name,
     tokensIn: end?.tokensIn ?? null,
     tokensOut: end?.tokensOut ?? null,
+    cost: costOf(model.prices, end?.tokensIn ?? null, end?.tokensOut ?? null),
     prompt: parts,
     failure: failure?.reason ?? null,
   };

@@ -28,6 +28,14 @@ test.each([
   ['REGIA_ALLOW_HOSTS', 'http://intranet:443'],
   ['REGIA_ALLOW_HOSTS', '300.1.1.1:80'],
   ['REGIA_ALLOW_HOSTS', '[::1:80'],
+  ['MODEL_PRICE_IN', '0,15'],
+  ['MODEL_PRICE_IN', '-1'],
+  ['MODEL_PRICE_OUT', '0.1234567'],
+  ['MODEL_PRICE_OUT', 'free'],
+  ['MODEL_TEMPERATURE', '2.1'],
+  ['MODEL_TEMPERATURE', 'warm'],
+  ['MODEL_ASK_FROM', '1.1'],
+  ['MODEL_ASK_FROM', '-0.2'],
   ['TRUST_PROXY', 'all'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', '10.0.0.1,,10.0.0.2'],
@@ -62,6 +70,10 @@ test('F7 an unknown name that begins with REGIA_ is refused, and the known ones 
 
 test('a refused secret is never shown', () => {
   expect(() => readConfig({ REGIA_SECRET: 'short-and-mine' })).toThrow(/^REGIA_SECRET: it must be/);
+});
+
+test.each(['MODEL_PRICE_IN', 'MODEL_PRICE_OUT'])('ANS-01 %s alone is refused', (name) => {
+  expect(() => readConfig({ [name]: '0.15' })).toThrow(/MODEL_PRICE_IN and MODEL_PRICE_OUT go together/);
 });
 
 test('a model endpoint needs the name of a model', () => {

@@ -11,6 +11,7 @@ const decimal = (max: number) =>
     z.string().check(z.regex(/^\d{1,2}(\.\d{1,4})?$/)),
     z.pipe(z.transform(Number), z.number().check(z.maximum(max))),
   );
+const price = z.string().check(z.regex(/^\d{1,6}(\.\d{1,6})?$/));
 const flag = z.pipe(
   z.enum(['0', '1', 'true', 'false']),
   z.transform((value) => value === '1' || value === 'true'),
@@ -143,6 +144,18 @@ export const SETTINGS = {
     fallback: '0.2',
     is: 'The confidence of the search from which the model is asked. Below it the answer is that nothing was found, without a call.',
     like: 'a number from 0 to 1, such as 0.2',
+  },
+  MODEL_PRICE_IN: {
+    schema: price,
+    fallback: undefined,
+    is: 'The price of a million tokens that the model reads, in EUR. Without it and MODEL_PRICE_OUT no cost is shown.',
+    like: 'an amount such as 0.15, with a point and at most six decimals',
+  },
+  MODEL_PRICE_OUT: {
+    schema: price,
+    fallback: undefined,
+    is: 'The price of a million tokens that the model writes, in EUR. Needed with MODEL_PRICE_IN.',
+    like: 'an amount such as 0.60, with a point and at most six decimals',
   },
   MODEL_FIRST_TOKEN_MS: {
     schema: whole(100, 600_000),
@@ -313,6 +326,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const config = Object.fromEntries(entries) as unknown as Config;
   if (config.MODEL_URL !== undefined && config.MODEL_NAME === undefined) {
     throw new WrongSetting('MODEL_NAME is missing: MODEL_URL needs the name of a model.');
+  }
+  if ((config.MODEL_PRICE_IN === undefined) !== (config.MODEL_PRICE_OUT === undefined)) {
+    throw new WrongSetting('MODEL_PRICE_IN and MODEL_PRICE_OUT go together: set both, or neither.');
   }
   if ((config.SMTP_URL === undefined) !== (config.MAIL_FROM === undefined)) {
     throw new WrongSetting('SMTP_URL and MAIL_FROM go together: set both, or neither.');

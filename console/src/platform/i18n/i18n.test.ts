@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatClock, formatDate, formatDateTime, formatDuration, formatRelative } from './dates.ts';
 import { startLocale } from './locales.ts';
-import { formatBytes, formatMoney, formatNumber, formatPercent } from './numbers.ts';
+import { formatBytes, formatCost, formatMoney, formatNumber, formatPercent } from './numbers.ts';
 
 const noon = new Date('2026-11-20T13:32:45Z');
 const midnight = new Date('2026-03-01T23:05:00Z');
@@ -50,6 +50,17 @@ test.each([
 ])('APP-11 the amount %d is in EUR in both languages', (amount, italian, english) => {
   expect(formatMoney('it-IT', amount)).toBe(italian);
   expect(formatMoney('en-US', amount)).toBe(english);
+});
+
+test.each([
+  [0.000036, '€ 0,000036', '€ 0.000036'],
+  [0.0098765, '€ 0,0099', '€ 0.0099'],
+  [0.01, '€ 0,01', '€ 0.01'],
+  [1234.5, '€ 1.234,50', '€ 1,234.50'],
+  [0, '€ 0,00', '€ 0.00'],
+])('ANS-01 the cost %d is never rounded to 0', (amount, italian, english) => {
+  expect(formatCost('it-IT', amount)).toBe(italian);
+  expect(formatCost('en-US', amount)).toBe(english);
 });
 
 test.each([

@@ -19,6 +19,12 @@ export const formatPercent = (locale: Locale, share: number, fractionDigits = 0)
 /** An amount in euro, with the sign first in both languages. */
 export const formatMoney = (locale: Locale, amount: number): string => `€ ${formatNumber(locale, amount, 2)}`;
 
+/** A cost in euro. An answer costs less than a cent: such an amount is shown with two digits that are not zero. */
+export function formatCost(locale: Locale, amount: number): string {
+  if (amount <= 0 || amount >= 0.01) return formatMoney(locale, amount);
+  return `€ ${new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 }).format(amount)}`;
+}
+
 /** `1.2 MB`, in steps of 1024. */
 export function formatBytes(locale: Locale, bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB'];

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { formatDate, formatDateTime, formatRelative, formatTime } from './dates.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from './locales.ts';
-import { formatBytes, formatMoney, formatNumber, formatPercent } from './numbers.ts';
+import { formatBytes, formatCost, formatNumber, formatPercent } from './numbers.ts';
 
 /** An instant; on the wire it is ISO 8601 text. */
 type Instant = string | Date;
@@ -15,7 +15,7 @@ const formatsOf = (locale: Locale) => ({
   relative: (instant: Instant, now = new Date()) => formatRelative(locale, toDate(instant), now),
   number: (value: number, fractionDigits?: number) => formatNumber(locale, value, fractionDigits),
   percent: (share: number, fractionDigits?: number) => formatPercent(locale, share, fractionDigits),
-  money: (amount: number) => formatMoney(locale, amount),
+  cost: (amount: number) => formatCost(locale, amount),
   bytes: (bytes: number) => formatBytes(locale, bytes),
 });
 

@@ -5,6 +5,7 @@ import type { End } from './answer-end.ts';
 import { openEndpoint } from './call-endpoint.ts';
 import type { Endpoint } from './call-endpoint.ts';
 import { failureOf, isPassing, ModelFailure } from './failure.ts';
+import type { Prices } from './price.ts';
 import { AnswerReader } from './read-answer.ts';
 import { ThrottleGate } from './throttle-gate.ts';
 import { Watchdog } from './watchdog.ts';
@@ -26,6 +27,8 @@ export interface Model {
   readonly name: string;
   /** The confidence of the search, from 0 to 1, from which the model is asked. */
   readonly askFrom: number;
+  /** Undefined if the operator set none. */
+  readonly prices: Prices | undefined;
   /** Yields text as it comes, and one `end`. Throws a `ModelFailure`; returns without `end` if the signal aborts. */
   stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelPart>;
 }
@@ -115,5 +118,10 @@ function modelAt(endpoint: Endpoint, config: Config): Model {
     }
   }
 
-  return { name: endpoint.name, askFrom: config.MODEL_ASK_FROM, stream };
+  return { name: endpoint.name, askFrom: config.MODEL_ASK_FROM, prices: pricesOf(config), stream };
 }
+
+const pricesOf = ({ MODEL_PRICE_IN, MODEL_PRICE_OUT }: Config): Prices | undefined =>
+  MODEL_PRICE_IN === undefined || MODEL_PRICE_OUT === undefined
+    ? undefined
+    : { in: MODEL_PRICE_IN, out: MODEL_PRICE_OUT };

@@ -1,0 +1,27 @@
+/** The kinds of subjects of a notification, and the causes of each kind. */
+export const NOTIFICATION_CODES = {
+  model_endpoint: [
+    'unreachable',
+    'timeout',
+    'throttled',
+    'key_refused',
+    'model_unknown',
+    'request_refused',
+    'server_error',
+    'garbage',
+    'empty',
+    'cut_off',
+    'too_long',
+  ],
+} as const;
+
+export type NotificationKind = keyof typeof NOTIFICATION_CODES;
+export type NotificationCode<K extends NotificationKind = NotificationKind> =
+  (typeof NOTIFICATION_CODES)[K][number];
+
+export const NOTIFICATION_KINDS = Object.keys(NOTIFICATION_CODES) as [
+  NotificationKind,
+  ...NotificationKind[],
+];
+/** The kinds on the tab of errors. */
+export const ERROR_KINDS: readonly NotificationKind[] = ['model_endpoint'];

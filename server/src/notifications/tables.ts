@@ -1,0 +1,17 @@
+import type { NotificationKind } from '@regia/contract/notifications/kinds';
+
+export interface NotificationTables {
+  notifications: {
+    id: string;
+    organization_id: string;
+    kind: NotificationKind;
+    subject: string;
+    code: string;
+    count: number;
+    first_seen_on: Date;
+    last_seen_on: Date;
+    opened_on: Date;
+    closed_on: Date | null;
+  };
+  notification_reads: { notification_id: string; user_id: string; read_on: Date };
+}

@@ -11,7 +11,7 @@ import { firstStepsRoutes } from './assistants/first-steps-routes.ts';
 import { routes as assistantRoutes } from './assistants/routes.ts';
 import { closeChatServices, openChatServices } from './chat/chat-services.ts';
 import { routes as chatRoutes } from './chat/routes.ts';
-import { openFirstSource } from './knowledge/public.ts';
+import { openFirstSource, openIndexMemory } from './knowledge/public.ts';
 import { serveManual } from './knowledge/manual/serve-manual.ts';
 import { routes as knowledgeRoutes } from './knowledge/routes.ts';
 import { routes as mfaRoutes } from './mfa/routes.ts';
@@ -79,8 +79,12 @@ export async function buildApp(
   });
   await parseBodies(app);
   documentApi(app, services, { calls: EVERY_CALL, schemas: NAMED_SCHEMAS, rooms: ROOMS, examples });
-  const chat = openChatServices(services);
-  app.addHook('preClose', () => closeChatServices(chat));
+  const indexes = openIndexMemory(services);
+  const chat = openChatServices(services, indexes.open);
+  app.addHook('preClose', async () => {
+    indexes.close();
+    await closeChatServices(chat);
+  });
   serveMailbox(app, services);
   bindRoutes(
     app,

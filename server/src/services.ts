@@ -61,6 +61,7 @@ export async function openServices(
     return {
       config,
       secret,
+      connection,
       pool,
       db,
       live,

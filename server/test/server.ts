@@ -70,13 +70,14 @@ export interface TestServerOptions {
 /** The whole server on a clean database: the product's own wiring, called over HTTP. */
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.beside?.database ?? options.database ?? (await testDatabase());
-  const config = readConfig({ LOG_LEVEL: 'silent', ...options.environment });
+  const config = readConfig({ LOG_LEVEL: 'silent', REGIA_INDEX_MEMORY_MB: '0', ...options.environment });
   const log = pino({ level: config.LOG_LEVEL });
   const live = openLiveEvents(database.pool, database.connection);
   const jobs = await openQueue(database.pool, live.listener, { works: options.worker ?? false, log });
   const services: Services = {
     config,
     secret: options.beside?.services.secret ?? randomBytes(32).toString('hex'),
+    connection: database.connection,
     pool: database.pool,
     db: database.db,
     live,

@@ -12,5 +12,14 @@ const log = pino({ level: 'silent' });
 const pool = openPool(connection, 8);
 const live = openLiveEvents(pool, connection);
 const jobs = await openQueue(pool, live.listener, { works: true, log });
-await startWorker({ config: readConfig(process.env), secret: '', pool, db: openDb(pool), live, jobs, log });
+await startWorker({
+  config: readConfig(process.env),
+  secret: '',
+  connection,
+  pool,
+  db: openDb(pool),
+  live,
+  jobs,
+  log,
+});
 process.send?.('ready');

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import { openSqlIndex } from '../knowledge/public.ts';
 import type { OpenIndex } from '../knowledge/public.ts';
 import { publicUrl } from '../platform/config.ts';
 import type { Db } from '../platform/db.ts';
@@ -23,11 +22,14 @@ export interface ChatServices {
   readonly origin: string;
 }
 
-export const openChatServices = ({ db, pool, log, config }: Services): ChatServices => ({
+export const openChatServices = (
+  { db, pool, log, config }: Services,
+  openIndex: OpenIndex,
+): ChatServices => ({
   db,
   pool,
   log,
-  openIndex: openSqlIndex(db),
+  openIndex,
   model: openModel(config),
   answers: new RunningAnswers(),
   origin: publicUrl(config),

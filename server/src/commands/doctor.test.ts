@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../platform/ids.ts';
 import { COMMAND_SECRET, runCommand } from '../../test/run-command.ts';
 import { testServer } from '../../test/server.ts';
 import type { TestServer } from '../../test/server.ts';
@@ -58,6 +59,27 @@ test('USER-11 doctor reports audit entries that have had no hash for more than a
   await server.database.pool.query('delete from audit_entries where organization_key = $1', [orphan]);
   expect(stdout).toContain('✗ Audit: entries without a hash for more than a minute: 1.');
   expect(code).toBe(1);
+});
+
+test('doctor compares the memory for indexes with the largest index', async () => {
+  const { pool } = server.database;
+  const doctor = async (megabytes: string) =>
+    (await regia(['doctor'], { environment: { REGIA_INDEX_MEMORY_MB: megabytes } })).stdout;
+  expect(await doctor('64')).toContain('✓ Indexes: up to 64 MB');
+  expect(await doctor('0')).toContain('! Indexes: none is kept in memory');
+  const assistant = newId();
+  const organization = await server.organization();
+  await pool.query('insert into assistants (id, organization_id, name) values ($1, $2, $3)', [
+    assistant,
+    organization,
+    'Grande',
+  ]);
+  await pool.query(
+    'insert into assistant_stats (assistant_id, organization_id, number, total_len) values ($1, $2, 999, 10000000)',
+    [assistant, organization],
+  );
+  expect(await doctor('64')).toContain('! Indexes: the largest needs about 77 MB of memory');
+  expect(await doctor('80')).toContain('✓ Indexes: up to 80 MB');
 });
 
 test('doctor prints one line for each check, and no secret', async () => {

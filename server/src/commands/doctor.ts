@@ -13,6 +13,7 @@ import { say } from '../platform/terminal.ts';
 import { demonstrationUsernames } from '../seed/demonstration.ts';
 import type { StartContext } from '../start-context.ts';
 import { accessFindings } from './doctor-access.ts';
+import { indexFinding } from './doctor-index.ts';
 import type { Command } from './command.ts';
 import type { Finding } from './finding.ts';
 
@@ -63,6 +64,7 @@ async function database(context: StartContext): Promise<Finding[]> {
       await sameSecret(db, context),
       await accounts(db),
       await auditLog(db),
+      await indexFinding(db, config),
       ...accessFindings(config, await hasDemonstration(db).catch(() => false)),
     ];
   } catch (error) {

@@ -1,3 +1,4 @@
+export { openIndexMemory } from './memory-index/index-memory.ts';
 export { defaultThresholds, extractiveAnswer } from './retrieval/answer.ts';
 export type { ExtractiveAnswer } from './retrieval/answer.ts';
 export { modelContext } from './retrieval/model-context.ts';

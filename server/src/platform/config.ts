@@ -114,6 +114,12 @@ export const SETTINGS = {
     is: 'The most pages that one source may have.',
     like: 'a number from 1 to 100000',
   },
+  REGIA_INDEX_MEMORY_MB: {
+    schema: whole(0, 65_536),
+    fallback: '64',
+    is: 'The most memory for the indexes of the assistants that are asked, in each process that answers. What does not fit is read from the database, more slowly; with 0 everything is.',
+    like: 'megabytes, from 0 to 65536',
+  },
   MODEL_URL: {
     schema: address,
     fallback: undefined,

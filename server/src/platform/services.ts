@@ -2,13 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Queue } from '../jobs/queue.ts';
 import type { Config } from './config.ts';
-import type { Db } from './db.ts';
+import type { Connection, Db } from './db.ts';
 import type { LiveEvents } from './live-events.ts';
 
 /** The resources that the process has opened, for all domains. */
 export interface Services {
   readonly config: Config;
   readonly secret: string;
+  readonly connection: Connection;
   readonly pool: pg.Pool;
   readonly db: Db;
   readonly live: LiveEvents;

@@ -1,31 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
+import { MAX_CANDIDATES, planCandidates, type CandidatePlan } from './candidate-plan.ts';
 import { decode, type PassageTokens } from './passage-tokens.ts';
 import type { Question } from './question.ts';
 import type { IndexScope } from './tables.ts';
 
 export interface Candidate {
   id: string;
-  document_id: string;
-  generation: number;
-  ord: number;
   len: number;
   tokens: PassageTokens;
-}
-
-export const MAX_CANDIDATES = 60;
-const MAX_TERMS = 32;
-/** The most rows that the index may return for the rarest terms; above it, further terms count only in pairs. */
-const ROW_CAP = 1_500;
-const LARGE_ROW_CAP = 3_000;
-const LARGE = 50_000;
-const PAIRED_TERMS = 6;
-const SYNONYM_WEIGHT = 0.35;
-
-interface WeighedStem {
-  stem: string;
-  df: number;
-  weight: number;
 }
 
 /** Finds the candidate passages: at most 60, by the weight of their stems. */
@@ -35,9 +18,9 @@ export async function findCandidates(
   question: Question,
   { number, passages, averageLen }: { number: number; passages: number; averageLen: number },
 ): Promise<Candidate[]> {
-  const stems = stemsByRarity(question);
-  const wanted = tsquery(stems, passages > LARGE ? LARGE_ROW_CAP : ROW_CAP);
-  if (wanted === null) return [];
+  const plan = planCandidates(question, passages);
+  if (plan.alone === 0) return [];
+  const { stems } = plan;
   const weights = stems.map(({ weight }) => weight);
   const worth = sql.join(
     stems.map(
@@ -52,45 +35,23 @@ export async function findCandidates(
     with best as materialized (
       select p.id, (${worth}) / (0.7 + 0.3 * p.len / ${Math.max(1, averageLen)}::float8) as worth
       from passages as p
-      where p.lex @@ ${`'@${number}' & (${wanted})`}::tsquery
+      where p.lex @@ ${`'@${number}' & (${tsquery(plan)})`}::tsquery
         and p.generation + 0 <= (select s.live_generation from assistant_stats as s where s.assistant_id = ${scope.assistantId})
       order by worth desc, p.id limit ${MAX_CANDIDATES}
     )
-    select p.id, p.document_id, p.generation, p.ord, p.len, p.tokens
+    select p.id, p.len, p.tokens
     from best join passages as p on p.id = best.id
     where p.assistant_id = ${scope.assistantId} and p.organization_id = ${scope.organizationId}`.execute(db);
   return found.rows.map((row) => ({ ...row, tokens: decode(row.tokens) }));
 }
 
-function stemsByRarity(question: Question): WeighedStem[] {
-  const stems = new Map<string, WeighedStem>();
-  for (const term of question.terms) {
-    for (const synonym of term.synonyms) {
-      const weight = SYNONYM_WEIGHT * Math.min(term.idf, synonym.idf);
-      if (!stems.has(synonym.stem)) stems.set(synonym.stem, { stem: synonym.stem, df: synonym.df, weight });
-    }
-  }
-  for (const { stem, df, idf } of question.terms) if (df > 0) stems.set(stem, { stem, df, weight: idf });
-  return [...stems.values()].sort((a, b) => a.df - b.df || (a.stem < b.stem ? -1 : 1)).slice(0, MAX_TERMS);
-}
-
 /** Matches any of the rarest stems; for the common stems that are left out, two of the six rarest together. */
-function tsquery(stems: WeighedStem[], cap: number): string | null {
-  let rows = 0;
-  const alone = stems.filter(({ df }, index) => {
-    rows += df;
-    return index === 0 || rows <= cap;
-  });
-  if (alone.length === 0) return null;
-  const parts = alone.map(({ stem }) => quoted(stem));
-  if (alone.length < stems.length) {
-    const paired = stems.slice(0, PAIRED_TERMS);
-    for (let index = alone.length; index < paired.length - 1; index++) {
-      const others = paired.slice(index + 1).map(({ stem }) => quoted(stem));
-      parts.push(`(${quoted(paired[index]?.stem ?? '')} & (${others.join(' | ')}))`);
-    }
-  }
-  return parts.join(' | ');
+function tsquery({ stems, alone, pairs }: CandidatePlan): string {
+  const quote = (index: number): string => quoted(stems[index]?.stem ?? '');
+  return [
+    ...stems.slice(0, alone).map(({ stem }) => quoted(stem)),
+    ...pairs.map(({ first, others }) => `(${quote(first)} & (${others.map(quote).join(' | ')}))`),
+  ].join(' | ');
 }
 
 /** Stems contain only letters and digits, so no stem can end the quotation. */

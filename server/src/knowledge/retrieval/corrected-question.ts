@@ -7,7 +7,7 @@ import type { Correction } from './search-types.ts';
 import { stem } from './stems.ts';
 import { synonymsFor, type Synonyms } from './synonyms.ts';
 import { isUsualWord } from './usual-words.ts';
-import { frequencyIn, type Vocabulary } from './vocabulary.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 const OTHER: Record<Language, Language> = { it: 'en', en: 'it' };
 
@@ -73,7 +73,7 @@ async function knownElsewhere(
   const found = unknownTerms
     .filter((term) => !isUsualWord(term.stem, language))
     .map((term) => [term.stem, stem(term.word, OTHER[language])] as const)
-    .filter(([, there]) => frequencyIn(vocabulary, there) > 0);
+    .filter(([, there]) => vocabulary.frequency(there) > 0);
   const present = await stemsIn(
     found.map(([, there]) => there),
     OTHER[language],
@@ -121,6 +121,6 @@ function replaceStems(
     }),
     sequence: question.sequence.map((each) => ({ ...each, stem: replacements.get(each.stem) ?? each.stem })),
   };
-  const frequency = (lexeme: string) => statistics.df(lexeme) || frequencyIn(vocabulary, lexeme);
+  const frequency = (lexeme: string) => statistics.df(lexeme) || vocabulary.frequency(lexeme);
   return weigh(read, frequency, statistics.passages);
 }

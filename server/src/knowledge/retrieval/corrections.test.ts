@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { distance, mayBeMisspelt, nearestStems } from './corrections.ts';
 import type { Term } from './question.ts';
-import { lettersOf, type Vocabulary } from './vocabulary.ts';
+import { StemList } from './stem-list.ts';
 
 const term = (word: string, stem = word): Term => ({
   word,
@@ -12,14 +12,11 @@ const term = (word: string, stem = word): Term => ({
   synonyms: [],
 });
 
-function vocabulary(known: Record<string, number>): Vocabulary {
-  const byLength: Vocabulary['byLength'] = new Map();
-  for (const [stem, df] of Object.entries(known)) {
-    byLength.set(stem.length, [...(byLength.get(stem.length) ?? []), { stem, df, letters: lettersOf(stem) }]);
-  }
-  const frequencies = new Map(Object.entries(known));
-  return { version: 1, size: frequencies.size, languages: ['it'], frequencies, byLength };
-}
+const vocabulary = (known: Record<string, number>): StemList =>
+  new StemList(
+    ['it'],
+    Object.entries(known).map(([stem, df]) => ({ stem, df })),
+  );
 
 describe('correction of an unknown word', () => {
   test('replaces an unknown word by the nearest known word', () => {

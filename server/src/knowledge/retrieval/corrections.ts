@@ -2,7 +2,7 @@ import type { Language } from './language.ts';
 import type { Term } from './question.ts';
 import type { Synonyms } from './synonyms.ts';
 import { isUsualWord } from './usual-words.ts';
-import { frequencyIn, lettersOf, type Vocabulary } from './vocabulary.ts';
+import { lettersOf, type Vocabulary } from './vocabulary.ts';
 
 const MIN_LETTERS = 5;
 const TWO_EDITS_FROM = 8;
@@ -37,26 +37,17 @@ export function nearestStems(term: Term, vocabulary: Vocabulary, synonyms: Synon
     near.set(known, -6 * edits + Math.log(1 + df) + (sameFirst ? 2 : 0));
   };
   for (let length = Math.max(MIN_STEM, stem.length - allowed); length <= stem.length + allowed; length++) {
-    for (const known of vocabulary.byLength.get(length) ?? []) {
-      // Each edit changes at most one letter on each side.
-      if (bitCount(known.letters ^ letters) <= 2 * allowed) weigh(known.stem, known.df);
-    }
+    // Each edit changes at most one letter on each side.
+    for (const known of vocabulary.similar(length, letters, 2 * allowed)) weigh(known.stem, known.df);
   }
   for (const [known, others] of synonyms) {
     if (Math.abs(known.length - stem.length) > allowed) continue;
-    if (others.some((other) => frequencyIn(vocabulary, other) > 0))
-      weigh(known, frequencyIn(vocabulary, known));
+    if (others.some((other) => vocabulary.frequency(other) > 0)) weigh(known, vocabulary.frequency(known));
   }
   return [...near]
-    .sort((a, b) => b[1] - a[1])
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     .slice(0, NEAREST_MAX)
     .map(([known]) => known);
-}
-
-function bitCount(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
 }
 
 /**

@@ -25,5 +25,5 @@ export interface IndexReader {
   ): Promise<Set<string>>;
 }
 
-/** Opens the index of an assistant as it is now. */
-export type OpenIndex = (scope: IndexScope) => Promise<IndexReader>;
+/** Opens the index of an assistant as it is now. A caller that has just read its version passes it. */
+export type OpenIndex = (scope: IndexScope, version?: number) => Promise<IndexReader>;

@@ -200,6 +200,11 @@ export async function removeDocuments(trx: Trx, scope: IndexScope, documentIds: 
     trx,
   );
   await deleteLive(trx, scope, documentIds);
+  await countVersion(trx, scope);
+}
+
+/** Counts a change of what a search returns: indexes in memory of the version before are not used any more. */
+export async function countVersion(trx: Trx, scope: IndexScope): Promise<void> {
   await sql`
     update assistant_stats as s set version = s.version + 1
     where s.assistant_id = ${scope.assistantId} and s.organization_id = ${scope.organizationId}`.execute(trx);

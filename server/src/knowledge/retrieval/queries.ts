@@ -44,6 +44,7 @@ export async function readStatistics(
   };
 }
 
+/** Plain values only: an index in memory keeps them as JSON. */
 export interface PassageText {
   id: string;
   documentId: string;
@@ -59,7 +60,7 @@ export interface PassageText {
   body: string;
 }
 
-interface PassageTextRow {
+export interface PassageTextRow {
   id: string;
   document_id: string;
   url: string | null;
@@ -73,7 +74,15 @@ interface PassageTextRow {
   body: string;
 }
 
-const fromRow = (row: PassageTextRow): PassageText => ({
+/** The columns of a passage `p` and its document `d`. */
+export const TEXT_COLUMNS = sql.raw(
+  'p.id, p.document_id, d.url, d.last_modified, d.indexed_on, p.generation, p.ord, p.lang, p.title, p.anchor, p.body',
+);
+export const WITH_DOCUMENT = sql.raw(
+  'passages as p left join documents as d on d.id = p.document_id and d.assistant_id = p.assistant_id',
+);
+
+export const passageText = (row: PassageTextRow): PassageText => ({
   id: row.id,
   documentId: row.document_id,
   url: row.url === null ? '' : publicAddress(row.url),
@@ -93,11 +102,11 @@ export async function readPassages(
 ): Promise<Map<string, PassageText>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<PassageTextRow>`${prepared}
-    select p.id, p.document_id, d.url, d.last_modified, d.indexed_on, p.generation, p.ord, p.lang, p.title, p.anchor, p.body
-    from passages as p left join documents as d on d.id = p.document_id and d.assistant_id = p.assistant_id
+    select ${TEXT_COLUMNS}
+    from ${WITH_DOCUMENT}
     where p.id = any(${ids}::uuid[]) and p.assistant_id = ${scope.assistantId}
       and p.organization_id = ${scope.organizationId}`.execute(db);
-  return new Map(rows.map((row) => [row.id, fromRow(row)]));
+  return new Map(rows.map((row) => [row.id, passageText(row)]));
 }
 
 /** Reads some passages and those before and after them in the same documents. */
@@ -108,11 +117,11 @@ export async function readNeighbours(
 ): Promise<PassageText[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<PassageTextRow>`${prepared}
-    select distinct n.id, n.document_id, d.url, d.last_modified, d.indexed_on, n.generation, n.ord, n.lang, n.title, n.anchor, n.body
-    from passages as p
-    join passages as n on n.document_id = p.document_id and n.generation = p.generation and n.ord between p.ord - 1 and p.ord + 1
-    left join documents as d on d.id = n.document_id and d.assistant_id = n.assistant_id
-    where p.id = any(${ids}::uuid[]) and p.assistant_id = ${scope.assistantId}
-      and p.organization_id = ${scope.organizationId}`.execute(db);
-  return rows.map(fromRow);
+    select distinct ${TEXT_COLUMNS}
+    from passages as found
+    join (${WITH_DOCUMENT})
+      on p.document_id = found.document_id and p.generation = found.generation and p.ord between found.ord - 1 and found.ord + 1
+    where found.id = any(${ids}::uuid[]) and found.assistant_id = ${scope.assistantId}
+      and found.organization_id = ${scope.organizationId}`.execute(db);
+  return rows.map(passageText);
 }

@@ -19,6 +19,8 @@ export interface SearchOptions {
   defaultLanguage: Language;
   /** The assistant's own synonyms, one group a line. */
   synonyms: string;
+  /** The version of the index, if the caller has just read it. */
+  version?: number;
 }
 
 export const defaultSearch: SearchOptions = {

@@ -18,7 +18,7 @@ export async function search(
   options: Partial<SearchOptions> = {},
 ): Promise<SearchResult> {
   const settings = { ...defaultSearch, ...options };
-  const first = await attempt(await openIndex(scope), text, settings);
+  const first = await attempt(await openIndex(scope, settings.version), text, settings);
   // If a training run ends during the search, passages are missing; the second attempt reads the new index.
   return first.isWhole ? first.result : (await attempt(await openIndex(scope), text, settings)).result;
 }
@@ -57,20 +57,9 @@ async function attempt(
     }),
     dropped: dropped.flatMap(({ passage, rank, droppedBy }) => {
       const found = texts.get(passage.candidate.id);
-      const { id, document_id: documentId } = passage.candidate;
-      return found
-        ? [
-            {
-              id,
-              documentId,
-              url: found.url,
-              title: found.title,
-              score: passage.score.score,
-              rank,
-              droppedBy,
-            },
-          ]
-        : [];
+      if (!found) return [];
+      const { id, documentId, url, title } = found;
+      return [{ id, documentId, url, title, score: passage.score.score, rank, droppedBy }];
     }),
     confidence: best ? confidence(question, best.score) : noConfidence,
     candidates: candidates.length,

@@ -3,7 +3,7 @@ import { findCandidates } from './candidates.ts';
 import type { IndexReader, OpenIndex } from './index-reader.ts';
 import { readNeighbours, readPassages, readStatistics } from './queries.ts';
 import type { IndexScope } from './tables.ts';
-import { stemsOfLanguage, vocabularyOf } from './vocabulary.ts';
+import { stemsOfLanguage, vocabularyOf } from './sql-vocabulary.ts';
 
 /** Reads an index from the database. */
 export const sqlIndex = (db: Db, scope: IndexScope): IndexReader => ({

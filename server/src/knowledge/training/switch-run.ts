@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db.ts';
 import type { Db, Trx } from '../../platform/db.ts';
 import { KnowledgeProblem } from '../problems.ts';
-import { putInService } from '../retrieval/index-store.ts';
+import { countVersion, putInService } from '../retrieval/index-store.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
 import type { TrainingRunFacts } from './facts.ts';
 import { recount, reportGone } from './index-queries.ts';
@@ -29,7 +29,7 @@ export async function switchRun(db: Db, run: TrainingRunFacts, worker: Worker): 
     if (couldRead === 0) throw new KnowledgeProblem('no_page_read');
     const written = await countStaged(trx, run.id);
     if (written + removed.length > 0) await putInService(trx, scope, current.generation, removed);
-    await settleDocuments(trx, run, removed);
+    await settleDocuments(trx, scope, run, removed);
     await settleSources(trx, run);
     const isPartly = counts.failed > 0 || (await hasUnreadSource(trx, run.id));
     const ended = await endRun(trx, run.id, isPartly ? 'partly' : 'succeeded', null);
@@ -48,7 +48,12 @@ async function countStaged(trx: Trx, runId: string): Promise<number> {
   return row.count;
 }
 
-async function settleDocuments(trx: Trx, run: TrainingRunFacts, removed: readonly string[]): Promise<void> {
+async function settleDocuments(
+  trx: Trx,
+  scope: IndexScope,
+  run: TrainingRunFacts,
+  removed: readonly string[],
+): Promise<void> {
   await sql`delete from documents as d where d.id = any(${removed}::uuid[])`.execute(trx);
   await sql`
     insert into documents as d (id, organization_id, assistant_id, source_id, url, asked_url, title, language, passages,
@@ -65,13 +70,15 @@ async function settleDocuments(trx: Trx, run: TrainingRunFacts, removed: readonl
         repeated_hash = excluded.repeated_hash, block_hashes = excluded.block_hashes, content = excluded.content`.execute(
     trx,
   );
-  await sql`
+  const { numAffectedRows = 0n } = await sql`
     update documents as d set etag = r.etag, last_modified = r.last_modified, asked_url = r.url
     from run_documents as r
     where r.run_id = ${run.id} and r.document_id = d.id and r.outcome = 'unchanged' and not r.staged
       and (d.etag, d.last_modified, d.asked_url) is distinct from (r.etag, r.last_modified, r.url)`.execute(
     trx,
   );
+  // Passages carry the dates of their documents.
+  if (numAffectedRows > 0n) await countVersion(trx, scope);
 }
 
 async function settleSources(trx: Trx, run: TrainingRunFacts): Promise<void> {

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
-/** The functions that a pool's worker runs, by name. They are synchronous: a worker runs one task after the other. */
+/** The functions that a pool's worker runs, by name. A worker runs one task after the other. */
 export type Tasks = Record<string, (input: never) => unknown>;
 
 export interface TaskRequest {
@@ -15,14 +15,15 @@ export type TaskReply =
 
 /** Makes this thread a worker of a pool. */
 export function answerTasks(tasks: Tasks): void {
+  let last: Promise<void> = Promise.resolve();
   parentPort?.on('message', ({ id, name, input }: TaskRequest) => {
-    parentPort?.postMessage(replyTo(tasks, id, name, input));
+    last = last.then(async () => parentPort?.postMessage(await replyTo(tasks, id, name, input)));
   });
 }
 
-function replyTo(tasks: Tasks, id: number, name: string, input: unknown): TaskReply {
+async function replyTo(tasks: Tasks, id: number, name: string, input: unknown): Promise<TaskReply> {
   try {
-    return { id, output: tasks[name]!(input as never) };
+    return { id, output: await tasks[name]!(input as never) };
   } catch (error) {
     return { id, error };
   }

@@ -19,7 +19,7 @@ export class TaskKilled extends Error {
   }
 }
 
-type Output<T extends Tasks, Name extends keyof T> = ReturnType<T[Name]>;
+type Output<T extends Tasks, Name extends keyof T> = Awaited<ReturnType<T[Name]>>;
 
 export interface WorkerPool<T extends Tasks> {
   /**

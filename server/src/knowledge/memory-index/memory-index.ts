@@ -1,0 +1,48 @@
+import type { IndexReader } from '../retrieval/index-reader.ts';
+import type { Language } from '../retrieval/language.ts';
+import { packedCandidates } from './packed-candidates.ts';
+import { LANGUAGES, type PackedIndex } from './packed-index.ts';
+import { findLexeme } from './packed-lexemes.ts';
+import { postingsOf } from './packed-postings.ts';
+import { hasTexts, packedNeighbours, packedTexts } from './packed-texts.ts';
+import { PackedVocabulary } from './packed-vocabulary.ts';
+
+/** Reads an index in memory; texts that are not in memory come from the database. */
+export function memoryIndex(index: PackedIndex, stored: IndexReader): IndexReader {
+  const { arrays, number, version, passages, totalLen } = index;
+  return {
+    statistics: async (lexemes) => {
+      const frequencies = new Map(lexemes.map((lexeme) => [lexeme, frequencyOf(index, lexeme)]));
+      return {
+        number,
+        version,
+        passages,
+        averageLen: passages === 0 ? 1 : totalLen / passages,
+        df: (lexeme) => frequencies.get(lexeme) ?? 0,
+      };
+    },
+    candidates: async (question, statistics) => packedCandidates(index, question, statistics),
+    passages: async (ids) => (hasTexts(arrays) ? packedTexts(arrays, ids) : stored.passages(ids)),
+    neighbours: async (ids) => (hasTexts(arrays) ? packedNeighbours(arrays, ids) : stored.neighbours(ids)),
+    vocabulary: async () => new PackedVocabulary(arrays),
+    stemsOfLanguage: async (stems, language) =>
+      new Set(stems.filter((stem) => isInLanguage(index, stem, language))),
+  };
+}
+
+function frequencyOf({ arrays }: PackedIndex, lexeme: string): number {
+  const found = findLexeme(arrays, lexeme);
+  return found === undefined ? 0 : (arrays.frequencies[found] ?? 0);
+}
+
+function isInLanguage({ arrays }: PackedIndex, stem: string, language: Language): boolean {
+  const lexeme = findLexeme(arrays, stem);
+  if (lexeme === undefined) return false;
+  const wanted = LANGUAGES.indexOf(language);
+  const postings = postingsOf(arrays, lexeme);
+  for (let passage = 0; !postings.isDone;) {
+    passage += postings.next();
+    if (arrays.languages[passage] === wanted) return true;
+  }
+  return false;
+}

@@ -1,0 +1,40 @@
+import type { PassageText } from '../retrieval/queries.ts';
+import { passageWithId } from './packed-ids.ts';
+import type { PackedArrays } from './packed-index.ts';
+
+const decoder = new TextDecoder();
+
+export const hasTexts = ({ textStarts }: PackedArrays): boolean => textStarts.length > 0;
+
+export function packedTexts(arrays: PackedArrays, ids: readonly string[]): Map<string, PassageText> {
+  return new Map(
+    passagesOf(arrays, ids).map((passage) => {
+      const text = textOf(arrays, passage);
+      return [text.id, text];
+    }),
+  );
+}
+
+/** Returns some passages and those before and after them in the same documents. */
+export function packedNeighbours(arrays: PackedArrays, ids: readonly string[]): PassageText[] {
+  const { before, after } = arrays;
+  const near = passagesOf(arrays, ids).flatMap((passage) => [
+    passage,
+    ...numbered(before[passage]),
+    ...numbered(after[passage]),
+  ]);
+  return [...new Set(near)].map((passage) => textOf(arrays, passage));
+}
+
+/** A neighbour is stored plus one; 0 stands for none. */
+const numbered = (stored = 0): number[] => (stored === 0 ? [] : [stored - 1]);
+
+const passagesOf = (arrays: PackedArrays, ids: readonly string[]): number[] =>
+  ids.flatMap((id) => passageWithId(arrays, id) ?? []);
+
+function textOf({ texts, textStarts }: PackedArrays, passage: number): PassageText {
+  // A decoder does not read shared memory, so the bytes are copied.
+  const json = decoder.decode(texts.slice(textStarts[passage], textStarts[passage + 1]));
+  // A worker of this process wrote it.
+  return JSON.parse(json) as PassageText;
+}

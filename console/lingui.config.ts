@@ -16,6 +16,7 @@ const domains = [
   'mfa',
   'assistants',
   'knowledge',
+  'chat/why',
   'chat',
 ];
 const within = (domain: string) => domains.filter((other) => other.startsWith(`${domain}/`));

@@ -33,7 +33,7 @@ const DETAILS = [
   'account/profile/MainDataTab.tsx',
   'assistants/AssistantFrame.tsx',
   'chat/TryPage.tsx',
-  'chat/Why.tsx',
+  'chat/why/Why.tsx',
   'mfa/BackupCodesPanel.tsx',
   'mfa/CodePrompt.tsx',
   'mfa/MethodPage.tsx',

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Trans } from '@lingui/react/macro';
+import { AnswerParts } from './AnswerParts.tsx';
 import { PlainText } from './PlainText.tsx';
 import { Sources } from './Sources.tsx';
 import type { Turn } from './trial.ts';
@@ -24,11 +25,14 @@ export function AnswerBody({ turn }: { turn: Turn }) {
     );
   }
   const citations = answer?.citations ?? [];
+  const parts = answer?.parts ?? [];
   const plain = <PlainText text={text} citations={citations} />;
   return (
     <>
       <div className={styles.text}>
-        {answer && !answer.extractive ? (
+        {parts.length > 0 ? (
+          <AnswerParts parts={parts} citations={citations} />
+        ) : answer && !answer.extractive ? (
           <Suspense fallback={plain}>
             <MarkdownText text={text} citations={citations} sites={answer.link_sites} />
           </Suspense>

@@ -1,31 +1,54 @@
 import type { Citation } from '@regia/contract/chat/calls';
 import { CitationMark } from './CitationMark.tsx';
 import { blocksOf, piecesOf } from './marked-text.ts';
+import type { Block } from './marked-text.ts';
 
 interface PlainTextProps {
   text: string;
   citations: readonly Citation[];
 }
 
-/** The text of a quotation or of an unfinished answer: paragraphs and lists, without other markup. */
+/** The assistant's own words, or the text of an unfinished answer, without markup that needs a parser. */
 export function PlainText({ text, citations }: PlainTextProps) {
-  return blocksOf(text).map((block, index) =>
-    'paragraph' in block ? (
-      // New blocks are only added at the end.
-      // oxlint-disable-next-line react/no-array-index-key
-      <p key={index}>
+  return blocksOf(text).map((block, index) => (
+    // New blocks are only added at the end.
+    // oxlint-disable-next-line react/no-array-index-key
+    <PlainBlock key={index} block={block} citations={citations} />
+  ));
+}
+
+function PlainBlock({ block, citations }: { block: Block; citations: readonly Citation[] }) {
+  if ('label' in block) {
+    return (
+      <p>
+        <strong>{block.label}</strong>
+      </p>
+    );
+  }
+  if ('code' in block) {
+    return (
+      <pre>
+        <code>{block.code}</code>
+      </pre>
+    );
+  }
+  if ('paragraph' in block) {
+    return (
+      <p>
         <TextWithCitations text={block.paragraph} citations={citations} />
       </p>
-    ) : (
-      // oxlint-disable-next-line react/no-array-index-key
-      <ul key={index}>
-        {block.items.map((item) => (
-          <li key={item}>
-            <TextWithCitations text={item} citations={citations} />
-          </li>
-        ))}
-      </ul>
-    ),
+    );
+  }
+  return (
+    <ul>
+      {block.items.map((item, index) => (
+        // New items are only added at the end.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index}>
+          <TextWithCitations text={item} citations={citations} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

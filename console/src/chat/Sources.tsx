@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Citation } from '@regia/contract/chat/calls';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { CitationMark } from './CitationMark.tsx';
+import { placeText } from './place-text.ts';
 import styles from './Sources.module.css';
 
 /** The sources of an answer, each with its page and the text of the passage at the time of the answer. */
@@ -14,7 +15,7 @@ export function Sources({ citations }: { citations: readonly Citation[] }) {
           <CitationMark citation={citation} />
           <div className={styles.details}>
             <a href={citation.url} target="_blank" rel="noopener noreferrer">
-              {citation.heading || citation.title}
+              {placeText(citation)}
             </a>
             <Disclosure summary={<Trans>Passage cited</Trans>}>
               <blockquote>{citation.quote}</blockquote>

@@ -11,13 +11,14 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { EmptyTrial } from './EmptyTrial.tsx';
+import { Inspector } from './Inspector.tsx';
 import { QuestionBox } from './QuestionBox.tsx';
 import { TurnView } from './TurnView.tsx';
 import { useTrial } from './use-trial.ts';
 import { useTrialNumber } from './use-trial-number.ts';
 import { useWide } from './use-wide.ts';
 import { WaitingTurns } from './WaitingTurns.tsx';
-import { Why } from './Why.tsx';
+
 import styles from './TryPage.module.css';
 
 const route = getRouteApi('/app/ai/ai-assistants/$id/try');
@@ -65,7 +66,7 @@ function Trial({ id, chat, onChat, onNewTrial }: TrialProps) {
     if (last) end.current?.scrollIntoView({ block: 'end' });
   }, [last]);
   const name = assistant.data?.name ?? '';
-  const why = selected && mayTrace && <Why assistant={id} message={selected} />;
+  const why = selected && mayTrace && <Inspector assistant={id} message={selected} />;
   return (
     <div className={why && isWide ? styles.split : styles.whole}>
       <div className={styles.read}>

@@ -37,3 +37,13 @@ test('ANS-10 turns markers into elements, except in code', () => {
   ]);
   expect(tree.children[1]!.children).toEqual([text('a[1]')]);
 });
+
+test('ANS-01 a bold line is a label, and text between fences is code, also before the last fence has come', () => {
+  expect(blocksOf('**Orari**\n\nSi apre alle 9.\n\n```\nls -l\n\n- a\n```\n\nFine.')).toEqual([
+    { label: 'Orari' },
+    { paragraph: 'Si apre alle 9.' },
+    { code: 'ls -l\n\n- a' },
+    { paragraph: 'Fine.' },
+  ]);
+  expect(blocksOf('```\nls -l')).toEqual([{ code: 'ls -l' }]);
+});

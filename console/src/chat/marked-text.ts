@@ -15,15 +15,28 @@ export function piecesOf(text: string, known: ReadonlySet<number>): Piece[] {
   return pieces;
 }
 
-export type Block = { paragraph: string } | { items: string[] };
+export type Block = { paragraph: string } | { items: string[] } | { label: string } | { code: string };
 
-/** Splits plain text into paragraphs and lists. Lines that start with a hyphen are list items. */
+/**
+ * Splits the text of an unfinished answer, or of one of an earlier version, into blocks: paragraphs, lists (lines that
+ * start with a hyphen), code between fences, and lines that are bold as a whole.
+ */
 export function blocksOf(text: string): Block[] {
+  return text.split(/^```.*$/mu).flatMap((part, index): Block[] => {
+    if (index % 2 === 0) return textBlocksOf(part);
+    const code = part.replace(/^\n|\n$/gu, '');
+    return code === '' ? [] : [{ code }];
+  });
+}
+
+function textBlocksOf(text: string): Block[] {
   return text
     .split(/\n{2,}/)
     .map((part) => part.trim())
     .filter(Boolean)
     .flatMap((part): Block[] => {
+      const label = /^\*\*([^*\n]+)\*\*$/u.exec(part)?.[1];
+      if (label !== undefined) return [{ label }];
       const lines = part.split('\n');
       const firstItem = lines.findIndex((line) => line.startsWith('- '));
       if (firstItem === -1) return [{ paragraph: part }];

@@ -25,7 +25,7 @@ test('AST-07 the mark of a source stands beside the first line of its title, als
   );
   const mark = page.getByRole('link', { name: 'Source 1: Tributi' }).element().getBoundingClientRect();
   const words = document.createRange();
-  words.selectNodeContents(page.getByRole('link', { name: TITLE }).element());
+  words.selectNodeContents(page.getByRole('link', { name: `Tributi › ${TITLE}` }).element());
   const lines = [...words.getClientRects()];
   expect(lines.length).toBeGreaterThan(1);
   const middle = (box: DOMRect) => box.top + box.height / 2;

@@ -1,14 +1,18 @@
-import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Trace } from '@regia/contract/chat/calls';
 import { useQuery } from '@tanstack/react-query';
-import { useFormat } from '../platform/i18n/use-format.ts';
-import { Disclosure } from '../ui/Disclosure.tsx';
-import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { Meter } from '../ui/Meter.tsx';
-import { Note } from '../ui/Note.tsx';
-import { SkeletonRows } from '../ui/Skeleton.tsx';
-import { traceQuery } from './queries.ts';
+import { useFormat } from '../../platform/i18n/use-format.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Meter } from '../../ui/Meter.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { ConsideredSections } from './ConsideredSections.tsx';
+import { Decision } from './Decision.tsx';
+import { outcomeText } from './figure-words.ts';
+import { placeText } from '../place-text.ts';
+import { traceQuery } from '../queries.ts';
+import { TracePart } from './TracePart.tsx';
 import { DROPPED_BY, FAILURES, PROMPT_PARTS, STEPS } from './trace-words.ts';
 import styles from './Why.module.css';
 
@@ -30,11 +34,17 @@ function TraceView({ trace }: { trace: Trace }) {
           {failure ? i18n._(failure) : trace.failure}
         </Note>
       )}
-      <Confidence trace={trace} />
+      {trace.outcome && (
+        <p className={styles.outcome}>{i18n._(outcomeText(trace.outcome, trace.extractive))}</p>
+      )}
+      {trace.decision ? <Decision decision={trace.decision} /> : <Confidence trace={trace} />}
       <Corrections trace={trace} />
-      <Part title={t`Passages found`}>
-        <Passages trace={trace} />
-      </Part>
+      {trace.sections.length > 0 && <ConsideredSections sections={trace.sections} />}
+      {trace.outcome !== 'small_talk' && (
+        <TracePart title={t`Passages found`}>
+          <Passages trace={trace} />
+        </TracePart>
+      )}
       <Steps trace={trace} />
       <Facts trace={trace} />
       {trace.prompt.length > 0 && <Prompt trace={trace} />}
@@ -42,33 +52,25 @@ function TraceView({ trace }: { trace: Trace }) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.part}>
-      <h3>{title}</h3>
-      {children}
-    </section>
-  );
-}
-
 function Confidence({ trace }: { trace: Trace }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { confidence, thresholds } = trace;
+  const { confidence, outcome, thresholds } = trace;
+  if (outcome === 'small_talk') return null;
   if (!confidence) {
     return (
-      <Part title={t`Confidence`}>
+      <TracePart title={t`Confidence`}>
         <p>
           <Trans>No passage shares a word with the question, so there was nothing to answer from.</Trans>
         </p>
-      </Part>
+      </TracePart>
     );
   }
   const share = format.percent(confidence.p);
   const needed = format.percent(thresholds.answer);
   const least = format.percent(thresholds.suggest);
   return (
-    <Part title={t`Confidence`}>
+    <TracePart title={t`Confidence`}>
       <div className={styles.level}>
         <b>{share}</b>
         <Meter label={t`Confidence`} value={confidence.p * 100} text={share} />
@@ -86,17 +88,17 @@ function Confidence({ trace }: { trace: Trace }) {
         <dt>
           <Trans>Question words in the best sentence</Trans>
         </dt>
-        <dd>{format.percent(confidence.bsc)}</dd>
+        <dd>{format.percent(Math.min(1, confidence.bsc))}</dd>
         <dt>
           <Trans>Question words in the passage</Trans>
         </dt>
-        <dd>{format.percent(confidence.s)}</dd>
+        <dd>{format.percent(Math.min(1, confidence.s))}</dd>
         <dt>
           <Trans>Words never seen in the documents</Trans>
         </dt>
         <dd>{format.percent(confidence.oov)}</dd>
       </dl>
-    </Part>
+    </TracePart>
   );
 }
 
@@ -105,7 +107,7 @@ function Corrections({ trace }: { trace: Trace }) {
   const { corrections } = trace;
   if (corrections.length === 0) return null;
   return (
-    <Part title={t`Understood as`}>
+    <TracePart title={t`Understood as`}>
       <ul className={styles.list}>
         {corrections.map(({ from, to }) => (
           <li key={from}>
@@ -115,7 +117,7 @@ function Corrections({ trace }: { trace: Trace }) {
           </li>
         ))}
       </ul>
-    </Part>
+    </TracePart>
   );
 }
 
@@ -138,7 +140,7 @@ function Passages({ trace }: { trace: Trace }) {
           <li key={passage.passage}>
             <div className={styles.row}>
               <a href={passage.url} target="_blank" rel="noopener noreferrer">
-                {passage.heading || passage.title}
+                {placeText(passage)}
               </a>
               <span className={styles.score}>
                 <Meter
@@ -166,7 +168,7 @@ function Steps({ trace }: { trace: Trace }) {
   const { i18n, t } = useLingui();
   const format = useFormat();
   return (
-    <Part title={t`Steps`}>
+    <TracePart title={t`Steps`}>
       <dl className={styles.numbers}>
         {trace.steps.map(({ name, ms }) => {
           const words = STEPS[name];
@@ -178,7 +180,7 @@ function Steps({ trace }: { trace: Trace }) {
           );
         })}
       </dl>
-    </Part>
+    </TracePart>
   );
 }
 
@@ -203,7 +205,7 @@ function Facts({ trace }: { trace: Trace }) {
     [t`Configuration version`, format.number(trace.configuration_version)],
   ];
   return (
-    <Part title={t`Facts`}>
+    <TracePart title={t`Facts`}>
       <dl className={styles.numbers}>
         {facts.map(([name, value]) =>
           value === null ? null : (
@@ -214,14 +216,14 @@ function Facts({ trace }: { trace: Trace }) {
           ),
         )}
       </dl>
-    </Part>
+    </TracePart>
   );
 }
 
 function Prompt({ trace }: { trace: Trace }) {
   const { i18n, t } = useLingui();
   return (
-    <Part title={t`What the model received`}>
+    <TracePart title={t`What the model received`}>
       {trace.prompt.map(({ part, content }, index) => {
         const words = PROMPT_PARTS[part];
         return (
@@ -232,6 +234,6 @@ function Prompt({ trace }: { trace: Trace }) {
           </Disclosure>
         );
       })}
-    </Part>
+    </TracePart>
   );
 }

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import type { AnswerPart, ExtractBlock } from '@regia/contract/chat/answer-parts';
+import type { Citation } from '@regia/contract/chat/calls';
+import { CitationMark } from './CitationMark.tsx';
+import { cellsOf, emphasizedPieces } from './emphasis.ts';
+import styles from './QuotedExtract.module.css';
+
+interface QuotedExtractProps {
+  part: Extract<AnswerPart, { kind: 'extract' }>;
+  /** Undefined if the assistant does not show citations. */
+  citation: Citation | undefined;
+}
+
+/** A quotation from a document: the heading of its section as a label, then the text as its page writes it. */
+export function QuotedExtract({ part, citation }: QuotedExtractProps) {
+  const { heading, blocks } = part;
+  const mark = citation && <CitationMark citation={citation} />;
+  const isWhollyEmphasized = blocks.every(({ text, emphasis }) =>
+    emphasizedPieces(text, emphasis).every((piece) => piece.emphasized),
+  );
+  // Emphasis tells the answer from the rest. Without a rest it says nothing.
+  const shown = isWhollyEmphasized ? blocks.map((block) => ({ ...block, emphasis: [] })) : blocks;
+  const groups = groupsOf(shown);
+  return (
+    <figure className={styles.extract}>
+      {heading !== '' && <figcaption className={styles.heading}>{heading}</figcaption>}
+      <blockquote cite={citation?.url} className={styles.quotation}>
+        {groups.map((group, index) => (
+          // The parts of an answer never change.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Group key={index} blocks={group} mark={index === groups.length - 1 ? mark : undefined} />
+        ))}
+      </blockquote>
+    </figure>
+  );
+}
+
+/** Consecutive items are one list, and consecutive rows one table. */
+function groupsOf(blocks: readonly ExtractBlock[]): ExtractBlock[][] {
+  const groups: ExtractBlock[][] = [];
+  for (const block of blocks) {
+    const last = groups.at(-1);
+    const joins = (block.kind === 'item' || block.kind === 'row') && last?.[0]?.kind === block.kind;
+    if (joins) last.push(block);
+    else groups.push([block]);
+  }
+  return groups;
+}
+
+function Group({ blocks, mark }: { blocks: ExtractBlock[]; mark: ReactNode }) {
+  const last = blocks.length - 1;
+  const markAt = (index: number): ReactNode => index === last && mark && <>&nbsp;{mark}</>;
+  switch (blocks[0]?.kind) {
+    case 'item':
+      return (
+        <ul>
+          {blocks.map((block, index) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index}>
+              <Emphasized text={block.text} emphasis={block.emphasis} />
+              {markAt(index)}
+            </li>
+          ))}
+        </ul>
+      );
+    case 'row':
+      return (
+        <table>
+          <tbody>
+            {blocks.map((block, index) => (
+              // oxlint-disable-next-line react/no-array-index-key
+              <tr key={index}>
+                <Cells block={block} mark={markAt(index)} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      );
+    case 'code':
+      return blocks.map((block, index) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index}>
+          <pre>
+            <code>{block.text}</code>
+          </pre>
+          {mark}
+        </div>
+      ));
+    default:
+      return blocks.map((block, index) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <p key={index}>
+          <Emphasized text={block.text} emphasis={block.emphasis} />
+          {markAt(index)}
+        </p>
+      ));
+  }
+}
+
+function Cells({ block, mark }: { block: ExtractBlock; mark: ReactNode }) {
+  const cells = cellsOf(block.text, block.emphasis);
+  return cells.map((cell, index) => (
+    // oxlint-disable-next-line react/no-array-index-key
+    <td key={index}>
+      <Emphasized text={cell.text} emphasis={cell.emphasis} />
+      {index === cells.length - 1 && mark}
+    </td>
+  ));
+}
+
+function Emphasized({ text, emphasis }: Pick<ExtractBlock, 'text' | 'emphasis'>) {
+  return emphasizedPieces(text, emphasis).map((piece, index) =>
+    piece.emphasized ? (
+      // oxlint-disable-next-line react/no-array-index-key
+      <mark key={index}>{piece.text}</mark>
+    ) : (
+      piece.text
+    ),
+  );
+}

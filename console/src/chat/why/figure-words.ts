@@ -1,0 +1,116 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { Outcome } from '@regia/contract/chat/outcomes';
+import type { DecisionFeature, SectionFeature, SectionReason } from '@regia/contract/chat/trace-words';
+
+/** A figure of a trace: its name, and what it says. Its value is a share, 0 to 100 %. */
+export interface FigureWords {
+  readonly name: MessageDescriptor;
+  readonly says: MessageDescriptor;
+}
+
+export const DECISION_FIGURES: Record<DecisionFeature, FigureWords> = {
+  match: {
+    name: msg`Match with the passage`,
+    says: msg`How well the passage matches the question’s words. Rare words count more.`,
+  },
+  words_found: {
+    name: msg`Words found`,
+    says: msg`How many of the question’s words the passage has. 100% means four or more.`,
+  },
+  best_sentence: {
+    name: msg`Words in one sentence`,
+    says: msg`How much of the question a single sentence covers.`,
+  },
+  unknown_words: {
+    name: msg`Unknown words`,
+    says: msg`How much of the question appears in no document, such as a name or a number.`,
+  },
+  lead: {
+    name: msg`Lead over the next section`,
+    says: msg`How far the chosen section is ahead of the second best.`,
+  },
+  heading: {
+    name: msg`Heading`,
+    says: msg`How much the question and the section’s heading have in common.`,
+  },
+  question_heading: {
+    name: msg`Heading that is a question`,
+    says: msg`The same, when the heading is itself a question.`,
+  },
+  section_words: {
+    name: msg`Words in the section`,
+    says: msg`How much of the question the section and its headings cover.`,
+  },
+};
+
+export const SECTION_FIGURES: Record<SectionFeature, FigureWords> = {
+  passage: {
+    name: msg`Passage score`,
+    says: msg`The score of its passage, compared with the best passage.`,
+  },
+  heading: DECISION_FIGURES.heading,
+  question_heading: DECISION_FIGURES.question_heading,
+  words: DECISION_FIGURES.section_words,
+  related: {
+    name: msg`Related words`,
+    says: msg`How many of the words that the best passages share it has.`,
+  },
+  definition: {
+    name: msg`Definition`,
+    says: msg`Whether it says what the thing asked about is.`,
+  },
+  long_list: {
+    name: msg`Long list`,
+    says: msg`Whether most of it is a long list, which rarely answers a question.`,
+  },
+};
+
+export const SECTION_REASON_TEXTS: Record<SectionReason, MessageDescriptor> = {
+  best_score: msg`Chosen: it had the highest score.`,
+  second_extract: msg`Shown too: it adds something the first one lacks.`,
+  see_also: msg`Offered as a link under the answer.`,
+  lower_score: msg`Not shown: its score was lower.`,
+  adds_nothing: msg`Not shown: it adds nothing to the first one.`,
+  less_sure: msg`Not shown: it was less certain than the first one.`,
+  not_sure_enough: msg`Not shown: the best one, but not certain enough.`,
+};
+
+/** An outcome in one sentence, of an answer without and with a model. */
+const OUTCOME_TEXTS: Record<Outcome, { quoted: MessageDescriptor; written: MessageDescriptor }> = {
+  answered: {
+    quoted: msg`One section was certain enough, so the assistant quoted it.`,
+    written: msg`The model answered from the passages below.`,
+  },
+  partly: {
+    quoted: msg`The answer covers only part of the question.`,
+    written: msg`The model answered only part of the question, or the passages don’t support all it wrote.`,
+  },
+  not_sure: {
+    quoted: msg`It found something that may help, but wasn’t certain. This counts as not answered.`,
+    written: msg`It found something that may help, but wasn’t certain. This counts as not answered.`,
+  },
+  not_answered: {
+    quoted: msg`No section was close enough to the question, so it said it doesn’t know.`,
+    written: msg`The model found no answer in the passages.`,
+  },
+  small_talk: {
+    quoted: msg`A greeting or a thank-you: it replied with a fixed text and didn’t search.`,
+    written: msg`A greeting or a thank-you: it replied with a fixed text and didn’t search.`,
+  },
+  refused: {
+    quoted: msg`The model declined to answer this question.`,
+    written: msg`The model declined to answer this question.`,
+  },
+  failed: {
+    quoted: msg`No answer could be written. The reason is above.`,
+    written: msg`No answer could be written. The reason is above.`,
+  },
+  interrupted: {
+    quoted: msg`The answer stopped before its end.`,
+    written: msg`The answer stopped before its end.`,
+  },
+};
+
+export const outcomeText = (outcome: Outcome, extractive: boolean): MessageDescriptor =>
+  OUTCOME_TEXTS[outcome][extractive ? 'quoted' : 'written'];

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '../../../test/show.tsx';
+import { ConsideredSections } from './ConsideredSections.tsx';
+import { Decision } from './Decision.tsx';
+
+const decision = (c: number) => ({
+  c,
+  answer_at: 0.4,
+  unsure_at: 0.25,
+  features: [
+    { code: 'match' as const, value: 0.8, effect: 0.9 },
+    { code: 'unknown_words' as const, value: 0.3, effect: -0.5 },
+    { code: 'question_heading' as const, value: 0, effect: 0 },
+  ],
+});
+
+const texts = () =>
+  page
+    .getByRole('listitem')
+    .elements()
+    .map((item) => item.textContent);
+
+test.each([
+  [0.7, 'From 40% up, it answers.'],
+  [0.3, 'Below 40%, it says it isn’t sure and shows what may help.'],
+  [0.1, 'Below 25%, it says it doesn’t know.'],
+])('AST-07 at a confidence of %d the inspector says what the assistant does', async (c, text) => {
+  await show(<Decision decision={decision(c)} />);
+  await expect.element(page.getByText(text)).toBeVisible();
+});
+
+test('AST-07 each figure of a decision has a name, a share, a sentence and its effect', async () => {
+  await show(<Decision decision={decision(0.7)} />);
+  await page.getByText('What decided').click();
+  const figures = texts();
+  expect(figures[0]).toMatch(/^Match with the passage80%.*It spoke in favor\.$/);
+  expect(figures[1]).toMatch(/^Unknown words30%.*It spoke against\.$/);
+  expect(figures[2]).toMatch(/^Heading that is a question0%.*It changed nothing here\.$/);
+});
+
+test('AST-07 each section that was considered says why it was chosen or not', async () => {
+  const section = (heading: string, score: number) => ({
+    document: '01990000-0000-7000-8000-000000000000',
+    title: 'Rifiuti',
+    heading,
+    url: `https://comune.example/${heading}`,
+    score,
+    features: [],
+  });
+  await show(
+    <ConsideredSections
+      sections={[
+        { ...section('Pagare', 5.2), chosen: 'first', reason: 'best_score' },
+        { ...section('Orari', 3), chosen: null, reason: 'lower_score' },
+      ]}
+    />,
+  );
+  expect(texts()).toEqual([
+    'Rifiuti › Pagare5.2Chosen: it had the highest score.Its figures',
+    'Rifiuti › Orari3.0Not shown: its score was lower.Its figures',
+  ]);
+});

@@ -12,14 +12,15 @@ import { enter, PASSWORD, signInByCall } from './people.ts';
 import type { Username } from './people.ts';
 import { openStaticSite } from './static-site.ts';
 
-// Takes a screenshot of every screen, on a desktop and on a phone, in light and dark, in both languages, to compare
-// with the mocks.
-// node e2e/screenshots.ts [SCREEN...] writes test-results/screens/SCREEN-LANGUAGE-THEME-SIZE.png
+// Takes a screenshot of every screen, on a desktop and on two phones, in light and dark, in both languages, to compare
+// with the mocks. With --asked the consent strip is open.
+// node e2e/screenshots.ts [--asked] [SCREEN...] writes test-results/screens/SCREEN-LANGUAGE-THEME-SIZE.png
 
 type Language = 'it-IT' | 'en-US';
 
 interface Screen {
   readonly name: string;
+  /** `LANGUAGE` in it is `it` or `en`. */
   readonly path: string;
   /** Absent: signed out. */
   readonly as?: Username;
@@ -32,11 +33,13 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 320, height: 640 },
 ];
-const wanted = process.argv.slice(2);
-const folder = join(import.meta.dirname, '..', 'test-results', 'screens');
+const isAsked = process.argv.includes('--asked');
+const wanted = process.argv.slice(2).filter((name) => !name.startsWith('--'));
+const folder = join(import.meta.dirname, '..', 'test-results', isAsked ? 'screens-asked' : 'screens');
 const executablePath = process.env['REGIA_BROWSER'] ?? '/usr/bin/chromium';
 
-const press = (page: Page, place: string, nth = 0) => page.locator(place).nth(nth).click();
+const press = (page: Page, place: string, nth = 0) =>
+  page.locator(place).filter({ visible: true }).nth(nth).click();
 
 interface Given {
   id: string;
@@ -118,13 +121,86 @@ function screensOf({
         await page.locator('code').waitFor();
       },
     },
+    {
+      name: 'method',
+      path: '/mfa/mfamethod/',
+      as: 'admin',
+      after: (page) => press(page, 'main td a'),
+    },
+    { name: 'methods-everyone', path: '/mfa/mfamethod/?who=everyone', as: 'admin' },
+    { name: 'methods-none-found', path: '/mfa/mfamethod/?who=everyone&search=zzz', as: 'admin' },
     { name: 'error404', path: '/error404' },
     { name: 'screen-too-small', path: '/screen-too-small' },
     { name: 'assistants', path: list, as: 'admin' },
     { name: 'assistants-rows', path: `${list}?view=rows`, as: 'superuser' },
     { name: 'assistants-none-found', path: `${list}?search=zzz`, as: 'admin' },
     { name: 'create', path: `${list}create/`, as: 'admin' },
+    { name: 'model', path: '/ai/model', as: 'superuser' },
+    {
+      name: 'drawer',
+      path: list,
+      as: 'superuser',
+      // The button is on phones only.
+      after: (page) => page.evaluate(() => document.querySelector<HTMLElement>('nav > button')?.click()),
+    },
+    { name: 'account-menu', path: list, as: 'admin', after: (page) => press(page, 'aside button', -1) },
+    { name: 'tile-menu', path: list, as: 'admin', after: (page) => press(page, 'article button') },
     { name: 'basic-info', path: `${list}${id}/`, as: 'admin' },
+    {
+      name: 'unsaved',
+      path: `${list}${id}/`,
+      as: 'admin',
+      after: async (page) => {
+        await page.locator('input[name=name]').fill('Sportello');
+        await press(page, 'main nav a', 1);
+        await page.getByRole('alertdialog').waitFor();
+      },
+    },
+    {
+      name: 'off-air-calendar',
+      path: `${list}${id}/`,
+      as: 'admin',
+      after: async (page) => {
+        await press(page, 'main header button');
+        await press(page, '[role=dialog] [aria-haspopup=dialog]');
+        await page.getByRole('grid').waitFor();
+      },
+    },
+    {
+      name: 'on-air-dialog',
+      path: `${list}${slow}/`,
+      as: 'admin',
+      after: async (page) => {
+        await press(page, 'main header button');
+        await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
+      },
+    },
+    {
+      name: 'issued-key',
+      path: `${list}${id}/`,
+      as: 'admin',
+      after: async (page) => {
+        await press(page, '#keys button');
+        await page.keyboard.press('Enter');
+        await page.locator('[role=dialog] code, [role=alertdialog] code').first().waitFor();
+      },
+    },
+    {
+      name: 'add-source',
+      path: `${list}${id}/training/`,
+      as: 'admin',
+      after: async (page) => {
+        await page.getByRole('button', { name: /^(Add a source|Aggiungi fonte)$/ }).click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+    { name: 'pages-none-found', path: `${list}${id}/training/?documents=zzz`, as: 'admin' },
+    {
+      name: 'run-pages',
+      path: `${list}${id}/training/`,
+      as: 'admin',
+      after: (page) => press(page, 'main table a'),
+    },
     {
       name: 'basic-info-errors',
       path: `${list}${id}/`,
@@ -151,6 +227,11 @@ function screensOf({
     },
     { name: 'no-such-assistant', path: `${list}01990000-0000-7000-8000-000000000000/`, as: 'admin' },
     { name: 'not-found-inside', path: '/non/esiste/', as: 'admin' },
+    { name: 'manual', path: '/manual/LANGUAGE/' },
+    { name: 'manual-page', path: '/manual/LANGUAGE/assistants/' },
+    { name: 'manual-search', path: '/manual/LANGUAGE/search/?q=chiave+key' },
+    { name: 'manual-search-none', path: '/manual/LANGUAGE/search/?q=zzz' },
+    { name: 'api', path: '/api/docs/' },
     { name: 'permission-denied', path: `${list}create/`, as: 'viewer' },
   ];
 }
@@ -174,7 +255,7 @@ async function end(page: Page): Promise<void> {
 async function shoot(page: Page, screen: Screen, language: Language): Promise<void> {
   await page.setViewportSize(SIZES[0]!);
   await screen.before?.();
-  await page.goto(screen.path);
+  await page.goto(screen.path.replace('LANGUAGE', language.slice(0, 2)));
   await page.locator('h1').waitFor();
   await screen.after?.(page);
   await page.waitForTimeout(700);
@@ -245,10 +326,10 @@ try {
   for (const language of ['it-IT', 'en-US'] as const) {
     const options = { locale: language, timezoneId: 'Europe/Rome' };
     const context = await browser.newContext({ ...options, baseURL: instance.url });
-    await agrees(context);
+    if (!isAsked) await agrees(context);
     await takeScreenshots(instance, context, language, screensOf(given));
     const first = await browser.newContext({ ...options, baseURL: empty.url });
-    await agrees(first);
+    if (!isAsked) await agrees(first);
     await takeScreenshots(empty, first, language, [{ name: 'setup', path: '/setup' }]);
   }
 } finally {

@@ -63,40 +63,68 @@ for (const { language, locale } of [ITALIAN, ENGLISH]) {
   });
 }
 
-test('the manual has the console’s font, and the theme that was chosen there', async ({
-  page,
-  context,
-  instance,
-}) => {
-  await enter(context, instance, { as: 'viewer' });
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/');
-  const look = () =>
-    page.evaluate(() => {
-      const { backgroundColor, fontFamily } = getComputedStyle(document.body);
-      return { backgroundColor, fontFamily };
-    });
-  await page.getByRole('button', { name: 'Tema' }).click();
-  await page.getByRole('menuitemradio', { name: 'Scuro' }).click();
-  await page.keyboard.press('Escape');
-  const console = await look();
-  await page.goto('/manual/it/');
-  expect(await look()).toEqual(console);
-  expect(await page.evaluate(() => document.fonts.check('16px "Radio Canada Variable"'))).toBe(true);
-});
+for (const path of ['/manual/it/', '/api/docs/']) {
+  test(`the page ${path} has the console’s font, and the theme that was chosen there`, async ({
+    page,
+    context,
+    instance,
+  }) => {
+    await enter(context, instance, { as: 'viewer' });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/');
+    const look = () =>
+      page.evaluate(() => {
+        const { backgroundColor, fontFamily } = getComputedStyle(document.body);
+        return { backgroundColor, fontFamily };
+      });
+    await page.getByRole('button', { name: 'Tema' }).click();
+    await page.getByRole('menuitemradio', { name: 'Scuro' }).click();
+    await page.keyboard.press('Escape');
+    const console = await look();
+    await page.goto(path);
+    expect(await look()).toEqual(console);
+    expect(await page.evaluate(() => document.fonts.check('16px "Radio Canada Variable"'))).toBe(true);
+  });
+}
 
-test('on a phone a button shows the pages of the manual, and nothing is wider than the screen', async ({
+test('on a phone a button shows the pages of the manual, and nothing there or on the API’s page is wider than the screen', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
-  for (const path of ['/manual/it/', '/manual/it/install/', '/manual/it/search/?q=chiave']) {
+  for (const path of ['/manual/it/', '/manual/it/install/', '/manual/it/search/?q=chiave', '/api/docs/']) {
     await page.goto(path);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect([path, wider]).toEqual([path, 0]);
   }
+  await page.goto('/manual/it/');
   const pages = page.getByRole('navigation', { name: 'Pagine del manuale' });
   await expect(pages).toBeHidden();
   await page.getByRole('button', { name: 'Pagine del manuale' }).click();
   await pages.getByRole('link', { name: 'Il tuo account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Il tuo account' })).toBeVisible();
 });
+
+for (const { language, locale } of [ITALIAN, ENGLISH]) {
+  test.describe(`search in ${language}`, () => {
+    test.use({ locale });
+    const isItalian = language === 'it-IT';
+
+    test('a search without results leads to the main tasks; a word without its accent is found', async ({
+      page,
+    }) => {
+      await page.goto(`/manual/${language.slice(0, 2)}/`);
+      const search = async (words: string) => {
+        await page.getByRole('searchbox').fill(words);
+        await page.keyboard.press('Enter');
+      };
+      await search('xylophone');
+      const title = isItalian ? 'Nessun risultato per «xylophone»' : 'No results for “xylophone”';
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      const task = isItalian ? 'Come metto in onda un assistente?' : 'How do I put an assistant on air?';
+      await expect(page.getByRole('main').getByRole('link', { name: task })).toBeVisible();
+      await search(isItalian ? 'novita' : 'passkéy');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(isItalian ? 'novita' : 'passkéy');
+      await expect(page.locator('mark').first()).toHaveText(isItalian ? 'novità' : /^passkey$/i);
+    });
+  });
+}

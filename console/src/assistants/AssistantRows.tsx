@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { useWhen } from '../platform/i18n/use-when.ts';
 import { SkeletonTable } from '../ui/Skeleton.tsx';
-import { type Column, Table } from '../ui/Table.tsx';
+import { type Column, NoValue, Table } from '../ui/Table.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { AssistantMenu } from './AssistantMenu.tsx';
 import { type AssistantFilters, DEFAULT_ORDER, ORDERS } from './filters.ts';
@@ -36,7 +36,7 @@ export function AssistantRows({ rows, order = DEFAULT_ORDER, waiting, onChange }
       ),
     },
     { key: 'state', header: t`State`, cell: (row) => <StateLamp state={row.state} /> },
-    { key: 'site', header: t`Site`, priority: 2, cell: (row) => row.site ?? '—' },
+    { key: 'site', header: t`Site`, priority: 2, cell: (row) => row.site ?? <NoValue /> },
     {
       key: 'messages',
       header: t`Messages, last 7 days`,
@@ -59,7 +59,7 @@ export function AssistantRows({ rows, order = DEFAULT_ORDER, waiting, onChange }
       priority: 2,
       phone: 'hidden',
       cell: ({ last_trained_on: trained }) =>
-        trained ? <time dateTime={trained}>{when.at(trained)}</time> : '—',
+        trained ? <time dateTime={trained}>{when.at(trained)}</time> : <NoValue />,
     },
     {
       key: 'actions',

@@ -12,6 +12,7 @@ export function LocalModelPage() {
   return (
     <Page
       title={t`Connect a model`}
+      crumbs={[{ label: t`Your assistants`, to: '/ai/ai-assistants/' }]}
       form
       state={<Trans>Optional: without a model, answers are quoted from your sources.</Trans>}
     >

@@ -21,6 +21,7 @@ export function FirstAssistant({ action }: { action: ReactNode }) {
 export const NoneFound = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
     drawing="filtered"
+    manual="list"
     title={<Trans>No assistants match these filters</Trans>}
     action={
       <Button onClick={onClear}>

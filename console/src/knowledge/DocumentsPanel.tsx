@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListState } from '../ui/ListState.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
-import { type Column, Table } from '../ui/Table.tsx';
+import { type Column, NoValue, Table } from '../ui/Table.tsx';
 import { shortAddress } from './addresses.ts';
 import { DEFAULT_DOCUMENT_ORDER, DOCUMENTS_PER_PAGE, knowledgeQueries } from './queries.ts';
 import type { TrainingSearch } from './run-search.ts';
@@ -51,11 +51,16 @@ export function DocumentsPanel({ id, search, onChange }: DocumentsPanelProps) {
         }
         filtered={
           words && (
-            <p className={styles.none}>
-              <Button size="s" onClick={clear}>
-                <Trans>No matches. Clear the search</Trans>
-              </Button>
-            </p>
+            <EmptyState
+              bare
+              drawing="filtered"
+              title={<Trans>No pages match this search</Trans>}
+              action={
+                <Button onClick={clear}>
+                  <Trans>Clear search</Trans>
+                </Button>
+              }
+            />
           )
         }
         paging={{
@@ -109,7 +114,7 @@ function useColumns(): readonly Column<Document>[] {
       header: t`Language`,
       priority: 2,
       phone: 'hidden',
-      cell: ({ language }) => language ?? '—',
+      cell: ({ language }) => language ?? <NoValue />,
     },
     {
       key: 'passages',

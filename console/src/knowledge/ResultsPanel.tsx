@@ -7,6 +7,7 @@ import { useWhen } from '../platform/i18n/use-when.ts';
 import { useViewer } from '../platform/query.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListState } from '../ui/ListState.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -78,11 +79,16 @@ export function ResultsPanel({ id, run: runId, search, onChange }: ResultsPanelP
           }
           filtered={
             outcome && (
-              <p className={styles.none}>
-                <Button size="s" onClick={() => onChange({ outcome: undefined, page: undefined })}>
-                  <Trans>No pages here. See all</Trans>
-                </Button>
-              </p>
+              <EmptyState
+                bare
+                drawing="filtered"
+                title={<Trans>No pages with this outcome</Trans>}
+                action={
+                  <Button onClick={() => onChange({ outcome: undefined, page: undefined })}>
+                    <Trans>See all pages</Trans>
+                  </Button>
+                }
+              />
             )
           }
           paging={{ page, pageSize: RESULTS_PER_PAGE, onPage: (next) => onChange({ page: next }) }}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { RunDocument } from '@regia/contract/knowledge/calls';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { type Column, Table } from '../ui/Table.tsx';
+import { type Column, NoValue, Table } from '../ui/Table.tsx';
 import { pathOf } from './addresses.ts';
 import { OUTCOMES } from './outcomes.ts';
 import { FILE_CLASSES, REASONS } from './reasons.ts';
@@ -41,8 +41,7 @@ export function ResultsTable({ rows, waiting }: ResultsTableProps) {
       header: t`Passages`,
       number: true,
       phone: 'hidden',
-      cell: ({ passages }) =>
-        passages === 0 ? <span className={styles.zero}>—</span> : format.number(passages),
+      cell: ({ passages }) => (passages === 0 ? <NoValue /> : format.number(passages)),
     },
   ];
   return (

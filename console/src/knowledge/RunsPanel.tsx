@@ -9,7 +9,7 @@ import { useWhen } from '../platform/i18n/use-when.ts';
 import { useViewer } from '../platform/query.ts';
 import { ListState } from '../ui/ListState.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { type Column, Table } from '../ui/Table.tsx';
+import { type Column, NoValue, Table } from '../ui/Table.tsx';
 import { isLive } from './progress.ts';
 import { knowledgeQueries, RUNS_PER_PAGE } from './queries.ts';
 import { ResultsLink } from './ResultsLink.tsx';
@@ -70,7 +70,7 @@ function useColumns(): readonly Column<TrainingRun>[] {
       number: true,
       priority: 2,
       cell: ({ started_on: from, finished_on: to }) =>
-        from && to ? formatDuration(new Date(to).getTime() - new Date(from).getTime()) : '—',
+        from && to ? formatDuration(new Date(to).getTime() - new Date(from).getTime()) : <NoValue />,
     },
     { key: 'new', header: t`New`, number: true, phone: 'hidden', cell: (run) => figure(run.counts.new) },
     {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { MfaMethod } from '@regia/contract/mfa/calls';
 import { Link } from '@tanstack/react-router';
 import { useWhen } from '../platform/i18n/use-when.ts';
-import { type Column, Table } from '../ui/Table.tsx';
+import { type Column, NoValue, Table } from '../ui/Table.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { methodName } from './method-words.ts';
 import { MethodIcon } from './MethodIcon.tsx';
@@ -21,7 +21,6 @@ interface MethodsTableProps {
 export function MethodsTable({ rows, everyone, order, onOrder, waiting }: MethodsTableProps) {
   const { t, i18n } = useLingui();
   const when = useWhen();
-  const dash = <span className={styles.zero}>—</span>;
   const user: Column<MfaMethod> = {
     key: 'user',
     header: t`User`,
@@ -57,7 +56,7 @@ export function MethodsTable({ rows, everyone, order, onOrder, waiting }: Method
     {
       key: 'primary',
       header: t({ message: 'Primary', context: 'method' }),
-      cell: (row) => (row.is_primary ? <PrimaryBadge /> : dash),
+      cell: (row) => (row.is_primary ? <PrimaryBadge /> : <NoValue />),
     },
     {
       key: 'state',
@@ -69,7 +68,7 @@ export function MethodsTable({ rows, everyone, order, onOrder, waiting }: Method
       header: t`Last used`,
       priority: 2,
       phone: 'hidden',
-      cell: ({ last_used_on: used }) => (used ? <time dateTime={used}>{when.at(used)}</time> : dash),
+      cell: ({ last_used_on: used }) => (used ? <time dateTime={used}>{when.at(used)}</time> : <NoValue />),
     },
   ];
   return (

@@ -42,7 +42,10 @@ export function CallForm({
   return (
     <form {...form.formProps} id={id} className={classes(styles.form, className)}>
       {/* The save bar, if there is one, shows the errors itself. */}
-      <FormRefusals form={bare ? form : { refusals: form.refusals }} title={refusedTitle} />
+      <FormRefusals
+        form={bare ? form : { refusals: form.refusals, isThrottled: form.isThrottled }}
+        title={refusedTitle}
+      />
       {!bare && <Draft form={form} />}
       {children}
       {!bare && (

@@ -4,7 +4,7 @@ import { ErrorMessages } from './ErrorMessages.tsx';
 import { Note } from './Note.tsx';
 
 interface FormRefusalsProps {
-  form: Pick<CallFormState, 'refusals'> & { mustCorrect?: boolean };
+  form: Pick<CallFormState, 'refusals'> & { mustCorrect?: boolean; isThrottled?: boolean };
   title?: string;
 }
 
@@ -18,7 +18,12 @@ export function FormRefusals({ form, title }: FormRefusalsProps) {
     ) : null;
   }
   return (
-    <Note tone="danger" alert title={title ?? t`Oops something went wrong!`}>
+    <Note
+      tone="danger"
+      alert
+      manual={form.isThrottled ? 'wait' : undefined}
+      title={title ?? t`Oops something went wrong!`}
+    >
       <ErrorMessages messages={form.refusals} />
     </Note>
   );

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../test/show.tsx';
-import { type Column, Table } from './Table.tsx';
+import { type Column, NoValue, Table } from './Table.tsx';
 
 const WIDTH = 1000;
 type Row = { name: string; reason: string };
@@ -41,4 +41,19 @@ test('a long text is cut, and does not widen the table', async () => {
 test('a short first column leaves its width to the others', async () => {
   const [first = 0] = await widths({ name: 'Ada', reason: 'a reason of some words' }, true);
   expect(first).toBeLessThan(WIDTH * 0.4);
+});
+
+test.each([
+  ['a desktop shows a dash', 1280, true],
+  ['a phone hides it', 390, false],
+])('in a cell without a value %s', async (_, width, isVisible) => {
+  await page.viewport(width, 800);
+  onTestFinished(() => page.viewport(1280, 800));
+  const empty: readonly Column<Row>[] = [
+    ...columns(),
+    { key: 'used', header: 'Last used', cell: () => <NoValue /> },
+  ];
+  await show(<Table caption="Rows" columns={empty} rows={[{ name: 'Ada', reason: '' }]} keyOf={() => 'a'} />);
+  await expect.element(page.getByText('Ada')).toBeVisible();
+  expect(document.querySelector('td:last-child')!.checkVisibility()).toBe(isVisible);
 });

@@ -86,6 +86,9 @@ export function Table<Row>({
   );
 }
 
+/** The content of a cell without a value. On a phone, where no column would be empty, it is hidden. */
+export const NoValue = () => <span className={styles.noValue}>—</span>;
+
 function HeaderCell<Row>({
   column,
   order,

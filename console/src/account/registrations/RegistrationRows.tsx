@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Registration } from '@regia/contract/account/registration';
 import { useWhen } from '../../platform/i18n/use-when.ts';
-import { type Column, Table } from '../../ui/Table.tsx';
+import { type Column, NoValue, Table } from '../../ui/Table.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { DecisionButtons } from './DecisionButtons.tsx';
 import { nameOf } from './name-of.ts';
@@ -28,7 +28,7 @@ export function RegistrationRows({ rows, waiting, onAccept, onRefuse }: Registra
     {
       key: 'organization',
       header: t`Stated organization`,
-      cell: (row) => row.organization_name || <span className={styles.quiet}>—</span>,
+      cell: (row) => row.organization_name || <NoValue />,
     },
     {
       key: 'since',

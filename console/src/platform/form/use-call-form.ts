@@ -32,6 +32,7 @@ export function useCallForm<V extends object, A>(options: CallFormOptions<V, A>)
   const [refusals, setRefusals] = useState<readonly ErrorMessage[]>([]);
   const [isSubmitting, setSubmitting] = useState(false);
   const [waitSeconds, setWaitSeconds] = useCountdown();
+  const [isThrottled, setThrottled] = useState(false);
 
   const [latest, setLatest] = useState(options.values);
   if (!isSame(latest, options.values)) {
@@ -65,6 +66,7 @@ export function useCallForm<V extends object, A>(options: CallFormOptions<V, A>)
     const refused = refusedBy(error, Object.keys(state.values));
     setRefusals(refused.rest);
     setWaitSeconds(refused.waitSeconds);
+    setThrottled(refused.waitSeconds > 0);
     setState((now) => ({ ...now, refused: refused.fields }));
     focusFirst(form.current, refused.fields);
   };
@@ -134,6 +136,8 @@ export function useCallForm<V extends object, A>(options: CallFormOptions<V, A>)
     refusals,
     /** The time before a throttled form may be sent again. */
     waitSeconds,
+    /** Whether the last refusal was a throttling; still true when the wait is over. */
+    isThrottled,
     isDirty: !isSame(state.values, state.saved),
     isSubmitting,
     hasErrors,
@@ -166,6 +170,7 @@ export type CallFormState = Pick<
   | 'save'
   | 'refusals'
   | 'waitSeconds'
+  | 'isThrottled'
   | 'isDirty'
   | 'isSubmitting'
   | 'hasErrors'

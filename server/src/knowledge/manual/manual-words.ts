@@ -15,7 +15,7 @@ interface ManualWords {
   readonly tasks: string;
   readonly allPages: string;
   readonly resultsFor: (query: string, count: number) => string;
-  readonly nothing: string;
+  readonly nothing: (query: string) => string;
   readonly nothingHelp: string;
 }
 
@@ -36,7 +36,7 @@ export const manualWords: Record<ManualLanguage, ManualWords> = {
     tasks: 'Le cose da fare più spesso',
     allPages: 'Tutte le pagine',
     resultsFor: (query, count) => `${count === 1 ? '1 risultato' : `${count} risultati`} per «${query}»`,
-    nothing: 'Nessun risultato',
+    nothing: (query) => `Nessun risultato per «${query}»`,
     nothingHelp: 'Prova con una parola sola, per esempio «chiave», «fonte» o «password».',
   },
   en: {
@@ -54,7 +54,7 @@ export const manualWords: Record<ManualLanguage, ManualWords> = {
     tasks: 'Common tasks',
     allPages: 'All pages',
     resultsFor: (query, count) => `${count === 1 ? '1 result' : `${count} results`} for “${query}”`,
-    nothing: 'No results',
+    nothing: (query) => `No results for “${query}”`,
     nothingHelp: 'Try a single word, such as “key”, “source” or “password”.',
   },
 };

@@ -108,6 +108,11 @@ describe('the search of the manual', () => {
     ['it', 'CREARE CHIAVE', '/manual/it/keys-and-visitors/#issue-a-key'],
     ['it', 'perche una pagina e stata saltata', '/manual/it/training/#skipped'],
     ['it', 'ho perso il telefono', '/manual/it/second-factors/#lost-phone'],
+    ['en', 'passkey', '/manual/en/second-factors/#what-is-a-passkey-and-how-do-i-add-one'],
+    ['en', 'pásskéy', '/manual/en/second-factors/#what-is-a-passkey-and-how-do-i-add-one'],
+    ['it', 'perché una pagina è stata saltata', '/manual/it/training/#skipped'],
+    ['it', 'novita', '/manual/it/account/#register'],
+    ['it', 'novità', '/manual/it/account/#register'],
   ])('in %s "%s" finds %s first', async (language, query, first) => {
     expect((await find(language, query)).found[0]).toBe(first);
   });
@@ -119,11 +124,42 @@ describe('the search of the manual', () => {
     expect(page('meta[name=robots]').attr('content')).toBe('noindex');
   });
 
-  test('says that nothing was found, and what to try', async () => {
-    const { page, found } = await find('en', 'xylophone');
-    expect(found).toEqual([]);
-    expect(page('main').text()).toContain('No results');
-  });
+  test.each([
+    [
+      'en',
+      'No results for “xylophone”',
+      'Try a single word',
+      'Common tasks',
+      'How do I create an assistant?',
+    ],
+    [
+      'it',
+      'Nessun risultato per «xylophone»',
+      'Prova con una parola sola',
+      'Le cose da fare più spesso',
+      'Come creo un assistente?',
+    ],
+  ])(
+    'in %s a search without results says what to try, and lists the main tasks',
+    async (language, title, help, tasks, first) => {
+      const { page, found } = await find(language, 'xylophone');
+      expect(found).toEqual([]);
+      expect(page('h1').text()).toBe(title);
+      expect(page('main p').text()).toContain(help);
+      expect(page('main h2').text()).toBe(tasks);
+      expect(page('.tasks a')).toHaveLength(MANUAL_TASKS.length);
+      expect(page('.tasks a').first().text()).toBe(first);
+    },
+  );
+
+  test.each(['en', 'it'])(
+    'in %s an empty search says what to type, and lists the main tasks',
+    async (language) => {
+      const { page } = await find(language, '');
+      expect(page('main p').text()).toMatch(/^(Try|Prova con) /);
+      expect(page('.tasks a')).toHaveLength(MANUAL_TASKS.length);
+    },
+  );
 
   test('a search of markup, or of a thousand words, is text', async () => {
     const hostile = '"><script>alert(1)</script>';

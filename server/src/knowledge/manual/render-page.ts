@@ -1,9 +1,9 @@
 import { escapeHtml } from '../../platform/escape-html.ts';
-import { MANUAL_TASKS, MANUAL_TOPICS } from '@regia/contract/manual';
+import { mainTasks } from './main-tasks.ts';
 import { frame, pagePath } from './manual-frame.ts';
 import { manualWords } from './manual-words.ts';
 import { renderMarkdown } from './markup.ts';
-import type { ManualLanguage, ManualPage, ManualSection } from './read-manual.ts';
+import type { ManualLanguage, ManualPage } from './read-manual.ts';
 
 export function renderPage(page: ManualPage, all: readonly ManualPage[]): string {
   const body = `<div class="text">
@@ -21,34 +21,15 @@ export function renderIndex(language: ManualLanguage, all: readonly ManualPage[]
     (page) =>
       `<li><a href="${pagePath(page)}">${escapeHtml(page.title)}</a><p>${escapeHtml(page.description)}</p></li>`,
   );
-  const tasks = MANUAL_TASKS.map((topic) => {
-    const [slug = '', id = ''] = MANUAL_TOPICS[topic].split('#');
-    const { page, section } = sectionAt(own, slug, id);
-    return `<li><a href="${pagePath(page)}#${id}">${escapeHtml(section.heading)}</a></li>`;
-  });
   const body = `<div class="text">
 <h1>${say.manual}</h1>
-<h2>${say.tasks}</h2>
-<ul class="tasks">
-${tasks.join('\n')}
-</ul>
+${mainTasks(language, all)}
 <h2>${say.allPages}</h2>
 <ul class="pages">
 ${pages.join('\n')}
 </ul>
 </div>`;
   return frame({ language, title: say.manual, body }, all);
-}
-
-function sectionAt(
-  pages: readonly ManualPage[],
-  slug: string,
-  id: string,
-): { page: ManualPage; section: ManualSection } {
-  const page = pages.find((one) => one.slug === slug);
-  const section = page?.sections.find((one) => one.id === id);
-  if (page === undefined || section === undefined) throw new Error(`The manual has no section ${slug}#${id}`);
-  return { page, section };
 }
 
 /** The questions of the page. */

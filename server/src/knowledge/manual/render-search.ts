@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../platform/escape-html.ts';
+import { mainTasks } from './main-tasks.ts';
 import { frame, pagePath } from './manual-frame.ts';
 import { manualWords } from './manual-words.ts';
 import type { ManualLanguage, ManualPage } from './read-manual.ts';
@@ -13,10 +14,14 @@ export function renderSearch(language: ManualLanguage, all: readonly ManualPage[
   const query = asked.trim().slice(0, MOST_LETTERS);
   const hits = query === '' ? [] : searchManual(all, language, query);
   const heading =
-    query === '' ? say.searchTheManual : hits.length === 0 ? say.nothing : say.resultsFor(query, hits.length);
+    query === ''
+      ? say.searchTheManual
+      : hits.length === 0
+        ? say.nothing(query)
+        : say.resultsFor(query, hits.length);
   const body = `<div class="text">
 <h1>${escapeHtml(heading)}</h1>
-${hits.length === 0 ? `<p>${say.nothingHelp}</p>` : `<ol class="hits">\n${hits.map(item).join('\n')}\n</ol>`}
+${hits.length === 0 ? `<p>${say.nothingHelp}</p>\n${mainTasks(language, all)}` : `<ol class="hits">\n${hits.map(item).join('\n')}\n</ol>`}
 </div>`;
   return frame({ language, title: say.searchTheManual, query, isIndexed: false, body }, all);
 }

@@ -34,10 +34,14 @@ interface DocumentedCall {
 
 const WORDS: Record<
   Language,
-  Record<'title' | 'lead' | 'access' | 'calls' | 'query' | 'body' | 'answers' | 'example' | 'file', string>
+  Record<
+    'title' | 'back' | 'lead' | 'access' | 'calls' | 'query' | 'body' | 'answers' | 'example' | 'file',
+    string
+  >
 > = {
   'it-IT': {
     title: 'API di Regia',
+    back: 'Torna alla console',
     lead: 'Le chiamate che la console e i visitatori fanno al server. Un punto interrogativo segna i campi facoltativi.',
     access: 'L’intestazione Authorization',
     calls: 'Chiamate',
@@ -49,6 +53,7 @@ const WORDS: Record<
   },
   'en-US': {
     title: 'Regia API',
+    back: 'Back to the console',
     lead: 'The calls that the console and visitors make to the server. A question mark marks an optional field.',
     access: 'Authorization header',
     calls: 'Calls',
@@ -61,7 +66,10 @@ const WORDS: Record<
 };
 type Words = (typeof WORDS)[Language];
 
-/** Renders the API as a page: no script and one stylesheet of our own, so the strict policy needs no exception. */
+/**
+ * Renders the API as a page without inline code, so the strict policy needs no exception. `/house.css` and `/theme.js`
+ * belong to the console's build: its font, colours and theme.
+ */
 export function apiPage(document: ApiDocument, language: Language): string {
   const words = WORDS[language];
   const areas = callsByArea(document);
@@ -75,8 +83,10 @@ export function apiPage(document: ApiDocument, language: Language): string {
   return `<!doctype html>
 <html lang="${language.slice(0, 2)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${safe(words.title)}</title><link rel="stylesheet" href="/api/docs/style.css"></head>
-<body><main><h1>${safe(words.title)}</h1><p>${safe(words.lead)}</p>
+<meta name="color-scheme" content="light dark">
+<title>${safe(words.title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<script src="/theme.js"></script><link rel="stylesheet" href="/house.css"><link rel="stylesheet" href="/api/docs/style.css"></head>
+<body><header><b>Regia</b><a href="/">${safe(words.back)}</a></header><main><h1>${safe(words.title)}</h1><p>${safe(words.lead)}</p>
 <p><a href="/api/openapi.json">${safe(words.file)}</a></p>
 <h2>${safe(words.access)}</h2>${access(document)}
 <nav aria-labelledby="calls"><h2 id="calls">${safe(words.calls)}</h2>${contents(areas)}</nav>

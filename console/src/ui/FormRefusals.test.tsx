@@ -1,0 +1,40 @@
+import { i18n } from '@lingui/core';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { z } from 'zod/mini';
+import { button, showHook } from '../../test/show.tsx';
+import { HttpError } from '../platform/http/error.ts';
+import { useCallForm } from '../platform/form/use-call-form.ts';
+import { FormRefusals } from './FormRefusals.tsx';
+
+const schema = z.object({ code: z.string() });
+const link = page.getByRole('link', { name: 'Read more in the manual' });
+
+async function refused(status: number, headers: Record<string, string> = {}) {
+  const body = { detail: 'Too many attempts. Wait 1 second.' };
+  const submit = () => Promise.reject(new HttpError({ status, body, headers: new Headers(headers) }));
+  const useForm = () => useCallForm({ schema, values: { code: '' }, submit });
+  const { now } = await showHook(useForm, (form) => (
+    <form {...form.formProps}>
+      <FormRefusals form={form} title="Couldn’t sign you in" />
+      <button>Send</button>
+    </form>
+  ));
+  await button('Send').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Too many attempts/);
+  return now;
+}
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'en-US', messages: {} }));
+
+test('AUTH-18 a refusal that says to wait leads to the manual, also when the wait is over', async () => {
+  const form = await refused(429, { 'Retry-After': '1' });
+  await expect.element(link).toHaveAttribute('href', '/manual/en/account/#wait');
+  await vi.waitFor(() => expect(form().waitSeconds).toBe(0), 3000);
+  await expect.element(link).toBeVisible();
+});
+
+test('another refusal does not lead to the manual', async () => {
+  await refused(400);
+  await expect.element(link).not.toBeInTheDocument();
+});

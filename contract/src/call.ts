@@ -6,8 +6,8 @@ import type { RefusalCode } from './refusals.ts';
 type Schema = z.core.$ZodType;
 
 /**
- * The access rule of a call: `public` (anyone), `visitor` (a visitor with an assistant's key), `signed_in` (any signed-in
- * user), or at least one permission of the caller's profile. `optional`: the caller may be signed in, or may present
+ * The access rule of a call: `public` (anyone), `visitor` (a visitor with an assistant's key, or with the token of a
+ * session), `signed_in` (any signed-in user), or at least one permission of the caller's profile. `optional`: the caller may be signed in, or may present
  * another proof; the use case decides.
  */
 export type Access =
@@ -23,6 +23,8 @@ export interface Call {
   readonly path: `/api/${string}/` | `/mailbox/${string}/`;
   readonly summary: string;
   readonly access: Access;
+  /** Whether pages of an assistant’s allowed origins may make the call. No other call may be made across origins. */
+  readonly crossOrigin?: boolean;
   /** Whether the call answers a path without a profile, too (`/api/account/user/…`). Other calls refuse such a path. */
   readonly withoutProfile?: boolean;
   /** Whether the call answers a user who must still set up a second factor. */

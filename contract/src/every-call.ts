@@ -10,6 +10,7 @@ import * as checklist from './assistants/checklist.ts';
 import * as localModels from './assistants/local-models.ts';
 import type { Call } from './call.ts';
 import * as chat from './chat/calls.ts';
+import * as visitors from './chat/visitor-calls.ts';
 import { detail } from './fields.ts';
 import * as knowledge from './knowledge/calls.ts';
 import { filterDescription } from './lists.ts';
@@ -39,7 +40,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     modules: [assistants, checklist, localModels],
   },
   knowledge: { about: 'What assistants know: sources, training runs and documents.', modules: [knowledge] },
-  chat: { about: 'Questions and answers, of visitors and of staff who try an assistant.', modules: [chat] },
+  chat: {
+    about: 'Questions and answers, of visitors and of staff who try an assistant.',
+    modules: [chat, visitors],
+  },
 };
 
 export interface NamedCall {

@@ -18,9 +18,14 @@ export const ASSISTANT_NAME_MAX = 120;
 export const INSTRUCTIONS_MAX = 8_000;
 export const KEYS_PER_ASSISTANT = 5;
 export const KEY_NAME_MAX = 80;
+export const ORIGINS_PER_ASSISTANT = 20;
+export const ORIGIN_MAX = 260;
+/** The largest limit of questions per minute, for one visitor or for all. */
+export const MINUTE_LIMIT_MAX = 100_000;
 export const SOURCES_PER_ASSISTANT = 20;
 export const URL_MAX = 2_000;
 export const QUESTION_MAX = 4_000;
+export const RATING_REASON_MAX = 1_000;
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;
 /** The largest `page × page_size`. To see later rows, filter the list. */

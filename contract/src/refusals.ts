@@ -71,6 +71,7 @@ export const REFUSALS = {
   assistant_name_taken: refusal(400, 'name'),
   assistant_not_ready: refusal(409, 'detail'),
   assistant_changed_meanwhile: refusal(409, 'detail'),
+  limit_too_high: refusal(400, 'non_field_errors'),
   key_limit_reached: refusal(409, 'detail'),
   // knowledge
   source_limit_reached: refusal(409, 'detail'),
@@ -81,6 +82,8 @@ export const REFUSALS = {
   training_already_running: refusal(409, 'detail'),
   training_not_running: refusal(409, 'detail'),
   // chat
+  origin_not_allowed: refusal(403, 'detail'),
+  session_over: refusal(401, 'detail'),
   assistant_in_preview: refusal(409, 'detail'),
   assistant_off_air: refusal(409, 'detail'),
   answer_under_way: refusal(409, 'detail'),

@@ -17,6 +17,7 @@ export const RULES = [
   'date_max',
   'field_date',
   'field_url',
+  'web_origin',
   'text_in_language',
 ] as const;
 export type Rule = (typeof RULES)[number];

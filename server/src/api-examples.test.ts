@@ -69,6 +69,7 @@ const must = async (asked: Promise<Reply>): Promise<Reply['body']> => {
 };
 
 const AT = '/api/v1/ai/admin/assistant/';
+const ORIGIN = 'https://www.comune.example';
 const SITE = { kind: 'sitemap', url: 'https://comune.example.com/mappa.xml' };
 
 async function withAssistant(): Promise<Sending & { id: string; path: string }> {
@@ -129,6 +130,11 @@ async function withAnswer(): Promise<Sending> {
   };
 }
 const visitor = () => server.stranger({ authorization: `Bearer ${here.key}` });
+async function withVisitorsAnswer(): Promise<Sending> {
+  const asked = await visitor().post('/api/v1/chat/message/', { content: 'Quanto costa il parcheggio?' });
+  const { message } = JSON.parse(/data: (.+)/.exec(asked.text)![1]!);
+  return { as: visitor(), live: { message } };
+}
 
 async function withMethod() {
   const as = await person();
@@ -280,11 +286,14 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   tryAssistant: town,
   resumeTryAnswer: withAnswer,
   askAsVisitor: () => ({ as: visitor() }),
-  async resumeVisitorAnswer() {
-    const asked = await visitor().post('/api/v1/chat/message/', { content: 'Quanto costa il parcheggio?' });
-    const { message } = JSON.parse(/data: (.+)/.exec(asked.text)![1]!);
-    return { as: visitor(), live: { message } };
+  resumeVisitorAnswer: withVisitorsAnswer,
+  async openSession() {
+    const path = `${AT}${here.assistant}/`;
+    await must(here.admin.patch(path, { allowed_origins: [ORIGIN] }));
+    const { public_id: publicId } = await must(here.admin.get(path));
+    return { as: server.stranger({ origin: ORIGIN }), live: { publicId } };
   },
+  rateMessage: withVisitorsAnswer,
   getTrace: withAnswer,
   listTryMessages: withAnswer,
 };

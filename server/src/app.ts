@@ -6,7 +6,8 @@ import { signedIn, currentPermissions } from './account/login/authenticate.ts';
 import { getGlobalConfig } from './account/global-config.ts';
 import { countWaiting, demandOwnPassword, endOtherSessions } from './account/public.ts';
 import { routes as accountRoutes } from './account/routes.ts';
-import { authenticateVisitor } from './assistants/authenticate-visitor.ts';
+import { authenticateVisitor, mayStillVisit } from './assistants/authenticate-visitor.ts';
+import { isAllowedOrigin } from './assistants/origin-queries.ts';
 import { firstStepsRoutes } from './assistants/first-steps-routes.ts';
 import { routes as assistantRoutes } from './assistants/routes.ts';
 import { closeChatServices, openChatServices } from './chat/chat-services.ts';
@@ -92,7 +93,9 @@ export async function buildApp(
       db: services.db,
       publicUrl: publicUrl(config),
       signedIn: (request, profile) => signedIn(services, request, profile),
-      visitor: (request) => authenticateVisitor(services, request),
+      visitor: (request, to) => authenticateVisitor(services, request, to),
+      mayStillVisit: (request, visitor) => mayStillVisit(services, request, visitor),
+      isAllowedOrigin: (origin) => isAllowedOrigin(services.db, origin),
       currentPermissions: (actor) => currentPermissions(services, actor),
     },
     [
@@ -106,7 +109,7 @@ export async function buildApp(
       ...firstStepsRoutes(services, localModels),
       ...assistantRoutes(services, { firstSource: openFirstSource(services) }),
       ...knowledgeRoutes(services),
-      ...chatRoutes(chat),
+      ...chatRoutes(chat, services),
     ],
   );
   serveManual(app, services);

@@ -22,6 +22,8 @@ export const STAND_INS = {
   email: 'anna.verdi@comune.example',
   sitemap: 'https://comune.example/sitemap.xml',
   localModel: 'http://127.0.0.1:11434/v1',
+  publicId: '5c0e8f7b2a914d63b7f1e6029d48c3a5',
+  sessionToken: 'rgs_Qm9uZ2lvcm5vIGEgdHV0dGkgZGFsbG8gc3BvcnRlbGxv',
   until: '2026-12-24T08:00:00.000Z',
 } as const;
 
@@ -42,6 +44,8 @@ const MADE_UP: readonly [RegExp, string][] = [
   [/\bu[0-9a-f]{10}\b/g, STAND_INS.username],
   [/\bEnte [0-9a-f]{6}\b/g, 'Ente di Prova'],
 ];
+const PUBLIC_ID = /^[0-9a-f]{32}$/;
+const SESSION_TOKEN = /^rgs_[\w-]+$/;
 const TOKEN = /^ey[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /** An answer as an example, with values of this run replaced by placeholders. */
@@ -58,6 +62,8 @@ export function asExample(answer: unknown, live: Live): unknown {
   };
   return changed(answer, (text) => {
     if (TOKEN.test(text)) return STAND_INS.refresh;
+    if (PUBLIC_ID.test(text)) return STAND_INS.publicId;
+    if (SESSION_TOKEN.test(text)) return STAND_INS.sessionToken;
     if (INSTANT.test(text)) return names.get(text) ?? '2026-11-21T14:40:00.000Z';
     const tidy = MADE_UP.reduce((said, [made, name]) => said.replace(made, name), text);
     return names.get(text) ?? tidy.replace(UUID, idFor);

@@ -55,6 +55,24 @@ export interface AnswersUnderWay {
   readers_until: Timestamp | null;
 }
 
+export interface AssistantActivity {
+  assistant_id: string;
+  by_quarter: number[];
+  day: Timestamp;
+  last_message_on: Timestamp;
+  last_question_id: string | null;
+  messages: number;
+  organization_id: string;
+  part: number;
+}
+
+export interface AssistantDocuments {
+  assistant_id: string;
+  documents: number;
+  organization_id: string;
+  with_passages: number;
+}
+
 export interface AssistantKeys {
   assistant_id: string;
   created_by: string;
@@ -69,6 +87,7 @@ export interface AssistantKeys {
 }
 
 export interface Assistants {
+  allowed_origins: Generated<string[]>;
   created_on: Generated<Timestamp>;
   id: string;
   name: string;
@@ -76,6 +95,7 @@ export interface Assistants {
   off_air_reason: Generated<string>;
   off_air_until: Timestamp | null;
   organization_id: string;
+  public_id: Generated<string>;
   state: Generated<string>;
   updated_on: Generated<Timestamp>;
   version: Generated<number>;
@@ -151,6 +171,7 @@ export interface Chats {
   tokens_in: Generated<Int8>;
   tokens_out: Generated<Int8>;
   user_id: string | null;
+  visitor_id: string | null;
 }
 
 export interface ChecklistsPutAway {
@@ -235,6 +256,17 @@ export interface MessageCitations {
   quote: string;
   title: string;
   url: string;
+}
+
+export interface MessageRatings {
+  assistant_id: string;
+  changed_on: Generated<Timestamp>;
+  chat_id: string;
+  message_id: string;
+  organization_id: string;
+  rated_on: Generated<Timestamp>;
+  rating: string;
+  reason: Generated<string>;
 }
 
 export interface Messages {
@@ -535,6 +567,8 @@ export interface Users {
 export interface DB {
   account_links: AccountLinks;
   answers_under_way: AnswersUnderWay;
+  assistant_activity: AssistantActivity;
+  assistant_documents: AssistantDocuments;
   assistant_keys: AssistantKeys;
   assistant_stats: AssistantStats;
   assistant_versions: AssistantVersions;
@@ -552,6 +586,7 @@ export interface DB {
   live_events: LiveEvents;
   mailbox_messages: MailboxMessages;
   message_citations: MessageCitations;
+  message_ratings: MessageRatings;
   message_traces: MessageTraces;
   messages: Messages;
   mfa_challenges: MfaChallenges;

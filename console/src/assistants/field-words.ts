@@ -9,6 +9,9 @@ const WORDS: Record<keyof Configuration, MessageDescriptor> = {
   citations_strategy: msg`Citations`,
   default_system_instructions: msg`Default instructions`,
   pause_text: msg`Pause text`,
+  allowed_origins: msg`Allowed origins`,
+  visitor_questions_per_minute: msg`Questions per minute of one visitor`,
+  total_questions_per_minute: msg`Questions per minute of all visitors`,
 };
 
 const isKnown = (field: string): field is keyof Configuration => Object.hasOwn(WORDS, field);

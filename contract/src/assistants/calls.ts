@@ -49,6 +49,8 @@ export const assistant = z.object({
   ...configuration.shape,
   sitemap_url: z.string(),
   api_key: z.nullable(z.string()),
+  /** Identifies the assistant to pages of its allowed origins. It is no secret. */
+  public_id: z.string(),
   version: z.int(),
   /** The conditions for going on air that are not met yet. */
   missing: z.array(z.enum(['source', 'key'])),
@@ -130,7 +132,13 @@ export const updateAssistant = call({
   params: profileAndId,
   body: z.extend(z.partial(configuration), { version: z.optional(z.int()) }),
   ok: assistant,
-  refusals: ['not_found', 'organization_required', 'assistant_name_taken', 'assistant_changed_meanwhile'],
+  refusals: [
+    'not_found',
+    'organization_required',
+    'assistant_name_taken',
+    'assistant_changed_meanwhile',
+    'limit_too_high',
+  ],
 });
 
 const offAirEnd = dateTime({

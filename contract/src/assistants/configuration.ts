@@ -1,6 +1,10 @@
 import { z } from 'zod/mini';
 import { line, text } from '../fields.ts';
-import { ASSISTANT_NAME_MAX, INSTRUCTIONS_MAX } from '../limits.ts';
+import { ASSISTANT_NAME_MAX, INSTRUCTIONS_MAX, MINUTE_LIMIT_MAX } from '../limits.ts';
+import { allowedOrigins } from './origins.ts';
+
+/** Null: the limit of the server. */
+const minuteLimit = z.nullable(z.int().check(z.minimum(1), z.maximum(MINUTE_LIMIT_MAX)));
 
 export const CITATIONS_STRATEGIES = ['none', 'inline', 'list'] as const;
 
@@ -17,6 +21,10 @@ export const configuration = z.object({
   default_system_instructions: text(INSTRUCTIONS_MAX),
   /** The text for visitors while the assistant is off air; empty for the default text. */
   pause_text: text(500),
+  allowed_origins: allowedOrigins,
+  /** The most questions per minute of one visitor, and of all visitors, of those origins. The server’s limits also apply. */
+  visitor_questions_per_minute: minuteLimit,
+  total_questions_per_minute: minuteLimit,
 });
 export type Configuration = z.infer<typeof configuration>;
 
@@ -24,4 +32,7 @@ export const DEFAULT_CONFIGURATION: Omit<Configuration, 'name' | 'language'> = {
   citations_strategy: 'inline',
   default_system_instructions: '',
   pause_text: '',
+  allowed_origins: [],
+  visitor_questions_per_minute: null,
+  total_questions_per_minute: null,
 };

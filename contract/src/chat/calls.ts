@@ -80,8 +80,10 @@ export const resumeTryAnswer = call({
 export const askAsVisitor = call({
   method: 'POST',
   path: '/api/v1/chat/message/',
-  summary: 'Ask as a visitor, with an assistant’s key (`Authorization: Bearer <key>`); the answer streams',
+  summary:
+    'Ask as a visitor, with an assistant’s key or the token of a session (`Authorization: Bearer <key or token>`); the answer streams',
   access: 'visitor',
+  crossOrigin: true,
   body: question,
   stream: true,
   refusals: ['not_found', 'assistant_in_preview', 'assistant_off_air', 'answer_under_way', 'throttled'],
@@ -92,6 +94,7 @@ export const resumeVisitorAnswer = call({
   path: '/api/v1/chat/message/:message/',
   summary: 'Come back to an answer under way, or read one that is done; the same events',
   access: 'visitor',
+  crossOrigin: true,
   params: z.object({ message: id }),
   stream: true,
   refusals: ['not_found', 'assistant_in_preview', 'assistant_off_air'],

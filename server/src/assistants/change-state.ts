@@ -7,7 +7,7 @@ import { refuse } from '../platform/http/refuse.ts';
 import { countLiveKeys } from './key-queries.ts';
 import { knowledgeOf } from './knowledge-of.ts';
 import { findAssistantToChange, setState } from './queries.ts';
-import type { AssistantState } from './queries.ts';
+import type { Assistant, AssistantState } from './queries.ts';
 import { missingFor } from './rules.ts';
 
 interface StateChange {
@@ -31,7 +31,7 @@ export async function changeState(db: Db, actor: Actor, id: string, change: Stat
     if (from === 'on_air' && to !== from && !actor.permissions.has('assistant.disable')) {
       throw refuse('permission_denied');
     }
-    if (to === 'on_air' && from !== to) await refuseUnready(trx, id);
+    if (to === 'on_air' && from !== to) await refuseUnready(trx, assistant);
     const off = to === 'off_air';
     const stays = off && from === to;
     await setState(
@@ -49,10 +49,14 @@ export async function changeState(db: Db, actor: Actor, id: string, change: Stat
   });
 }
 
-async function refuseUnready(trx: Trx, id: string): Promise<void> {
+async function refuseUnready(trx: Trx, { id, configuration }: Assistant): Promise<void> {
   const knowledge = await knowledgeOf(trx, [id]);
   const key = (await countLiveKeys(trx, id)) > 0;
-  const missing = missingFor({ passages: knowledge(id).hasPassages, key });
+  const missing = missingFor({
+    passages: knowledge(id).hasPassages,
+    key,
+    origin: configuration.allowed_origins.length > 0,
+  });
   if (missing.length > 0) {
     throw refuse('assistant_not_ready', { items: missing.map((one) => `missing_${one}`) });
   }

@@ -11,6 +11,7 @@ export interface AssistantFacts {
   readonly source: boolean;
   /** Whether somebody of the staff has asked it something. */
   readonly tried: boolean;
+  /** Whether visitors have a key or an allowed origin. */
   readonly key: boolean;
   readonly on_air: boolean;
 }
@@ -31,7 +32,8 @@ export async function findUnfinished(
         exists (select from documents as d where d.assistant_id = a.id and d.passages > 0) as source,
         exists (select from chats as c where c.organization_id = a.organization_id and c.assistant_id = a.id
                 and c.channel = 'try') as tried,
-        exists (select from assistant_keys as k where k.assistant_id = a.id and k.revoked_on is null) as key
+        a.allowed_origins <> '{}'
+          or exists (select from assistant_keys as k where k.assistant_id = a.id and k.revoked_on is null) as key
       from assistants as a
         join assistant_versions as v on v.assistant_id = a.id and v.version = a.version
       where a.state <> 'off_air' and a.organization_id = coalesce(${organizationId}::uuid, a.organization_id)

@@ -35,19 +35,20 @@ export const presentRow = (row: ListedAssistant): AssistantRow => ({
 
 export const presentAssistant = (
   row: ListedAssistant,
-  { configuration, version }: Assistant,
+  { configuration, version, publicId }: Assistant,
   newestKey: Key | undefined,
 ): AssistantBody => ({
   ...presentRow(row),
-  name: configuration.name,
-  language: configuration.language,
-  citations_strategy: configuration.citations_strategy,
-  default_system_instructions: configuration.default_system_instructions,
-  pause_text: configuration.pause_text,
+  ...configuration,
   sitemap_url: row.sitemapUrl ?? '',
   api_key: newestKey?.lastFour ?? null,
+  public_id: publicId,
   version,
-  missing: missingFor({ passages: row.hasPassages, key: newestKey !== undefined }),
+  missing: missingFor({
+    passages: row.hasPassages,
+    key: newestKey !== undefined,
+    origin: configuration.allowed_origins.length > 0,
+  }),
 });
 
 export const presentVersion = (row: VersionRow): z.infer<typeof versionRow> => ({

@@ -5,6 +5,8 @@ import { findAssistant } from './queries.ts';
 import type { Assistant } from './queries.ts';
 
 export type { Assistant, AssistantState } from './queries.ts';
+export { findForOrigin } from './origin-queries.ts';
+export { makeToken, TOKEN_SECONDS } from './session-token.ts';
 
 /**
  * Finds an assistant with its state and the newest version of its configuration; undefined outside the scope. Each

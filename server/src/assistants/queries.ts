@@ -19,6 +19,8 @@ export interface Assistant {
   readonly state: AssistantState;
   readonly offAirReason: string;
   readonly offAirUntil: Date | null;
+  /** Identifies the assistant to pages of its allowed origins. */
+  readonly publicId: string;
   readonly version: number;
   readonly configuration: Configuration;
 }
@@ -37,6 +39,7 @@ const selectAssistant = (db: Db, scope: Scope, id: string) => {
       'a.state',
       'a.off_air_reason as offAirReason',
       'a.off_air_until as offAirUntil',
+      'a.public_id as publicId',
       'a.version',
       'v.configuration',
     ])
@@ -99,10 +102,15 @@ export const insertVersion = (trx: Trx, row: NewVersion) =>
     })
     .execute();
 
-export const putVersionInService = (trx: Trx, id: string, version: number, name: string) =>
+export const putVersionInService = (trx: Trx, id: string, version: number, configuration: Configuration) =>
   trx
     .updateTable('assistants as a')
-    .set({ version, name, updated_on: sql<Date>`now()` })
+    .set({
+      version,
+      name: configuration.name,
+      allowed_origins: configuration.allowed_origins,
+      updated_on: sql<Date>`now()`,
+    })
     .where('a.id', '=', id)
     .execute();
 

@@ -47,7 +47,7 @@ export const routes = (services: Services, knowledge: KnowledgeActions): Route[]
   }),
   on(calls.getAssistant, ({ db, actor, params }) => getAssistant(db, actor.scope, params.id)),
   on(calls.updateAssistant, async ({ db, actor, params, body }) => {
-    await updateAssistant(db, actor, params.id, body);
+    await updateAssistant(db, actor, params.id, body, services.config);
     return getAssistant(db, actor.scope, params.id);
   }),
   on(calls.changeAssistantState, async ({ db, actor, params, body }) => {

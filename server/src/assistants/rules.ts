@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Configuration } from '@regia/contract/assistants/configuration';
 
 type Field = keyof Configuration;
@@ -5,11 +6,17 @@ type Field = keyof Configuration;
 /** Returns the fields whose values a save changes, sorted by name. */
 export function changedFields(before: Configuration, patch: Partial<Configuration>): Field[] {
   const given = Object.keys(patch) as Field[];
-  return given.filter((field) => patch[field] !== undefined && patch[field] !== before[field]).sort();
+  return given
+    .filter((field) => patch[field] !== undefined && !isDeepStrictEqual(patch[field], before[field]))
+    .sort();
 }
 
-/** Returns the unmet conditions for going on air. */
-export const missingFor = (has: { passages: boolean; key: boolean }): ('source' | 'key')[] => [
+/** Returns the unmet conditions for going on air. Visitors come with a key or from an allowed origin. */
+export const missingFor = (has: {
+  passages: boolean;
+  key: boolean;
+  origin: boolean;
+}): ('source' | 'key')[] => [
   ...(has.passages ? [] : (['source'] as const)),
-  ...(has.key ? [] : (['key'] as const)),
+  ...(has.key || has.origin ? [] : (['key'] as const)),
 ];

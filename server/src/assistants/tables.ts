@@ -10,6 +10,8 @@ export interface AssistantTables {
     off_air_reason: Generated<string>;
     off_air_until: Date | null;
     version: Generated<number>;
+    public_id: Generated<string>;
+    allowed_origins: Generated<string[]>;
     created_on: Generated<Date>;
     updated_on: Generated<Date>;
   };
@@ -25,6 +27,23 @@ export interface AssistantTables {
     saved_on: Generated<Date>;
   };
   checklists_put_away: { user_id: string; put_away_on: Generated<Date> };
+  assistant_activity: {
+    assistant_id: string;
+    organization_id: string;
+    /** A day in UTC, as `2026-03-29`. */
+    day: string;
+    part: number;
+    messages: number;
+    by_quarter: number[];
+    last_question_id: string | null;
+    last_message_on: Date;
+  };
+  assistant_documents: {
+    assistant_id: string;
+    organization_id: string;
+    documents: number;
+    with_passages: number;
+  };
   assistant_keys: {
     id: string;
     assistant_id: string;

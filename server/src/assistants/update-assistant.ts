@@ -1,5 +1,6 @@
 import type { Configuration } from '@regia/contract/assistants/configuration';
 import { appendAudit } from '../audit/public.ts';
+import type { Config } from '../platform/config.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Db } from '../platform/db.ts';
 import { organizationOf } from '../platform/http/actor.ts';
@@ -8,6 +9,8 @@ import { refuse } from '../platform/http/refuse.ts';
 import { authorOf, findAssistantToChange, insertVersion, putVersionInService } from './queries.ts';
 import { changedFields } from './rules.ts';
 import { refuseTakenName } from './taken-name.ts';
+
+type ServerLimits = Pick<Config, 'REGIA_VISITOR_QUESTIONS' | 'REGIA_ASSISTANT_QUESTIONS'>;
 
 export type Patch = Partial<Configuration> & { version?: number | undefined };
 
@@ -20,8 +23,10 @@ export async function updateAssistant(
   actor: Actor,
   id: string,
   { version: edited, ...patch }: Patch,
+  config: ServerLimits,
 ): Promise<void> {
   const organizationId = organizationOf(actor);
+  refuseHigherLimits(patch, config);
   await refuseTakenName(() =>
     inTransaction(db, async (trx) => {
       const assistant = await findAssistantToChange(trx, { organizationId }, id);
@@ -44,7 +49,7 @@ export async function updateAssistant(
         authorId: actor.userId,
         authorName: actor.username,
       });
-      await putVersionInService(trx, id, version, configuration.name);
+      await putVersionInService(trx, id, version, configuration);
       await appendAudit(trx, actor, {
         action: 'assistant.updated',
         subject: ['assistant', id],
@@ -52,4 +57,16 @@ export async function updateAssistant(
       });
     }),
   );
+}
+
+/** Refuses a limit above that of the server: it would have no effect. */
+function refuseHigherLimits(patch: Patch, config: ServerLimits): void {
+  const limits = {
+    visitor_questions_per_minute: config.REGIA_VISITOR_QUESTIONS,
+    total_questions_per_minute: config.REGIA_ASSISTANT_QUESTIONS,
+  } as const;
+  for (const field of Object.keys(limits) as (keyof typeof limits)[]) {
+    const limit = limits[field];
+    if ((patch[field] ?? 0) > limit) throw refuse('limit_too_high', { field, values: { limit } });
+  }
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
-/** The owner of a chat: the user of a trial, or the key of a visitor. Nobody else can read the chat. */
+/** The owner of a chat: the user of a trial, or the key or session of a visitor. Nobody else can read the chat. */
 export type Asker =
   | { readonly channel: 'try'; readonly userId: string }
-  | { readonly channel: 'visitor'; readonly keyId: string };
+  | { readonly channel: 'visitor'; readonly keyId: string }
+  | { readonly channel: 'visitor'; readonly visitorId: string };
 
 /** The assistant and its organisation. Every SQL statement filters by both. */
 export interface ChatScope {
@@ -16,4 +17,9 @@ export interface ChatScope {
 export const ownedBy = (scope: ChatScope, asker: Asker): RawBuilder<boolean> =>
   sql<boolean>`c.organization_id = ${scope.organizationId} and c.assistant_id = ${scope.assistantId}
     and c.channel = ${asker.channel}
-    and ${asker.channel === 'try' ? sql`c.user_id = ${asker.userId}` : sql`c.key_id = ${asker.keyId}`}`;
+    and ${ownColumn(asker)}`;
+
+const ownColumn = (asker: Asker) => {
+  if ('userId' in asker) return sql`c.user_id = ${asker.userId}`;
+  return 'keyId' in asker ? sql`c.key_id = ${asker.keyId}` : sql`c.visitor_id = ${asker.visitorId}`;
+};

@@ -3,9 +3,12 @@ import { on } from '../platform/http/bind.ts';
 import type { Route } from '../platform/http/bind.ts';
 import type { ChatServices } from './chat-services.ts';
 import { getTrace, listTryMessages, resumeTryAnswer, tryAssistant } from './trials.ts';
-import { askAsVisitor, resumeVisitorAnswer } from './visitors.ts';
+import * as visitorCalls from '@regia/contract/chat/visitor-calls';
+import type { Services } from '../platform/services.ts';
+import { openSession } from './open-session.ts';
+import { askAsVisitor, rateAsVisitor, resumeVisitorAnswer } from './visitors.ts';
 
-export function routes(services: ChatServices): Route[] {
+export function routes(services: ChatServices, platform: Services): Route[] {
   return [
     on(calls.tryAssistant, ({ actor, params, body, signal }) =>
       tryAssistant(services, actor, {
@@ -28,6 +31,12 @@ export function routes(services: ChatServices): Route[] {
     ),
     on(calls.getTrace, ({ actor, params }) =>
       getTrace(services, actor, { assistantId: params.id, messageId: params.message }),
+    ),
+    on(visitorCalls.openSession, ({ body, headers, ip, letOriginRead }) =>
+      openSession(platform, { publicId: body.assistant, origin: headers.origin, ip, letOriginRead }),
+    ),
+    on(visitorCalls.rateMessage, ({ visitor, params, body }) =>
+      rateAsVisitor(services, visitor, { messageId: params.message, ...body }),
     ),
     on(calls.askAsVisitor, ({ visitor, body, signal }) =>
       askAsVisitor(services, { visitor, chatId: body.chat, content: body.content, signal }),

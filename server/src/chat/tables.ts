@@ -11,6 +11,7 @@ export interface ChatTables {
     channel: Channel;
     user_id: string | null;
     key_id: string | null;
+    visitor_id: string | null;
     first_message: string;
     started_on: Generated<Date>;
     last_message_on: Generated<Date>;
@@ -64,6 +65,16 @@ export interface ChatTables {
   };
   /** `readTrace` parses the column `trace`. */
   message_traces: { message_id: string; organization_id: string; trace: unknown };
+  message_ratings: {
+    message_id: string;
+    chat_id: string;
+    organization_id: string;
+    assistant_id: string;
+    rating: 'up' | 'down';
+    reason: Generated<string>;
+    rated_on: Generated<Date>;
+    changed_on: Generated<Date>;
+  };
   answers_under_way: {
     message_id: string;
     chat_id: string;

@@ -3,16 +3,17 @@ import { sourceSites } from '../knowledge/public.ts';
 import type { Visitor } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import type { ServerEvent } from '../platform/http/sse.ts';
-import { spend } from '../platform/throttle.ts';
 import { withAbsoluteAddresses } from './absolute-addresses.ts';
 import { answeringAssistant } from './answering-assistant.ts';
 import type { AnsweringAssistant } from './answering-assistant.ts';
 import { ask } from './ask.ts';
+import type { Asker } from './asker.ts';
+import { refuseUnlessOnAir } from './on-air.ts';
+import { rateMessage } from './rate-message.ts';
 import { resumeAnswer } from './resume-answer.ts';
 import type { ChatServices } from './chat-services.ts';
 import { Steps } from './steps.ts';
-
-const QUESTIONS_PER_MINUTE = 60;
+import { countQuestion, countRating } from './visitor-throttle.ts';
 
 interface VisitorAsks {
   readonly visitor: Visitor;
@@ -30,15 +31,10 @@ export async function askAsVisitor(
   const steps = new Steps();
   const [assistant] = await Promise.all([
     findOnAir(services, visitor),
-    spend(services.pool, {
-      scope: 'chat.visitor',
-      key: visitor.keyId,
-      most: QUESTIONS_PER_MINUTE,
-      seconds: 60,
-    }),
+    countQuestion(services.pool, visitor),
   ]);
   steps.done('assistant');
-  const asker = { channel: 'visitor', keyId: visitor.keyId } as const;
+  const asker = askerOf(visitor);
   const events = await ask(services, { assistant, asker, chatId, content, signal, steps });
   return withAbsoluteAddresses(events, services.origin);
 }
@@ -49,12 +45,27 @@ export async function resumeVisitorAnswer(
   resume: { messageId: string; lastEventId: string | string[] | undefined; signal: AbortSignal },
 ): Promise<AsyncIterable<ServerEvent>> {
   const assistant = await findOnAir(services, visitor);
-  const asker = { channel: 'visitor', keyId: visitor.keyId } as const;
+  const asker = askerOf(visitor);
   return withAbsoluteAddresses(
     await resumeAnswer(services.db, { assistant, asker, ...resume }),
     services.origin,
   );
 }
+
+/** Stores a visitor's rating of an answer. A program with a key rates on behalf of the visitors it serves. */
+export async function rateAsVisitor(
+  services: ChatServices,
+  visitor: Visitor,
+  rating: Parameters<typeof rateMessage>[3],
+): ReturnType<typeof rateMessage> {
+  const [{ scope }] = await Promise.all([findOnAir(services, visitor), countRating(services.pool, visitor)]);
+  return rateMessage(services.db, scope, askerOf(visitor), rating);
+}
+
+const askerOf = (visitor: Visitor): Asker =>
+  visitor.by === 'key'
+    ? { channel: 'visitor', keyId: visitor.keyId }
+    : { channel: 'visitor', visitorId: visitor.visitorId };
 
 async function findOnAir(services: ChatServices, visitor: Visitor): Promise<AnsweringAssistant> {
   const [found, sites] = await Promise.all([
@@ -62,10 +73,6 @@ async function findOnAir(services: ChatServices, visitor: Visitor): Promise<Answ
     sourceSites(services.db, visitor.assistantId),
   ]);
   if (!found) throw refuse('not_found');
-  if (found.state === 'preview') throw refuse('assistant_in_preview');
-  if (found.state === 'off_air') {
-    const pauseText = found.configuration.pause_text;
-    throw refuse('assistant_off_air', pauseText === '' ? {} : { text: pauseText });
-  }
+  refuseUnlessOnAir(found);
   return answeringAssistant(found, sites);
 }

@@ -120,6 +120,30 @@ export const SETTINGS = {
     is: 'The most memory for the indexes of the assistants that are asked, in each process that answers. What does not fit is read from the database, more slowly; with 0 everything is.',
     like: 'megabytes, from 0 to 65536',
   },
+  REGIA_VISITOR_QUESTIONS: {
+    schema: whole(1, 100_000),
+    fallback: '20',
+    is: 'The most questions per minute of one visitor on a page of an allowed origin. An assistant can have a lower limit.',
+    like: 'a number from 1 to 100000',
+  },
+  REGIA_ADDRESS_QUESTIONS: {
+    schema: whole(1, 100_000),
+    fallback: '120',
+    is: 'The most questions per minute of all these visitors with one address.',
+    like: 'a number from 1 to 100000',
+  },
+  REGIA_ASSISTANT_QUESTIONS: {
+    schema: whole(1, 100_000),
+    fallback: '600',
+    is: 'The most questions per minute of all these visitors to one assistant. An assistant can have a lower limit.',
+    like: 'a number from 1 to 100000',
+  },
+  REGIA_ADDRESS_SESSIONS: {
+    schema: whole(1, 100_000),
+    fallback: '60',
+    is: 'The most sessions per minute that visitors with one address can start.',
+    like: 'a number from 1 to 100000',
+  },
   MODEL_URL: {
     schema: address,
     fallback: undefined,

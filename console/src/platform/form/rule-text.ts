@@ -39,6 +39,8 @@ export function ruleText(rule: Rule): string {
       return t`Invalid input format`;
     case 'field_url':
       return t`Enter the full address, starting with https://`;
+    case 'web_origin':
+      return t`Enter the address of a site without a path, such as https://www.example.org`;
     case 'text_in_language':
       return t`This field in this language not valid, please check it`;
   }

@@ -28,9 +28,20 @@ export function organizationOf(actor: Actor): string {
   return actor.scope.organizationId;
 }
 
-/** A visitor, identified by the key of an assistant. */
-export interface Visitor {
+/** The limits of questions per minute for one visitor, for one address and for all visitors of an assistant. */
+export interface MinuteLimits {
+  readonly visitor: number;
+  readonly address: number;
+  readonly total: number;
+}
+
+/** A visitor's program with the key of an assistant, or a visitor on a page of an allowed origin. */
+export type VisitorIdentity =
+  | { readonly by: 'key'; readonly keyId: string }
+  | { readonly by: 'session'; readonly visitorId: string; readonly limits: MinuteLimits };
+
+export type Visitor = VisitorIdentity & {
   readonly assistantId: string;
   readonly organizationId: string;
-  readonly keyId: string;
-}
+  readonly ip: string;
+};

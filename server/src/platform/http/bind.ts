@@ -3,6 +3,7 @@ import type { Answer, Body, Call, Params, Query } from '@regia/contract/call';
 import type { Language } from '@regia/contract/fields';
 import type { Db } from '../db.ts';
 import type { Actor, Visitor } from './actor.ts';
+import { answerPreflight, letOriginRead, SESSION_HEADER } from './cross-origin.ts';
 import { languageFor } from './language.ts';
 import { Refusal, refuse } from './refuse.ts';
 import { sendEvents } from './sse.ts';
@@ -27,6 +28,8 @@ export interface Incoming<C extends Call> {
   readonly baseUrl: string;
   readonly path: string;
   readonly headers: FastifyRequest['headers'];
+  /** Lets a page of this origin read the answer: the use case has found that the origin is allowed. */
+  readonly letOriginRead: (origin: string) => void;
   /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
 }
@@ -56,13 +59,23 @@ export const on = <C extends Call>(
   ...options,
 });
 
+/** The headers that the check of a visitor adds to the answer. */
+export interface VisitorAnswer {
+  letOriginRead(origin: string): void;
+  renewToken(token: string): void;
+}
+
 export interface Guards {
   readonly db: Db;
   /** The base of absolute URLs. The Host header is not used, because the caller can write anything there. */
   readonly publicUrl: string;
   /** The signed-in person, under the claimed profile (undefined: the path claims none). Refuses with 401 or 403. */
   signedIn(request: FastifyRequest, claimedProfile: string | undefined): Promise<Actor>;
-  visitor(request: FastifyRequest): Promise<Visitor>;
+  visitor(request: FastifyRequest, to: VisitorAnswer): Promise<Visitor>;
+  /** Whether the visitor of an open stream may still read it. */
+  mayStillVisit(request: FastifyRequest, visitor: Visitor): Promise<boolean>;
+  /** Whether any assistant allows the origin. */
+  isAllowedOrigin(origin: string): Promise<boolean>;
   /** The current permissions of an actor; undefined if their session or profile has ended. */
   currentPermissions(actor: Actor): Promise<Actor['permissions'] | undefined>;
 }
@@ -72,6 +85,9 @@ export interface Guards {
  */
 export function bindRoutes(app: FastifyInstance, guards: Guards, routes: readonly Route[]): void {
   for (const route of routes) {
+    if (route.call.crossOrigin) {
+      answerPreflight(app, route.call, (origin) => guards.isAllowedOrigin(origin));
+    }
     bind(app, guards, route, route.call.path);
     // An empty profile disappears from the path. The call still exists there, and decides whether it serves that.
     if (route.call.path.includes('/:profile/')) {
@@ -99,11 +115,11 @@ function bind(
       ...(call.ok && !call.stream ? { response: { [call.status ?? 200]: call.ok } } : {}),
     },
     config: { call },
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       if (route.isAvailable && !(await route.isAvailable())) throw refuse('not_found');
       if (call.access === 'public') return;
       if (call.access === 'visitor') {
-        identities.set(request, { visitor: await guards.visitor(request) });
+        identities.set(request, { visitor: await guards.visitor(request, visitorAnswer(reply)) });
         return;
       }
       const actor = await guards
@@ -124,7 +140,7 @@ function bind(
       const identity = identities.get(request);
       if (call.stream && identity) {
         endWhenRevoked(disconnect, async () => {
-          if (identity.visitor) return guards.visitor(request).then(() => true);
+          if (identity.visitor) return guards.mayStillVisit(request, identity.visitor);
           const permissions = await guards.currentPermissions(identity.actor!);
           return permissions !== undefined && allows(call, permissions);
         });
@@ -144,12 +160,18 @@ function bind(
         baseUrl: guards.publicUrl,
         path: request.url.split('?')[0] ?? '',
         headers: request.headers,
+        letOriginRead: (origin) => letOriginRead(reply, origin),
         signal: disconnect.signal,
       });
       return send(reply, call, answer);
     },
   });
 }
+
+const visitorAnswer = (reply: FastifyReply): VisitorAnswer => ({
+  letOriginRead: (origin) => letOriginRead(reply, origin),
+  renewToken: (token) => void reply.header(SESSION_HEADER, token),
+});
 
 const allows = (call: Call, permissions: Actor['permissions']): boolean =>
   typeof call.access !== 'object' || call.access.anyOf.some((one) => permissions.has(one));

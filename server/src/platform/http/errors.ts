@@ -65,13 +65,16 @@ function asRefusal(error: FastifyError, request: FastifyRequest): Refusal | unde
   return isUnreadableForm(error) ? refuse('malformed_body') : undefined;
 }
 
+/** The refusals of a visitor's key or session; all others of their kind concern the tokens of staff. */
+const FOR_VISITORS = new Set<RefusalCode>(['key_not_valid', 'session_over']);
+
 function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const language = answerLanguage(request, reply);
   const { code, detail } = refusal;
   reply.code(refusal.status).header('regia-refusal', code);
   if (detail.retryAfterS !== undefined) void reply.header('retry-after', Math.ceil(detail.retryAfterS));
   if (refusal.status === 401 && REFUSALS[code].shape === 'detail') {
-    void reply.header('www-authenticate', code === 'key_not_valid' ? 'Bearer' : 'JWT realm="api"');
+    void reply.header('www-authenticate', FOR_VISITORS.has(code) ? 'Bearer' : 'JWT realm="api"');
   }
   return reply.send({ ...bodyOf(refusal, language), status_code: refusal.status });
 }

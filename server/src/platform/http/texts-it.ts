@@ -43,12 +43,16 @@ export const it = {
   no_source: 'Non c’è ancora nessuna fonte: aggiungine una e riprova.',
   training_already_running: 'Un addestramento è già in corso: attendi che finisca oppure interrompilo.',
   training_not_running: 'Questo addestramento è già terminato.',
+  limit_too_high: 'Al massimo {limit}: è il limite di questo server.',
+  origin_not_allowed: 'Questa pagina non può avviare una conversazione con questo assistente.',
+  session_over: 'La sessione della conversazione è finita: avviane una nuova.',
   assistant_in_preview: "L'assistente è in prova: risponde solo nella console.",
   assistant_off_air: "L'assistente è fuori onda.",
   answer_under_way: 'La risposta alla domanda precedente è ancora in corso: attendi che finisca e riprova.',
   // Requirements before an assistant goes on air
   missing_source: 'manca una fonte in servizio (aggiungi un sito e addestra)',
-  missing_key: 'manca una chiave per i visitatori (creane una in Dati di base)',
+  missing_key:
+    'i visitatori non hanno né una chiave né un sito autorizzato (crea una chiave in Dati di base)',
   // Fields
   field_required: 'Campo obbligatorio.',
   field_blank: 'Questo campo non può essere vuoto.',
@@ -150,6 +154,7 @@ export const it = {
   passkey_is_last: 'Questa è la tua ultima passkey: per rimuoverla disattiva il metodo.',
   must_be_accepted: 'Devi accettare per continuare.',
   passwords_differ: 'Le due password non coincidono',
+  web_origin: "Scrivi l'indirizzo di un sito senza percorso, per esempio https://www.example.org",
   emails_differ: 'I due indirizzi e-mail non coincidono',
   date_min: "Troppo presto: scegli una data o un'ora successiva.",
   date_max: "Troppo tardi: scegli una data o un'ora precedente.",

@@ -55,7 +55,8 @@ export function apiDocument({ calls, schemas, rooms, examples }: Api, publicUrl:
         visitor: {
           type: 'http',
           scheme: 'bearer',
-          description: '`Bearer <key>`, with the key of an assistant.',
+          description:
+            '`Bearer <key>`, with the key of an assistant, or `Bearer <token>`, with the token of a session, from the origin that the session was started from.',
         },
       },
     },

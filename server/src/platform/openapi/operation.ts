@@ -32,11 +32,13 @@ export function operationOf(named: NamedCall, components: Components, example: E
 }
 
 function mayCall(call: Call): string {
+  if (call.access === 'public' && call.crossOrigin) return 'A page of an allowed origin may call.';
   if (call.access === 'public') return 'Anyone may call.';
   if (call.access === 'optional') {
     return 'A person who is signed in, or who holds the token of a sign-in under way, may call.';
   }
-  if (call.access === 'visitor') return 'A visitor may call, with the key of an assistant.';
+  if (call.access === 'visitor')
+    return 'A visitor may call, with the key of an assistant or the token of a session.';
   if (call.access === 'signed_in') return 'A person who is signed in may call.';
   return `A person who holds ${call.access.anyOf.join(' or ')} may call.`;
 }

@@ -1,0 +1,15 @@
+import type { Configuration } from '@regia/contract/assistants/configuration';
+import type { AssistantState } from '../assistants/public.ts';
+import { refuse } from '../platform/http/refuse.ts';
+
+/** Refuses in preview, and off air with the assistant's pause text. */
+export function refuseUnlessOnAir(found: {
+  readonly state: AssistantState;
+  readonly configuration: Configuration;
+}): void {
+  if (found.state === 'preview') throw refuse('assistant_in_preview');
+  if (found.state === 'off_air') {
+    const pauseText = found.configuration.pause_text;
+    throw refuse('assistant_off_air', pauseText === '' ? {} : { text: pauseText });
+  }
+}

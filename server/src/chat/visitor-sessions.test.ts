@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeToken, readToken } from '../assistants/session-token.ts';
+import { inSession, lastEvent, MESSAGE, newAddress, sessionScene, SITE } from './session-scene.fixture.ts';
+import type { SessionScene } from './session-scene.fixture.ts';
+import { throttled } from '../../test/throttled.ts';
+
+let town: SessionScene;
+beforeAll(async () => {
+  town = await sessionScene({
+    environment: {
+      REGIA_VISITOR_QUESTIONS: '5',
+      REGIA_ADDRESS_QUESTIONS: '9',
+      REGIA_ASSISTANT_QUESTIONS: '40',
+      REGIA_ADDRESS_SESSIONS: '12',
+    },
+  });
+});
+afterAll(() => town.close());
+
+test('ANS-13 a page of an allowed origin starts a session, asks, continues its chat and reads the answer again', async () => {
+  const opened = await town.opens();
+  expect([opened.status, opened.body]).toEqual([201, { token: expect.any(String), expires_in: 1_800 }]);
+  expect(opened.headers['set-cookie']).toBeUndefined();
+  const visitor = await town.visitor();
+  const { chat, message } = await visitor.answered();
+  const second = lastEvent(await visitor.ask('Quanto dura il prestito?', chat));
+  expect(second.message).toMatchObject({ chat, sender_type: 'assistant' });
+  const again = lastEvent(await visitor.get(`${MESSAGE}${message}/`));
+  expect(again.message.id).toBe(message);
+  const { rows } = await town.server.database.pool.query(
+    'select channel, key_id, user_id, visitor_id is not null as "isVisitors" from chats where id = $1',
+    [chat],
+  );
+  expect(rows).toEqual([{ channel: 'visitor', key_id: null, user_id: null, isVisitors: true }]);
+});
+
+test('ANS-13 a visitor neither continues nor reads the chat of another visitor, of a key or of a trial', async () => {
+  const [one, other] = [await town.visitor(), await town.visitor()];
+  const mine = await one.answered();
+  const events = await (await town.ask('Quanto dura il prestito?')).rest();
+  const ofKey = events.at(-1)!.data.message;
+  const tried = (await (await town.tries('Quanto dura il prestito?')).rest()).at(-1)!.data.message;
+  for (const { chat, message } of [
+    mine,
+    { chat: ofKey.chat, message: ofKey.id },
+    { chat: tried.chat, message: tried.id },
+  ]) {
+    expect((await other.ask('E poi?', chat)).status).toBe(404);
+    expect((await other.get(`${MESSAGE}${message}/`)).status).toBe(404);
+  }
+  expect((await town.ask('E poi?', { chat: mine.chat })).status).toBe(404);
+});
+
+test('ANS-13 a token is renewed while it is used; the visitor stays the same until the session ends after a day', async () => {
+  const { services } = town.server;
+  const { session } = readToken(services, (await town.visitor()).token)!;
+  const headers = { origin: SITE, 'x-forwarded-for': newAddress() };
+  const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
+  const tokenOf = (madeMinutesAgo: number, beganMinutesAgo = madeMinutesAgo) =>
+    makeToken(services, { ...session, beganMs: minutesAgo(beganMinutesAgo) }, minutesAgo(madeMinutesAgo));
+  const asked = (token: string) => inSession(town.server, token, headers).ask();
+
+  const young = await asked(tokenOf(4));
+  expect([young.status, young.headers['regia-session']]).toEqual([200, undefined]);
+  const old = await asked(tokenOf(6));
+  expect(old.headers['access-control-expose-headers']).toContain('regia-session');
+  const renewed = readToken(services, old.headers['regia-session']!)!;
+  expect(renewed).toMatchObject({
+    session: { ...session, beganMs: expect.any(Number) },
+    isStale: false,
+    isExpired: false,
+  });
+  const { chat } = lastEvent(old).message;
+  expect(
+    (await inSession(town.server, old.headers['regia-session']!, headers).ask('E poi?', chat)).status,
+  ).toBe(200);
+
+  const over = await asked(tokenOf(31));
+  expect([over.status, over.headers['regia-refusal'], over.headers['www-authenticate']]).toEqual([
+    401,
+    'session_over',
+    'Bearer',
+  ]);
+  expect(over.headers['access-control-allow-origin']).toBe(SITE);
+  expect((await asked(tokenOf(1, 23 * 60))).status).toBe(200);
+  expect((await asked(tokenOf(1, 25 * 60))).headers['regia-refusal']).toBe('session_over');
+});
+
+test('AST-01 in preview and off air no session starts and a running one gets no answer; the page can read the pause text', async () => {
+  const visitor = await town.visitor();
+  await town.set({ pause_text: 'Torniamo lunedì.' });
+  for (const [state, code] of [
+    ['preview', 'assistant_in_preview'],
+    ['off_air', 'assistant_off_air'],
+  ] as const) {
+    await town.state(state);
+    for (const reply of [await town.opens(), await visitor.ask()]) {
+      expect([reply.status, reply.headers['regia-refusal']]).toEqual([409, code]);
+      expect(reply.headers['access-control-allow-origin']).toBe(SITE);
+    }
+  }
+  expect((await town.opens()).body.detail).toBe('Torniamo lunedì.');
+  expect((await town.state('on_air')).status).toBe(200);
+  expect((await visitor.ask()).status).toBe(200);
+});
+
+test('AST-01 an assistant with an allowed origin and without a key goes on air', async () => {
+  const made = await town.admin.post('/api/v1/ai/admin/assistant/', { name: 'Senza chiave' });
+  const path = `/api/v1/ai/admin/assistant/${made.body.id}/`;
+  expect(made.body.missing).toEqual(['source', 'key']);
+  const saved = await town.admin.patch(path, { allowed_origins: [SITE] });
+  expect(saved.body.missing).toEqual(['source']);
+  expect((await town.admin.post(`${path}state/`, { state: 'on_air' })).status).toBe(409);
+});
+
+describe('limits', () => {
+  test('A90 a visitor gets five questions a minute, and another one at the same address their own', async () => {
+    const ip = newAddress();
+    const [one, other] = [await town.visitor({ ip }), await town.visitor({ ip })];
+    const replies = await Promise.all(Array.from({ length: 7 }, () => one.ask('???')));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
+    const refused = replies.find(({ status }) => status === 429)!;
+    throttled(refused, 60);
+    expect(refused.headers['access-control-allow-origin']).toBe(SITE);
+    expect((await other.ask('???')).status).toBe(200);
+  });
+
+  test('A90 all visitors at one address get nine questions a minute; those elsewhere are not refused', async () => {
+    const ip = newAddress();
+    const statuses: number[] = [];
+    for (let n = 0; n < 3; n++) {
+      const visitor = await town.visitor({ ip });
+      for (let m = 0; m < 4; m++) statuses.push((await visitor.ask('???')).status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(9);
+    expect((await (await town.visitor()).ask('???')).status).toBe(200);
+  });
+
+  test('A90 the questions of a flooding visitor that are refused do not count for the assistant', async () => {
+    const { publicId } = await town.sibling();
+    const flood = await town.visitor({ publicId });
+    await Promise.all(Array.from({ length: 60 }, () => flood.ask('???')));
+    expect((await (await town.visitor({ publicId })).ask('???')).status).toBe(200);
+  }, 60_000);
+
+  test('A90 the limit of the assistant and its lower limit for one visitor apply, apart from those of its key', async () => {
+    const { id, publicId, key } = await town.sibling();
+    const path = `/api/v1/ai/admin/assistant/${id}/`;
+    await town.admin.patch(path, { visitor_questions_per_minute: 2, total_questions_per_minute: 3 });
+    const statusesOf = async (count: number) => {
+      const visitor = await town.visitor({ publicId });
+      const statuses: number[] = [];
+      for (let n = 0; n < count; n++) statuses.push((await visitor.ask('???')).status);
+      return statuses;
+    };
+    expect(await statusesOf(3)).toEqual([200, 200, 429]);
+    expect(await statusesOf(2)).toEqual([200, 429]);
+    expect((await town.ask('???', { key })).status).toBe(200);
+  });
+
+  test('A90 from one address twelve sessions a minute start, also under concurrent requests', async () => {
+    const headers = { 'x-forwarded-for': newAddress() };
+    const replies = await Promise.all(Array.from({ length: 20 }, () => town.opens(undefined, headers)));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(12);
+    throttled(
+      replies.find(({ status }) => status === 429)!,
+      60,
+    );
+    expect((await town.opens()).status).toBe(201);
+  });
+
+  test('AST-03 an assistant cannot have higher limits than the server', async () => {
+    const saved = await town.set({ visitor_questions_per_minute: 5, total_questions_per_minute: 40 });
+    expect([saved.status, saved.body.visitor_questions_per_minute]).toEqual([200, 5]);
+    const visitor = await town.set({ visitor_questions_per_minute: 6 });
+    expect([visitor.status, visitor.body]).toEqual([
+      400,
+      { visitor_questions_per_minute: ["At most 5: that's the limit of this server."], status_code: 400 },
+    ]);
+    expect((await town.set({ total_questions_per_minute: 41 })).headers['regia-refusal']).toBe(
+      'limit_too_high',
+    );
+    expect((await town.set({ visitor_questions_per_minute: 0 })).status).toBe(400);
+    const none = await town.set({ visitor_questions_per_minute: null, total_questions_per_minute: null });
+    expect(none.body).toMatchObject({ visitor_questions_per_minute: null, total_questions_per_minute: null });
+  });
+});

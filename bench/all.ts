@@ -9,6 +9,7 @@ import { root } from './instance.ts';
 import { measureHttp } from './http.ts';
 import { markdown, show } from './measure.ts';
 import type { Measure } from './measure.ts';
+import { measureManualQuestions } from './manual-questions.ts';
 import { measureMemory } from './memory.ts';
 import { measureRetrieval } from './retrieval.ts';
 import { measureStart } from './start.ts';
@@ -25,6 +26,7 @@ const MEASURES = {
   bytes: measureBytes,
   chat: measureChat,
   retrieval: measureRetrieval,
+  'manual-questions': () => measureManualQuestions(),
 };
 
 const busyBefore = loadavg()[0] ?? 0;

@@ -57,7 +57,7 @@ export async function serve(context: StartContext): Promise<void> {
     app = await buildApp(services);
     twin = await listen(app, config);
   }
-  say(welcome(services, context, news));
+  say(welcome(services, context, news, services.share));
   process.send?.({ type: 'ready' });
 }
 

@@ -10,6 +10,8 @@ import type { Home } from './platform/connection.ts';
 import { openDb, openPool } from './platform/db.ts';
 import { openLiveEvents } from './platform/live-events.ts';
 import { migrate } from './platform/migrate.ts';
+import { namedConnection, sharePool } from './platform/pool-share.ts';
+import type { PoolShare } from './platform/pool-share.ts';
 import { isSecretOfDatabase } from './platform/secret-mark.ts';
 import type { Services } from './platform/services.ts';
 import { standardOutput } from './platform/terminal.ts';
@@ -41,14 +43,15 @@ export async function openServices(
   config: Config,
   home: Home | undefined,
   migrations: string,
-): Promise<Services & { close(): Promise<void> }> {
-  const connection = connectionOf(config, home);
+): Promise<Services & { readonly share: PoolShare; close(): Promise<void> }> {
+  const connection = namedConnection(connectionOf(config, home));
   const secret = secretOf(config, home);
   const log = openLog(config);
   await migrate(connection, migrations);
   const pool = openPool(connection);
   const db = openDb(pool);
   try {
+    const share = await sharePool(pool, log);
     await foldUsernames(db);
     if (!(await isSecretOfDatabase(db, secret))) {
       throw new WrongSetting(
@@ -67,7 +70,9 @@ export async function openServices(
       live,
       jobs,
       log,
+      share,
       async close() {
+        share.stop();
         await jobs.stop();
         await live.close();
         await chains.stop();

@@ -1,12 +1,19 @@
 import { mailboxAddress, transportsOf } from './outbox/public.ts';
 import { publicUrl } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
+import { toWords } from './platform/pool-share.ts';
+import type { PoolShare } from './platform/pool-share.ts';
 import type { Services } from './platform/services.ts';
 import type { FirstStart } from './seed/first-start.ts';
 import type { StartContext } from './start-context.ts';
 
 /** Returns the block that is printed once the server is ready: address, accounts, data folder, missing settings. */
-export function welcome(services: Services, context: StartContext, news: FirstStart): string {
+export function welcome(
+  services: Services,
+  context: StartContext,
+  news: FirstStart,
+  share?: PoolShare,
+): string {
   const { config } = services;
   const lines: [string, string][] = [];
   if (config.REGIA_ROLE === 'worker')
@@ -30,6 +37,7 @@ export function welcome(services: Services, context: StartContext, news: FirstSt
     'Data',
     config.DATABASE_URL === undefined ? (context.home?.folder ?? '') : 'PostgreSQL at DATABASE_URL',
   ]);
+  if (share) lines.push(['Pool', toWords(share)]);
   notSet(config).forEach((line, index) => lines.push([index === 0 ? 'Not set' : '', line]));
   const width = Math.max(...lines.map(([label]) => label.length));
   return [

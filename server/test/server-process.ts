@@ -3,7 +3,8 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { COMPILED_CODE } from './compiled-code.ts';
-import type { Caller, Reply, TestServer } from './server.ts';
+import type { TestDatabase } from './database.ts';
+import type { Caller, Reply } from './server.ts';
 
 /** The server in its own process, started as the product starts it. */
 export interface ServerProcess {
@@ -21,7 +22,7 @@ const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 /** Starts a further process on the database of a test, with the same secret unless `environment` gives another. */
 export async function startProcess(
-  { database, services }: TestServer,
+  { database, services }: { database: Pick<TestDatabase, 'connection'>; services: { secret: string } },
   environment: Record<string, string> = {},
   /** A file descriptor that replaces the pipe read by `said`. */
   standardOutput: 'pipe' | number = 'pipe',

@@ -3,6 +3,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
+import { runCommand } from '../../test/run-command.ts';
+import { testServer } from '../../test/server.ts';
+import { startProcess } from '../../test/server-process.ts';
 import { newId } from '../platform/ids.ts';
 import { appendAudit, hashWaiting, startChainWriter, SYSTEM, verifyChain } from './public.ts';
 
@@ -27,6 +30,22 @@ test('USER-11 new entries get their hashes by themselves, from whichever process
   await expect.poll(() => waiting(organization), { timeout: 10_000 }).toBe(0);
   await other.stop();
   expect(await verifyChain(database.db, organization)).toMatchObject({ entries: 2, brokenAt: null });
+});
+
+test('USER-11 a running server writes the hashes, and a command those of its own entries', async () => {
+  const server = await testServer();
+  const waitingIn = async () =>
+    (await server.database.pool.query('select 1 from audit_entries where hash is null')).rowCount;
+  const person = await server.person({ organization: await server.organization() });
+  const set = await runCommand(server, ['set-password', person.username, '--password-stdin'], {
+    input: 'Una-Nuova-4321!',
+  });
+  expect([set.code, set.stderr, await waitingIn()]).toEqual([0, '', 0]);
+  const running = await startProcess(server);
+  await server.person({ organization: await server.organization() });
+  await expect.poll(waitingIn, { timeout: 10_000 }).toBe(0);
+  await running.stop();
+  await server.close();
 });
 
 test('USER-11 a process that ends in order leaves no entry without a hash', async () => {

@@ -1,5 +1,6 @@
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { secretProblem } from '../../launcher/secret.mjs';
 import { hasDemonstration } from '../account/public.ts';
 import { countOverdue } from '../audit/public.ts';
@@ -8,6 +9,7 @@ import { connectionOf, secretOf } from '../platform/connection.ts';
 import { openDb, openPool } from '../platform/db.ts';
 import type { Db } from '../platform/db.ts';
 import { hasRoom } from '../platform/disk-space.ts';
+import { isEnough, readShare, remedy, toWords } from '../platform/pool-share.ts';
 import { isSecretOfDatabase } from '../platform/secret-mark.ts';
 import { say } from '../platform/terminal.ts';
 import { demonstrationUsernames } from '../seed/demonstration.ts';
@@ -65,6 +67,7 @@ async function database(context: StartContext): Promise<Finding[]> {
       await accounts(db),
       await auditLog(db),
       await indexFinding(db, config),
+      await connections(pool),
       ...accessFindings(config, await hasDemonstration(db).catch(() => false)),
     ];
   } catch (error) {
@@ -115,6 +118,15 @@ async function accounts(db: Db): Promise<Finding> {
     '!',
     `Accounts: ${usernames.join(', ')} use the demonstration password. Give each its own: npm run regia -- set-password USERNAME`,
   ];
+}
+
+async function connections(pool: pg.Pool): Promise<Finding> {
+  const [share, withOneMore] = [await readShare(pool), await readShare(pool, 1)];
+  if (!isEnough(share))
+    return ['✗', `Connections: too few for ${share.processes} processes. ${remedy(share)}`];
+  return isEnough(withOneMore)
+    ? ['✓', `Connections: ${toWords(share)}.`]
+    : ['!', `Connections: ${toWords(share)}. There are none for another process. ${remedy(withOneMore)}`];
 }
 
 async function auditLog(db: Db): Promise<Finding> {

@@ -18,6 +18,7 @@ export interface Connection {
   user?: string;
   password?: string;
   database?: string;
+  application_name?: string;
 }
 
 /** The limits of a statement and of waiting for a lock; 0 is no limit. */

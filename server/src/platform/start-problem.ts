@@ -3,6 +3,8 @@ import { WrongSetting } from './config.ts';
 import type { Config } from './config.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 
+const TOO_MANY_CONNECTIONS = '53300';
+
 interface Failure {
   readonly code?: string;
   readonly message?: string;
@@ -16,6 +18,9 @@ export async function startProblem(error: unknown, config: Config | undefined): 
   const reason = cause?.message ?? message ?? String(error);
   if (String(cause?.code ?? code) === 'EADDRINUSE') {
     return `PORT ${config?.PORT ?? 3000} is already in use. Choose another: PORT=3001 npm start`;
+  }
+  if (String(cause?.code ?? code) === TOO_MANY_CONNECTIONS) {
+    return `The database accepts no more connections (${reason}). Raise max_connections of PostgreSQL, or run fewer processes of Regia.`;
   }
   const noSuchDatabase = ['EHOSTUNREACH', 'ENETUNREACH'].includes(String(cause?.code ?? code));
   if (noSuchDatabase || isDatabaseUnavailable(error)) {

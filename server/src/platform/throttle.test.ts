@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import type { TestDatabase } from '../../test/database.ts';
+import { sha256 } from './crypto.ts';
 import { callerOf, networkOf } from './network-address.ts';
 import {
   giveBack,
@@ -139,4 +140,20 @@ test('AUTH-18 counts, successes and sweeps over the same limits never block each
     }),
   );
   expect(await hitsOf('crowd a', 'crowd b', 'crowd c')).toEqual([0, 0, 0]);
+});
+
+test('AUTH-18 a sweep leaves a window out that a call is counting in, and does not wait for it', async () => {
+  for (const key of ['idle', 'busy']) await hit(database.pool, { ...limit(key), scope: 'swept' });
+  await endWindows();
+  const busy = await database.pool.connect();
+  try {
+    await busy.query('begin');
+    await busy.query("select from throttles where scope = 'swept' and key = $1 for update", [sha256('busy')]);
+    await sweepThrottles(database.pool);
+  } finally {
+    await busy.query('rollback');
+    busy.release();
+  }
+  const { rows } = await database.pool.query("select key from throttles where scope = 'swept'");
+  expect(rows).toEqual([{ key: sha256('busy') }]);
 });

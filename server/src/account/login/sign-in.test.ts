@@ -133,6 +133,20 @@ test('AUTH-18 does not count a right password as a failure', async () => {
   }
 });
 
+test('AUTH-18 a right password takes back every count of its attempt, those of a day too', async () => {
+  const { pool } = server.database;
+  await pool.query('delete from throttles');
+  const { username } = await newcomer();
+  expect((await from('192.0.2.77')(username, PASSWORD)).status).toBe(200);
+  const { rows } = await pool.query<{ scope: string; hits: number }>('select scope, hits from throttles');
+  expect(Object.fromEntries(rows.map(({ scope, hits }) => [scope, hits]))).toEqual({
+    'login address': 0,
+    login: 0,
+    'login failures abroad': 0,
+    logins: 1,
+  });
+});
+
 test('VAL-03 refuses a lookalike of a taken username or address', async () => {
   await newcomer({ username: 'Paolo.Verdi' });
   for (const username of [

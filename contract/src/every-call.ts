@@ -33,15 +33,15 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     modules: [account, setUp, registration, credentials, sessions, contact],
   },
   mfa: { about: 'Second factors: methods, codes, passkeys and backup codes.', modules: [mfa] },
-  outbox: { about: 'The local mailbox: messages that are not sent.', modules: [outbox] },
-  roles: { about: 'The menu of a profile, and the organisations to act in.', modules: [roles] },
+  outbox: { about: 'The local mailbox: messages that aren’t sent.', modules: [outbox] },
+  roles: { about: 'The menu of a profile, and the organizations to act in.', modules: [roles] },
   assistants: {
     about: 'Assistants: their configuration, state, versions and keys.',
     modules: [assistants, checklist, localModels],
   },
   knowledge: { about: 'What assistants know: sources, training runs and documents.', modules: [knowledge] },
   chat: {
-    about: 'Questions and answers, of visitors and of staff who try an assistant.',
+    about: 'Questions and answers: from visitors, and from staff who try an assistant.',
     modules: [chat, visitors],
   },
 };

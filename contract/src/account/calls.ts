@@ -39,7 +39,7 @@ const credentials = z.object({
 
 export const signIn = call({
   ...SIGN_IN,
-  summary: 'Sign in with a username, or an e-mail address, and a password',
+  summary: 'Sign in with a username or an email address, and a password',
   body: credentials,
   ok: signInAnswer,
   refusals: ['login_failed', 'email_not_verified', 'throttled'],
@@ -51,7 +51,7 @@ export const signInByToken = call({ ...signIn, path: '/api/account/token/auth/' 
 export const signInCode = call({
   method: 'POST',
   path: '/api/account/mfa/login/code/',
-  summary: 'The second step of a sign-in: a code of any active method, or a backup code',
+  summary: 'Finish a sign-in with a code from any active method, or a backup code',
   access: 'public',
   body: z.object({
     ephemeral_token: z.string().check(z.minLength(1), z.maxLength(TOKEN_MAX)),
@@ -63,7 +63,7 @@ export const signInCode = call({
 
 export const refreshTokens = call({
   ...REFRESH_TOKENS,
-  summary: 'Exchange a refresh token for a new pair; the old token is no longer valid',
+  summary: 'Exchange a refresh token for a new pair; the old token stops working',
   body: z.object({ refresh: z.string().check(z.minLength(1)) }),
   ok: tokenPair,
   refusals: ['token_not_valid', 'no_active_account', 'throttled'],
@@ -71,7 +71,7 @@ export const refreshTokens = call({
 
 export const signOut = call({
   ...SIGN_OUT,
-  summary: 'End the session of a refresh token; repeating it is harmless',
+  summary: 'End the session of a refresh token; safe to repeat',
   body: z.object({ refresh: z.string().check(z.minLength(1)) }),
   ok: detail,
   refusals: ['token_not_valid'],

@@ -22,7 +22,7 @@ export const getContact = call({
   method: 'GET',
   path: '/api/v1/organization/:profile/contact/:id/',
   summary:
-    'The main data of a user: the caller’s own; with the permission to manage users, of anyone in the organisation',
+    'A user’s personal details: the caller’s own or, with the permission to manage users, anyone’s in the organization',
   access: 'signed_in',
   beforeSecondFactor: true,
   params: profileAndId,
@@ -33,7 +33,7 @@ export const getContact = call({
 export const updateContact = call({
   method: 'PATCH',
   path: '/api/v1/organization/:profile/contact/:id/',
-  summary: 'Change main data; absent fields stay as they are',
+  summary: 'Change personal details; absent fields stay as they are',
   access: 'signed_in',
   beforeSecondFactor: true,
   params: profileAndId,

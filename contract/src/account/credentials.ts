@@ -17,7 +17,7 @@ const knownPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX)
 export const resetPassword = call({
   method: 'POST',
   path: '/api/account/password/reset/',
-  summary: 'Request a link that sets a new password; the answer does not tell whether the address is known',
+  summary: 'Request a link to set a new password; the answer doesn’t reveal whether the address is known',
   access: 'public',
   body: z.object({ email }),
   ok: detail,
@@ -27,7 +27,7 @@ export const resetPassword = call({
 export const confirmReset = call({
   method: 'POST',
   path: '/api/account/password/reset-confirm/',
-  summary: 'Set a new password with the link from the mail',
+  summary: 'Set a new password with the emailed link',
   access: 'public',
   body: z
     .object({
@@ -50,7 +50,7 @@ export const linkPurpose = z.enum(['activation', 'email_change', 'email_cancel',
 export const checkLink = call({
   method: 'POST',
   path: '/api/account/link/check/',
-  summary: 'Whether a mailed link is valid, and its purpose; the link stays valid',
+  summary: 'Check whether an emailed link is valid and what it’s for; the link stays valid',
   access: 'public',
   body: z.object({ uid: linkPart, token: linkPart }),
   ok: z.object({
@@ -88,7 +88,7 @@ export const changeEmail = call({
   method: 'PATCH',
   path: '/api/account/email/change/',
   summary:
-    'Change the caller’s address: every session ends, and sign-in is refused until the new address is confirmed; when codes by e-mail are the only second factor, the call takes a code sent to the old address',
+    'Change the caller’s email address: every session ends, and sign-in is refused until the new address is confirmed; if codes by email are the only second factor, the call takes a code sent to the old address',
   access: 'signed_in',
   body: z.object({ email, current_password: knownPassword, code: stepUpCode }),
   ok: detail,

@@ -15,7 +15,7 @@ const accepted = z.boolean().check(z.refine<boolean>((value) => value, ruleParam
 export const register = call({
   method: 'POST',
   path: '/api/v1/registration/',
-  summary: 'Register; the account is unusable until its owner opens the link in the mail',
+  summary: 'Register; the account can’t be used until its owner opens the emailed link',
   access: 'public',
   body: z
     .object({
@@ -57,7 +57,7 @@ export const registration = z.object({
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  /** The organisation that the person named; it grants no membership. */
+  /** The organization that the person named; it grants no membership. */
   organization_name: z.string(),
   registered_on: instant,
   activated_on: instant,
@@ -75,7 +75,7 @@ const registrationFilters = {
 export const listRegistrations = call({
   method: 'GET',
   path: '/api/account/:profile/registration/',
-  summary: 'The registrations with a confirmed address that wait for a decision',
+  summary: 'The registrations with a confirmed address, waiting for a decision',
   access: { anyOf: ['user.manage'] },
   params: profileParams,
   query: listQuery(registrationFilters),
@@ -93,14 +93,14 @@ export const listRegistrationFilters = filtersOf(
 export const acceptRegistration = call({
   method: 'POST',
   path: '/api/account/:profile/registration/:id/accept/',
-  summary: 'Accept a registration into an organisation, with a profile',
+  summary: 'Accept a registration into an organization, with a profile',
   access: { anyOf: ['user.manage'] },
   params: profileAndId,
   body: z.object({
     profile: z.enum(
       BUILT_IN_PROFILES.filter((name) => name !== 'superuser') as ['admin', 'editor', 'viewer'],
     ),
-    /** The organisation to join: required of a superuser; for other callers, always their own. */
+    /** The organization to join: required of a superuser; for other callers, always their own. */
     organization: z.optional(id),
   }),
   ok: detail,
@@ -110,7 +110,7 @@ export const acceptRegistration = call({
 export const refuseRegistration = call({
   method: 'POST',
   path: '/api/account/:profile/registration/:id/refuse/',
-  summary: 'Refuse a registration: the account is removed, and the person is told by mail',
+  summary: 'Decline a registration: the account is deleted, and the person gets an email',
   access: { anyOf: ['user.manage'] },
   params: profileAndId,
   body: z.object({ reason: z.optional(text(REASON_MAX)) }),

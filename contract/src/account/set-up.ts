@@ -9,8 +9,7 @@ import { username } from './username.ts';
 export const setUp = call({
   method: 'POST',
   path: '/api/v1/setup/',
-  summary:
-    'First run: create the first organisation and its superuser, with the code printed in the terminal',
+  summary: 'First run: create the first organization and its superuser with the code printed in the terminal',
   access: 'public',
   body: z.object({
     code: line(100, 1),

@@ -68,7 +68,7 @@ const assistantFilters = {
 export const listAssistants = call({
   method: 'GET',
   path: '/api/v1/ai/:profile/assistant/',
-  summary: 'The assistants of the organisation',
+  summary: 'The organization’s assistants',
   access: { anyOf: ['assistant.list'] },
   params: profileParams,
   query: listQuery(assistantFilters),
@@ -86,7 +86,7 @@ export const listAssistantFilters = filtersOf(
 export const countOnAir = call({
   method: 'GET',
   path: '/api/v1/ai/:profile/assistant/on-air/',
-  summary: 'The number of assistants that answer visitors now, and the number in each state',
+  summary: 'How many assistants answer visitors now, and how many are in each state',
   access: { anyOf: ['assistant.list'] },
   params: profileParams,
   ok: z.object({ count: z.int(), states: z.object({ on_air: z.int(), preview: z.int(), off_air: z.int() }) }),
@@ -116,7 +116,7 @@ export const createAssistant = call({
 export const getAssistant = call({
   method: 'GET',
   path: '/api/v1/ai/:profile/assistant/:id/',
-  summary: 'One assistant with the newest version of its configuration',
+  summary: 'An assistant with the newest version of its configuration',
   access: { anyOf: ['assistant.retrieve'] },
   params: profileAndId,
   ok: assistant,
@@ -149,7 +149,7 @@ const offAirEnd = dateTime({
 export const changeAssistantState = call({
   method: 'POST',
   path: '/api/v1/ai/:profile/assistant/:id/state/',
-  summary: 'Put an assistant on air, in preview or off air, at once in every process',
+  summary: 'Put an assistant on air, in preview or off air; takes effect in every process at once',
   access: { anyOf: ['assistant.enable', 'assistant.disable'] },
   params: profileAndId,
   body: z.object({
@@ -196,7 +196,7 @@ const versionFilters = { version: numberFilter(), author: textFilter(), saved_on
 export const listVersions = call({
   method: 'GET',
   path: '/api/v1/ai/:profile/assistant/:id/version/',
-  summary: 'Every saved version of the configuration, with author, time and changes',
+  summary: 'Every saved version of the configuration, with its author, time and changes',
   access: { anyOf: ['assistant.retrieve'] },
   params: profileAndId,
   query: listQuery(versionFilters),
@@ -227,7 +227,7 @@ const keyFilters = {
 export const listKeys = call({
   method: 'GET',
   path: '/api/v1/ai/:profile/assistant/:id/api-key/',
-  summary: 'The keys of an assistant, newest first; only their last four characters',
+  summary: 'An assistant’s keys, newest first, with their last four characters only',
   access: { anyOf: ['assistant.api_key'] },
   params: profileAndId,
   query: listQuery(keyFilters),
@@ -239,7 +239,7 @@ export const listKeys = call({
 export const issueKey = call({
   method: 'POST',
   path: '/api/v1/ai/:profile/assistant/:id/api-key/',
-  summary: 'Issue a key: shown once, stored hashed',
+  summary: 'Create a key: shown once, stored as a hash',
   access: { anyOf: ['assistant.api_key'] },
   params: profileAndId,
   body: z.object({ name: z.optional(line(KEY_NAME_MAX)), code: stepUpCode }),
@@ -251,7 +251,7 @@ export const issueKey = call({
 export const revokeKey = call({
   method: 'DELETE',
   path: '/api/v1/ai/:profile/assistant/:id/api-key/:key/',
-  summary: 'Revoke a key, at once in every process',
+  summary: 'Revoke a key; takes effect in every process at once',
   access: { anyOf: ['assistant.api_key'] },
   params: z.object({ profile: z.string(), id, key: id }),
   refusals: ['not_found', 'organization_required'],

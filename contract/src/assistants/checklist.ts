@@ -36,13 +36,12 @@ const at = {
 export const getChecklist = call({
   ...at,
   method: 'GET',
-  summary:
-    'The first steps of the newest assistant that is not finished, and which of them the caller may do',
+  summary: 'The first steps of the newest unfinished assistant, and which of them the caller may do',
 });
 
 export const putChecklistAway = call({
   ...at,
   method: 'PATCH',
-  summary: 'Put the checklist away, or bring it back; kept for the caller, whatever the browser',
+  summary: 'Hide the checklist or show it again, for the caller in every browser',
   body: z.object({ put_away: z.boolean() }),
 });

@@ -21,7 +21,7 @@ export const findLocalModels = call({
   method: 'POST',
   path: '/api/v1/ai/:profile/local-model/',
   summary:
-    'Look for programs that run models on this machine; for superusers on this machine, while no model is set; saves nothing',
+    'Look for programs that run models on this machine; for superusers on this machine while no model is configured; saves nothing',
   access: { anyOf: ['assistant.create'] },
   params: profileParams,
   ok: localModels,

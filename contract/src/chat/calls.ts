@@ -59,7 +59,7 @@ export const failedEvent = z.object({
 export const tryAssistant = call({
   method: 'POST',
   path: '/api/v1/ai/:profile/assistant/:id/try/',
-  summary: 'Ask inside the console, whatever the assistant’s state; the answer streams',
+  summary: 'Ask inside the console, in any state of the assistant; the answer streams',
   access: { anyOf: ['assistant.try'] },
   params: profileAndId,
   body: question,
@@ -70,7 +70,7 @@ export const tryAssistant = call({
 export const resumeTryAnswer = call({
   method: 'GET',
   path: '/api/v1/ai/:profile/assistant/:id/try/:message/',
-  summary: 'Come back to an answer under way, or read one that is done; the same events',
+  summary: 'Resume an answer in progress, or read a finished one; the same events',
   access: { anyOf: ['assistant.try'] },
   params: z.object({ profile: z.string(), id, message: id }),
   stream: true,
@@ -92,7 +92,7 @@ export const askAsVisitor = call({
 export const resumeVisitorAnswer = call({
   method: 'GET',
   path: '/api/v1/chat/message/:message/',
-  summary: 'Come back to an answer under way, or read one that is done; the same events',
+  summary: 'Resume an answer in progress, or read a finished one; the same events',
   access: 'visitor',
   crossOrigin: true,
   params: z.object({ message: id }),

@@ -80,7 +80,7 @@ const sourceFilters = {
 export const listSources = call({
   method: 'GET',
   path: '/api/v1/ai/:profile/assistant/:id/source/',
-  summary: 'The sources of the assistant’s knowledge',
+  summary: 'An assistant’s sources',
   access: { anyOf: ['assistant.retrieve'] },
   params: profileAndId,
   query: listQuery(sourceFilters),
@@ -127,7 +127,7 @@ export type SourcePreview = z.infer<typeof sourcePreview>;
 export const previewSource = call({
   method: 'POST',
   path: '/api/v1/ai/:profile/source-preview/',
-  summary: 'Look at an address that may become a source; nothing is stored',
+  summary: 'Preview an address before adding it as a source; stores nothing',
   access: { anyOf: ['assistant.train'] },
   params: profileParams,
   body: newSource,
@@ -178,7 +178,7 @@ export const listRuns = call({
 export const getRun = call({
   method: 'GET',
   path: '/api/v1/ai/:profile/assistant/:id/training-run/:run/',
-  summary: 'One training run',
+  summary: 'A training run',
   access: { anyOf: ['assistant.retrieve'] },
   params: runParams,
   ok: trainingRun,
@@ -188,7 +188,7 @@ export const getRun = call({
 export const stopRun = call({
   method: 'POST',
   path: '/api/v1/ai/:profile/assistant/:id/training-run/:run/stop/',
-  summary: 'Stop a run; the old index stays in service',
+  summary: 'Stop a training run; the old index stays in service',
   access: { anyOf: ['assistant.train'] },
   params: runParams,
   ok: trainingRun,
@@ -199,7 +199,7 @@ export const stopRun = call({
 export const watchRun = call({
   method: 'GET',
   path: '/api/v1/ai/:profile/assistant/:id/training-run/:run/live/',
-  summary: 'The progress of a run as server-sent events, ending with the run',
+  summary: 'The progress of a training run, as server-sent events until it ends',
   access: { anyOf: ['assistant.retrieve'] },
   params: runParams,
   stream: true,
@@ -218,7 +218,7 @@ const runDocumentFilters = {
 export const listRunDocuments = call({
   method: 'GET',
   path: '/api/v1/ai/:profile/assistant/:id/training-run/:run/document/',
-  summary: 'The pages of a run, with the outcome of each and the reason',
+  summary: 'The pages of a training run, each with its outcome and the reason',
   access: { anyOf: ['assistant.retrieve'] },
   params: runParams,
   query: listQuery(runDocumentFilters),
@@ -240,7 +240,7 @@ const documentFilters = {
 export const listDocuments = call({
   method: 'GET',
   path: '/api/v1/ai/:profile/assistant/:id/document/',
-  summary: 'The documents in service, with the passages of each',
+  summary: 'The documents in service, each with its passages',
   access: { anyOf: ['assistant.retrieve'] },
   params: profileAndId,
   query: listQuery(documentFilters),
@@ -253,7 +253,7 @@ export const listDocuments = call({
 export const suggestQuestions = call({
   method: 'GET',
   path: '/api/v1/ai/:profile/assistant/:id/suggested-question/',
-  summary: 'Up to three questions that the pages in service answer, in the language of the assistant',
+  summary: 'Up to three questions that the pages in service can answer, in the assistant’s language',
   access: { anyOf: ['assistant.try'] },
   params: profileAndId,
   ok: z.object({ questions: z.array(z.string()) }),

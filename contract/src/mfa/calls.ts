@@ -21,7 +21,7 @@ export const activateMethod = call({
   method: 'POST',
   path: '/api/account/mfa/:method/activate/',
   summary:
-    'Start the set-up of a method: sends a code, or answers the data for an app or a passkey; a first method requires the password, unless this session gave it in the last ten minutes',
+    'Start setting up a method: sends a code, or returns the data for an app or a passkey; the first method requires the password, unless this session gave it in the last ten minutes',
   access: 'signed_in',
   beforeSecondFactor: true,
   params: anyMethod,
@@ -70,7 +70,7 @@ export const deactivateMethod = call({
   method: 'POST',
   path: '/api/account/mfa/:method/deactivate/',
   summary:
-    'Turn a method off, with a code of any active method or a backup code; the last one turns the second factor off',
+    'Turn off a method with a code from any active method, or a backup code; turning off the last one turns off the second factor',
   access: 'signed_in',
   params: anyMethod,
   body: z.object({ code }),
@@ -87,7 +87,7 @@ export const deactivateMethod = call({
 export const regenerateBackupCodes = call({
   method: 'POST',
   path: '/api/account/mfa/:method/codes/regenerate/',
-  summary: 'Create ten new backup codes; the old ones are no longer valid',
+  summary: 'Create ten new backup codes; the old ones stop working',
   access: 'signed_in',
   params: anyMethod,
   body: z.object({ code }),
@@ -98,7 +98,7 @@ export const regenerateBackupCodes = call({
 export const requestCode = call({
   method: 'POST',
   path: '/api/account/mfa/code/request/',
-  summary: 'Request a code by e-mail or SMS, when signed in or in the second step of a sign-in',
+  summary: 'Request a code by email or SMS, when signed in or in the second step of a sign-in',
   access: 'optional',
   beforeSecondFactor: true,
   body: z.object({
@@ -134,7 +134,7 @@ export const listActiveMethods = call({
 export const changePrimaryMethod = call({
   method: 'POST',
   path: '/api/account/mfa/mfa/change-primary-method/',
-  summary: 'Make another active method the primary one, with a code of the current primary method',
+  summary: 'Make another active method the primary one, with a code from the current primary method',
   access: 'signed_in',
   body: z.object({ method: z.enum(METHODS), code }).check(
     z.check(
@@ -201,7 +201,7 @@ export const listMfaMethods = call({
   method: 'GET',
   path: '/api/mfa/:profile/mfamethod/',
   summary:
-    'The caller’s methods; with `everyone`, those of the organisation (requires the permission to manage users)',
+    'The caller’s methods; with `everyone`, the organization’s (requires the permission to manage users)',
   access: 'signed_in',
   beforeSecondFactor: true,
   params: profileParams,
@@ -220,7 +220,7 @@ export const listMfaMethodFilters = filtersOf(
 export const getMfaMethod = call({
   method: 'GET',
   path: '/api/mfa/:profile/mfamethod/:id/',
-  summary: 'One method',
+  summary: 'A method',
   access: 'signed_in',
   beforeSecondFactor: true,
   params: profileAndId,
@@ -232,7 +232,7 @@ export const deactivateForUser = call({
   method: 'POST',
   path: '/api/mfa/:profile/mfamethod/:id/deactivate/',
   summary:
-    'Turn off a method of another user, who lost the device; the audit log records it, and the user is told by mail',
+    'Turn off a method of another user who lost their device; the audit log records it, and the user gets an email',
   access: { anyOf: ['user.manage'] },
   params: profileAndId,
   refusals: ['not_found', 'organization_required', 'method_is_own', 'permission_denied'],
@@ -254,7 +254,7 @@ export const renamePasskey = call({
 export const removePasskey = call({
   method: 'POST',
   path: '/api/mfa/:profile/mfamethod/:id/passkey/:passkey/remove/',
-  summary: 'Remove one of several passkeys, with a code; to remove the last one, turn its method off',
+  summary: 'Remove a passkey, with a code; to remove the last one, turn off its method',
   access: 'signed_in',
   params: passkeyParams,
   body: z.object({ code }),

@@ -22,7 +22,7 @@ export type MailboxMessage = z.infer<typeof mailboxMessage>;
 export const openMailbox = call({
   method: 'POST',
   path: '/mailbox/open/',
-  summary: 'Open the local mailbox with the key in the address that the start prints; sets its cookie',
+  summary: 'Open the local mailbox with the key in the address printed at startup; sets its cookie',
   access: 'public',
   body: z.object({ key: z.string().check(z.maxLength(200)) }),
   refusals: ['not_found', 'mailbox_closed'],
@@ -31,7 +31,7 @@ export const openMailbox = call({
 export const listMailbox = call({
   method: 'GET',
   path: '/mailbox/messages/',
-  summary: 'The messages that were not sent because no transport is set, newest first',
+  summary: 'The messages that weren’t sent because outgoing mail or SMS isn’t configured, newest first',
   access: 'public',
   query: wholeListQuery,
   ok: z.array(mailboxMessage),
@@ -41,7 +41,7 @@ export const listMailbox = call({
 export const clearMailbox = call({
   method: 'POST',
   path: '/mailbox/messages/clear/',
-  summary: 'Delete the messages of the local mailbox',
+  summary: 'Delete all messages in the local mailbox',
   access: 'public',
   refusals: ['not_found', 'mailbox_closed'],
 });

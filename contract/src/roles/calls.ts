@@ -32,13 +32,13 @@ export const getMenu = call({
 export const organization = z.object({ id, name: z.string() });
 export type Organization = z.infer<typeof organization>;
 
-/** Superusers choose among all organisations; other users get only their own. */
+/** Superusers choose among all organizations; other users get only their own. */
 const organizationFilters = { name: textFilter() };
 
 export const listOrganizations = call({
   method: 'GET',
   path: '/api/v1/organization/:profile/organization/',
-  summary: 'The organisations the caller may act in',
+  summary: 'The organizations the caller may act in',
   access: 'signed_in',
   params: profileParams,
   query: listQuery(organizationFilters),
@@ -50,5 +50,5 @@ export const listOrganizations = call({
 
 export const listOrganizationFilters = filtersOf(
   listOrganizations,
-  'The filters of the list of organisations, in the caller’s language',
+  'The filters of the list of organizations, in the caller’s language',
 );

@@ -4,6 +4,6 @@ import { BUILT_IN_PROFILES } from './permissions.ts';
 export const SUPERUSER_NAMES: readonly string[] = ['superuser', 'acomea'];
 const ORDINARY: readonly string[] = BUILT_IN_PROFILES.filter((name) => !SUPERUSER_NAMES.includes(name));
 
-/** Whether a profile is one of staff: admin, editor, viewer, or an organisation's own with at least one permission. */
+/** Whether a profile is one of staff: admin, editor, viewer, or an organization's own with at least one permission. */
 export const isStaffProfile = (name: string, permissions: Iterable<string>): boolean =>
   ORDINARY.includes(name) || (name !== '' && !SUPERUSER_NAMES.includes(name) && [...permissions].length > 0);

@@ -31,7 +31,7 @@ export const SETTINGS = {
   HOST: {
     schema: z.string().check(z.refine(isHost)),
     fallback: '127.0.0.1',
-    is: 'The address it listens on. 127.0.0.1 stands for both loopbacks; 0.0.0.0 for every address of the machine.',
+    is: 'The address it listens on. 127.0.0.1 means both loopback addresses; 0.0.0.0 means every address of the machine.',
     like: 'an IP address or a host name',
   },
   PUBLIC_URL: {
@@ -43,7 +43,7 @@ export const SETTINGS = {
   TLS_CERT: {
     schema: z.string().check(z.minLength(1)),
     fallback: undefined,
-    is: 'The file of a certificate (PEM, with its chain): the server then speaks https by itself. Needs TLS_KEY.',
+    is: 'The file of a certificate (PEM, with its chain). With it the server uses https without a proxy. Needs TLS_KEY.',
     like: 'the path of a file',
   },
   TLS_KEY: {
@@ -70,7 +70,7 @@ export const SETTINGS = {
   REGIA_DATA: {
     schema: z.string().check(z.minLength(1)),
     fallback: undefined,
-    is: 'The folder of the embedded database and the secret. Without it: data/ in the project, or, as root, a folder of its own in /var/lib/regia.',
+    is: 'The folder of the embedded database and the secret. Without it: data/ in the project or, as root, a separate folder in /var/lib/regia.',
     like: 'a folder',
   },
   DATABASE_URL: {
@@ -90,7 +90,7 @@ export const SETTINGS = {
   REGIA_ALLOW_HTTP: {
     schema: flag,
     fallback: '0',
-    is: 'Lets people sign in over plain http on a name other than localhost. Passwords then cross the network unencrypted.',
+    is: 'Allows signing in over plain http at an address other than localhost. Passwords then cross the network unencrypted.',
     like: '0 or 1',
   },
   REGIA_ALLOW_HOSTS: {
@@ -99,25 +99,25 @@ export const SETTINGS = {
       z.refine((value) => value === '' || value.split(',').every((one) => isHostAndPort(one.trim()))),
     ),
     fallback: '',
-    is: 'Named targets on private networks that the addresses typed by staff may reach, as host:port separated by commas.',
+    is: 'Hosts on private networks that staff may use as sources, as host:port separated by commas.',
     like: 'host:port,host:port',
   },
   REGIA_CRAWL_DELAY_MS: {
     schema: whole(0, 60_000),
     fallback: '200',
-    is: 'The pause between two pages of the same site. robots.txt may ask for more. Targets of REGIA_ALLOW_HOSTS are read without a pause when it is 0.',
+    is: 'The pause between two pages of the same site. robots.txt may ask for more. With 0, the hosts of REGIA_ALLOW_HOSTS are read without a pause.',
     like: 'milliseconds, from 0 to 60000',
   },
   REGIA_CRAWL_PAGES: {
     schema: whole(1, 100_000),
     fallback: '5000',
-    is: 'The most pages that one source may have.',
+    is: 'The maximum number of pages in one source.',
     like: 'a number from 1 to 100000',
   },
   REGIA_INDEX_MEMORY_MB: {
     schema: whole(0, 65_536),
     fallback: '64',
-    is: 'The most memory for the indexes of the assistants that are asked, in each process that answers. What does not fit is read from the database, more slowly; with 0 everything is.',
+    is: 'The maximum memory for the indexes of assistants, in each process that answers. Indexes that don’t fit are read from the database, which is slower; with 0, all of them are.',
     like: 'megabytes, from 0 to 65536',
   },
   REGIA_VISITOR_QUESTIONS: {
@@ -147,7 +147,7 @@ export const SETTINGS = {
   MODEL_URL: {
     schema: address,
     fallback: undefined,
-    is: 'A model endpoint that speaks the OpenAI API, up to and with /v1. Without it answers are quoted from the documents.',
+    is: 'The address of a model with an OpenAI-compatible API, up to and including /v1. Without it, answers are quoted from the documents.',
     like: 'a whole address, such as https://models.example.org/v1',
   },
   MODEL_KEY: {
@@ -160,49 +160,49 @@ export const SETTINGS = {
   MODEL_NAME: {
     schema: z.string().check(z.minLength(1)),
     fallback: undefined,
-    is: 'The model to ask for. Needed with MODEL_URL.',
-    like: 'a name the endpoint knows',
+    is: 'The name of the model. Required with MODEL_URL.',
+    like: 'a name that the endpoint knows',
   },
   MODEL_TEMPERATURE: {
     schema: z.union([z.literal('default'), decimal(2)]),
     fallback: '0',
-    is: 'How freely the model chooses its words. 0: the likeliest ones. default: nothing is sent, for models that refuse this setting.',
+    is: 'How freely the model chooses its words; 0 always chooses the likeliest ones. With default nothing is sent, for models that reject this setting.',
     like: 'a number from 0 to 2, or default',
   },
   MODEL_ASK_FROM: {
     schema: decimal(1),
     fallback: '0.2',
-    is: 'The confidence of the search from which the model is asked. Below it the answer is that nothing was found, without a call.',
+    is: 'The minimum confidence of the search for the model to be asked. Below it the assistant answers that it found nothing, and the model isn’t called.',
     like: 'a number from 0 to 1, such as 0.2',
   },
   MODEL_PRICE_IN: {
     schema: price,
     fallback: undefined,
-    is: 'The price of a million tokens that the model reads, in EUR. Without it and MODEL_PRICE_OUT no cost is shown.',
+    is: 'The price of a million input tokens, in EUR. Without MODEL_PRICE_IN and MODEL_PRICE_OUT, no cost is shown.',
     like: 'an amount such as 0.15, with a point and at most six decimals',
   },
   MODEL_PRICE_OUT: {
     schema: price,
     fallback: undefined,
-    is: 'The price of a million tokens that the model writes, in EUR. Needed with MODEL_PRICE_IN.',
+    is: 'The price of a million output tokens, in EUR. Required with MODEL_PRICE_IN.',
     like: 'an amount such as 0.60, with a point and at most six decimals',
   },
   MODEL_FIRST_TOKEN_MS: {
     schema: whole(100, 600_000),
     fallback: '30000',
-    is: 'The longest time, in milliseconds, until the first word of a model. After it the answer is cancelled.',
+    is: 'How long to wait for the first word of the model, in milliseconds. After that the answer is canceled.',
     like: 'a number from 100 to 600000',
   },
   MODEL_SILENCE_MS: {
     schema: whole(100, 600_000),
     fallback: '20000',
-    is: 'The longest pause of a model, in milliseconds, in the middle of an answer.',
+    is: 'The longest pause allowed in the middle of an answer of the model, in milliseconds.',
     like: 'a number from 100 to 600000',
   },
   SMTP_URL: {
     schema: z.string().check(z.refine(isMailServer)),
     fallback: undefined,
-    is: 'The mail server. smtp:// begins in the clear and goes over to TLS where the server offers it (it must, unless it is on this machine or ?tls=off stands at the end); smtps:// is TLS from the start. Without it no mail is sent.',
+    is: 'The mail server. smtp:// starts unencrypted and switches to TLS; a server without TLS is accepted only on this machine or with ?tls=off at the end. smtps:// uses TLS from the start. Without this setting no mail is sent.',
     like: 'smtp://user:password@mail.example.org:587',
     secret: true,
   },
@@ -211,26 +211,26 @@ export const SETTINGS = {
       .string()
       .check(z.maxLength(320), z.regex(/^(?:[^\p{Cc}<>"]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/u)),
     fallback: undefined,
-    is: 'The sender of mail. Needed with SMTP_URL.',
+    is: 'The sender of mail. Required with SMTP_URL.',
     like: 'an address, such as Regia <regia@example.org>',
   },
   TWILIO_ACCOUNT_SID: {
     schema: z.string().check(z.regex(/^AC[0-9a-fA-F]{32}$/)),
     fallback: undefined,
-    is: 'The Twilio account that sends SMS. Without it codes by SMS are not offered.',
+    is: 'The Twilio account that sends SMS. Without it, codes by SMS aren’t offered.',
     like: 'AC and 32 hexadecimal digits',
   },
   TWILIO_AUTH_TOKEN: {
     schema: z.string().check(z.minLength(1)),
     fallback: undefined,
-    is: 'The account’s token; or TWILIO_API_KEY with TWILIO_API_SECRET.',
+    is: 'The account’s token. Use either this or TWILIO_API_KEY with TWILIO_API_SECRET.',
     like: 'text',
     secret: true,
   },
   TWILIO_API_KEY: {
     schema: z.string().check(z.regex(/^SK[0-9a-fA-F]{32}$/)),
     fallback: undefined,
-    is: 'A key of the account, in place of its token. Needs TWILIO_API_SECRET.',
+    is: 'An API key of the account, instead of its token. Needs TWILIO_API_SECRET.',
     like: 'SK and 32 hexadecimal digits',
   },
   TWILIO_API_SECRET: {
@@ -247,8 +247,8 @@ export const SETTINGS = {
         z.refine((from) => isMessagingService(from) || /^(\+[1-9]\d{6,14}|[A-Za-z0-9 ]{1,11})$/.test(from)),
       ),
     fallback: undefined,
-    is: 'The sender of SMS: a number, a name, or the SID of a messaging service. Needed with TWILIO_ACCOUNT_SID.',
-    like: 'a number such as +390612345678, a name of 11 characters at most, or MG and 32 hexadecimal digits',
+    is: 'The sender of SMS: a number, a name, or the SID of a messaging service. Required with TWILIO_ACCOUNT_SID.',
+    like: 'a number such as +390612345678, a name of up to 11 characters, or MG and 32 hexadecimal digits',
   },
   TWILIO_URL: {
     schema: address,
@@ -259,43 +259,43 @@ export const SETTINGS = {
   REGIA_REGISTRATION: {
     schema: flag,
     fallback: '1',
-    is: 'Whether people may register by themselves. It also needs PRIVACY_URL and TERMS_URL; the demonstration has pages of its own for both.',
+    is: 'Whether people can sign up. Also needs PRIVACY_URL and TERMS_URL; the demonstration has its own pages for both.',
     like: '0 or 1',
   },
   PRIVACY_URL: {
     schema: address,
     fallback: undefined,
-    is: 'The privacy policy that people must accept to register. {language} in it stands for it or en.',
+    is: 'The privacy policy that people must accept to register. {language} is replaced with it or en.',
     like: 'a whole address, such as https://example.org/{language}/privacy',
   },
   TERMS_URL: {
     schema: address,
     fallback: undefined,
-    is: 'The terms and conditions that people must accept to register. {language} in it stands for it or en.',
+    is: 'The terms and conditions that people must accept to register. {language} is replaced with it or en.',
     like: 'a whole address, such as https://example.org/{language}/terms',
   },
   LEGAL_VERSION: {
     schema: z.string().check(z.minLength(1), z.maxLength(60)),
     fallback: '1',
-    is: 'The version of these two texts; it is stored with every acceptance.',
+    is: 'The version of these two texts, stored with every acceptance.',
     like: 'a short text, such as 2026-11-01',
   },
   SENTRY_DSN: {
     schema: address,
     fallback: undefined,
-    is: 'The Sentry project that the console reports its errors to. Without it no code of Sentry is loaded.',
+    is: 'The Sentry project that the console reports its errors to. Without it, no Sentry code is loaded.',
     like: 'a DSN, such as https://key@sentry.example.org/1',
   },
   NODE_ENV: {
     schema: z.string(),
     fallback: '',
-    is: 'With production there is no local mailbox.',
+    is: 'With production, there is no local mailbox.',
     like: 'production, or nothing',
   },
   LOG_LEVEL: {
     schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
     fallback: 'info',
-    is: 'How much is logged, on standard output, one JSON object a line.',
+    is: 'The log level. Logs go to standard output, one JSON object per line.',
     like: 'trace, debug, info, warn, error or silent',
   },
 } as const;

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+const agent = new Agent({ keepAlive: true });
 
 export interface Told {
   /** The time from sending the question to the first piece with a word in it. */

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
+import type { DatabaseSettings } from './database.ts';
 import { freePort } from './free-port.ts';
 
 export interface Floor {
@@ -9,8 +10,15 @@ export interface Floor {
   close(): void;
 }
 
+interface Given {
+  readonly modelUrl?: string;
+  readonly list?: unknown;
+  /** The database in which the floor stores chats. */
+  readonly database?: DatabaseSettings;
+}
+
 /** Starts the bare framework in a process of its own: the least cost of any server built on it. */
-export async function openFloor(given: { modelUrl?: string; list?: unknown } = {}): Promise<Floor> {
+export async function openFloor(given: Given = {}): Promise<Floor> {
   const port = await freePort();
   const beganAtMs = performance.now();
   const child = fork(join(import.meta.dirname, 'floor-program.ts'), {
@@ -19,6 +27,7 @@ export async function openFloor(given: { modelUrl?: string; list?: unknown } = {
       PORT: String(port),
       MODEL_URL: given.modelUrl ?? '',
       LIST: JSON.stringify(given.list ?? []),
+      DATABASE: given.database === undefined ? '' : JSON.stringify(given.database),
     },
   });
   await new Promise<void>((resolve, reject) => {

@@ -13,6 +13,8 @@ const NOT_OURS =
   /^(PORT|HOST|PUBLIC_URL|TRUST_PROXY|DATABASE_URL|NODE_ENV|LEGAL_VERSION|(LOG|MAIL|MODEL|PRIVACY|SENTRY|SMTP|TERMS|TLS|TWILIO)_.*|REGIA_(?!DB_USER$|SHARED$|BROWSER$).*)$/;
 
 export interface Instance {
+  /** The data folder. */
+  readonly home: string;
   readonly url: string;
   /** The launcher; all other processes are its descendants. */
   readonly pid: number;
@@ -66,6 +68,7 @@ export async function openInstance(home: Home, environment: Record<string, strin
   });
   const { atMs, printed } = await ready(child);
   return {
+    home: home.path,
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     readyMs: atMs - beganAtMs,

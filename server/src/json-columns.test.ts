@@ -139,7 +139,7 @@ describe('stored traces', () => {
   async function traceOf(change: unknown) {
     const { last } = told(await (await town.tries('Quando è aperta la biblioteca comunale?')).rest());
     const id = last.data.message.id as string;
-    await run('update message_traces set trace = $1::jsonb where message_id = $2', [
+    await run('update message_traces set trace = $1::jsonb, packed = null where message_id = $2', [
       JSON.stringify(change),
       id,
     ]);

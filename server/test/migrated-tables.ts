@@ -295,7 +295,8 @@ export interface Messages {
 export interface MessageTraces {
   message_id: string;
   organization_id: string;
-  trace: Json;
+  packed: Buffer | null;
+  trace: Json | null;
 }
 
 export interface MfaChallenges {

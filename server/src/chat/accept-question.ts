@@ -3,10 +3,11 @@ import type { Db } from '../platform/db.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { firstIdAt, newId } from '../platform/ids.ts';
 import { prepared } from '../platform/prepared.ts';
+import { WITHOUT_WAITING } from '../platform/without-waiting.ts';
 import type { Turn } from '../platform/model/model.ts';
 import { ownedBy } from './asker.ts';
 import type { Asker, ChatScope } from './asker.ts';
-import { closeAbandoned, LEASE } from './under-way.ts';
+import { closeAbandoned, LEASE_INTERVAL } from './under-way.ts';
 
 export interface Question {
   readonly scope: ChatScope;
@@ -29,7 +30,10 @@ export interface Accepted {
 
 const EARLIER_MESSAGES_MAX = 6;
 
-/** Stores the question and takes the lease of its answer, in one statement. */
+/**
+ * Stores the question and takes the lease of its answer, in one statement that does not wait for the disk: the answer is
+ * stored durably, and with it the question.
+ */
 export async function acceptQuestion(db: Db, question: Question): Promise<Accepted> {
   if (question.chatId === undefined) return beginChat(db, question);
   const first = await continueChat(db, question, question.chatId);
@@ -102,8 +106,8 @@ const claim = (
   insert into answers_under_way (message_id, chat_id, organization_id, assistant_id, question_id,
                                  configuration_version, question, language, lease_until)
   select ${messageId}::uuid, t.chat_id, ${question.scope.organizationId}::uuid, ${question.scope.assistantId}::uuid,
-         ${questionId}::uuid, ${question.version}::int, ${question.content}, ${question.language}, now() + ${LEASE}
-  from (${chat}) as t`;
+         ${questionId}::uuid, ${question.version}::int, ${question.content}, ${question.language}, now() + ${sql.raw(LEASE_INTERVAL)}
+  from (${chat}) as t where ${sql.raw(WITHOUT_WAITING)}`;
 
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SearchResult } from '../knowledge/public.ts';
 import { languageOf } from './languages.ts';
-import { keepLease } from './keep-lease.ts';
 import type { Accepted, Question } from './accept-question.ts';
 import { citationsOf } from './citations.ts';
 import { endingOf, failed } from './events.ts';
@@ -25,14 +24,15 @@ export interface AnswerTask {
   readonly searching: Promise<SearchResult>;
   readonly steps: Steps;
   readonly buffer: AnswerBuffer;
-  /** Aborts when the asker disconnects. */
+  /** Aborts when the stream to the asker closes: at its end, or when the asker disconnects. */
   readonly disconnected: AbortSignal;
 }
 
 /** Answers an accepted question. Never throws, and always ends the buffer. */
 export async function answer(services: ChatServices, task: AnswerTask, stop: AbortController): Promise<void> {
   const { buffer, accepted, question, assistant } = task;
-  const lease = keepLease(services.db, accepted.messageId, buffer, task.disconnected, () => stop.abort());
+  const { messageId } = accepted;
+  services.leases.hold({ messageId, buffer, disconnected: task.disconnected, cancel: () => stop.abort() });
   try {
     const finished = await write(services, task, stop.signal);
     const sentOn = new Date();
@@ -43,20 +43,27 @@ export async function answer(services: ChatServices, task: AnswerTask, stop: Abo
       );
     } else {
       // The lease expired and another process closed the answer: send what that process stored.
-      const closed = await findAnswer(services.db, question.scope, question.asker, accepted.messageId);
+      const closed = await findAnswer(services.db, question.scope, question.asker, messageId);
       if (!closed) throw new Error('Another process closed the answer, but no message is stored');
       buffer.end(endingOf(presentMessage(closed, assistant)));
     }
   } catch (error) {
-    services.log.error(
-      { err: error, message_id: accepted.messageId },
-      'storing the answer failed; giving up',
-    );
+    services.log.error({ err: error, message_id: messageId }, 'storing the answer failed; giving up');
     const detail = chatText(buffer.language, 'server_error');
     buffer.end(failed({ detail, code: 'server_error', message: null }));
+  } finally {
+    services.leases.release(messageId);
   }
-  await lease;
+  // A process that stops waits for its answers before it closes their connections.
+  await closed(task.disconnected);
 }
+
+/** Resolves when the asker has received the stream, or has disconnected. */
+const closed = (disconnected: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (disconnected.aborted) resolve();
+    else disconnected.addEventListener('abort', () => resolve(), { once: true });
+  });
 
 async function write(services: ChatServices, task: AnswerTask, signal: AbortSignal): Promise<FinishedAnswer> {
   const { buffer, accepted, question, assistant, steps } = task;
@@ -139,7 +146,7 @@ async function storeWithRetries(
 ): Promise<boolean> {
   for (const delayMs of STORE_RETRY_DELAYS_MS) {
     try {
-      return await storeAnswer(services.db, finished, sentOn);
+      return await storeAnswer(services.pool, finished, sentOn);
     } catch (error) {
       services.log.warn(
         { err: error, message_id: finished.messageId },
@@ -148,5 +155,5 @@ async function storeWithRetries(
       await wait(delayMs);
     }
   }
-  return storeAnswer(services.db, finished, sentOn);
+  return storeAnswer(services.pool, finished, sentOn);
 }

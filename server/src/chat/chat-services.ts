@@ -7,6 +7,7 @@ import { openModel } from '../platform/model/model.ts';
 import type { Model } from '../platform/model/model.ts';
 import type { Services } from '../platform/services.ts';
 import { STOP_TIMES } from '../platform/stop-times.ts';
+import { LeaseKeeper } from './lease-keeper.ts';
 import { RunningAnswers } from './running-answers.ts';
 
 /** The services of the process that answering needs. */
@@ -18,6 +19,7 @@ export interface ChatServices {
   /** Undefined if no endpoint is configured: then answers quote the documents. */
   readonly model: Model | undefined;
   readonly answers: RunningAnswers;
+  readonly leases: LeaseKeeper;
   /** The public origin of this server, the base of its addresses for readers on other sites. */
   readonly origin: string;
 }
@@ -32,6 +34,7 @@ export const openChatServices = (
   openIndex,
   model: openModel(config),
   answers: new RunningAnswers(),
+  leases: new LeaseKeeper(pool),
   origin: publicUrl(config),
 });
 

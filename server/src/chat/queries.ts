@@ -7,7 +7,8 @@ import { ownedBy } from './asker.ts';
 import type { Asker, ChatScope } from './asker.ts';
 import type { StoredCitation } from './citations.ts';
 import { readParts } from './read-parts.ts';
-import { readTrace } from './read-trace.ts';
+import { unpackTrace } from './packed-trace.ts';
+import type { TraceColumns } from './packed-trace.ts';
 import type { StoredTrace } from './trace.ts';
 
 export interface StoredMessage {
@@ -133,15 +134,16 @@ export async function findTrace(
   asker: Asker,
   messageId: string,
 ): Promise<TracedAnswer | undefined> {
-  const { rows } = await sql<Omit<TracedAnswer, 'trace'> & { trace: unknown }>`
+  const { rows } = await sql<Omit<TracedAnswer, 'trace'> & TraceColumns>`
     select m.id as "messageId", q.content as question, m.configuration_version as version, m.outcome, m.extractive,
            m.grounding, m.model, m.tokens_in as "tokensIn", m.tokens_out as "tokensOut", m.cost,
-           m.time_to_first_token_ms as "timeToFirstTokenMs", m.total_ms as "totalMs", t.trace
+           m.time_to_first_token_ms as "timeToFirstTokenMs", m.total_ms as "totalMs", t.trace, t.packed
     from messages as m
     join chats as c on c.id = m.chat_id
     join messages as q on q.id = m.question_id
     left join message_traces as t on t.message_id = m.id
     where m.id = ${messageId} and m.sender = 'assistant' and ${ownedBy(scope, asker)}`.execute(db);
-  const row = rows[0];
-  return row && { ...row, trace: readTrace(row.trace) };
+  if (!rows[0]) return undefined;
+  const { packed, trace, ...rest } = rows[0];
+  return { ...rest, trace: unpackTrace({ packed, trace }) };
 }

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import type pg from 'pg';
 import type { AnswerPart } from '@regia/contract/chat/answer-parts';
+import { OUTCOMES } from '@regia/contract/chat/outcomes';
 import type { Outcome } from '@regia/contract/chat/outcomes';
-import type { Db } from '../platform/db.ts';
-import { prepared } from '../platform/prepared.ts';
+import { MARK } from '../platform/prepared.ts';
 import type { StoredCitation } from './citations.ts';
+import { packTrace } from './packed-trace.ts';
 import type { StoredTrace } from './trace.ts';
 
 /** A finished answer, with everything that is stored of it. */
@@ -25,42 +26,64 @@ export interface FinishedAnswer {
   readonly trace: StoredTrace;
 }
 
+/** The statement for one outcome: the name of the outcome is the name of its counter. */
+const statementFor = (outcome: Outcome): string => `${MARK}
+  with ended as (
+    delete from answers_under_way as u where u.message_id = $1 returning u.*
+  ), inserted as (
+    insert into messages (id, chat_id, organization_id, assistant_id, sender, content, parts, sent_on, question_id,
+                          configuration_version, language, outcome, extractive, grounding, model, tokens_in,
+                          tokens_out, cost, time_to_first_token_ms, total_ms)
+    select e.message_id, e.chat_id, e.organization_id, e.assistant_id, 'assistant', $2, $3::jsonb, $4::timestamptz,
+           e.question_id, e.configuration_version, $5, '${outcome}', $6::boolean, $7::real, $8, $9::int, $10::int,
+           $15::numeric, $11::real, $12::real
+    from ended as e
+  ), cited as (
+    insert into message_citations (message_id, number, organization_id, document_id, passage_id, title, heading,
+                                   url, quote, fingerprint)
+    select e.message_id, c.number, e.organization_id, c."documentId", c."passageId", c.title, c.heading, c.url,
+           c.quote, c.fingerprint
+    from ended as e, jsonb_to_recordset($13::jsonb)
+      as c (number int, "documentId" uuid, "passageId" uuid, title text, heading text, url text, quote text,
+            fingerprint text)
+  ), traced as (
+    insert into message_traces (message_id, organization_id, packed)
+    select e.message_id, e.organization_id, $14::bytea from ended as e
+  ), counted as (
+    update chats as c
+    set assistant_messages = c.assistant_messages + 1, "${outcome}" = c."${outcome}" + 1, last_message_on = now(),
+        tokens_in = c.tokens_in + coalesce($9::int, 0), tokens_out = c.tokens_out + coalesce($10::int, 0)
+    from ended as e where c.id = e.chat_id
+  )
+  select exists (select 1 from ended) as is_stored`;
+
+const STATEMENTS = Object.fromEntries(OUTCOMES.map((outcome) => [outcome, statementFor(outcome)])) as Record<
+  Outcome,
+  string
+>;
+
 /**
- * Stores the message, its citations and its trace, and updates the chat's counts, atomically. Returns false if the lease
- * expired and another process closed the answer: then the message of that process stays.
+ * Stores the message, its citations and its trace, and updates the chat's counts, atomically and durably: the reader
+ * receives the end of the answer afterwards. Returns false if the lease expired and another process closed the answer:
+ * then the message of that process stays.
  */
-export async function storeAnswer(db: Db, answer: FinishedAnswer, sentOn: Date): Promise<boolean> {
-  const outcome = sql.ref(answer.outcome);
-  const { rows } = await sql<{ is_stored: boolean }>`${prepared}
-    with ended as (
-      delete from answers_under_way as u where u.message_id = ${answer.messageId} returning u.*
-    ), inserted as (
-      insert into messages (id, chat_id, organization_id, assistant_id, sender, content, parts, sent_on, question_id,
-                            configuration_version, language, outcome, extractive, grounding, model, tokens_in,
-                            tokens_out, cost, time_to_first_token_ms, total_ms)
-      select e.message_id, e.chat_id, e.organization_id, e.assistant_id, 'assistant', ${answer.content},
-             ${JSON.stringify(answer.parts)}::jsonb, ${sentOn},
-             e.question_id, e.configuration_version, ${answer.language}, ${answer.outcome}, ${answer.extractive}::boolean,
-             ${answer.grounding}::real, ${answer.model}, ${answer.tokensIn}::int, ${answer.tokensOut}::int,
-             ${answer.cost}::numeric, ${answer.timeToFirstTokenMs}::real, ${answer.totalMs}::real
-      from ended as e
-    ), cited as (
-      insert into message_citations (message_id, number, organization_id, document_id, passage_id, title, heading,
-                                     url, quote, fingerprint)
-      select e.message_id, c.number, e.organization_id, c."documentId", c."passageId", c.title, c.heading, c.url,
-             c.quote, c.fingerprint
-      from ended as e, jsonb_to_recordset(${JSON.stringify(answer.citations)}::jsonb)
-        as c (number int, "documentId" uuid, "passageId" uuid, title text, heading text, url text, quote text,
-              fingerprint text)
-    ), traced as (
-      insert into message_traces (message_id, organization_id, trace)
-      select e.message_id, e.organization_id, ${JSON.stringify(answer.trace)}::jsonb from ended as e
-    ), counted as (
-      update chats as c
-      set assistant_messages = c.assistant_messages + 1, ${outcome} = c.${outcome} + 1, last_message_on = now(),
-          tokens_in = c.tokens_in + ${answer.tokensIn ?? 0}::int, tokens_out = c.tokens_out + ${answer.tokensOut ?? 0}::int
-      from ended as e where c.id = e.chat_id
-    )
-    select exists (select 1 from ended) as is_stored`.execute(db);
+export async function storeAnswer(pool: pg.Pool, answer: FinishedAnswer, sentOn: Date): Promise<boolean> {
+  const { rows } = await pool.query<{ is_stored: boolean }>(STATEMENTS[answer.outcome], [
+    answer.messageId,
+    answer.content,
+    JSON.stringify(answer.parts),
+    sentOn,
+    answer.language,
+    answer.extractive,
+    answer.grounding,
+    answer.model,
+    answer.tokensIn,
+    answer.tokensOut,
+    answer.timeToFirstTokenMs,
+    answer.totalMs,
+    JSON.stringify(answer.citations),
+    packTrace(answer.trace),
+    answer.cost,
+  ]);
   return rows[0]?.is_stored ?? false;
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { scene, told } from '../../test/chat-scene.ts';
 import type { Scene } from '../../test/chat-scene.ts';
 import { openStream } from '../../test/event-stream.ts';
@@ -209,6 +210,21 @@ test('holds no database connection while it waits for a model', async () => {
   };
   expect(await busy()).toBe(0);
   expect((await town.admin.get('/api/v1/ai/admin/assistant/')).status).toBe(200);
+  for (const stream of streams) stream.leave();
+  await expect.poll(() => endpoint.open, { timeout: 3_000 }).toBe(0);
+});
+
+test('the texts of all answers under way are flushed together, four times a second', async () => {
+  endpoint.behaviour = { does: 'answer', text: TEXT.repeat(3), chunk: 4, pauseMs: 30 };
+  const streams = await Promise.all(Array.from({ length: 12 }, () => town.ask(QUESTION)));
+  await Promise.all(streams.map((one) => one.next()));
+  const query = vi.spyOn(town.server.services.pool, 'query');
+  onTestFinished(() => query.mockRestore());
+  await wait(1_000);
+  const flushes = query.mock.calls.filter(([text]) => String(text).includes('update answers_under_way'));
+  expect(flushes.length).toBeGreaterThan(0);
+  expect(flushes.length).toBeLessThanOrEqual(5);
+  expect(Math.max(...flushes.map(([, values]) => (values as unknown as string[][])[0]!.length))).toBe(12);
   for (const stream of streams) stream.leave();
   await expect.poll(() => endpoint.open, { timeout: 3_000 }).toBe(0);
 });

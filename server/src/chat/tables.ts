@@ -63,8 +63,8 @@ export interface ChatTables {
     quote: string;
     fingerprint: string;
   };
-  /** `readTrace` parses the column `trace`. */
-  message_traces: { message_id: string; organization_id: string; trace: unknown };
+  /** One of `packed` and `trace` is set; `unpackTrace` reads both. `trace` is of earlier versions. */
+  message_traces: { message_id: string; organization_id: string; trace: unknown; packed: Buffer | null };
   message_ratings: {
     message_id: string;
     chat_id: string;

@@ -1,33 +1,47 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Db } from '../platform/db.ts';
-import { prepared } from '../platform/prepared.ts';
+import { MARK } from '../platform/prepared.ts';
+import { WITHOUT_WAITING } from '../platform/without-waiting.ts';
 
 /** The lease of an answer under way. Its writer renews it; after it expires, any process may close the answer. */
-export const LEASE = sql`interval '10 seconds'`;
+export const LEASE_INTERVAL = `interval '10 seconds'`;
 
 /** The lease of a reconnected reader. Each read renews it. */
 const READER_LEASE = sql`interval '1 second'`;
 
 export interface LeaseState {
-  /** False if the lease expired and another process closed the answer. */
-  readonly holdsLease: boolean;
   /** Whether a reconnected reader is following the answer. */
   readonly hasReaders: boolean;
 }
 
-/** Writes the text so far to the database, and renews the lease. */
-export async function flush(
-  db: Db,
-  messageId: string,
-  answer: { content: string; language: string; extractive: boolean },
-): Promise<LeaseState> {
-  const { rows } = await sql<{ has_readers: boolean }>`${prepared}
-    update answers_under_way as u
-    set content = ${answer.content}, language = ${answer.language}, extractive = ${answer.extractive},
-        lease_until = now() + ${LEASE}
-    where u.message_id = ${messageId}
-    returning coalesce(u.readers_until > now(), false) as has_readers`.execute(db);
-  return { holdsLease: rows.length > 0, hasReaders: rows[0]?.has_readers ?? false };
+export interface TextSoFar {
+  readonly messageId: string;
+  readonly content: string;
+  readonly language: string;
+  readonly extractive: boolean;
+}
+
+/**
+ * Writes the texts so far to the database, and renews the leases. A message is missing in the result if its lease expired
+ * and another process closed it. Does not wait for the disk: the finished answer is stored durably.
+ */
+export async function flush(pool: pg.Pool, texts: readonly TextSoFar[]): Promise<Map<string, LeaseState>> {
+  const { rows } = await pool.query<{ message_id: string; has_readers: boolean }>(
+    `${MARK} update answers_under_way as u
+     set content = t.content, language = t.language, extractive = t.extractive,
+         lease_until = now() + ${LEASE_INTERVAL}
+     from unnest($1::uuid[], $2::text[], $3::text[], $4::boolean[]) as t (message_id, content, language, extractive)
+     where u.message_id = t.message_id and ${WITHOUT_WAITING}
+     returning u.message_id, coalesce(u.readers_until > now(), false) as has_readers`,
+    [
+      texts.map(({ messageId }) => messageId),
+      texts.map(({ content }) => content),
+      texts.map(({ language }) => language),
+      texts.map(({ extractive }) => extractive),
+    ],
+  );
+  return new Map(rows.map((row) => [row.message_id, { hasReaders: row.has_readers }]));
 }
 
 /** Returns the text so far, and renews the reader's lease. Returns undefined if the answer is no longer under way. */

@@ -15,6 +15,7 @@ import { detail } from './fields.ts';
 import * as knowledge from './knowledge/calls.ts';
 import { filterDescription } from './lists.ts';
 import * as mfa from './mfa/calls.ts';
+import * as notifications from './notifications/calls.ts';
 import * as outbox from './outbox/calls.ts';
 import * as roles from './roles/calls.ts';
 
@@ -33,6 +34,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     modules: [account, setUp, registration, credentials, sessions, contact],
   },
   mfa: { about: 'Second factors: methods, codes, passkeys and backup codes.', modules: [mfa] },
+  notifications: {
+    about: 'Notifications of the staff, such as a model endpoint that fails.',
+    modules: [notifications],
+  },
   outbox: { about: 'The local mailbox: messages that aren’t sent.', modules: [outbox] },
   roles: { about: 'The menu of a profile, and the organizations to act in.', modules: [roles] },
   assistants: {

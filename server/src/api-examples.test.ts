@@ -28,6 +28,7 @@ import type { Caller, Reply, TestServer } from '../test/server.ts';
 import { appCode, secretIn } from '../test/totp.ts';
 import { pageOf, sitemapOf, webSite } from '../test/web-site.ts';
 import type { WebSite } from '../test/web-site.ts';
+import { notify } from './notifications/public.ts';
 import type { Example } from './platform/openapi/operation.ts';
 import { firstStart } from './seed/first-start.ts';
 
@@ -134,6 +135,18 @@ async function withVisitorsAnswer(): Promise<Sending> {
   const asked = await visitor().post('/api/v1/chat/message/', { content: 'Quanto costa il parcheggio?' });
   const { message } = JSON.parse(/data: (.+)/.exec(asked.text)![1]!);
   return { as: visitor(), live: { message } };
+}
+
+async function withNotification(): Promise<Sending> {
+  const organizationId = await server.organization();
+  const as = await server.person({ organization: organizationId, profiles: ['admin'] });
+  const now = new Date();
+  const cause = { kind: 'model_endpoint', subject: 'models.example.org', code: 'key_refused' } as const;
+  await notify(server.database.db, [
+    { organizationId, ...cause, count: 12, firstSeenOn: now, lastSeenOn: now },
+  ]);
+  const [notification] = await must(as.get('/api/v1/notification/admin/notification/?no_page'));
+  return { as, live: { notification: notification.id as string } };
 }
 
 async function withMethod() {
@@ -244,6 +257,9 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   },
   renamePasskey: withPasskeys,
   removePasskey: withPasskeys,
+  listNotifications: withNotification,
+  readNotification: withNotification,
+  readAllNotifications: withNotification,
   openMailbox: () => ({
     as: server.stranger({ host: 'localhost:3000' }),
     live: { mailboxKey: mailboxKeyOf(server) },

@@ -16,6 +16,7 @@ import { openFirstSource, openIndexMemory } from './knowledge/public.ts';
 import { serveManual } from './knowledge/manual/serve-manual.ts';
 import { routes as knowledgeRoutes } from './knowledge/routes.ts';
 import { routes as mfaRoutes } from './mfa/routes.ts';
+import { routes as notificationRoutes } from './notifications/routes.ts';
 import { routes as outboxRoutes } from './outbox/routes.ts';
 import { isMailboxPage, serveMailbox } from './outbox/serve-mailbox.ts';
 import { publicUrl } from './platform/config.ts';
@@ -106,6 +107,7 @@ export async function buildApp(
       }),
       ...roleRoutes({ waitingRegistrations: (actor) => countWaiting(services.db, actor) }),
       ...outboxRoutes(services),
+      ...notificationRoutes(),
       ...firstStepsRoutes(services, localModels),
       ...assistantRoutes(services, { firstSource: openFirstSource(services) }),
       ...knowledgeRoutes(services),

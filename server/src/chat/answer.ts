@@ -15,6 +15,7 @@ import type { FinishedAnswer } from './store-answer.ts';
 import { chatText } from './texts.ts';
 import { emptyTrace, traceOf } from './trace.ts';
 import { writeAnswer } from './write-answer.ts';
+import type { Written } from './write-answer.ts';
 import type { AnsweringAssistant } from './answering-assistant.ts';
 
 export interface AnswerTask {
@@ -97,6 +98,7 @@ async function write(services: ChatServices, task: AnswerTask, signal: AbortSign
       buffer,
       signal,
     );
+    tellStaff(services, question.scope.organizationId, written);
     return {
       ...commonFields(task),
       ...written,
@@ -123,6 +125,13 @@ async function write(services: ChatServices, task: AnswerTask, signal: AbortSign
       trace: emptyTrace(question.content, found?.language ?? question.language, steps, 'server_error'),
     };
   }
+}
+
+/** An interrupted answer without a failure proves nothing: its reader has left. */
+function tellStaff({ model, modelNotices }: ChatServices, organizationId: string, written: Written): void {
+  if (!model || written.model === null) return;
+  if (written.failure !== null) modelNotices.failed(organizationId, model, written.failure);
+  else if (written.outcome !== 'interrupted') modelNotices.answered(organizationId, model);
 }
 
 function commonFields({ accepted, buffer, steps }: AnswerTask) {

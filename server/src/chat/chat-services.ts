@@ -8,6 +8,7 @@ import type { Model } from '../platform/model/model.ts';
 import type { Services } from '../platform/services.ts';
 import { STOP_TIMES } from '../platform/stop-times.ts';
 import { LeaseKeeper } from './lease-keeper.ts';
+import { ModelNotices } from './model-notices.ts';
 import { RunningAnswers } from './running-answers.ts';
 
 /** The services of the process that answering needs. */
@@ -18,6 +19,7 @@ export interface ChatServices {
   readonly openIndex: OpenIndex;
   /** Undefined if no endpoint is configured: then answers quote the documents. */
   readonly model: Model | undefined;
+  readonly modelNotices: ModelNotices;
   readonly answers: RunningAnswers;
   readonly leases: LeaseKeeper;
   /** The public origin of this server, the base of its addresses for readers on other sites. */
@@ -33,11 +35,14 @@ export const openChatServices = (
   log,
   openIndex,
   model: openModel(config),
+  modelNotices: new ModelNotices(db, log),
   answers: new RunningAnswers(),
   leases: new LeaseKeeper(pool),
   origin: publicUrl(config),
 });
 
 /** Ends all answers under way, before the process stops. */
-export const closeChatServices = (services: ChatServices): Promise<void> =>
-  services.answers.endAll(STOP_TIMES.answersMs);
+export async function closeChatServices(services: ChatServices): Promise<void> {
+  await services.answers.endAll(STOP_TIMES.answersMs);
+  await services.modelNotices.close();
+}

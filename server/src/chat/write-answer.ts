@@ -4,7 +4,7 @@ import type { Outcome } from '@regia/contract/chat/outcomes';
 import { defaultThresholds, extractiveAnswer, modelContext } from '../knowledge/public.ts';
 import type { ExtractiveAnswer, SearchResult } from '../knowledge/public.ts';
 import { failureOf } from '../platform/model/failure.ts';
-import type { ModelFailure } from '../platform/model/failure.ts';
+import type { FailureCause, ModelFailure } from '../platform/model/failure.ts';
 import type { Model, ModelPart, Turn } from '../platform/model/model.ts';
 import { placeOf } from './citations.ts';
 import type { CitablePassage } from './citations.ts';
@@ -49,7 +49,7 @@ export interface Written {
   /** In EUR. */
   readonly cost: string | null;
   readonly prompt: readonly PromptPart[];
-  readonly failure: string | null;
+  readonly failure: FailureCause | null;
   /** The text of the message if the buffer is empty. */
   readonly apology?: string;
 }

@@ -25,6 +25,8 @@ export type ModelPart = { readonly type: 'text'; readonly text: string } | End;
 
 export interface Model {
   readonly name: string;
+  /** The host of the endpoint, with its port. */
+  readonly host: string;
   /** The confidence of the search, from 0 to 1, from which the model is asked. */
   readonly askFrom: number;
   /** Undefined if the operator set none. */
@@ -118,7 +120,13 @@ function modelAt(endpoint: Endpoint, config: Config): Model {
     }
   }
 
-  return { name: endpoint.name, askFrom: config.MODEL_ASK_FROM, prices: pricesOf(config), stream };
+  return {
+    name: endpoint.name,
+    host: new URL(endpoint.url).host,
+    askFrom: config.MODEL_ASK_FROM,
+    prices: pricesOf(config),
+    stream,
+  };
 }
 
 const pricesOf = ({ MODEL_PRICE_IN, MODEL_PRICE_OUT }: Config): Prices | undefined =>

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { NOTIFICATION_STATUSES } from '@regia/contract/notifications/calls';
+import { ERROR_KINDS } from '@regia/contract/notifications/kinds';
+import type { NotificationKind } from '@regia/contract/notifications/kinds';
+import type { Db } from '../platform/db.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { matching } from '../platform/http/filters.ts';
+import { countUpToLimit } from '../platform/http/lists.ts';
+import type { ListRequest, Rows } from '../platform/http/lists.ts';
+
+type Status = (typeof NOTIFICATION_STATUSES)[number];
+
+export interface StoredNotification {
+  readonly id: string;
+  readonly kind: NotificationKind;
+  readonly subject: string;
+  readonly code: string;
+  readonly count: number;
+  readonly isRead: boolean;
+  readonly firstSeenOn: Date;
+  readonly lastSeenOn: Date;
+  readonly closedOn: Date | null;
+}
+
+/** Lists the notifications of the actor's organization, newest first. */
+export async function listNotificationRows(
+  db: Db,
+  actor: Actor,
+  status: Status,
+  request: ListRequest,
+): Promise<Rows<StoredNotification>> {
+  let query = inScope(db, actor).where(matching(request, {}, ['n.subject', 'n.code']));
+  if (status === 'read') query = query.where(isRead(actor), '=', true);
+  if (status === 'unread') query = query.where(isRead(actor), '=', false);
+  if (status === 'error') query = query.where('n.kind', 'in', [...ERROR_KINDS]);
+  const rows = await query
+    .select(columns(actor))
+    .orderBy('n.last_seen_on', 'desc')
+    .orderBy('n.id')
+    .limit(request.limit)
+    .offset(request.offset)
+    .execute();
+  return { rows, count: await countUpToLimit(db, query) };
+}
+
+export const findNotification = (db: Db, actor: Actor, id: string): Promise<StoredNotification | undefined> =>
+  inScope(db, actor).select(columns(actor)).where('n.id', '=', id).executeTakeFirst();
+
+/** The notifications that the actor may see. */
+export function inScope(db: Db, { scope }: Actor) {
+  const query = db.selectFrom('notifications as n');
+  return scope.organizationId === null ? query : query.where('n.organization_id', '=', scope.organizationId);
+}
+
+/** Whether the actor has read it since the cause began. */
+export const isRead = ({ userId }: Actor) => sql<boolean>`exists (
+  select 1 from notification_reads as r
+  where r.notification_id = n.id and r.user_id = ${userId} and r.read_on >= n.opened_on)`;
+
+const columns = (actor: Actor) =>
+  [
+    'n.id',
+    'n.kind',
+    'n.subject',
+    'n.code',
+    'n.count',
+    isRead(actor).as('isRead'),
+    'n.first_seen_on as firstSeenOn',
+    'n.last_seen_on as lastSeenOn',
+    'n.closed_on as closedOn',
+  ] as const;

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { NotificationCode, NotificationKind } from '@regia/contract/notifications/kinds';
+import type { Db } from '../platform/db.ts';
+import { newId } from '../platform/ids.ts';
+
+/** The subject of notifications in one organization: a kind of thing, and which one. */
+export interface Subject {
+  readonly organizationId: string;
+  readonly kind: NotificationKind;
+  readonly subject: string;
+}
+
+export interface Notice extends Subject {
+  readonly code: NotificationCode;
+  /** How often the cause was seen, and when for the first and the last time. */
+  readonly count: number;
+  readonly firstSeenOn: Date;
+  readonly lastSeenOn: Date;
+}
+
+/**
+ * Tells the staff. A cause that is known already only counts on; one that was closed opens again, unread. Notices of
+ * organizations that are gone are dropped.
+ */
+export async function notify(db: Db, notices: readonly Notice[]): Promise<void> {
+  const rows = notices.map((notice) => ({ ...notice, id: newId() }));
+  // In a fixed order, so that two processes never wait for each other's rows.
+  await sql`
+    insert into notifications as n (id, organization_id, kind, subject, code, count, first_seen_on, last_seen_on, opened_on)
+    select r.id, o.id, r.kind, r.subject, r.code, r.count, r."firstSeenOn", r."lastSeenOn", now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r (id uuid, "organizationId" uuid, kind text, subject text, code text, count int, "firstSeenOn" timestamptz,
+            "lastSeenOn" timestamptz)
+    join organizations as o on o.id = r."organizationId"
+    order by o.id, r.kind, r.subject, r.code
+    on conflict (organization_id, kind, subject, code) do update set
+      count = least(n.count::bigint + excluded.count, 2147483647)::int,
+      last_seen_on = greatest(n.last_seen_on, excluded.last_seen_on),
+      opened_on = case when n.closed_on is null then n.opened_on else excluded.opened_on end,
+      closed_on = null`.execute(db);
+}
+
+/** Closes the notifications of a subject that works again. A cause that was seen lately stays: it may come and go. */
+export async function closeNotifications(
+  db: Db,
+  { organizationId, kind, subject }: Subject,
+  quietForMs: number,
+): Promise<void> {
+  await db
+    .updateTable('notifications as n')
+    .set({ closed_on: sql<Date>`now()` })
+    .where('n.organization_id', '=', organizationId)
+    .where('n.kind', '=', kind)
+    .where('n.subject', '=', subject)
+    .where('n.closed_on', 'is', null)
+    .where('n.last_seen_on', '<', sql<Date>`now() - make_interval(secs => ${quietForMs / 1000}::float8)`)
+    .execute();
+}

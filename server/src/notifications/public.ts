@@ -1,0 +1,2 @@
+export { NoticeBuffer } from './notice-buffer.ts';
+export { closeNotifications, notify } from './notify.ts';

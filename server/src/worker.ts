@@ -1,5 +1,6 @@
 import { jobs as accountJobs } from './account/jobs.ts';
 import { sweepAccess, sweepKnownAddresses, sweepSessions, sweepSignInSteps } from './account/public.ts';
+import { jobs as assistantJobs } from './assistants/jobs.ts';
 import { jobs as chatJobs } from './chat/jobs.ts';
 import { makePartitions } from './chat/public.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
@@ -16,6 +17,7 @@ export async function startWorker(services: Services): Promise<void> {
     ...outboxJobs(services),
     ...knowledgeJobs(services),
     ...chatJobs(services),
+    ...assistantJobs(services),
     housekeeping(services, {
       sweepSessions,
       sweepKnownAddresses,

@@ -37,19 +37,21 @@ export async function knowledgeOf(db: Db, ids: readonly string[]): Promise<(id: 
   if (ids.length === 0) return () => NOTHING;
   const { rows } = await sql<Knowledge & { assistantId: string }>`${prepared}
     select a.id as "assistantId",
-      (select count(*) from documents as d where d.assistant_id = a.id) as documents,
-      exists (select from documents as d where d.assistant_id = a.id and d.passages > 0) as "hasPassages",
+      coalesce(d.documents, 0) as documents, coalesce(d.with_passages, 0) > 0 as "hasPassages",
       (select s.url from sources as s where s.assistant_id = a.id
        order by s.created_on, s.id limit 1) as "sourceUrl",
       (select s.url from sources as s where s.assistant_id = a.id and s.kind = 'sitemap'
        order by s.created_on, s.id limit 1) as "sitemapUrl",
-      (select max(r.finished_on) from training_runs as r
-       where r.assistant_id = a.id and r.state in ('succeeded', 'partly')) as "lastTrainedOn",
+      (select r.finished_on from training_runs as r
+       where r.assistant_id = a.id and r.state in ('succeeded', 'partly')
+       order by r.created_on desc limit 1) as "lastTrainedOn",
       (select jsonb_build_object('id', r.id, 'state', r.state, 'finishedOn', r.finished_on,
                                  'done', r.done, 'total', r.total)
        from training_runs as r where r.assistant_id = a.id
        order by r.created_on desc, r.id desc limit 1) as training
-    from assistants as a where a.id = any(${ids}::uuid[])`.execute(db);
+    from assistants as a left join assistant_documents as d on d.assistant_id = a.id where a.id = any(${ids}::uuid[])`.execute(
+    db,
+  );
   const found = new Map(rows.map(({ assistantId, ...row }) => [assistantId, withDates(row)]));
   return (id) => found.get(id) ?? NOTHING;
 }

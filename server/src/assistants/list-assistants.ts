@@ -38,8 +38,8 @@ const SORTS: Record<string, RawBuilder<unknown>> = {
   created_on: sql`a.created_on`,
   updated_on: sql`a.updated_on`,
   last_message_on: sql`(
-    select max(c.last_message_on) from chats as c
-    where c.organization_id = a.organization_id and c.assistant_id = a.id and c.channel = 'visitor')`,
+    select y.last_message_on from assistant_activity as y where y.assistant_id = a.id
+    order by y.day desc, y.last_message_on desc limit 1)`,
 };
 
 export async function listAssistants(

@@ -3,6 +3,7 @@ import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
 import { deriveKey } from '../../platform/crypto.ts';
 import type { TextKey } from '../../platform/http/texts.ts';
 import type { Services } from '../../platform/services.ts';
+import { rememberVerified } from './remember-verified.ts';
 
 export const ACCESS_SECONDS = 5 * 60;
 /** The tolerance for clocks that differ between machines. */
@@ -60,7 +61,7 @@ function tokensOfSecret(secret: string): Tokens {
   return {
     issueAccess: (claims) => sign('access', claims, nowS() + ACCESS_SECONDS),
     issueRefresh: (claims, expiresOn) => sign('refresh', claims, Math.floor(expiresOn.getTime() / 1000)),
-    readAccess: (token) => read(key, token, 'access'),
+    readAccess: rememberVerified((token) => read(key, token, 'access')),
     async readRefresh(token, options) {
       const claims = await read(key, token, 'refresh', options?.evenExpired);
       if (!Number.isInteger(claims.turn)) throw new BadToken('token_invalid');
@@ -74,7 +75,7 @@ async function read(
   token: string,
   type: string,
   evenExpired = false,
-): Promise<AccessClaims & { turn?: number }> {
+): Promise<AccessClaims & { turn?: number; expiresMs: number }> {
   try {
     // Our tokens have no other header, such as a key id: a token with one is forged.
     const { alg, typ, ...others } = decodeProtectedHeader(token);
@@ -89,7 +90,8 @@ async function read(
     const { user_id: userId, sid: sessionId, iat, turn } = payload;
     if (typeof userId !== 'string' || typeof sessionId !== 'string') throw new BadToken('token_invalid');
     if (iat! > nowS() + CLOCK_SKEW_SECONDS) throw new BadToken('token_invalid');
-    return turn === undefined ? { userId, sessionId } : { userId, sessionId, turn: turn as number };
+    const claims = { userId, sessionId, expiresMs: payload.exp! * 1_000 };
+    return turn === undefined ? claims : { ...claims, turn: turn as number };
   } catch (error) {
     if (error instanceof BadToken) throw error;
     throw new BadToken(error instanceof errors.JWTExpired ? 'token_expired' : 'token_invalid');

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { violationsOn } from '../axe.ts';
 import type { Instance } from '../instance.ts';
 import { PASSWORD, setLanguage } from '../people.ts';
 import { expect, test } from '../test.ts';
@@ -197,8 +198,24 @@ async function takeOffAir(page: Page, { say, name }: Story): Promise<void> {
     await expect(dialog).toContainText(refusal);
   }
   await end.fill('');
+  await chooseTomorrow(page, dialog.getByRole('button', { name: say('Choose date') }));
+  await expect(end).toHaveValue(/ 09:00/);
+  await end.fill('');
   await confirm.click();
   await expect(page.getByRole('status').getByText(say('{name} is off air', { name }))).toBeVisible();
+}
+
+/** Chooses the next day in the calendar with the keyboard alone. */
+async function chooseTomorrow(page: Page, opener: Locator): Promise<void> {
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const focused = page.getByRole('grid').locator('button:focus');
+  await expect(focused).toHaveAttribute('aria-current', 'date');
+  expect(await violationsOn(page)).toEqual([]);
+  await page.keyboard.press('ArrowRight');
+  await expect(focused).not.toHaveAttribute('aria-current');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('grid')).toHaveCount(0);
 }
 
 async function wearEditor(page: Page, say: Say): Promise<void> {

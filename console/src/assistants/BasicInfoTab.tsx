@@ -21,7 +21,7 @@ export function BasicInfoTab() {
           <BasicInfoForm assistant={assistant} />
         ) : (
           <div className={page.fields}>
-            <SkeletonFields />
+            <SkeletonFields shape={['pair', 'choices', 'area', 'area']} />
           </div>
         )}
       </div>

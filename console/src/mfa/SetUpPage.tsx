@@ -9,7 +9,7 @@ import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { SkeletonItems } from '../ui/Skeleton.tsx';
+import { SkeletonFields } from '../ui/Skeleton.tsx';
 import { stillToAdd } from './methods.ts';
 import { mfaQueries } from './queries.ts';
 import { SetUpSteps } from './SetUpSteps.tsx';
@@ -69,7 +69,7 @@ export function SetUpPage() {
       ) : failed ? (
         <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (
-        <SkeletonItems rows={4} />
+        <SkeletonFields shape={['choices', 'field']} />
       )}
     </Page>
   );

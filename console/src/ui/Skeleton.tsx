@@ -76,17 +76,39 @@ export function SkeletonItems({ rows = 3, icon }: SkeletonItemsProps) {
   );
 }
 
-/** Placeholder fields for the first load of a form: each has its label and its control. */
-export function SkeletonFields({ fields = 4 }: { fields?: number }) {
+type FieldShape = 'field' | 'pair' | 'choices' | 'area';
+
+const HEIGHTS = { field: 32, pair: 32, area: 64 };
+
+/** The placeholder of a form: each part has its label and its control. */
+export function SkeletonFields({ shape }: { shape: readonly FieldShape[] }) {
   return (
     <div className={styles.fields}>
       <LoadingText />
-      {Array.from({ length: fields }, (_, field) => (
-        <div key={field} className={styles.field}>
-          <Skeleton width={72 + 24 * (field % 3)} />
-          <Skeleton height={32} />
+      {shape.map((part, at) => (
+        <div key={at} className={part === 'pair' ? styles.pair : undefined}>
+          {part === 'choices' ? <Choices /> : <Control height={HEIGHTS[part]} />}
+          {part === 'pair' && <Control height={HEIGHTS.pair} />}
         </div>
       ))}
     </div>
   );
 }
+
+const Control = ({ height }: { height: number }) => (
+  <div className={styles.field}>
+    <Skeleton width={96} />
+    <Skeleton height={height} />
+  </div>
+);
+
+const Choices = () => (
+  <div className={styles.field}>
+    <Skeleton width={120} />
+    {['58%', '72%', '48%'].map((width) => (
+      <span key={width} className={styles.choice}>
+        <Skeleton width={width} />
+      </span>
+    ))}
+  </div>
+);

@@ -24,7 +24,7 @@ function OwnContact({ profile, id }: { profile: string; id: string }) {
       {contact.isError ? (
         <LoadFailed error={contact.error} onRetry={() => void contact.refetch()} />
       ) : (
-        <SkeletonFields fields={5} />
+        <SkeletonFields shape={['pair', 'pair', 'pair', 'field']} />
       )}
     </div>
   );

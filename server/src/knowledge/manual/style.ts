@@ -4,7 +4,7 @@ export const manualStyle = `* { box-sizing: border-box; }
 [data-theme='light'] { color-scheme: light; }
 [data-theme='dark'] { color-scheme: dark; }
 html { scroll-padding-top: 5rem; text-size-adjust: 100%; }
-body { margin: 0; background: var(--surface); color: var(--ink); font: var(--w-regular, 400) 1rem/1.625rem var(--font, system-ui, sans-serif); -webkit-font-smoothing: antialiased; }
+body { margin: 0; background: var(--surface); color: var(--ink); font: var(--w-regular, 400) 1rem/1.625rem var(--font, system-ui, sans-serif); -webkit-font-smoothing: antialiased; text-wrap: pretty; }
 a { color: var(--accent-ink); text-decoration-color: var(--accent-line); text-decoration-thickness: 1px; text-underline-offset: 3px; }
 a:hover { text-decoration-color: currentColor; }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; border-radius: 5px; }

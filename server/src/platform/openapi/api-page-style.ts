@@ -4,7 +4,7 @@ export const STYLE = `:root{color-scheme:light dark}
 [data-theme='dark']{color-scheme:dark}
 *{box-sizing:border-box}
 html{text-size-adjust:100%}
-body{margin:0;background:var(--surface);color:var(--ink);font:var(--w-regular,400) .9375rem/1.5rem var(--font,system-ui,sans-serif);-webkit-font-smoothing:antialiased}
+body{margin:0;background:var(--surface);color:var(--ink);font:var(--w-regular,400) .9375rem/1.5rem var(--font,system-ui,sans-serif);-webkit-font-smoothing:antialiased;text-wrap:pretty}
 body>header{display:flex;align-items:center;justify-content:space-between;gap:8px 20px;min-height:3.5rem;padding:8px 24px;border-bottom:1px solid var(--line);font-size:.875rem;line-height:1.25rem}
 body>header a{line-height:1.75rem}
 body>header b{font-weight:600;font-size:1rem}

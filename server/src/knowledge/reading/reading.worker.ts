@@ -3,14 +3,16 @@ import { readHtml } from '../crawl/read-html.ts';
 import { readMap } from '../crawl/read-map.ts';
 import { readOverview } from '../crawl/read-overview.ts';
 import { judgeAddresses, readRules } from '../crawl/robots-rules.ts';
+import { cutPage } from '../training/cut-page.ts';
 
-/** All tasks that read the bytes of a site. */
+/** All tasks on the bytes and the texts of a site. */
 export const readingTasks = {
   html: readHtml,
   overview: readOverview,
   map: readMap,
   robots: readRules,
   allowed: judgeAddresses,
+  cut: cutPage,
 };
 
 answerTasks(readingTasks);

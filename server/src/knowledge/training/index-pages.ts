@@ -1,23 +1,31 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { inTransaction } from '../../platform/db.ts';
 import type { Db } from '../../platform/db.ts';
-import { repeatedHashes, withoutRepeated } from '../extraction/boilerplate.ts';
-import { cutPassages, defaultCut } from '../extraction/passages.ts';
+import { repeatedHashes } from '../extraction/boilerplate.ts';
 import { findAssistantForAnswer } from '../../assistants/public.ts';
-import { analyseDocument, openGeneration, settleIndex, writeDocuments } from '../retrieval/index-store.ts';
+import { openGeneration, settleIndex, writeDocuments } from '../retrieval/index-store.ts';
 import type { AnalysedDocument } from '../retrieval/index-store.ts';
+import type { Language } from '../retrieval/language.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
 import type { PageContent } from '../tables.ts';
+import { cutInWorker } from './cut-in-worker.ts';
+import type { CutPage } from './cut-page.ts';
 import type { TrainingRunFacts } from './facts.ts';
 import { contentsOf, listIndexPages, markDropped, markStaged, recount } from './index-queries.ts';
 import type { DroppedPage, IndexPage, StagedPage } from './index-queries.ts';
 import { publishRun } from './live-run.ts';
 import { changeRun } from './run-queries.ts';
+import type { Training } from './site.ts';
 import { RunEnded } from './workers.ts';
 import type { Worker } from './workers.ts';
 
 const CHUNK = 16;
+
+interface CutResult {
+  readonly page: IndexPage;
+  /** Undefined if the page keeps its passages. */
+  readonly cut: CutPage | 'too_costly' | undefined;
+}
 
 /** The result of cutting a chunk of pages. */
 interface Cut {
@@ -32,41 +40,68 @@ interface Cut {
  * Writes new content into the run's generation, after all pages were read: only then are the blocks known that repeat
  * on the whole site. The index depends only on the pages, not on the workers or the order of reading.
  */
-export async function indexPages(db: Db, run: TrainingRunFacts, worker: Worker): Promise<void> {
+export async function indexPages(
+  { db, reader }: Pick<Training, 'db' | 'reader'>,
+  run: TrainingRunFacts,
+  worker: Worker,
+): Promise<void> {
   const scope: IndexScope = { organizationId: run.organizationId, assistantId: run.assistantId };
   const generation = run.generation ?? (await newGeneration(db, scope, run, worker));
   const assistant = await findAssistantForAnswer(db, scope, scope.assistantId);
-  const language = assistant?.configuration.language === 'en-US' ? 'en' : 'it';
+  const language: Language = assistant?.configuration.language === 'en-US' ? 'en' : 'it';
   const pages = await listIndexPages(db, run.id);
   const repeated = repeatedBySource(pages);
   const seen = { texts: new Map<string, string>(), addresses: new Set<string>() };
 
-  // The next chunk is cut while the previous one is written: this uses two processors, one of them the database's.
+  // While a chunk is written, the next one is read and cut in worker threads: at most two are in memory.
+  const chunks = chunksOf(pages);
+  let cutting = cutNext();
   let writing: Promise<void> = Promise.resolve();
-  for (let at = 0; at < pages.length; at += CHUNK) {
+  for (;;) {
     worker.signal.throwIfAborted();
-    const cut = await cutChunk(pages.slice(at, at + CHUNK));
+    const results = await cutting;
+    if (results === undefined) break;
+    cutting = cutNext();
+    // Both are awaited later; until then a rejection has no handler.
+    cutting.catch(() => {});
+    const collected = collect(results);
     await writing;
-    writing = write(cut);
-    // Awaited in the next iteration; until then a rejection has no handler.
+    writing = write(collected);
     writing.catch(() => {});
   }
   await writing;
   await settleIndex(db);
 
-  async function cutChunk(chunk: readonly IndexPage[]): Promise<Cut> {
+  /** Cuts the pages of the next chunk that must be cut. */
+  async function cutNext(): Promise<CutResult[] | undefined> {
+    const chunk = chunks.shift();
+    if (chunk === undefined) return undefined;
     const wanted = chunk.filter((page) => mustCut(page, repeated)).map((page) => page.id);
     const contents = await contentsOf(db, wanted);
-    const cut: Cut = { documents: [], staged: [], dropped: [], untouched: 0 };
-    for (const page of chunk) {
-      const content = contents.get(page.id);
-      if (content === undefined) keepUnchanged(page, cut);
-      else {
-        cutInto(cut, page, content);
-        await yieldToEventLoop();
-      }
+    return Promise.all(
+      chunk.map(async (page) => {
+        const content = contents.get(page.id);
+        return { page, cut: content && (await cut(page, content)) };
+      }),
+    );
+  }
+
+  function cut(page: IndexPage, content: PageContent): Promise<CutPage | 'too_costly'> {
+    const blocks = repeatedBlocks(page, repeated);
+    const task = { documentId: page.documentId, content, repeated: blocks, language };
+    return cutInWorker(reader, task, worker.signal);
+  }
+
+  /** Decides in the order of the pages which of two equal ones stays. */
+  function collect(results: readonly CutResult[]): Cut {
+    const all: Cut = { documents: [], staged: [], dropped: [], untouched: 0 };
+    for (const { page, cut } of results) {
+      if (cut === undefined) keepUnchanged(page, all);
+      else if (cut === 'too_costly')
+        all.dropped.push({ id: page.id, reason: cut, detail: null, stays: false });
+      else addCut(all, page, cut);
     }
-    return cut;
+    return all;
   }
 
   function keepUnchanged(page: IndexPage, cut: Cut): void {
@@ -76,25 +111,23 @@ export async function indexPages(db: Db, run: TrainingRunFacts, worker: Worker):
     else cut.dropped.push(duplicate(page, duplicateOf));
   }
 
-  function cutInto(into: Cut, page: IndexPage, content: PageContent): void {
-    const cut = cutPage(content, repeated.get(page.sourceId)!);
-    if (cut.passages.length === 0) {
-      into.dropped.push({ id: page.id, reason: 'empty', detail: null, stays: false });
+  function addCut(all: Cut, page: IndexPage, { document, title, language: spoken, textHash }: CutPage): void {
+    if (document.rows.length === 0) {
+      all.dropped.push({ id: page.id, reason: 'empty', detail: null, stays: false });
       return;
     }
-    const duplicateOf = addressWithSameText(page, cut.textHash);
+    const duplicateOf = addressWithSameText(page, textHash);
     if (duplicateOf !== undefined) {
-      into.dropped.push(duplicate(page, duplicateOf));
+      all.dropped.push(duplicate(page, duplicateOf));
       return;
     }
-    const { language: spoken, passages } = cut;
-    into.documents.push(analyseDocument({ documentId: page.documentId, language: spoken, passages }));
-    into.staged.push({
+    all.documents.push(document);
+    all.staged.push({
       id: page.id,
-      title: cut.title.slice(0, 500).toWellFormed(),
-      language: cut.language,
-      passages: cut.passages.length,
-      text_hash: cut.textHash,
+      title: title.slice(0, 500).toWellFormed(),
+      language: spoken,
+      passages: document.rows.length,
+      text_hash: textHash,
       repeated_hash: repeatedHash(page, repeated),
     });
   }
@@ -126,15 +159,6 @@ export async function indexPages(db: Db, run: TrainingRunFacts, worker: Worker):
     }
     return duplicateOf;
   }
-
-  function cutPage(content: PageContent, ofSite: ReadonlySet<string>) {
-    const blocks = withoutRepeated(content.blocks, ofSite);
-    const text = blocks.map((block) => block.text).join('\n');
-    return {
-      ...cutPassages({ ...content, blocks }, { ...defaultCut, language }),
-      textHash: createHash('sha256').update(text).digest('base64url'),
-    };
-  }
 }
 
 const duplicate = (page: IndexPage, duplicateOf: string): DroppedPage => ({
@@ -162,11 +186,17 @@ function repeatedBySource(pages: readonly IndexPage[]): Map<string, Set<string>>
   );
 }
 
-/** Returns a hash of the page's own blocks that are left out because they repeat on its site. */
-function repeatedHash(page: IndexPage, repeated: ReadonlyMap<string, ReadonlySet<string>>): string {
-  const out = page.blockHashes.filter((hash) => repeated.get(page.sourceId)!.has(hash)).toSorted();
-  return createHash('sha256').update(out.join(' ')).digest('base64url');
-}
+const chunksOf = (pages: readonly IndexPage[]): IndexPage[][] =>
+  Array.from({ length: Math.ceil(pages.length / CHUNK) }, (_, at) =>
+    pages.slice(at * CHUNK, (at + 1) * CHUNK),
+  );
+
+/** Returns the hashes of the page's own blocks that are left out because they repeat on its site. */
+const repeatedBlocks = (page: IndexPage, repeated: ReadonlyMap<string, ReadonlySet<string>>): string[] =>
+  page.blockHashes.filter((hash) => repeated.get(page.sourceId)!.has(hash)).toSorted();
+
+const repeatedHash = (page: IndexPage, repeated: ReadonlyMap<string, ReadonlySet<string>>): string =>
+  createHash('sha256').update(repeatedBlocks(page, repeated).join(' ')).digest('base64url');
 
 /** Whether a page must be cut. An unchanged page on a site with unchanged repeated blocks keeps its passages. */
 const mustCut = (page: IndexPage, repeated: ReadonlyMap<string, ReadonlySet<string>>): boolean =>

@@ -73,7 +73,7 @@ export async function markStaged(db: Db, pages: readonly StagedPage[]): Promise<
 
 export interface DroppedPage {
   readonly id: string;
-  readonly reason: 'duplicate' | 'empty';
+  readonly reason: 'duplicate' | 'empty' | 'too_costly';
   /** The address of the page with the same text. */
   readonly detail: string | null;
   /** Whether the page is another address of a document that stays. */

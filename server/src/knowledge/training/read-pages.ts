@@ -5,6 +5,7 @@ import { readPage } from '../crawl/read-page.ts';
 import type { Reading } from '../crawl/read-page.ts';
 import type { TrainingRunFacts } from './facts.ts';
 import { linksToFollow } from './follow-links.ts';
+import { Handover } from './handover.ts';
 import { claimPages, countUnread } from './page-queries.ts';
 import type { ClaimedPage } from './page-queries.ts';
 import { listRunSources } from './run-source-queries.ts';
@@ -19,6 +20,8 @@ const AT_ONCE = 6;
 const CLAIM = 24;
 const STORE_MAX = 24;
 const STORE_EVERY_MS = 100;
+/** Reading is faster than writing: more pages than these do not pile up in memory. */
+const UNSTORED_MAX = 3 * STORE_MAX;
 const WAIT_FOR_OTHERS_MS = 250;
 /** The number of crashed workers after which a page is not tried again. */
 const ATTEMPTS = 4;
@@ -31,8 +34,7 @@ export async function readPages(training: Training, run: TrainingRunFacts, worke
   const failure = new AbortController();
   const signal = AbortSignal.any([worker.signal, failure.signal]);
   const queue = claimingQueue(training, run, worker, signal);
-  const outbox: ReadPage[] = [];
-  let isReading = true;
+  const outbox = new Handover<ReadPage>(UNSTORED_MAX, signal);
 
   const read = async (): Promise<void> => {
     for (let page = await queue(); page !== undefined; page = await queue()) {
@@ -40,10 +42,8 @@ export async function readPages(training: Training, run: TrainingRunFacts, worke
       const reading = await readOne(page, source);
       signal.throwIfAborted();
       const leadsTo = await linksToFollow(training, run, source, page, reading, signal);
-      outbox.push({ page, reading, leadsTo });
+      await outbox.add({ page, reading, leadsTo });
       await yieldToEventLoop();
-      // Reading is faster than writing: wait for the database, so that pages do not pile up in memory.
-      while (outbox.length > 3 * STORE_MAX) await pause(STORE_EVERY_MS / 4, undefined, { signal });
     }
   };
 
@@ -63,15 +63,15 @@ export async function readPages(training: Training, run: TrainingRunFacts, worke
   }
 
   const store = async (): Promise<void> => {
-    while (isReading || outbox.length > 0) {
-      if (outbox.length < STORE_MAX && isReading) await pause(STORE_EVERY_MS, undefined, { signal });
-      const pages = outbox.splice(0, STORE_MAX);
-      if (pages.length > 0) await storeReadings(db, run, worker.id, pages);
+    for (;;) {
+      const pages = await outbox.take(STORE_MAX, STORE_EVERY_MS);
+      if (pages === undefined) return;
+      await storeReadings(db, run, worker.id, pages);
     }
   };
 
   const reading = Promise.all(Array.from({ length: AT_ONCE }, read)).finally(() => {
-    isReading = false;
+    outbox.close();
   });
   const work = [reading, store()].map((one) =>
     one.catch((error: unknown) => {

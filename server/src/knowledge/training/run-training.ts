@@ -97,7 +97,7 @@ async function lead(training: RunLeader, run: TrainingRunFacts, worker: Worker):
   }
   // Checked before anything is written, and again after: pages with the same text as another are removed, too.
   await refuseMassRemoval(db, run.id);
-  await indexPages(db, current, worker);
+  await indexPages(training, current, worker);
   await enter('switching');
   await switchRun(db, current, worker);
   await clearContents(db, run.id);

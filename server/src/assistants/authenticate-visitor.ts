@@ -1,18 +1,21 @@
 import type { FastifyRequest } from 'fastify';
-import type { Configuration } from '@regia/contract/assistants/configuration';
-import type { MinuteLimits, Visitor } from '../platform/http/actor.ts';
+import { askAsVisitor } from '@regia/contract/chat/calls';
+import type { Visitor } from '../platform/http/actor.ts';
 import type { VisitorAnswer } from '../platform/http/bind.ts';
 import { originOf } from '../platform/http/cross-origin.ts';
 import { refuse } from '../platform/http/refuse.ts';
+import { callerOf } from '../platform/network-address.ts';
+import { sha256 } from '../platform/crypto.ts';
 import type { Services } from '../platform/services.ts';
 import { hashOfKey } from './api-key.ts';
-import { findKeyHolder, markKeyUsed } from './key-queries.ts';
+import { isKeyLive } from './key-queries.ts';
 import { findForOrigin } from './origin-queries.ts';
 import { isSessionToken, makeToken, readToken } from './session-token.ts';
+import { visitByKey, visitBySession } from './visit.ts';
 
 /**
- * Authenticates a visitor by an assistant's key, or by the token of a session. Does not check whether the assistant is
- * on air: its callers do.
+ * Authenticates a visitor by an assistant's key, or by the token of a session, and counts a question. Does not check
+ * whether the assistant is on air or a limit is exceeded: its callers do.
  */
 export function authenticateVisitor(
   services: Services,
@@ -34,23 +37,25 @@ export async function mayStillVisit(
   if (visitor.by === 'session') {
     return (await findForOrigin(services.db, visitor, originOf(request) ?? '')) !== undefined;
   }
-  return (await findKeyHolder(services.db, hashOfKey(credentialIn(request) ?? ''))) !== undefined;
+  return isKeyLive(services.db, hashOfKey(credentialIn(request) ?? ''));
 }
 
 /** Returns the key or token. Only the header is read: an address ends up in logs and histories. */
 const credentialIn = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
 
+/** Only a question counts for the limits. A reconnection and a rating do not. */
+const isQuestion = ({ routeOptions }: FastifyRequest): boolean => routeOptions?.config?.call === askAsVisitor;
+
 async function visitorOfKey(
-  { db }: Services,
+  { pool }: Services,
   request: FastifyRequest,
   plain: string | undefined,
 ): Promise<Visitor> {
-  const holder = plain === undefined ? undefined : await findKeyHolder(db, hashOfKey(plain));
-  if (!holder) throw refuse('key_not_valid');
-  if (holder.isUseStale) await markKeyUsed(db, holder.id);
-  const { assistantId, organizationId, id: keyId } = holder;
-  return { by: 'key', keyId, assistantId, organizationId, ip: request.ip };
+  const visit =
+    plain === undefined ? undefined : await visitByKey(pool, hashOfKey(plain), isQuestion(request));
+  if (!visit) throw refuse('key_not_valid');
+  return { by: 'key', ...visit };
 }
 
 async function visitorOfSession(
@@ -64,29 +69,25 @@ async function visitorOfSession(
   const { session, isExpired, isStale } = read;
   const { assistantId, visitorId, origin } = session;
   if (originOf(request) !== origin) throw refuse('origin_not_allowed');
-  const assistant = await findForOrigin(services.db, { assistantId }, origin);
-  if (!assistant) throw refuse('origin_not_allowed');
+  const { config, pool } = services;
+  const visit = await visitBySession(pool, {
+    assistantId,
+    origin,
+    isQuestion: isQuestion(request) && !isExpired,
+    countedAs: {
+      visitor: sha256(visitorId),
+      address: sha256(`${assistantId} ${callerOf(request.ip)}`),
+      total: sha256(assistantId),
+    },
+    limits: {
+      visitor: config.REGIA_VISITOR_QUESTIONS,
+      address: config.REGIA_ADDRESS_QUESTIONS,
+      total: config.REGIA_ASSISTANT_QUESTIONS,
+    },
+  });
+  if (!visit) throw refuse('origin_not_allowed');
   to.letOriginRead(origin);
   if (isExpired) throw refuse('session_over');
   if (isStale) to.renewToken(makeToken(services, session));
-  const limits = limitsOf(services, assistant.configuration);
-  return {
-    by: 'session',
-    visitorId,
-    limits,
-    assistantId,
-    organizationId: assistant.organizationId,
-    ip: request.ip,
-  };
-}
-
-/** The limits of the server, and those of the assistant where they are lower. */
-function limitsOf({ config }: Services, own: Configuration): MinuteLimits {
-  const visitor = own.visitor_questions_per_minute ?? Infinity;
-  const total = own.total_questions_per_minute ?? Infinity;
-  return {
-    visitor: Math.min(visitor, config.REGIA_VISITOR_QUESTIONS),
-    address: config.REGIA_ADDRESS_QUESTIONS,
-    total: Math.min(total, config.REGIA_ASSISTANT_QUESTIONS),
-  };
+  return { by: 'session', visitorId, ...visit };
 }

@@ -114,29 +114,14 @@ export const revoke = (trx: Trx, assistantId: string, id: string): Promise<Key |
     .returning(COLUMNS)
     .executeTakeFirst();
 
-const isUseStale = sql<boolean>`coalesce(k.last_used_on < now() - interval '1 minute', true)`;
-
-/** Finds the holder of a live key. Each call reads the database, so a revoked key fails at once in every process. */
-export async function findKeyHolder(db: Db, hash: string) {
-  return db
+/** Whether a key is live. Each call reads the database, so a revoked key fails at once in every process. */
+export async function isKeyLive(db: Db, hash: string): Promise<boolean> {
+  const row = await db
     .selectFrom('assistant_keys as k')
-    .select([
-      'k.id',
-      'k.assistant_id as assistantId',
-      'k.organization_id as organizationId',
-      isUseStale.as('isUseStale'),
-    ])
+    .select('k.id')
     .where('k.hash', '=', hash)
     .where('k.revoked_on', 'is', null)
     .modifyFront(prepared)
     .executeTakeFirst();
+  return row !== undefined;
 }
-
-/** Records the use of a key, at most once a minute: of concurrent calls only the first writes. */
-export const markKeyUsed = (db: Db, id: string) =>
-  db
-    .updateTable('assistant_keys as k')
-    .set({ last_used_on: sql<Date>`now()` })
-    .where('k.id', '=', id)
-    .where(isUseStale)
-    .execute();

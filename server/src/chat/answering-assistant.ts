@@ -1,5 +1,4 @@
 import type { Configuration } from '@regia/contract/assistants/configuration';
-import type { Assistant } from '../assistants/public.ts';
 import type { ChatScope } from './asker.ts';
 
 /** An assistant, with the version of its configuration that answers the question. */
@@ -9,11 +8,19 @@ export interface AnsweringAssistant {
   readonly configuration: Configuration;
   /** The sites of its sources. Answers may link to them. */
   readonly sites: readonly string[];
+  /** The version of its index, if it has just been read. */
+  readonly indexVersion: number | undefined;
 }
 
-export const answeringAssistant = (found: Assistant, sites: readonly string[]): AnsweringAssistant => ({
-  scope: { organizationId: found.organizationId, assistantId: found.id },
-  version: found.version,
-  configuration: found.configuration,
+export const answeringAssistant = (
+  { organizationId, assistantId }: ChatScope,
+  { version, configuration }: Pick<AnsweringAssistant, 'version' | 'configuration'>,
+  sites: readonly string[],
+  indexVersion?: number,
+): AnsweringAssistant => ({
+  scope: { organizationId, assistantId },
+  version,
+  configuration,
   sites,
+  indexVersion,
 });

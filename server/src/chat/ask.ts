@@ -1,4 +1,5 @@
 import { search } from '../knowledge/public.ts';
+import type { OpenIndex } from '../knowledge/public.ts';
 import type { ServerEvent } from '../platform/http/sse.ts';
 import { acceptQuestion } from './accept-question.ts';
 import type { Accepted } from './accept-question.ts';
@@ -34,7 +35,7 @@ export async function ask(services: ChatServices, request: Ask): Promise<AsyncIt
     language,
   };
   // The search does not depend on the stored question, so both run at the same time. A refusal discards the result.
-  const searching = search(services.openIndex, assistant.scope, content, {
+  const searching = search(openIndexOf(services, assistant), assistant.scope, content, {
     defaultLanguage: indexLanguageOf(language),
   });
   searching.catch(() => {});
@@ -48,6 +49,16 @@ export async function ask(services: ChatServices, request: Ask): Promise<AsyncIt
     },
   );
   return eventsOf(accepted, buffer);
+}
+
+/** Opens the index at the version that was read with the assistant; a second attempt reads the version again. */
+function openIndexOf({ openIndex }: ChatServices, assistant: AnsweringAssistant): OpenIndex {
+  let version = assistant.indexVersion;
+  return (scope) => {
+    const known = version;
+    version = undefined;
+    return openIndex(scope, known);
+  };
 }
 
 async function* eventsOf(accepted: Accepted, buffer: AnswerBuffer): AsyncGenerator<ServerEvent> {

@@ -86,5 +86,5 @@ async function find(services: ChatServices, scope: Scope, assistantId: string): 
     sourceSites(services.db, assistantId),
   ]);
   if (!found) throw refuse('not_found');
-  return answeringAssistant(found, sites);
+  return answeringAssistant({ organizationId: found.organizationId, assistantId }, found, sites);
 }

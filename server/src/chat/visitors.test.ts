@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { assistantWith, scene, TOWN } from '../../test/chat-scene.ts';
 import type { Scene } from '../../test/chat-scene.ts';
 import { openStream } from '../../test/event-stream.ts';
@@ -38,6 +40,24 @@ describe('only an assistant on air answers visitors', () => {
     await state({ state: 'on_air' });
     expect((await town.ask(QUESTION)).status).toBe(200);
   });
+});
+
+test('a question whose body arrives after the assistant went off air is refused', async () => {
+  const { hostname, port } = new URL(town.address);
+  const body = JSON.stringify({ content: QUESTION });
+  const socket = connect(Number(port), hostname).setEncoding('utf8');
+  onTestFinished(() => void socket.destroy());
+  let said = '';
+  socket.on('data', (piece: string) => (said += piece));
+  const head = `POST /api/v1/chat/message/ HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${town.key}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`;
+  socket.write(head + body.slice(0, 5));
+  await wait(1_200);
+  await state({ state: 'off_air' });
+  const before = await questions();
+  socket.write(body.slice(5));
+  await expect.poll(() => said).toMatch(/^HTTP\/1\.1 409 [^]*regia-refusal: assistant_off_air/);
+  expect(await questions()).toBe(before);
+  await state({ state: 'on_air' });
 });
 
 describe('a key gives access only to its own assistant and its own chats', () => {

@@ -1,7 +1,5 @@
-import { findAssistantForAnswer } from '../assistants/public.ts';
-import { sourceSites } from '../knowledge/public.ts';
+import { sitesOf } from '../knowledge/public.ts';
 import type { Visitor } from '../platform/http/actor.ts';
-import { refuse } from '../platform/http/refuse.ts';
 import type { ServerEvent } from '../platform/http/sse.ts';
 import { withAbsoluteAddresses } from './absolute-addresses.ts';
 import { answeringAssistant } from './answering-assistant.ts';
@@ -13,7 +11,7 @@ import { rateMessage } from './rate-message.ts';
 import { resumeAnswer } from './resume-answer.ts';
 import type { ChatServices } from './chat-services.ts';
 import { Steps } from './steps.ts';
-import { countQuestion, countRating } from './visitor-throttle.ts';
+import { countRating, refuseAboveLimit } from './visitor-throttle.ts';
 
 interface VisitorAsks {
   readonly visitor: Visitor;
@@ -29,11 +27,8 @@ export async function askAsVisitor(
 ): Promise<AsyncIterable<ServerEvent>> {
   const { visitor, chatId, content, signal } = asks;
   const steps = new Steps();
-  const [assistant] = await Promise.all([
-    findOnAir(services, visitor),
-    countQuestion(services.pool, visitor),
-  ]);
-  steps.done('assistant');
+  refuseAboveLimit(visitor);
+  const assistant = onAir(visitor);
   const asker = askerOf(visitor);
   const events = await ask(services, { assistant, asker, chatId, content, signal, steps });
   return withAbsoluteAddresses(events, services.origin);
@@ -44,7 +39,7 @@ export async function resumeVisitorAnswer(
   visitor: Visitor,
   resume: { messageId: string; lastEventId: string | string[] | undefined; signal: AbortSignal },
 ): Promise<AsyncIterable<ServerEvent>> {
-  const assistant = await findOnAir(services, visitor);
+  const assistant = onAir(visitor);
   const asker = askerOf(visitor);
   return withAbsoluteAddresses(
     await resumeAnswer(services.db, { assistant, asker, ...resume }),
@@ -58,7 +53,8 @@ export async function rateAsVisitor(
   visitor: Visitor,
   rating: Parameters<typeof rateMessage>[3],
 ): ReturnType<typeof rateMessage> {
-  const [{ scope }] = await Promise.all([findOnAir(services, visitor), countRating(services.pool, visitor)]);
+  const { scope } = onAir(visitor);
+  await countRating(services.pool, visitor);
   return rateMessage(services.db, scope, askerOf(visitor), rating);
 }
 
@@ -67,12 +63,7 @@ const askerOf = (visitor: Visitor): Asker =>
     ? { channel: 'visitor', keyId: visitor.keyId }
     : { channel: 'visitor', visitorId: visitor.visitorId };
 
-async function findOnAir(services: ChatServices, visitor: Visitor): Promise<AnsweringAssistant> {
-  const [found, sites] = await Promise.all([
-    findAssistantForAnswer(services.db, visitor, visitor.assistantId),
-    sourceSites(services.db, visitor.assistantId),
-  ]);
-  if (!found) throw refuse('not_found');
-  refuseUnlessOnAir(found);
-  return answeringAssistant(found, sites);
+function onAir({ assistant, ...scope }: Visitor): AnsweringAssistant {
+  refuseUnlessOnAir(assistant);
+  return answeringAssistant(scope, assistant, sitesOf(assistant.sitemaps), assistant.indexVersion);
 }

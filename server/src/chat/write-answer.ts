@@ -68,11 +68,12 @@ export async function writeAnswer(
   signal: AbortSignal,
 ): Promise<Written> {
   const { found, forModel, model } = material;
-  const extractive = extractiveAnswer(found, { language: found.language, thresholds: defaultThresholds });
+  const quotation = (): ExtractiveAnswer =>
+    extractiveAnswer(found, { language: found.language, thresholds: defaultThresholds });
   // Without supporting passages the model is not called: it could only invent an answer.
   if (!model || forModel.passages.length === 0 || forModel.confidence.p < model.askFrom)
-    return { ...quote(material, extractive, buffer), ...withoutModel };
-  return generate(material, model, extractive, buffer, signal);
+    return { ...quote(material, quotation(), buffer), ...withoutModel };
+  return generate(material, model, quotation, buffer, signal);
 }
 
 function quote(
@@ -96,7 +97,7 @@ function quote(
 async function generate(
   material: WritingMaterial,
   model: Model,
-  extractive: ExtractiveAnswer,
+  quotation: () => ExtractiveAnswer,
   buffer: AnswerBuffer,
   signal: AbortSignal,
 ): Promise<Written> {
@@ -160,7 +161,7 @@ async function generate(
   if (buffer.content === '' && !signal.aborted) {
     return {
       ...written,
-      ...fallback(material, extractive, buffer, { failure, end, declared: cited.declared }),
+      ...fallback(material, quotation, buffer, { failure, end, declared: cited.declared }),
     };
   }
   const outcome = outcomeOf({
@@ -197,7 +198,7 @@ function outcomeOf({
 /** Writes a text in place of the model's empty answer. */
 function fallback(
   material: WritingMaterial,
-  extractive: ExtractiveAnswer,
+  quotation: () => ExtractiveAnswer,
   buffer: AnswerBuffer,
   { failure, end, declared }: ModelEnd,
 ): Partial<Written> & Pick<Written, 'outcome'> {
@@ -211,6 +212,7 @@ function fallback(
     return { outcome: 'not_answered' };
   }
   const reason = failure?.reason ?? 'empty';
+  const extractive = quotation();
   if (extractive.outcome === 'answered') {
     return {
       ...quote(material, extractive, buffer, chatText(language, 'quoted_instead')),

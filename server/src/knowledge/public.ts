@@ -6,5 +6,5 @@ export type { OpenIndex } from './retrieval/index-reader.ts';
 export { search } from './retrieval/search.ts';
 export type { FoundPassage, SearchResult } from './retrieval/search-types.ts';
 export { openSqlIndex } from './retrieval/sql-index.ts';
-export { sourceSites } from './sources/source-sites.ts';
+export { sitesOf, sourceSites } from './sources/source-sites.ts';
 export { openFirstSource } from './sources/first-source.ts';

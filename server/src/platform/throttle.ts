@@ -21,7 +21,8 @@ export interface Hits {
 // Each is one statement, so that parallel processes count together. Keys are hashed: the table contains no names and
 // no addresses.
 
-const COUNT_ONE_MORE = `on conflict (scope, key) do update set
+/** The end of an insert into `throttles as t` that counts a hit. */
+export const COUNT_ONE_MORE = `on conflict (scope, key) do update set
     hits = case when t.window_end <= clock_timestamp() then 1 else t.hits + 1 end,
     window_end = case when t.window_end <= clock_timestamp() then excluded.window_end else t.window_end end
   returning t.hits, extract(epoch from t.window_end - clock_timestamp()) as ends_in`;

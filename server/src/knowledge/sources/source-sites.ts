@@ -11,5 +11,10 @@ export async function sourceSites(db: Db, assistantId: string): Promise<string[]
     .where('s.kind', '=', 'sitemap')
     .modifyFront(prepared)
     .execute();
-  return [...new Set(rows.map(({ url }) => siteOf(new URL(url))))];
+  return sitesOf(rows.map(({ url }) => url));
 }
+
+/** Returns the sites of some addresses, each once. */
+export const sitesOf = (addresses: readonly string[]): string[] => [
+  ...new Set(addresses.map((address) => siteOf(new URL(address)))),
+];

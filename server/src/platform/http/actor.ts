@@ -1,3 +1,4 @@
+import type { Configuration } from '@regia/contract/assistants/configuration';
 import type { Permission } from '@regia/contract/roles/permissions';
 import type { Language } from '@regia/contract/fields';
 import { refuse } from './refuse.ts';
@@ -28,20 +29,26 @@ export function organizationOf(actor: Actor): string {
   return actor.scope.organizationId;
 }
 
-/** The limits of questions per minute for one visitor, for one address and for all visitors of an assistant. */
-export interface MinuteLimits {
-  readonly visitor: number;
-  readonly address: number;
-  readonly total: number;
+/** An assistant as a call of a visitor finds it. */
+export interface VisitedAssistant {
+  readonly state: 'preview' | 'on_air' | 'off_air';
+  readonly version: number;
+  readonly configuration: Configuration;
+  /** The addresses of its sitemaps. */
+  readonly sitemaps: readonly string[];
+  /** The version of its index; undefined if it has never been trained. */
+  readonly indexVersion: number | undefined;
 }
 
 /** A visitor's program with the key of an assistant, or a visitor on a page of an allowed origin. */
 export type VisitorIdentity =
   | { readonly by: 'key'; readonly keyId: string }
-  | { readonly by: 'session'; readonly visitorId: string; readonly limits: MinuteLimits };
+  | { readonly by: 'session'; readonly visitorId: string };
 
 export type Visitor = VisitorIdentity & {
   readonly assistantId: string;
   readonly organizationId: string;
-  readonly ip: string;
+  readonly assistant: VisitedAssistant;
+  /** The seconds to wait if the call is a question above a limit. */
+  readonly waitS: number | undefined;
 };

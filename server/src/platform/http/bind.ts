@@ -9,6 +9,13 @@ import { Refusal, refuse } from './refuse.ts';
 import { sendEvents } from './sse.ts';
 import type { ServerEvent } from './sse.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call that the route serves. */
+    readonly call?: Call;
+  }
+}
+
 /** Everything that a use case may need; `actor` and `visitor` depend on the access of the call. */
 export interface Incoming<C extends Call> {
   readonly db: Db;
@@ -96,6 +103,18 @@ export function bindRoutes(app: FastifyInstance, guards: Guards, routes: readonl
   }
 }
 
+interface Identity {
+  actor?: Actor;
+  visitor?: Visitor;
+  readonly readAtMs: number;
+}
+
+/**
+ * The time for which a visitor and the state of the assistant count as just read. A body that takes longer to arrive may
+ * find an assistant that is no longer on air.
+ */
+const VISITOR_READ_MS = 1_000;
+
 function bind(
   app: FastifyInstance,
   guards: Guards,
@@ -104,7 +123,7 @@ function bind(
   withoutProfile = false,
 ): void {
   const { call } = route;
-  const identities = new WeakMap<FastifyRequest, { actor?: Actor; visitor?: Visitor }>();
+  const identities = new WeakMap<FastifyRequest, Identity>();
   app.route({
     method: call.method,
     url: path,
@@ -119,7 +138,8 @@ function bind(
       if (route.isAvailable && !(await route.isAvailable())) throw refuse('not_found');
       if (call.access === 'public') return;
       if (call.access === 'visitor') {
-        identities.set(request, { visitor: await guards.visitor(request, visitorAnswer(reply)) });
+        const visitor = await guards.visitor(request, visitorAnswer(reply));
+        identities.set(request, { visitor, readAtMs: performance.now() });
         return;
       }
       const actor = await guards
@@ -133,11 +153,14 @@ function bind(
       if (actor.mustSetUpSecondFactor && !call.beforeSecondFactor) throw refuse('second_factor_required');
       if (withoutProfile && !call.withoutProfile) throw refuse('permission_denied');
       if (!allows(call, actor.permissions)) throw refuse('permission_denied');
-      identities.set(request, { actor });
+      identities.set(request, { actor, readAtMs: performance.now() });
     },
     handler: async (request, reply) => {
       const disconnect = abortOnDisconnect(request, reply);
       const identity = identities.get(request);
+      if (identity?.visitor && performance.now() - identity.readAtMs > VISITOR_READ_MS) {
+        identity.visitor = await guards.visitor(request, visitorAnswer(reply));
+      }
       if (call.stream && identity) {
         endWhenRevoked(disconnect, async () => {
           if (identity.visitor) return guards.mayStillVisit(request, identity.visitor);

@@ -1,0 +1,137 @@
+import type pg from 'pg';
+import type { VisitedAssistant } from '../platform/http/actor.ts';
+import { MARK } from '../platform/prepared.ts';
+import { COUNT_ONE_MORE } from '../platform/throttle.ts';
+import { WITHOUT_WAITING } from '../platform/without-waiting.ts';
+import { readConfiguration } from './read-configuration.ts';
+
+/** A visit: all that a question needs before it is searched for, read and counted in one statement. */
+export interface Visit {
+  readonly assistantId: string;
+  readonly organizationId: string;
+  readonly assistant: VisitedAssistant;
+  /** The seconds to wait if the question exceeds a limit. */
+  readonly waitS: number | undefined;
+}
+
+interface VisitRow {
+  key_id: string;
+  assistant_id: string;
+  organization_id: string;
+  name: string;
+  state: VisitedAssistant['state'];
+  version: number;
+  configuration: unknown;
+  sitemaps: string[];
+  index_version: number | null;
+  wait_s: string | null;
+}
+
+const KEY_QUESTIONS_PER_MINUTE = 60;
+const IN_A_MINUTE = `clock_timestamp() + interval '1 minute'`;
+
+const ASSISTANT_COLUMNS = `a.id as assistant_id, a.organization_id, a.name, a.state, a.version, v.configuration,
+  array(select s.url from sources as s where s.assistant_id = a.id and s.kind = 'sitemap') as sitemaps,
+  (select i.version from assistant_stats as i where i.assistant_id = a.id) as index_version`;
+const JOIN_VERSION = 'join assistant_versions as v on v.assistant_id = a.id and v.version = a.version';
+
+const BY_KEY = `${MARK} with holder as (
+    select k.id, k.assistant_id from assistant_keys as k where k.hash = $1 and k.revoked_on is null
+  ), used as (
+    update assistant_keys as k set last_used_on = now() from holder as h
+    where k.id = h.id and coalesce(k.last_used_on < now() - interval '1 minute', true) and ${WITHOUT_WAITING}
+  ), counted as (
+    insert into throttles as t (scope, key, window_end, hits)
+    select 'chat.visitor', encode(sha256(h.id::text::bytea), 'hex'), ${IN_A_MINUTE}, 1 from holder as h
+    where $2::boolean and ${WITHOUT_WAITING}
+    ${COUNT_ONE_MORE}
+  )
+  select h.id as key_id, ${ASSISTANT_COLUMNS},
+         case when c.hits > ${KEY_QUESTIONS_PER_MINUTE} then c.ends_in end as wait_s
+  from holder as h join assistants as a on a.id = h.assistant_id ${JOIN_VERSION} left join counted as c on true`;
+
+/**
+ * Finds the assistant of a live key, records the use of the key at most once a minute and, for a question, counts it. Each
+ * call reads the database, so a revoked key fails at once in every process.
+ */
+export async function visitByKey(
+  pool: pg.Pool,
+  keyHash: string,
+  isQuestion: boolean,
+): Promise<(Visit & { keyId: string }) | undefined> {
+  const { rows } = await pool.query<VisitRow>(BY_KEY, [keyHash, isQuestion]);
+  return rows[0] && { ...fromRow(rows[0]), keyId: rows[0].key_id };
+}
+
+/** A limit of the assistant, as a number; without one, or with a malformed one, that of the server applies. */
+const ownLimit = (field: string): string =>
+  `case when jsonb_typeof(f.configuration -> '${field}') = 'number'
+        then (f.configuration ->> '${field}')::float8 else 'Infinity' end`;
+
+const BY_SESSION = `${MARK} with found as (
+    select ${ASSISTANT_COLUMNS} from assistants as a ${JOIN_VERSION}
+    where a.id = $1::uuid and $2::text = any (a.allowed_origins)
+  ), own as (
+    insert into throttles as t (scope, key, window_end, hits)
+    select 'chat.session', $4, ${IN_A_MINUTE}, 1 from found where $3::boolean and ${WITHOUT_WAITING}
+    ${COUNT_ONE_MORE}
+  ), address as (
+    insert into throttles as t (scope, key, window_end, hits)
+    select 'chat.address', $5, ${IN_A_MINUTE}, 1 from own, found as f
+    where own.hits <= least($7::float8, ${ownLimit('visitor_questions_per_minute')})
+    ${COUNT_ONE_MORE}
+  ), total as (
+    insert into throttles as t (scope, key, window_end, hits)
+    select 'chat.assistant', $6, ${IN_A_MINUTE}, 1 from address where address.hits <= $8::float8
+    ${COUNT_ONE_MORE}
+  )
+  select f.*,
+    case when $3::boolean and address.hits is null then own.ends_in
+         when $3::boolean and total.hits is null then address.ends_in
+         when total.hits > least($9::float8, ${ownLimit('total_questions_per_minute')}) then total.ends_in end as wait_s
+  from found as f left join own on true left join address on true left join total on true`;
+
+export interface SessionVisit {
+  readonly assistantId: string;
+  readonly origin: string;
+  readonly isQuestion: boolean;
+  /** The keys under which the question counts: hashes of the visitor, of the address and of the assistant. */
+  readonly countedAs: { readonly visitor: string; readonly address: string; readonly total: string };
+  /** The limits of the server. The limits of the assistant apply where they are lower. */
+  readonly limits: { readonly visitor: number; readonly address: number; readonly total: number };
+}
+
+/**
+ * Finds an assistant that allows the origin and, for a question, counts it: for the visitor, then for the address, then
+ * for the assistant. A question above one limit does not count for the next, so one visitor cannot shut the others out.
+ */
+export async function visitBySession(
+  pool: pg.Pool,
+  { assistantId, origin, isQuestion, countedAs, limits }: SessionVisit,
+): Promise<Visit | undefined> {
+  const { rows } = await pool.query<VisitRow>(BY_SESSION, [
+    assistantId,
+    origin,
+    isQuestion,
+    countedAs.visitor,
+    countedAs.address,
+    countedAs.total,
+    limits.visitor,
+    limits.address,
+    limits.total,
+  ]);
+  return rows[0] && fromRow(rows[0]);
+}
+
+const fromRow = (row: VisitRow): Visit => ({
+  assistantId: row.assistant_id,
+  organizationId: row.organization_id,
+  assistant: {
+    state: row.state,
+    version: row.version,
+    configuration: readConfiguration(row),
+    sitemaps: row.sitemaps,
+    indexVersion: row.index_version ?? undefined,
+  },
+  waitS: row.wait_s === null ? undefined : Number(row.wait_s),
+});

@@ -17,11 +17,7 @@ async function signIn(page: Page, username: string) {
 /** Types a name for a new assistant. */
 async function type(page: Page) {
   await page.goto(CREATE);
-  const code = page.waitForResponse(/KeptDraft.*\.js/);
   await nameField(page).fill('Tanto lavoro');
-  // The module that stores the draft loads with the first change; it is ready after the next paint.
-  await page.evaluate((address) => import(address), (await code).url());
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
 }
 
 async function signOutElsewhere(page: Page) {

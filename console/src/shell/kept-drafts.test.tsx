@@ -74,6 +74,18 @@ test('ERR-02 keeps a draft if the save itself ends the session', async () => {
   expect(kept()).toContain('typed');
 });
 
+test('AUTH-08 APP-15 keeps what was typed in the instant before the session ends', async () => {
+  await openForm(BasicInfo);
+  const name = field('Name');
+  await expect.element(name).toBeVisible();
+  const input = name.element() as HTMLInputElement;
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
+  set!.call(input, 'typed');
+  input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  forgetTokens();
+  expect(kept()).toContain('typed');
+});
+
 test('an unchanged form keeps no draft', async () => {
   await endSessionAfterTyping(BasicInfo, {});
   expect(kept()).toBe('');

@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLocation } from '@tanstack/react-router';
-import { draftOf, dropDraft, keepDraft, usableDraft } from '../platform/form/draft-of.ts';
+import { dropDraft, usableDraft } from '../platform/form/draft-of.ts';
 import { readDrafts } from '../platform/form/drafts.ts';
 import type { CallFormState } from '../platform/form/use-call-form.ts';
-import { useSession } from '../platform/session/store.ts';
 import { Button } from './Button.tsx';
 import { Note } from './Note.tsx';
 import { focusHeading } from './page-heading.ts';
@@ -12,17 +10,16 @@ import styles from './KeptDraft.module.css';
 
 export type DraftedForm = Pick<CallFormState, 'values' | 'saved' | 'isDirty' | 'restore'>;
 
-export function KeptDraft({ form, user }: { form: DraftedForm; user: string }) {
+interface KeptDraftProps {
+  form: DraftedForm;
+  user: string;
+  /** The address of the page. */
+  page: string;
+}
+
+/** Offers the stored work of a page, if it still applies. */
+export function KeptDraft({ form, user, page }: KeptDraftProps) {
   const { t } = useLingui();
-  const page = useLocation({ select: ({ pathname }) => pathname });
-  useEffect(
-    () =>
-      useSession.subscribe((now, before) => {
-        const ended = before.tokens !== null && now.tokens === null;
-        if (ended && form.isDirty) keepDraft(user, page, draftOf(form));
-      }),
-    [form, user, page],
-  );
   const [draft, setDraft] = useState(() => readDrafts(user)[page]);
   const { typed, savedMeanwhile } = usableDraft(draft, form);
   if (Object.keys(typed).length === 0) return null;

@@ -40,6 +40,11 @@ test('AST-07 the inspector stays in view while the chat scrolls, and scrolls by 
   const main = page.locator('#page');
   const heights = await trace.evaluate((one) => [one.scrollHeight, one.clientHeight]);
   expect(heights[0]).toBeGreaterThan(heights[1]!);
+  const scrolledBy = await trace.evaluate((one) => {
+    one.scrollTo(0, 40);
+    return one.scrollTop;
+  });
+  expect(scrolledBy).toBe(40);
   for (const scrollTop of [0, 10_000]) {
     await main.evaluate((one, to) => one.scrollTo(0, to), scrollTop);
     const box = (await trace.boundingBox())!;

@@ -8,6 +8,10 @@ export function childOf(parent: number | undefined, word: string): number {
   return found.pid;
 }
 
+/** The number of children of a process. */
+export const countChildren = (parent: number): number =>
+  processes().filter(({ ppid }) => ppid === parent).length;
+
 /** The processes that run from a folder or in it. */
 export function processesOf(base: string): number[] {
   return processes()

@@ -43,3 +43,10 @@ test.each([
   await expect.element(page.getByText('Ask it something')).toBeVisible();
   expect(page.getByRole('button').elements()).toHaveLength(0);
 });
+
+test('AST-07 an assistant without pages leads to the training, only a person who may train', async () => {
+  await open({ documents: 0, questions: QUESTIONS });
+  await expect.element(page.getByText('It doesn’t know anything yet')).toBeVisible();
+  expect(page.getByRole('button').elements()).toHaveLength(0);
+  expect(page.getByRole('link').elements()).toHaveLength(0);
+});

@@ -56,6 +56,27 @@ test('a source without pages that an answer can use is no step done', async () =
   expect(doneIn(await read(admin))).toEqual([]);
 });
 
+test('TRN-01 a page without passages is no step done', async () => {
+  const { admin, assistant, trained, server } = await office();
+  const { id } = await assistant();
+  await trained(id);
+  expect(doneIn(await read(admin))).toEqual(['source']);
+  await server.database.pool.query('update documents set passages = 0 where assistant_id = $1', [id]);
+  expect(doneIn(await read(admin))).toEqual([]);
+});
+
+test('TRN-01 a finished assistant gives way to an older one that is not finished', async () => {
+  const { admin, assistant, trained, message, at: path } = await office();
+  const older = await assistant('Prima');
+  const newer = await assistant('Seconda');
+  await trained(newer.id);
+  await message(newer.id, { channel: 'try' });
+  await admin.post(path(`${newer.id}/api-key/`), {});
+  expect((await read(admin)).assistant.id).toBe(newer.id);
+  await admin.post(path(`${newer.id}/state/`), { state: 'on_air' });
+  expect((await read(admin)).assistant.id).toBe(older.id);
+});
+
 test('the checklist is that of the newest assistant that is not finished; one off air counts as finished', async () => {
   const { admin, assistant, at: path } = await office();
   const older = await assistant('Prima');
@@ -116,7 +137,9 @@ test('put away, the checklist stays away for that person alone, until they bring
   expect((await admin.patch(at(), { put_away: true })).status).toBe(200);
   expect(await read(admin)).toMatchObject({ put_away: true });
   expect(await read(colleague)).toMatchObject({ put_away: false });
+  await colleague.patch(at(), { put_away: true });
   expect((await admin.patch(at(), { put_away: false })).body).toMatchObject({ put_away: false });
+  expect(await read(colleague)).toMatchObject({ put_away: true });
 });
 
 test('ANS-01 a configured model is a step done, and nobody looks for another', async () => {

@@ -116,6 +116,12 @@ describe('ANS-01 the callers of the search', () => {
     expect(program.asked).toHaveLength(before);
   });
 
+  test('a server that has the port of a program itself does not ask itself', async () => {
+    const before = program.asked.length;
+    expect(await onServer({ environment: { PORT: String(portOf(program)) } })).toBe(200);
+    expect(program.asked).toHaveLength(before);
+  });
+
   test('no more than ten searches a minute', async () => {
     const superuser = await superuserOf(server);
     const statuses: number[] = [];

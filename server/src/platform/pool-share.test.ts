@@ -3,6 +3,8 @@ import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { startCluster } from '../../test/cluster.ts';
 import { packageFolder } from '../../test/global-setup.ts';
+import { openPool } from './db.ts';
+import { readShare } from './pool-share.ts';
 import { runCommand } from '../../test/run-command.ts';
 import { startProcess } from '../../test/server-process.ts';
 import type { ServerProcess } from '../../test/server-process.ts';
@@ -43,6 +45,25 @@ async function smallServer(maxConnections: number) {
     },
   };
 }
+
+test('F21 connections of other programs, and the limits of the role and of the database, leave less for Regia', async () => {
+  const cluster = await startCluster(packageFolder(), 40);
+  ends.push(() => cluster.stop());
+  const pool = openPool({ ...cluster.connection, database: 'postgres' }, 3);
+  ends.push(() => pool.end());
+  const share = async () => (await readShare(pool)).forRegia;
+  // Three are for superusers, and six stay free.
+  expect(await share()).toBe(31);
+  const other = new pg.Client({ ...cluster.connection, database: 'postgres' });
+  await other.connect();
+  expect(await share()).toBe(30);
+  await other.end();
+  await expect.poll(share).toBe(31);
+  await pool.query('alter role regia connection limit 20');
+  expect(await share()).toBe(14);
+  await pool.query('alter database postgres connection limit 16');
+  expect(await share()).toBe(10);
+});
 
 const poolOf = (one: ServerProcess) => /^ {2}Pool +(.+)$/m.exec(one.said())?.[1];
 

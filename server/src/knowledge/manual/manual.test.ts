@@ -54,6 +54,15 @@ describe('a page of the manual', () => {
     expect(last('a[rel=next]')).toHaveLength(0);
   });
 
+  test('is marked in the list of pages, and leads to the same page in the other language', async () => {
+    const page = load((await get('/manual/en/training/')).text);
+    const current = page('#chapters [aria-current=page]').toArray();
+    expect(current.map((one) => page(one).attr('href'))).toEqual(['/manual/en/training/']);
+    expect(page('header a[hreflang=it]').attr('href')).toBe('/manual/it/training/');
+    const index = load((await get('/manual/it/')).text);
+    expect(index('header a[hreflang=en]').attr('href')).toBe('/manual/en/');
+  });
+
   test('has the console’s font, colours and theme, and no inline code', async () => {
     const page = load((await get('/manual/it/training/')).text);
     const sheets = page('link[rel=stylesheet]').toArray();

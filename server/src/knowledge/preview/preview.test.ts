@@ -34,6 +34,19 @@ const refused = async (path: string): Promise<string> => {
   return body.url[0];
 };
 
+/** The number of rows of each table. Jobs come and go by themselves. */
+async function rowsOfTables(): Promise<Record<string, number>> {
+  const { pool } = server.database;
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'throttles'`,
+  );
+  const counts = tables.map(async ({ name }) => {
+    const { rows } = await pool.query<{ n: number }>(`select count(*)::int as n from "${name}"`);
+    return [name, rows[0]!.n] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
+}
+
 const LIBRARY =
   'The library is open from Monday to Friday and you may borrow up to five books for thirty days.';
 const english = (title: string, text: string): string =>
@@ -41,7 +54,7 @@ const english = (title: string, text: string): string =>
 const XML = { 'content-type': 'application/xml' };
 
 describe('TRN-01 before a source is added, the preview shows', () => {
-  test('the pages of its sitemap, and title and language of its front page; nothing is stored', async () => {
+  test('the pages of its sitemap, and title and language of its front page', async () => {
     site.pages['/sitemap.xml'] = sitemapOf(site.origin, ['/', '/library', 'http://elsewhere.example/']);
     site.pages['/'] = english('City of Example', LIBRARY);
     const reply = await look(`${site.origin}/sitemap.xml`);
@@ -57,10 +70,14 @@ describe('TRN-01 before a source is added, the preview shows', () => {
         has_more: false,
       },
     ]);
-    const { rows } = await server.database.pool.query(
-      'select count(*)::int as rows from (select id from sources union all select id from run_documents) as stored',
-    );
-    expect(rows).toEqual([{ rows: 0 }]);
+  });
+
+  test('and changes no table of the database but that of the throttles', async () => {
+    site.pages['/sitemap.xml'] = sitemapOf(site.origin, ['/']);
+    site.pages['/'] = english('City of Example', LIBRARY);
+    const before = await rowsOfTables();
+    expect((await look(`${site.origin}/sitemap.xml`)).status).toBe(200);
+    expect(await rowsOfTables()).toEqual(before);
   });
 
   test('the sitemap that the address of a page leads to', async () => {
@@ -186,6 +203,14 @@ describe('TRN-09 the preview', () => {
     expect([reply.status, reply.headers['regia-refusal']]).toEqual([400, 'address_not_allowed']);
     expect(Object.keys(reply.body)).toEqual(['url', 'status_code']);
   });
+
+  test.each(['/sitemap.xml', 'comune', '', 'ftp://comune.example/'])(
+    'refuses %j, which is no address of a site, at its field',
+    async (url) => {
+      const reply = await look(url);
+      expect([reply.status, reply.body.url]).toEqual([400, [expect.any(String)]]);
+    },
+  );
 
   test('refuses an allowed address that redirects to a private one', async () => {
     site.pages['/'] = { status: 302, headers: { location: 'http://169.254.169.254/' } };

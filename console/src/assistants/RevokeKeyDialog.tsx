@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyRow, revokeKey } from '@regia/contract/assistants/calls';
 import { useMutation } from '@tanstack/react-query';
-import { errorMessagesOf } from '../platform/http/error.ts';
 import { send } from '../platform/http/send.ts';
 import { toast } from '../platform/toasts.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { ErrorMessages } from '../ui/ErrorMessages.tsx';
-import { Note } from '../ui/Note.tsx';
+import { ErrorNote } from '../ui/ErrorNote.tsx';
 import { useFinalFocus } from '../ui/use-final-focus.ts';
 import { refreshAssistants } from './queries.ts';
 
@@ -41,11 +39,7 @@ export function RevokeKeyDialog({ assistantId, value, onClose }: RevokeKeyDialog
       confirmLabel={<Trans>Revoke key</Trans>}
     >
       <Trans>Pages that use it will immediately stop reaching the assistant. You can’t undo this.</Trans>
-      {revoke.isError && (
-        <Note tone="danger" alert title={t`Couldn’t revoke the key`}>
-          <ErrorMessages messages={errorMessagesOf(revoke.error)} />
-        </Note>
-      )}
+      {revoke.isError && <ErrorNote title={t`Couldn’t revoke the key`} error={revoke.error} />}
     </ConfirmDialog>
   );
 }

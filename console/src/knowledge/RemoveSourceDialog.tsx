@@ -2,11 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { removeSource, type Source } from '@regia/contract/knowledge/calls';
 import { useMutation } from '@tanstack/react-query';
 import { useAssistant } from '../assistants/public.tsx';
-import { errorMessagesOf } from '../platform/http/error.ts';
 import { send } from '../platform/http/send.ts';
 import { toast } from '../platform/toasts.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { ErrorMessages } from '../ui/ErrorMessages.tsx';
+import { ErrorNote } from '../ui/ErrorNote.tsx';
 import { Note } from '../ui/Note.tsx';
 import { useFinalFocus } from '../ui/use-final-focus.ts';
 import { shortAddress } from './addresses.ts';
@@ -60,11 +59,7 @@ export function RemoveSourceDialog({ id, source, isLast, onClose }: RemoveSource
           <Trans>Visitors will be told that it doesn’t know. To avoid that, take it off air first.</Trans>
         </Note>
       )}
-      {remove.isError && (
-        <Note tone="danger" alert title={t`Couldn’t remove the source`}>
-          <ErrorMessages messages={errorMessagesOf(remove.error)} />
-        </Note>
-      )}
+      {remove.isError && <ErrorNote title={t`Couldn’t remove the source`} error={remove.error} />}
     </ConfirmDialog>
   );
 }

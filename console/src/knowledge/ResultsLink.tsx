@@ -3,6 +3,7 @@ import type { TrainingRun } from '@regia/contract/knowledge/calls';
 import { Link } from '@tanstack/react-router';
 import { classes } from '../ui/classes.ts';
 import type { DocumentOutcome } from './run-search.ts';
+import link from '../ui/Link.module.css';
 import styles from './ResultsLink.module.css';
 
 interface ResultsLinkProps {
@@ -21,7 +22,7 @@ export const ResultsLink = ({ run, outcome, quiet, children }: ResultsLinkProps)
     search={(before) => ({ ...before, run: run.id, outcome, page: undefined })}
     hash="results"
     resetScroll={false}
-    className={classes(styles.link, quiet && styles.quiet)}
+    className={classes(link.link, styles.link, quiet && styles.quiet)}
   >
     {children}
   </Link>

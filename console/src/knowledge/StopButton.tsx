@@ -3,14 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { stopRun, type TrainingRun } from '@regia/contract/knowledge/calls';
 import { StopIcon } from '@regia/icons/StopIcon';
 import { useMutation } from '@tanstack/react-query';
-import { errorMessagesOf } from '../platform/http/error.ts';
 import { send } from '../platform/http/send.ts';
 import { useViewer } from '../platform/query.ts';
 import { toast } from '../platform/toasts.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { ErrorMessages } from '../ui/ErrorMessages.tsx';
-import { Note } from '../ui/Note.tsx';
+import { ErrorNote } from '../ui/ErrorNote.tsx';
 import { useFinalFocus } from '../ui/use-final-focus.ts';
 import { cacheRun, refreshKnowledge } from './queries.ts';
 
@@ -50,11 +48,7 @@ export function StopButton({ run }: { run: TrainingRun }) {
         confirmLabel={<Trans>Stop training</Trans>}
       >
         <Trans>The pages read so far won’t be added to the index. The previous index stays in service.</Trans>
-        {stop.isError && (
-          <Note tone="danger" alert title={t`Couldn’t stop training`}>
-            <ErrorMessages messages={errorMessagesOf(stop.error)} />
-          </Note>
-        )}
+        {stop.isError && <ErrorNote title={t`Couldn’t stop training`} error={stop.error} />}
       </ConfirmDialog>
     </>
   );

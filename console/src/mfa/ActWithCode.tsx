@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { errorMessagesOf } from '../platform/http/error.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { ErrorMessages } from '../ui/ErrorMessages.tsx';
-import { Note } from '../ui/Note.tsx';
+import { ErrorNote } from '../ui/ErrorNote.tsx';
 import { wantsCode } from './body-with-code.ts';
 import { CodePrompt } from './CodePrompt.tsx';
 import type { CodePromptProps } from './code-prompt-props.ts';
@@ -58,9 +56,7 @@ function WithoutCode<A>({
     >
       {description}
       {action.isError && !wantsCode(action.error) && (
-        <Note tone="danger" alert title={t`Nothing changed`}>
-          <ErrorMessages messages={errorMessagesOf(action.error)} />
-        </Note>
+        <ErrorNote title={t`Nothing changed`} error={action.error} />
       )}
     </ConfirmDialog>
   );

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { deactivateForUser, type MfaMethod } from '@regia/contract/mfa/calls';
 import { useMutation } from '@tanstack/react-query';
-import { errorMessagesOf } from '../platform/http/error.ts';
 import { send } from '../platform/http/send.ts';
 import { toast } from '../platform/toasts.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { ErrorMessages } from '../ui/ErrorMessages.tsx';
-import { Note } from '../ui/Note.tsx';
+import { ErrorNote } from '../ui/ErrorNote.tsx';
 import { methodName } from './method-words.ts';
 import { refreshAfterRemoval } from './queries.ts';
 
@@ -48,11 +46,7 @@ export function DeactivateForUserDialog({ method, onDone, onClose }: DeactivateF
         their last method, their password alone will be enough to sign in. The audit log records your name,
         and we’ll email {email}.
       </Trans>
-      {deactivate.isError && (
-        <Note tone="danger" alert title={t`Couldn’t deactivate the method`}>
-          <ErrorMessages messages={errorMessagesOf(deactivate.error)} />
-        </Note>
-      )}
+      {deactivate.isError && <ErrorNote title={t`Couldn’t deactivate the method`} error={deactivate.error} />}
     </ConfirmDialog>
   );
 }

@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { DeleteIcon } from '@regia/icons/DeleteIcon';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { errorMessagesOf } from '../platform/http/error.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { ErrorMessages } from '../ui/ErrorMessages.tsx';
-import { Note } from '../ui/Note.tsx';
+import { ErrorNote } from '../ui/ErrorNote.tsx';
 import { useFinalFocus } from '../ui/use-final-focus.ts';
 import { mailbox, clearMessages } from './queries.ts';
 
@@ -47,11 +45,7 @@ export function EmptyMailbox({ isEmpty }: { isEmpty: boolean }) {
         confirmLabel={<Trans>Empty mailbox</Trans>}
       >
         <Trans>All messages will be permanently deleted, along with their links and codes.</Trans>
-        {clear.isError && (
-          <Note tone="danger" alert title={t`Couldn’t empty the mailbox`}>
-            <ErrorMessages messages={errorMessagesOf(clear.error)} />
-          </Note>
-        )}
+        {clear.isError && <ErrorNote title={t`Couldn’t empty the mailbox`} error={clear.error} />}
       </ConfirmDialog>
     </>
   );

@@ -11,6 +11,7 @@ import { setSideList, useInterface } from './interface.ts';
 import { useAssistants } from './palette/use-assistants.ts';
 import { useDebounced } from './palette/use-debounced.ts';
 import { sideRows } from './side-rows.ts';
+import side from './Sidebar.module.css';
 import styles from './SideAssistants.module.css';
 
 const REFRESH_MS = 60_000;
@@ -61,7 +62,7 @@ export function SideAssistants({ onFollow }: { onFollow?: () => void }) {
               onClick={onFollow}
             >
               <StateLamp state={assistant.state} bare />
-              <span className={styles.name}>{assistant.name}</span>
+              <span className={side.name}>{assistant.name}</span>
               <Messages count={assistant.messages} />
             </Link>
           </li>

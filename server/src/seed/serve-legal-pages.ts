@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isLoopbackOnly } from '../platform/config.ts';
+import { houseHead } from '../platform/house-head.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import type { Services } from '../platform/services.ts';
 import { isSeeded } from './demonstration.ts';
@@ -42,18 +43,7 @@ function render(language: LegalLanguage, page: LegalPage): string {
   const body = sections.map(([heading, ...paragraphs]) =>
     [`<h2>${heading}</h2>`, ...paragraphs.map((paragraph) => `<p>${paragraph}</p>`)].join('\n'),
   );
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · Regia</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<meta name="color-scheme" content="light dark">
-<script src="/theme.js"></script>
-<link rel="stylesheet" href="/house.css">
-<link rel="stylesheet" href="/manual/manual.css">
-</head>
+  return `${houseHead({ language, title })}
 <body>
 <a class="skip" href="#content">${say.skip}</a>
 <header><span>Comune di Esempio</span><a href="/">${say.back}</a></header>

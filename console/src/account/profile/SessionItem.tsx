@@ -4,15 +4,13 @@ import { endSession, type Session } from '@regia/contract/account/sessions';
 import { DesktopIcon } from '@regia/icons/DesktopIcon';
 import { PhoneIcon } from '@regia/icons/PhoneIcon';
 import { useMutation } from '@tanstack/react-query';
-import { errorMessagesOf } from '../../platform/http/error.ts';
 import { send } from '../../platform/http/send.ts';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { toast } from '../../platform/toasts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { ErrorMessages } from '../../ui/ErrorMessages.tsx';
-import { Note } from '../../ui/Note.tsx';
+import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { focusHeading } from '../../ui/page-heading.ts';
 import { deviceOf } from './device.ts';
 import { refreshSessions } from './session-queries.ts';
@@ -49,11 +47,7 @@ export function SessionItem({ session }: { session: Session }) {
             <time dateTime={session.created_on}>{begun}</time>
           </Trans>
         </span>
-        {end.isError && (
-          <Note tone="danger" alert title={t`Couldn’t end the session`}>
-            <ErrorMessages messages={errorMessagesOf(end.error)} />
-          </Note>
-        )}
+        {end.isError && <ErrorNote title={t`Couldn’t end the session`} error={end.error} />}
       </span>
       {session.is_current ? (
         <Badge>

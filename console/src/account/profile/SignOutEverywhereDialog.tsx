@@ -2,12 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { endAllSessions } from '@regia/contract/account/sessions';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { errorMessagesOf } from '../../platform/http/error.ts';
 import { send } from '../../platform/http/send.ts';
 import { toast } from '../../platform/toasts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { ErrorMessages } from '../../ui/ErrorMessages.tsx';
-import { Note } from '../../ui/Note.tsx';
+import { ErrorNote } from '../../ui/ErrorNote.tsx';
 
 export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
@@ -30,11 +28,7 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
       confirmLabel={<Trans>Sign out everywhere</Trans>}
     >
       <Trans>All sessions on all devices will end, including this one. You’ll need to sign in again.</Trans>
-      {endAll.isError && (
-        <Note tone="danger" alert title={t`Couldn’t end your sessions`}>
-          <ErrorMessages messages={errorMessagesOf(endAll.error)} />
-        </Note>
-      )}
+      {endAll.isError && <ErrorNote title={t`Couldn’t end your sessions`} error={endAll.error} />}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../platform/escape-html.ts';
+import { houseHead } from '../../platform/house-head.ts';
 import { manualWords } from './manual-words.ts';
 import type { ManualLanguage, ManualPage } from './read-manual.ts';
 
@@ -17,26 +18,15 @@ interface Framed {
   readonly body: string;
 }
 
-/**
- * Puts a page of the manual into the house’s frame. `/house.css` and `/theme.js` belong to the console’s build: its font,
- * colours and theme.
- */
+/** Puts a page of the manual into the house’s frame. */
 export function frame(page: Framed, all: readonly ManualPage[]): string {
   const { language, title, description = '', query = '' } = page;
   const say = manualWords[language];
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)} · Regia</title>
-<meta name="description" content="${escapeHtml(description)}">
-${page.isIndexed === false ? '<meta name="robots" content="noindex">\n' : ''}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<script src="/theme.js"></script>
-<link rel="stylesheet" href="/house.css">
-<link rel="stylesheet" href="/manual/manual.css">
-</head>
+  const more = [
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    ...(page.isIndexed === false ? ['<meta name="robots" content="noindex">'] : []),
+  ];
+  return `${houseHead({ language, title, more })}
 <body>
 <a class="skip" href="#content">${say.skip}</a>
 <header class="bar">

@@ -17,29 +17,20 @@ afterAll(async () => {
   await endpoint.close();
 });
 
-/** Records the first words of each statement that this process sends from now on. */
-function statements(): string[] {
-  const sent: string[] = [];
-  function record(this: pg.Client, ...args: unknown[]): unknown {
-    const [given] = args as [string | { text: string }];
-    sent.push((typeof given === 'string' ? given : given.text).replaceAll(/\s+/g, ' ').slice(0, 60));
-    return original.apply(this, args as never);
-  }
-  const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(record as never);
-  onTestFinished(() => query.mockRestore());
-  return sent;
-}
-const original = pg.Client.prototype.query;
-
 test('a question that an index in memory answers costs three statements: at the door, to accept it, to store its answer', async () => {
   const ask = async () => told(await (await town.ask('Quando è aperta la biblioteca?')).rest());
   await ask();
   await ask();
   // The worker starts a thread and reads five pages.
   await wait(2_000);
-  const sent = statements();
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  onTestFinished(() => query.mockRestore());
   const { last } = await ask();
   expect(last.data.message.outcome).toBe('answered');
+  const sent = query.mock.calls.map(([given]) => {
+    const text = typeof given === 'string' ? given : (given as unknown as { text: string }).text;
+    return text.replaceAll(/\s+/g, ' ').slice(0, 60);
+  });
   const own = sent.filter((text) => !text.includes('update answers_under_way'));
   expect(own).toEqual([
     expect.stringContaining('with holder as'),

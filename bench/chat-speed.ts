@@ -4,12 +4,14 @@ import { questionAt, QUESTIONS_MAX } from './chat-target.ts';
 import type { ChatTarget } from './chat-target.ts';
 import type { Floor } from './floor.ts';
 import type { Row } from './measure.ts';
+import type { ModelStandIn } from './model-stand-in.ts';
 import { cpuTimeOf, cpuTimeOfProgram } from './processes.ts';
 import { cpuPer, ms, percentile, times } from './timing.ts';
 
 const WARM_UP = 40;
 const ONE_AT_A_TIME = 200;
 const AT_ONCE = 20;
+const PAUSE_MS = 15;
 /** A share of the storing floor's chats per second. */
 const LEAST_SHARE = 0.4;
 
@@ -31,11 +33,33 @@ export async function firstTokenAlone(target: ChatTarget, floor: Floor, goalMs: 
   return addedTo(regia, relay, `alone, ${target.name}`, goalMs);
 }
 
-/** Measures chats per second beside the relay and beside the storing floor, and the first token under that load. */
+/**
+ * Measures the time that Regia adds to the first token while many chat at once. The model speaks at its usual pace: with a
+ * model that says all at once, a chat would only wait for the others to end.
+ */
+export async function firstTokenAtOnce(
+  target: ChatTarget,
+  { floor, model }: { floor: Floor; model: ModelStandIn },
+  goalMs: number,
+): Promise<Row[]> {
+  const usual = model.pace;
+  model.pace = { ...usual, pauseMs: PAUSE_MS };
+  try {
+    const warmUp = await target.newKeys();
+    await manyChats((at) => target.ask(warmUp, at), 2 * AT_ONCE);
+    const keys = await target.newKeys();
+    const regia = await manyChats((at) => target.ask(keys, at), ONE_AT_A_TIME);
+    const relay = await manyChats((at) => askFloor(floor, target, at), ONE_AT_A_TIME);
+    return addedTo(regia.told, relay.told, `${AT_ONCE} at once, ${target.name}`, goalMs);
+  } finally {
+    model.pace = usual;
+  }
+}
+
+/** Measures chats per second beside the relay and beside the storing floor. */
 export async function manyAtOnce(
   target: ChatTarget,
   { floor, pid }: { floor: Floor; pid: number },
-  goalMs: number,
 ): Promise<Row[]> {
   const warmUp = await target.newKeys();
   await manyChats((at) => target.ask(warmUp, at), QUESTIONS_MAX);
@@ -48,7 +72,6 @@ export async function manyAtOnce(
   const relay = await manyChats((at) => askFloor(floor, target, at), QUESTIONS_MAX);
   const share = regia.result.perSecond / storing.result.perSecond;
   return [
-    ...addedTo(regia.result.told, relay.told, `${AT_ONCE} at once, ${target.name}`, goalMs),
     {
       what: `chats per second, ${AT_ONCE} at once, ${target.name}; floor: stores them`,
       figure: regia.result.perSecond.toFixed(0),

@@ -6,10 +6,12 @@ import { inInstance } from './instance.ts';
 import type { Measure, Row } from './measure.ts';
 import { show } from './measure.ts';
 import { cpuTimeOf } from './processes.ts';
+import { SEEDED_CHATS, seedChats } from './seeded-chats.ts';
 import { PASSWORD, pathOf, PEOPLE, staff } from './staff.ts';
 import { cpuPer, ms, percentile, times } from './timing.ts';
 
 const ASSISTANTS = 20;
+const LIST_GOAL = 400;
 const SECONDS = 4;
 const AT_ONCE = 10;
 
@@ -23,10 +25,12 @@ interface Load {
 
 /** Measures the sign-in and the lists under load, beside the bare framework that answers the same bytes. */
 export async function measureHttp(): Promise<Measure> {
-  return inInstance({}, async ({ url, pid }) => {
+  return inInstance({}, async ({ url, pid, home }) => {
     const admin = await staff(url, 'admin');
-    for (let at = 0; at < ASSISTANTS; at += 1)
-      await admin.call(createAssistant, { body: { name: `Assistente ${at}` } });
+    for (let at = 0; at < ASSISTANTS; at += 1) {
+      const { id } = await admin.call(createAssistant, { body: { name: `Assistente ${at}` } });
+      await seedChats(home, id, SEEDED_CHATS / ASSISTANTS);
+    }
     const floor = await openFloor({ list: await admin.call(listAssistants) });
     const { authorization } = admin;
     const credentials = PEOPLE.map((username) => JSON.stringify({ username, password: PASSWORD }));
@@ -37,7 +41,7 @@ export async function measureHttp(): Promise<Measure> {
       return {
         title: 'Calls',
         command: 'node bench/http.ts',
-        about: `${SECONDS} s each with autocannon on the same machine, after a second of warming up: sign-in on ${PEOPLE.length} connections (one a person; the argon2 hash of the password is most of its work), the others on ${AT_ONCE}. Floor: the bare framework answering the same bytes from memory.`,
+        about: `${SECONDS} s each with autocannon on the same machine, after a second of warming up: sign-in on ${PEOPLE.length} connections (one a person; the argon2 hash of the password is most of its work), the others on ${AT_ONCE}. The assistants of the list share ${SEEDED_CHATS} chats of the last thirty days. Floor: the bare framework answering the same bytes from memory.`,
         rows: [
           ...(await compare(
             pid,
@@ -50,6 +54,7 @@ export async function measureHttp(): Promise<Measure> {
             `list of ${ASSISTANTS} assistants`,
             { url: url + list, headers: { authorization } },
             { url: `${floor.url}/list` },
+            LIST_GOAL,
           )),
           ...(await compare(pid, 'health', { url: `${url}/healthz` }, { url: `${floor.url}/health` })),
         ],
@@ -60,7 +65,7 @@ export async function measureHttp(): Promise<Measure> {
   });
 }
 
-async function compare(pid: number, what: string, regia: Load, floor: Load): Promise<Row[]> {
+async function compare(pid: number, what: string, regia: Load, floor: Load, goal?: number): Promise<Row[]> {
   await press(regia, 1);
   const { result: own, cpu } = await cpuTimeOf(pid, () => press(regia, SECONDS));
   await press(floor, 1);
@@ -71,6 +76,7 @@ async function compare(pid: number, what: string, regia: Load, floor: Load): Pro
       figure: own.perSecond.toFixed(0),
       floor: bare.perSecond.toFixed(0),
       ratio: times(own.perSecond / bare.perSecond),
+      ...(goal === undefined ? {} : { goal: `≥ ${goal}`, reached: own.perSecond >= goal }),
     },
     {
       what: `${what}, p95`,

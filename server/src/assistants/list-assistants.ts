@@ -4,7 +4,7 @@ import type { Db } from '../platform/db.ts';
 import type { Scope } from '../platform/http/actor.ts';
 import { matching } from '../platform/http/filters.ts';
 import type { Columns } from '../platform/http/filters.ts';
-import { countUpToLimit } from '../platform/http/lists.ts';
+import { countOf, countUpToLimit } from '../platform/http/lists.ts';
 import type { ListRequest, Rows } from '../platform/http/lists.ts';
 import { folded } from '../platform/sql.ts';
 import { activityOf } from './activity.ts';
@@ -52,27 +52,27 @@ export async function listAssistants(
   if (scope.organizationId !== null) visible = visible.where('a.organization_id', '=', scope.organizationId);
   if (id !== undefined) visible = visible.where('a.id', '=', id);
   visible = visible.where(matching(request, COLUMNS, ['a.name']));
-  let page = visible.select([
-    'a.id',
-    'a.name',
-    'a.state',
-    'a.off_air_reason as offAirReason',
-    'a.off_air_until as offAirUntil',
-    'a.created_on as createdOn',
-    'a.updated_on as updatedOn',
-  ]);
+  // The count is a column of the page, so both are one statement.
+  let page = visible
+    .select(countOf(visible).as('count'))
+    .select([
+      'a.id',
+      'a.name',
+      'a.state',
+      'a.off_air_reason as offAirReason',
+      'a.off_air_until as offAirUntil',
+      'a.created_on as createdOn',
+      'a.updated_on as updatedOn',
+    ]);
   for (const { field, descending } of request.order) {
     page = page.orderBy(SORTS[field]!, (order) => (descending ? order.desc().nullsLast() : order.asc()));
   }
   const rows = await page.orderBy('a.id').limit(request.limit).offset(request.offset).execute();
   const ids = rows.map((row) => row.id);
-  const [count, activity, knowledge] = await Promise.all([
-    countUpToLimit(db, visible),
+  const [activity, knowledge, count] = await Promise.all([
     activityOf(db, ids),
     knowledgeOf(db, ids),
+    rows[0]?.count ?? countUpToLimit(db, visible),
   ]);
-  return {
-    rows: rows.map((row) => ({ ...row, ...activity(row.id), ...knowledge(row.id) })),
-    count,
-  };
+  return { rows: rows.map((row) => ({ ...row, ...activity(row.id), ...knowledge(row.id) })), count };
 }

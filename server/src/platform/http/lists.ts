@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SelectQueryBuilder } from 'kysely';
+import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { Call } from '@regia/contract/call';
 import type { ListQuery, Page } from '@regia/contract/lists';
 import { COUNT_EXACT_MAX, OFFSET_MAX, PAGE_SIZE, PAGE_SIZE_MAX, UNPAGED_MAX } from '@regia/contract/limits';
@@ -29,20 +29,19 @@ export interface Rows<T> {
 }
 
 /** Counts the rows of a query; stops one after the largest exact count. */
-export async function countUpToLimit<DB, TB extends keyof DB, O>(
+export const countUpToLimit = async <DB, TB extends keyof DB, O>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, O>,
-): Promise<number> {
-  const found = query
+): Promise<number> => (await db.selectNoFrom(countOf(query).as('count')).executeTakeFirstOrThrow()).count;
+
+/** The count of `countUpToLimit` as a column of another query. */
+export const countOf = <DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+): RawBuilder<number> =>
+  sql<number>`(select count(*) from (${query
     .clearSelect()
     .select(sql`1`.as('one'))
-    .limit(COUNT_EXACT_MAX + 1);
-  const { count } = await db
-    .selectFrom(found.as('found'))
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+    .limit(COUNT_EXACT_MAX + 1)}) as found)`;
 
 /** Parses the query of a list. Fields that the call does not list are ignored in the order. */
 export function listRequest(

@@ -78,9 +78,9 @@ test('AUTH-08 APP-15 keeps what was typed in the instant before the session ends
   await openForm(BasicInfo);
   const name = field('Name');
   await expect.element(name).toBeVisible();
-  const input = name.element() as HTMLInputElement;
-  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
-  set!.call(input, 'typed');
+  const input = name.element();
+  // Without a wait: an action of the test's browser ends only after the page has settled.
+  Reflect.set(HTMLInputElement.prototype, 'value', 'typed', input);
   input.dispatchEvent(new InputEvent('input', { bubbles: true }));
   forgetTokens();
   expect(kept()).toContain('typed');

@@ -73,10 +73,10 @@ describe('TRN-01 before a source is added, the preview shows', () => {
   });
 
   test('and changes no table of the database but that of the throttles', async () => {
-    site.pages['/sitemap.xml'] = sitemapOf(site.origin, ['/']);
+    site.pages['/not-looked-at-before.xml'] = sitemapOf(site.origin, ['/']);
     site.pages['/'] = english('City of Example', LIBRARY);
     const before = await rowsOfTables();
-    expect((await look(`${site.origin}/sitemap.xml`)).status).toBe(200);
+    expect((await look(`${site.origin}/not-looked-at-before.xml`)).status).toBe(200);
     expect(await rowsOfTables()).toEqual(before);
   });
 

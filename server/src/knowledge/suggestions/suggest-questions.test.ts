@@ -77,6 +77,50 @@ test('ANS-10 leaves out a question that another page answers better', async () =
   expect(questions).not.toContain('Quando apre la biblioteca?');
 });
 
+/** A text that is long enough to be a passage of its own, and says nothing about libraries. */
+const LONG = Array.from(
+  { length: 12 },
+  (_, n) =>
+    `Il cantiere numero ${n} resta chiuso al traffico, con deviazioni segnalate lungo le strade vicine.`,
+).join(' ');
+
+test('ANS-10 leaves out a question that another section of its page answers better', async () => {
+  serve({
+    '/servizi': html('it', 'Servizi', [
+      ['Quando apre la biblioteca?', LONG],
+      [
+        'Quando apre la biblioteca comunale?',
+        `La biblioteca comunale apre alle nove. La biblioteca apre anche il sabato. ${'Quando la biblioteca apre, apre anche la sala della biblioteca. '.repeat(12)}`,
+      ],
+    ]),
+  });
+  const assistant = await scene.assistant();
+  await assistant.addSite(site);
+  await assistant.train();
+  const { questions } = (await scene.editor.get(assistant.at('suggested-question/'))).body;
+  expect(questions).toContain('Quando apre la biblioteca comunale?');
+  expect(questions).not.toContain('Quando apre la biblioteca?');
+});
+
+test('ANS-10 leaves out the title of a page, if another page says more about it', async () => {
+  serve({
+    '/avviso': html('it', 'Biblioteca', [['Avviso', LONG]]),
+    '/biblioteca': html('it', 'Servizi', [
+      [
+        'Da sapere sulla biblioteca',
+        `${'Che cosa da sapere sulla biblioteca: la biblioteca presta libri. '.repeat(12)}`,
+      ],
+    ]),
+  });
+  const assistant = await scene.assistant();
+  await assistant.addSite(site);
+  await assistant.train();
+  const question = 'Che cosa c’è da sapere su «Biblioteca»?';
+  expect((await assistant.find(question))[0]).toBe(`${site.origin}/biblioteca`);
+  const { questions } = (await scene.editor.get(assistant.at('suggested-question/'))).body;
+  expect(questions).not.toContain(question);
+});
+
 test('ANS-10 suggests nothing from pages in another language', async () => {
   serve({
     '/card': html('en', 'Identity card', [['Renewal', 'The card is renewed at the desk with a photo.']]),

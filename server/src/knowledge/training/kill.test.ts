@@ -21,7 +21,8 @@ beforeEach(async () => {
   site = await webSite();
   paths.forEach((path, n) => {
     site.pages[path] = {
-      afterMs: 30,
+      // Slow enough that each kill comes before the last page, also on a busy machine.
+      afterMs: 80,
       body: pageOf(`Pratica ${n}`, `La pratica numero ${n} va allo sportello ${n}.`),
     };
   });

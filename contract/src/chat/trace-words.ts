@@ -24,8 +24,12 @@ export const SECTION_FEATURES = [
   'heading',
   /** The same, for a heading that is a question. */
   'question_heading',
+  /** The question's words in the title and the headings. */
+  'path',
   /** The question's words in the path and the text of the section. */
   'words',
+  /** The evidence in the best sentence, item, row or piece of code. */
+  'best_unit',
   /** The words that the best passages have in common. */
   'related',
   /** The section defines what the question asks about. */

@@ -1,7 +1,9 @@
 import { detectLanguage, type Language } from '../retrieval/language.ts';
 import { sentences } from '../retrieval/sentences.ts';
-import type { Block, ExtractedPage } from './page.ts';
-import { countWords, joinShort, readSections, type Section } from './sections.ts';
+import type { StoredSection } from '../retrieval/stored-sections.ts';
+import type { BlockKind, ExtractedPage } from './page.ts';
+import { countWords, joinShort, readSections } from './sections.ts';
+import type { Place, PlacedBlock, Section } from './sections.ts';
 
 export interface CutOptions {
   /** The target number of words of a passage. */
@@ -18,6 +20,8 @@ export interface CutPassage {
   anchor: string | null;
   body: string;
   ord: number;
+  /** The sections of the body; missing where the text was not cut from a page. */
+  sections?: StoredSection[];
 }
 
 export const defaultCut: CutOptions = { targetWords: 130, minWords: 40, language: 'it' };
@@ -35,11 +39,13 @@ export function cutPassages(
   const declared = page.lang === 'it' || page.lang === 'en' ? page.lang : options.language;
   const language = detectLanguage(page.blocks.map((block) => block.text).join('\n'), declared);
   const sections = joinShort(readSections(title, page.blocks), options.minWords);
+  const seen = new Set<Place>();
   const passages = sections.flatMap((section) =>
-    sectionBodies(section, language, options).map((body) => ({
+    sectionUnits(section, language, options).map((units) => ({
       title: section.path.join(PATH_SEPARATOR),
-      anchor: section.anchor ?? null,
-      body,
+      anchor: section.anchor,
+      body: units.map(({ text }) => text).join('\n'),
+      sections: describeSections(units, seen),
     })),
   );
   return { title, language, passages: passages.map((passage, ord) => ({ ...passage, ord })) };
@@ -50,13 +56,17 @@ function documentTitle(page: Pick<ExtractedPage, 'title' | 'blocks'>): string {
   return first?.text ?? page.title;
 }
 
-function sectionBodies(section: Section, language: Language, options: CutOptions): string[] {
+/** A block of a passage, or a piece of a block that is too long for one. */
+type Unit = Pick<PlacedBlock, 'kind' | 'text' | 'place'>;
+
+/** Distributes the units of a section over its passages. */
+function sectionUnits(section: Section, language: Language, options: CutOptions): Unit[][] {
   const limit = options.targetWords * TOLERANCE;
   const units = section.blocks.flatMap((block) => cutBlock(block, language, options.targetWords, limit));
-  const bodies: string[][] = [];
+  const bodies: Unit[][] = [];
   let words = 0;
   for (const unit of units) {
-    const size = countWords(unit);
+    const size = countWords(unit.text);
     const current = bodies.at(-1);
     if (current === undefined || (words > 0 && words + size > options.targetWords)) {
       bodies.push([unit]);
@@ -66,27 +76,50 @@ function sectionBodies(section: Section, language: Language, options: CutOptions
       words += size;
     }
   }
-  return joinRemainder(
-    bodies.map((lines) => lines.join('\n')),
-    options.minWords,
-    limit,
-  );
+  return joinRemainder(bodies, options.minWords, limit);
+}
+
+/** Describes the sections of a passage. `seen` holds the sections of the passages before it. */
+function describeSections(units: readonly Unit[], seen: Set<Place>): StoredSection[] {
+  const sections: (StoredSection & { blocks: [BlockKind, number][] })[] = [];
+  let last: Place | undefined;
+  for (const { place, kind, text } of units) {
+    if (place !== last) sections.push({ ...place, isContinued: seen.has(place), blocks: [] });
+    sections.at(-1)!.blocks.push([kind, text.length]);
+    last = place;
+    seen.add(place);
+  }
+  return sections;
 }
 
 /** Joins the end of a section that is too short to the piece before it. */
-function joinRemainder(bodies: string[], minWords: number, limit: number): string[] {
+function joinRemainder(bodies: Unit[][], minWords: number, limit: number): Unit[][] {
   const [before, last] = [bodies.at(-2), bodies.at(-1)];
-  if (before === undefined || last === undefined || countWords(last) >= minWords) return bodies;
-  if (countWords(before) + countWords(last) > limit) return bodies;
-  return [...bodies.slice(0, -2), `${before}\n${last}`];
+  if (before === undefined || last === undefined || wordsOf(last) >= minWords) return bodies;
+  if (wordsOf(before) + wordsOf(last) > limit) return bodies;
+  return [...bodies.slice(0, -2), [...before, ...last]];
 }
 
-function cutBlock(block: Block, language: Language, targetWords: number, limit: number): string[] {
-  const text = block.kind === 'item' ? `- ${block.text}` : block.text;
+const wordsOf = (units: readonly Unit[]): number =>
+  units.reduce((sum, { text }) => sum + countWords(text), 0);
+
+function cutBlock(block: PlacedBlock, language: Language, targetWords: number, limit: number): Unit[] {
+  const { kind, place } = block;
+  const text = kind === 'item' ? `- ${block.text}` : block.text;
+  return cutText(text, kind, language, targetWords, limit).map((piece) => ({ kind, place, text: piece }));
+}
+
+function cutText(
+  text: string,
+  kind: BlockKind,
+  language: Language,
+  targetWords: number,
+  limit: number,
+): string[] {
   if (countWords(text) <= limit) return [text];
-  const pieces = block.kind === 'code' ? text.split(/\n{2,}/u) : sentences(text, language);
+  const pieces = kind === 'code' ? text.split(/\n{2,}/u) : sentences(text, language);
   const cut: string[] = [];
-  const glue = block.kind === 'code' ? '\n\n' : ' ';
+  const glue = kind === 'code' ? '\n\n' : ' ';
   for (const piece of pieces) {
     const last = cut.at(-1);
     if (last !== undefined && countWords(last) + countWords(piece) <= targetWords)

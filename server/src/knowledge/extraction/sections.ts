@@ -1,65 +1,79 @@
 import type { Block } from './page.ts';
 
-/** The text under one heading. */
-export interface Section {
+/** The heading that a block stands under. */
+export interface Place {
   /** Document › heading › sub-heading. */
-  path: string[];
-  anchor?: string;
-  blocks: Block[];
+  readonly path: readonly string[];
+  readonly anchor: string | null;
+}
+
+/** A block with its place. The heading of a joined section is a block, too. */
+export interface PlacedBlock extends Block {
+  readonly place: Place;
+}
+
+/** The text under one heading, or under several that were joined. */
+export interface Section extends Place {
+  readonly blocks: readonly PlacedBlock[];
 }
 
 /** Cuts a page at its headings. A heading that repeats the document's title opens no new level. */
-export function readSections(documentTitle: string, blocks: Block[]): Section[] {
+export function readSections(documentTitle: string, blocks: readonly Block[]): Section[] {
   const sections: Section[] = [];
   const above: { level: number; text: string }[] = [];
-  let current: Section = { path: [documentTitle], blocks: [] };
+  let place: Place = { path: [documentTitle], anchor: null };
+  let current: PlacedBlock[] = [];
+  const close = (): void => {
+    if (current.length > 0) sections.push({ ...place, blocks: current });
+    current = [];
+  };
   for (const block of blocks) {
     if (block.kind !== 'heading') {
-      current.blocks.push(block);
+      current.push({ ...block, place });
       continue;
     }
     const level = block.level ?? 6;
     while ((above.at(-1)?.level ?? 0) >= level) above.pop();
     if (block.text !== documentTitle) above.push({ level, text: block.text });
-    if (current.blocks.length > 0) sections.push(current);
-    current = {
+    close();
+    place = {
       path: [documentTitle, ...above.map((heading) => heading.text)],
-      blocks: [],
-      ...anchorOf(block),
+      anchor: block.anchor ?? null,
     };
   }
-  if (current.blocks.length > 0) sections.push(current);
+  close();
   return sections;
 }
 
-function anchorOf(block: Block): { anchor?: string } {
-  return block.anchor === undefined ? {} : { anchor: block.anchor };
-}
-
-/** Joins a section that is too short to the next one under the same parent; both headings stay in the text. */
-export function joinShort(sections: Section[], minWords: number): Section[] {
+/**
+ * Joins a section that is too short to the next one under the same parent. Both headings stay in the text. A section
+ * whose heading is a question stays alone, because its text answers that question only.
+ */
+export function joinShort(sections: readonly Section[], minWords: number): Section[] {
   const joined: Section[] = [];
   for (const section of sections) {
     const last = joined.at(-1);
-    if (last && wordCount(last) < minWords && sameParent(last, section))
+    if (last && wordCount(last) < minWords && sameParent(last, section) && !asks(last) && !asks(section))
       joined[joined.length - 1] = join(last, section);
     else joined.push(section);
   }
   return joined;
 }
 
+const asks = ({ path }: Section): boolean => path.at(-1)!.trimEnd().endsWith('?');
+
 function join(first: Section, second: Section): Section {
   const parent = first.path.slice(0, -1);
-  const firstBlocks = first.path.length === second.path.length ? headed(first) : first.blocks;
+  const isFirstHeaded = first.blocks[0]?.kind === 'heading';
   return {
-    ...first,
     path: [...parent, `${first.path.at(-1)} / ${second.path.at(-1)}`],
-    blocks: [...firstBlocks, ...headed(second)],
+    anchor: first.anchor,
+    blocks: [...(isFirstHeaded ? first.blocks : headed(first)), ...headed(second)],
   };
 }
 
-function headed(section: Section): Block[] {
-  return [{ kind: 'paragraph', text: section.path.at(-1) ?? '' }, ...section.blocks];
+function headed({ path, anchor, blocks }: Section): PlacedBlock[] {
+  return [{ kind: 'heading', text: path.at(-1)!, place: { path, anchor } }, ...blocks];
 }
 
 function sameParent(first: Section, second: Section): boolean {

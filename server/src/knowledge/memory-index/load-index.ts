@@ -58,8 +58,14 @@ async function readSize(
   db: Db,
   scope: IndexScope,
 ): Promise<Omit<PackedIndex, 'arrays' | keyof IndexScope> | undefined> {
-  const { rows } = await sql<{ number: number; version: number; passages: number; total_len: number }>`
-    select s.number, s.version, s.passages, s.total_len from assistant_stats as s
+  const { rows } = await sql<{
+    number: number;
+    version: number;
+    passages: number;
+    total_len: number;
+    headed: number;
+  }>`
+    select s.number, s.version, s.passages, s.total_len, s.headed from assistant_stats as s
     where s.assistant_id = ${scope.assistantId} and s.organization_id = ${scope.organizationId}`.execute(db);
   return rows.map(({ total_len: totalLen, ...row }) => ({ ...row, totalLen }))[0];
 }

@@ -9,7 +9,7 @@ import { PackedVocabulary } from './packed-vocabulary.ts';
 
 /** Reads an index in memory; texts that are not in memory come from the database. */
 export function memoryIndex(index: PackedIndex, stored: IndexReader): IndexReader {
-  const { arrays, number, version, passages, totalLen } = index;
+  const { arrays, number, version, passages, totalLen, headed } = index;
   return {
     statistics: async (lexemes) => {
       const frequencies = new Map(lexemes.map((lexeme) => [lexeme, frequencyOf(index, lexeme)]));
@@ -18,6 +18,7 @@ export function memoryIndex(index: PackedIndex, stored: IndexReader): IndexReade
         version,
         passages,
         averageLen: passages === 0 ? 1 : totalLen / passages,
+        headed,
         df: (lexeme) => frequencies.get(lexeme) ?? 0,
       };
     },

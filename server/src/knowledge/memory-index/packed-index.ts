@@ -9,6 +9,7 @@ export interface PackedIndex {
   readonly version: number;
   readonly passages: number;
   readonly totalLen: number;
+  readonly headed: number;
   readonly arrays: PackedArrays;
 }
 

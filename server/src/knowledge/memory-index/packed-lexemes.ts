@@ -15,6 +15,13 @@ export function findLexeme(arrays: PackedArrays, lexeme: string): number | undef
   return undefined;
 }
 
+/** Returns the numbers of the lexemes with a hash. */
+export function lexemesWith({ lexemeHashes }: PackedArrays, hash: number): number[] {
+  const found: number[] = [];
+  for (let at = firstWith(lexemeHashes, hash); lexemeHashes[at] === hash; at++) found.push(at);
+  return found;
+}
+
 function firstWith(hashes: Uint32Array, hash: number): number {
   let low = 0;
   let high = hashes.length;

@@ -1,7 +1,7 @@
 import type { Language } from '../retrieval/language.ts';
 import { differingBits, type KnownStem, type Vocabulary } from '../retrieval/vocabulary.ts';
 import { LANGUAGES, type PackedArrays } from './packed-index.ts';
-import { findLexeme, lexemeText } from './packed-lexemes.ts';
+import { findLexeme, lexemesWith, lexemeText } from './packed-lexemes.ts';
 
 /** The stems of an index in memory. */
 export class PackedVocabulary implements Vocabulary {
@@ -18,6 +18,12 @@ export class PackedVocabulary implements Vocabulary {
   frequency(stem: string): number {
     const lexeme = findLexeme(this.#arrays, stem);
     return lexeme === undefined ? 0 : (this.#arrays.frequencies[lexeme] ?? 0);
+  }
+
+  frequencyOfHash(hash: number): number {
+    return lexemesWith(this.#arrays, hash)
+      .filter((lexeme) => !lexemeText(this.#arrays, lexeme).startsWith('='))
+      .reduce((sum, lexeme) => sum + (this.#arrays.frequencies[lexeme] ?? 0), 0);
   }
 
   *similar(length: number, letters: number, most: number): Generator<KnownStem> {

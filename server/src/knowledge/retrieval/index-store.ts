@@ -4,6 +4,7 @@ import type { Db, Trx } from '../../platform/db.ts';
 import type { CutPassage } from '../extraction/passages.ts';
 import type { Language } from './language.ts';
 import { addToStatistics } from './statistics.ts';
+import { storeSections } from './stored-sections.ts';
 import { analysePassage } from './passage-tokens.ts';
 import type { IndexScope } from './tables.ts';
 
@@ -90,7 +91,8 @@ async function lockGeneration(trx: Trx, scope: IndexScope, generation: number): 
   return row.number;
 }
 
-interface PassageRow extends CutPassage {
+interface PassageRow extends Omit<CutPassage, 'sections'> {
+  storedSections: string | null;
   id: string;
   documentId: string;
   language: Language;
@@ -101,13 +103,14 @@ interface PassageRow extends CutPassage {
 }
 
 export function analyseDocument({ documentId, language, passages }: StagedDocument): AnalysedDocument {
-  const rows = passages.map((each) => {
+  const rows = passages.map(({ sections, ...each }) => {
     const passage = { ...each, title: storable(each.title), body: storable(each.body) };
     const { stems, stopWords, len, tokens } = analysePassage(passage.title, passage.body, language);
     // Stems contain only letters and digits: no quote or backslash.
     const lex = [...stems].map((stem) => `'${stem}'`).join(' ');
     return {
       ...passage,
+      storedSections: sections && passage.body === each.body ? storeSections(sections) : null,
       id: newId(),
       documentId,
       language,
@@ -133,17 +136,19 @@ async function insertPassages(
   const column = <T>(read: (row: PassageRow) => T): T[] => rows.map(read);
   await sql`
     insert into passages (id, organization_id, assistant_id, document_id, generation, ord, lang, title, anchor, body,
-                          len, lex, stop_words, tokens)
+                          len, lex, stop_words, tokens, sections)
     select r.id, ${scope.organizationId}::uuid, ${scope.assistantId}::uuid, r.document_id, ${generation}::int, r.ord, r.lang,
            r.title, r.anchor, r.body, r.len, (r.stems || ${` '@${number}'`})::tsvector,
-           array_remove(string_to_array(r.stop_words, ' '), ''), r.tokens
+           array_remove(string_to_array(r.stop_words, ' '), ''), r.tokens, r.sections::jsonb
     from unnest(${column((row) => row.id)}::uuid[], ${column((row) => row.documentId)}::uuid[],
                 ${column((row) => row.ord)}::int[], ${column((row) => row.language)}::text[],
                 ${column((row) => row.title)}::text[], ${column((row) => row.anchor)}::text[],
                 ${column((row) => row.body)}::text[], ${column((row) => row.len)}::int[],
                 ${column((row) => row.stems)}::text[], ${column((row) => row.stopWords)}::text[],
-                ${column((row) => row.tokens)}::bytea[])
-      as r (id, document_id, ord, lang, title, anchor, body, len, stems, stop_words, tokens)`.execute(trx);
+                ${column((row) => row.tokens)}::bytea[], ${column((row) => row.storedSections)}::text[])
+      as r (id, document_id, ord, lang, title, anchor, body, len, stems, stop_words, tokens, sections)`.execute(
+    trx,
+  );
 }
 
 /** Merges the pending list into the index: a search would read all of it. May run at any time; best before a switch. */

@@ -11,6 +11,8 @@ export interface IndexStatistics {
   version: number;
   passages: number;
   averageLen: number;
+  /** The number of passages under a heading. */
+  headed: number;
   df: (lexeme: string) => number;
 }
 
@@ -25,10 +27,11 @@ export async function readStatistics(
     version: number;
     passages: number;
     total_len: number;
+    headed: number;
     lexeme: string | null;
     df: number | null;
   }>`${prepared}
-    select s.number, s.version, s.passages, s.total_len, l.lexeme, l.df
+    select s.number, s.version, s.passages, s.total_len, s.headed, l.lexeme, l.df
     from assistant_stats as s
     left join lexeme_stats as l on l.assistant_id = s.assistant_id and l.lexeme = any(${lexemes}::text[])
     where s.assistant_id = ${scope.assistantId} and s.organization_id = ${scope.organizationId}`.execute(db);
@@ -40,6 +43,7 @@ export async function readStatistics(
     version: Number(stats?.version ?? 0),
     passages,
     averageLen: passages === 0 ? 1 : Number(stats?.total_len ?? 0) / passages,
+    headed: stats?.headed ?? 0,
     df: (lexeme) => frequencies.get(lexeme) ?? 0,
   };
 }
@@ -58,6 +62,8 @@ export interface PassageText {
   title: string;
   anchor: string | null;
   body: string;
+  /** `readStoredSections` parses it. Null in a passage of an earlier version. */
+  sections: unknown;
 }
 
 export interface PassageTextRow {
@@ -72,11 +78,12 @@ export interface PassageTextRow {
   title: string;
   anchor: string | null;
   body: string;
+  sections: unknown;
 }
 
 /** The columns of a passage `p` and its document `d`. */
 export const TEXT_COLUMNS = sql.raw(
-  'p.id, p.document_id, d.url, d.last_modified, d.indexed_on, p.generation, p.ord, p.lang, p.title, p.anchor, p.body',
+  'p.id, p.document_id, d.url, d.last_modified, d.indexed_on, p.generation, p.ord, p.lang, p.title, p.anchor, p.body, p.sections',
 );
 export const WITH_DOCUMENT = sql.raw(
   'passages as p left join documents as d on d.id = p.document_id and d.assistant_id = p.assistant_id',
@@ -93,6 +100,7 @@ export const passageText = (row: PassageTextRow): PassageText => ({
   title: row.title,
   anchor: row.anchor,
   body: row.body,
+  sections: row.sections,
 });
 
 export async function readPassages(

@@ -1,6 +1,8 @@
 import type { Confidence } from './confidence.ts';
 import type { IndexReader } from './index-reader.ts';
+import type { Related } from './feedback.ts';
 import type { Language } from './language.ts';
+import type { PassageText } from './queries.ts';
 import type { Question } from './question.ts';
 
 export interface SearchOptions {
@@ -33,17 +35,7 @@ export const defaultSearch: SearchOptions = {
   synonyms: '',
 };
 
-export interface FoundPassage {
-  id: string;
-  documentId: string;
-  url: string;
-  date: string;
-  generation: number;
-  ord: number;
-  language: Language;
-  title: string;
-  anchor: string | null;
-  body: string;
+export interface FoundPassage extends PassageText {
   score: number;
   /** Rank by score alone, from 1. */
   rank: number;
@@ -72,9 +64,13 @@ export interface SearchResult {
   question: Question;
   language: Language;
   corrections: Correction[];
+  /** The stems that the best passages have in common; empty where documents have no headings. */
+  related: Related;
   /** The passages in the order of the search type. */
   passages: FoundPassage[];
   dropped: DroppedPassage[];
+  /** The passages with the highest scores, whatever the search type; an answer is quoted from their sections. */
+  best: FoundPassage[];
   /** The confidence in the best passage by score, kept or dropped. */
   confidence: Confidence;
   candidates: number;

@@ -1,14 +1,26 @@
 import type { Candidate } from './candidates.ts';
 import { confidence, noConfidence } from './confidence.ts';
 import { correctQuestion } from './corrected-question.ts';
+import { relatedness, relatedStems } from './feedback.ts';
+import type { Related } from './feedback.ts';
 import type { IndexReader, OpenIndex } from './index-reader.ts';
 import { lexemesOf, readQuestion, weigh, type Question } from './question.ts';
 import { Scorer } from './scoring.ts';
-import { defaultSearch, type SearchOptions, type SearchResult } from './search-types.ts';
+import { defaultSearch, type FoundPassage, type SearchOptions, type SearchResult } from './search-types.ts';
+import type { IndexStatistics, PassageText } from './queries.ts';
+import { asksForReleases, isReleaseNotes, RELEASE_NOTES_FACTOR } from './release-notes.ts';
 import { select } from './selection.ts';
+import type { Looked } from './selection.ts';
 import { synonymsFor } from './synonyms.ts';
 import type { IndexScope } from './tables.ts';
 import type { RankedPassage } from './ranked-passage.ts';
+
+/** The number of passages whose sections may become the answer. */
+const BEST = 12;
+/** The weight of the stems that the best passages have in common. */
+const FEEDBACK = 0.2;
+/** The share of passages under a heading from which the feedback is used. */
+const MOSTLY_HEADED = 0.5;
 
 /** Searches an assistant's passages for a question, best first; reports for each why it was kept or dropped. */
 export async function search(
@@ -40,21 +52,24 @@ async function attempt(
   clock.done('correct');
   const candidates = await index.candidates(question, statistics);
   clock.done('candidates');
-  const ranked = rank(question, candidates, statistics.averageLen);
+  const { ranked, related } = await rank(index, question, candidates, statistics);
   const best = ranked[0];
   const { kept, dropped } = select(question, ranked, options);
   clock.done('score');
-  const texts = await index.passages([...kept, ...dropped].map(({ passage }) => passage.candidate.id));
+  const looked = [...kept, ...dropped];
+  const texts = await index.passages(looked.map(({ passage }) => passage.candidate.id));
   clock.done('read');
   const result: SearchResult = {
     index,
     question,
     language: question.language,
     corrections,
-    passages: kept.flatMap(({ passage, rank, confidence: sure }) => {
-      const found = texts.get(passage.candidate.id);
-      return found ? [{ ...found, score: passage.score.score, rank, confidence: sure }] : [];
-    }),
+    related,
+    passages: withTexts(kept, texts),
+    best: withTexts(
+      looked.filter(({ rank }) => rank <= BEST).sort((a, b) => a.rank - b.rank),
+      texts,
+    ),
     dropped: dropped.flatMap(({ passage, rank, droppedBy }) => {
       const found = texts.get(passage.candidate.id);
       if (!found) return [];
@@ -66,15 +81,46 @@ async function attempt(
     corpus: statistics.passages,
     timings: clock.timings,
   };
-  return { result, isWhole: texts.size === kept.length + dropped.length };
+  return { result, isWhole: texts.size === looked.length };
 }
 
-function rank(question: Question, candidates: Candidate[], averageLen: number): RankedPassage[] {
-  const scorer = new Scorer(question, averageLen);
-  return candidates
-    .map((candidate) => ({ candidate, score: scorer.score(candidate.tokens, candidate.len) }))
-    .sort((a, b) => b.score.score - a.score.score || (a.candidate.id < b.candidate.id ? -1 : 1));
+function withTexts(ranked: Looked[], texts: ReadonlyMap<string, PassageText>): FoundPassage[] {
+  return ranked.flatMap(({ passage, rank, confidence: sure }) => {
+    const found = texts.get(passage.candidate.id);
+    return found ? [{ ...found, score: passage.score.score, rank, confidence: sure }] : [];
+  });
 }
+
+/** Scores the candidates; where documents have headings, again with the stems that the best have in common. */
+async function rank(
+  index: IndexReader,
+  question: Question,
+  candidates: readonly Candidate[],
+  statistics: IndexStatistics,
+): Promise<{ ranked: RankedPassage[]; related: Related }> {
+  const { averageLen, headed, passages } = statistics;
+  const scorer = new Scorer(question, averageLen);
+  const isAboutReleases = asksForReleases(question);
+  const first = candidates
+    .map((candidate) => {
+      const found = scorer.score(candidate.tokens, candidate.len);
+      const factor = !isAboutReleases && isReleaseNotes(candidate.tokens) ? RELEASE_NOTES_FACTOR : 1;
+      return { candidate, score: { ...found, score: found.score * factor } };
+    })
+    .sort(byScore);
+  if (first.length === 0 || headed < passages * MOSTLY_HEADED) return { ranked: first, related: new Map() };
+  const vocabulary = await index.vocabulary(statistics);
+  const related = relatedStems(question, first, (stem) => vocabulary.frequencyOfHash(stem), passages);
+  const weight = FEEDBACK * question.terms.reduce((sum, { idf }) => sum + idf, 0);
+  const ranked = first.map(({ candidate, score }) => {
+    const added = weight * relatedness(candidate, related, averageLen);
+    return { candidate, score: { ...score, score: score.score + added } };
+  });
+  return { ranked: ranked.sort(byScore), related };
+}
+
+const byScore = (a: RankedPassage, b: RankedPassage): number =>
+  b.score.score - a.score.score || (a.candidate.id < b.candidate.id ? -1 : 1);
 
 class StepClock {
   readonly timings: SearchResult['timings'] = [];

@@ -4,15 +4,14 @@ import type { Question } from './question.ts';
 import type { DroppedPassage, SearchOptions } from './search-types.ts';
 import type { RankedPassage } from './ranked-passage.ts';
 
-interface Kept {
+/** A passage that was compared with the settings, with its rank by score alone. */
+export interface Looked {
   passage: RankedPassage;
   rank: number;
   confidence: Confidence;
 }
 
-interface Dropped {
-  passage: RankedPassage;
-  rank: number;
+interface Dropped extends Looked {
   droppedBy: DroppedPassage['droppedBy'];
 }
 
@@ -21,7 +20,7 @@ export function select(
   question: Question,
   ranked: RankedPassage[],
   options: SearchOptions,
-): { kept: Kept[]; dropped: Dropped[] } {
+): { kept: Looked[]; dropped: Dropped[] } {
   const looked = ranked.slice(0, Math.max(options.k, options.fetchK));
   const numbered = looked.map((passage, index) => ({
     passage,
@@ -29,7 +28,7 @@ export function select(
     confidence: confidence(question, passage.score),
   }));
   if (options.searchType === 'mmr') return diverse(numbered, options);
-  const isEnough = ({ confidence: { p } }: Kept) =>
+  const isEnough = ({ confidence: { p } }: Looked) =>
     options.searchType !== 'similarity_score_threshold' || p >= options.scoreThreshold;
   const enough = numbered.filter(isEnough);
   const kept = enough.slice(0, options.k);
@@ -41,7 +40,7 @@ export function select(
   return { kept, dropped };
 }
 
-function diverse(numbered: Kept[], options: SearchOptions): { kept: Kept[]; dropped: Dropped[] } {
+function diverse(numbered: Looked[], options: SearchOptions): { kept: Looked[]; dropped: Dropped[] } {
   const fetched = numbered.slice(0, options.fetchK);
   const order = diversify(
     fetched.map(({ passage }) => ({ score: passage.score.score, tokens: passage.candidate.tokens })),

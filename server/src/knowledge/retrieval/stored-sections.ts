@@ -26,13 +26,16 @@ export function storeSections(sections: readonly StoredSection[]): string {
   return JSON.stringify({
     v: 1,
     sections: sections.map(({ path, anchor, isContinued, blocks }) => ({
-      p: path,
-      ...(anchor === null ? {} : { a: anchor }),
+      p: path.map(storable),
+      ...(anchor === null ? {} : { a: storable(anchor) }),
       ...(isContinued ? { c: 1 } : {}),
       b: blocks.flatMap(([kind, length]) => [KINDS[kind], length]),
     })),
   });
 }
+
+/** Removes what PostgreSQL refuses in JSON: the null character, and halves of a character. */
+const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
 
 /** Reads the sections of a passage. Undefined if none are stored, or in a form that this version does not know. */
 export function readStoredSections(stored: unknown): StoredSection[] | undefined {

@@ -12,6 +12,8 @@ export interface Vocabulary {
   readonly languages: readonly Language[];
   /** Returns the number of passages with a stem. */
   frequency(stem: string): number;
+  /** Returns the number of passages with the stems of a hash. */
+  frequencyOfHash(hash: number): number;
   /** Returns the stems of a length whose letters differ from some letters in at most `most` bits. */
   similar(length: number, letters: number, most: number): Iterable<KnownStem>;
 }

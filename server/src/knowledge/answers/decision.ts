@@ -1,0 +1,77 @@
+import type { DecisionFeature } from '@regia/contract/chat/trace-words';
+import type { SearchResult } from '../retrieval/search-types.ts';
+import type { ScoredSection } from './section-scores.ts';
+
+/** The decision about the chosen section, with the figures behind it. */
+export interface Decision {
+  /** The probability that the section answers. */
+  readonly c: number;
+  readonly outcome: 'answered' | 'not_sure' | 'not_answered';
+  readonly features: Readonly<Record<DecisionFeature, number>>;
+  readonly thresholds: Thresholds;
+}
+
+/** The least `c` for an answer, and for the same quotation with a warning. */
+export interface Thresholds {
+  readonly answer: number;
+  readonly unsure: number;
+}
+
+/** Thresholds for documents with headings, and for plain text, where another section more often seems right. */
+const ANSWER = { headed: 0.42, plain: 0.52 };
+/** From this confidence in the best passage on, a lower threshold is enough. */
+const STRONG = 0.65;
+const ANSWER_IF_STRONG = 0.2;
+const UNSURE_SHARE = 2 / 3;
+
+export function thresholdsFor({ related, confidence }: SearchResult): Thresholds {
+  const usual = related.size > 0 ? ANSWER.headed : ANSWER.plain;
+  const answer = confidence.p >= STRONG ? ANSWER_IF_STRONG : usual;
+  return { answer, unsure: answer * UNSURE_SHARE };
+}
+
+/** A logistic regression, fitted on the development sets by `evaluation/fit.ts`. */
+const INTERCEPT = -3.2;
+export const DECISION_WEIGHTS: Readonly<Record<DecisionFeature, number>> = {
+  match: 1.56,
+  words_found: 2.09,
+  best_sentence: 1.38,
+  unknown_words: -1.04,
+  lead: 2.51,
+  heading: 1.11,
+  question_heading: 0.7,
+  section_words: -1.47,
+};
+
+/** The most weight of words that the assistant has never seen: a name or a number alone must not refuse a question. */
+const UNKNOWN_MOST = 0.5;
+
+export function featuresOf(sections: readonly ScoredSection[]): Record<DecisionFeature, number> {
+  const [first, second] = sections;
+  if (first === undefined) throw new Error('No section to decide about');
+  const { s, nm, bsc, oov } = first.passage.confidence;
+  const { heading, question_heading, words } = first.features;
+  return {
+    match: Math.min(1, s / 1.9),
+    words_found: nm,
+    best_sentence: bsc,
+    unknown_words: Math.min(UNKNOWN_MOST, oov),
+    lead: first.score > 0 ? Math.min(1, (first.score - (second?.score ?? 0)) / first.score) : 0,
+    heading,
+    question_heading,
+    section_words: words,
+  };
+}
+
+/** Decides about the first of the sections, best first. */
+export function decide(sections: readonly ScoredSection[], thresholds: Thresholds): Decision {
+  const features = featuresOf(sections);
+  const logit = Object.entries(DECISION_WEIGHTS).reduce(
+    (sum, [name, weight]) => sum + weight * features[name as DecisionFeature],
+    INTERCEPT,
+  );
+  const c = 1 / (1 + Math.exp(-logit));
+  const isUnsure = c < thresholds.answer;
+  const outcome = !isUnsure ? 'answered' : c >= thresholds.unsure ? 'not_sure' : 'not_answered';
+  return { c, features, thresholds, outcome };
+}

@@ -1,0 +1,32 @@
+import { containsAnswerType } from '../retrieval/answer-type.ts';
+import type { Language } from '../retrieval/language.ts';
+import type { Question } from '../retrieval/question.ts';
+import type { MatchedWords, WordMatcher } from './matched-words.ts';
+
+const HOW: Record<Language, RegExp> = {
+  it: /\b(?:come|in che modo)\b/iu,
+  en: /\bhow\s+(?:do|can|to|should|would|may)\b/iu,
+};
+const IMPERATIVE: Record<Language, RegExp> = {
+  it: /^(?:apri|accedi|vai|clicca|seleziona|inserisci|premi|scarica|tocca|scegli|compila|verifica|invia|usa|segui|aggiungi|installa|per \p{L}+(?:are|ere|ire)\b)/iu,
+  en: /^(?:open|go|click|select|enter|press|download|tap|choose|fill|check|send|use|follow|add|install|set|run|create|to \p{L}+)\b/iu,
+};
+
+const EXACT_WORDS = 0.15;
+const ANSWER_TYPE = 0.2;
+const INSTRUCTION = 0.08;
+
+/** Returns a measure of how far a unit of text answers the question. */
+export function evidenceFor(
+  question: Question,
+  matcher: WordMatcher,
+): (text: string, words: MatchedWords, language: Language) => number {
+  const hasAnswerType = containsAnswerType(question.text, question.language);
+  const asksHow = HOW[question.language].test(question.text);
+  return (text, words, language) => {
+    const found =
+      matcher.share(words) + EXACT_WORDS * matcher.wordShare(words) + (hasAnswerType(text) ? ANSWER_TYPE : 0);
+    const byLength = found / (Math.max(8, words.count) / 20) ** 0.2;
+    return byLength + (asksHow && IMPERATIVE[language].test(text) ? INSTRUCTION : 0);
+  };
+}

@@ -1,0 +1,132 @@
+import type { ExtractBlock } from '@regia/contract/chat/answer-parts';
+import type { WordMatcher } from './matched-words.ts';
+import type { ScoredSection } from './section-scores.ts';
+import type { Section } from './sections.ts';
+import type { Unit } from './units.ts';
+
+export interface Extract {
+  readonly scored: ScoredSection;
+  readonly blocks: readonly ExtractBlock[];
+  readonly words: number;
+  /** The terms of the question in the extract and the headings above it, as bits. */
+  readonly exact: number;
+  readonly near: number;
+}
+
+const WHOLE_SECTION = 120;
+const WINDOW = 80;
+
+/** Chooses what to show of a section: all of a short one, else the best window of adjacent units. */
+export function extractOf(
+  scored: ScoredSection,
+  matcher: WordMatcher,
+  beginsAtStart: boolean,
+): Extract | undefined {
+  const { units } = scored;
+  if (units.length === 0) return undefined;
+  const all = units.reduce((sum, { words }) => sum + words.count, 0);
+  const chosen =
+    all <= WHOLE_SECTION
+      ? units
+      : windowOf(scored, units, matcher, beginsAtStart && !scored.section.isContinued);
+  const seen = chosen.reduce(
+    (bits, { words }) => ({ exact: bits.exact | words.exact, near: bits.near | words.near }),
+    { exact: scored.path.exact, near: scored.path.near },
+  );
+  return {
+    scored,
+    blocks: blocksOf(scored.section, chosen),
+    words: chosen.reduce((sum, { words }) => sum + words.count, 0),
+    ...seen,
+  };
+}
+
+function windowOf(
+  scored: ScoredSection,
+  units: readonly Unit[],
+  matcher: WordMatcher,
+  beginsAtStart: boolean,
+): readonly Unit[] {
+  let best: readonly Unit[] = [units[0]!];
+  let bestWorth = -Infinity;
+  for (let from = 0; from < (beginsAtStart ? 1 : units.length); from++) {
+    let words = 0;
+    for (let to = from; to < units.length; to++) {
+      words += units[to]!.words.count;
+      if (words > WINDOW && to > from) break;
+      const worth = worthOf(scored, units, from, to, words, matcher);
+      if (worth > bestWorth) [best, bestWorth] = [units.slice(from, to + 1), worth];
+    }
+  }
+  return best;
+}
+
+const COVERAGE = 0.6;
+const EVIDENCE_SUM = 0.1;
+const FILL = 0.08;
+const AT_START = 0.1;
+const CLEAN_EDGE = 0.08;
+const FAULT = 0.3;
+
+function worthOf(
+  { path, section }: ScoredSection,
+  units: readonly Unit[],
+  from: number,
+  to: number,
+  words: number,
+  matcher: WordMatcher,
+): number {
+  const inside = units.slice(from, to + 1);
+  let [exact, near, most, sum] = [path.exact, path.near, 0, 0];
+  for (const unit of inside) {
+    exact |= unit.words.exact;
+    near |= unit.words.near;
+    most = Math.max(most, unit.evidence);
+    sum += unit.evidence;
+  }
+  const first = units[from]!;
+  const last = units[to]!;
+  const before = units[from - 1];
+  const isCleanStart = first.start === 0 && first.kind !== 'item';
+  const isCleanEnd = units[to + 1]?.block !== last.block;
+  const faults =
+    Number(last.text.endsWith(':')) +
+    Number(before?.text.endsWith(':') === true || (first.kind === 'item' && before?.kind === 'item')) +
+    Number(!inside.some((unit) => unit.kind !== 'paragraph' || /[.!?…]["'”»)]*$/u.test(unit.text)));
+  return (
+    most +
+    COVERAGE * matcher.share({ exact, near }) +
+    EVIDENCE_SUM * sum +
+    FILL * Math.min(1, words / WINDOW) +
+    (from === 0 && !section.isContinued ? AT_START : 0) +
+    CLEAN_EDGE * (Number(isCleanStart) + Number(isCleanEnd)) -
+    FAULT * faults
+  );
+}
+
+/** Groups the units of each block again, and marks the unit that answers best. */
+function blocksOf(section: Section, units: readonly Unit[]): ExtractBlock[] {
+  const best = units.reduce((top, unit) => (unit.evidence > top.evidence ? unit : top));
+  const isAlone = units.length === 1;
+  return [...Map.groupBy(units, ({ block }) => block)].map(([block, own]) => {
+    const start = own[0]!.start;
+    const end = own.at(-1)!.end;
+    const { kind, text } = section.blocks[block]!;
+    const isMarked = best.block === block && best.evidence > 0 && !isAlone && kind !== 'code';
+    return {
+      kind,
+      text: clipped(text.slice(start, end)),
+      emphasis: isMarked ? [[best.start - start, best.end - start]] : [],
+    };
+  });
+}
+
+/** The longest block that is shown, in characters: a list of names in one line, or a long piece of code. */
+const LONGEST = 1_500;
+
+function clipped(text: string): string {
+  if (text.length <= LONGEST) return text;
+  const cut = text.slice(0, LONGEST);
+  const end = Math.max(cut.lastIndexOf('\n'), cut.lastIndexOf(' '));
+  return `${cut.slice(0, end > 0 ? end : LONGEST).toWellFormed()}…`;
+}

@@ -1,0 +1,141 @@
+import type { SectionFeature } from '@regia/contract/chat/trace-words';
+import { hashOf } from '../retrieval/passage-tokens.ts';
+import type { FoundPassage, SearchResult } from '../retrieval/search-types.ts';
+import { defines, definedSubject, namesSubject } from './definition.ts';
+import { evidenceFor } from './evidence.ts';
+import { unitsOf, type Unit } from './units.ts';
+import { WordMatcher, type MatchedWords } from './matched-words.ts';
+import { isQuestionHeading } from './question-heading.ts';
+import { sectionsOf, type Section } from './sections.ts';
+import { sentences } from '../retrieval/sentences.ts';
+
+/** A section of one of the best passages, with the figures by which it is chosen. */
+export interface ScoredSection {
+  readonly section: Section;
+  readonly passage: FoundPassage;
+  readonly score: number;
+  readonly features: Readonly<Record<SectionFeature, number>>;
+  readonly units: readonly Unit[];
+  /** The words of the headings above the text. */
+  readonly path: MatchedWords;
+  /** The words of the text. */
+  readonly text: MatchedWords;
+}
+
+/** What each feature adds to the score. */
+export const SECTION_WEIGHTS: Readonly<Record<SectionFeature, number>> = {
+  passage: 3,
+  heading: 2.3,
+  question_heading: 5,
+  path: 2.5,
+  words: 3.2,
+  best_unit: 1.5,
+  related: 0.9,
+  definition: 1,
+  long_list: -0.5,
+};
+
+/** Scores the sections of the best passages, best first. */
+export function scoreSections(result: SearchResult, matcher: WordMatcher): ScoredSection[] {
+  const { question } = result;
+  const evidence = evidenceFor(question, matcher);
+  const best = result.best[0]?.score || 1;
+  const subject = definedSubject(question.text, question.language);
+  const isHeaded = result.related.size > 0;
+  return result.best
+    .flatMap((passage) => sectionsOf(passage).map((section) => ({ passage, section })))
+    .map(({ passage, section }) => {
+      const path = matcher.match(section.path.join('\n'), passage.language);
+      const text = matcher.match(textOf(section), passage.language);
+      const units = unitsOf(section, passage.language, matcher, evidence);
+      const heading = headingScore(section, passage, matcher, subject);
+      const features: Record<SectionFeature, number> = {
+        passage: Math.max(0, passage.score / best),
+        heading,
+        question_heading: isQuestionHeading(section.heading, passage.language) ? aboveChance(heading) : 0,
+        path: matcher.share(path),
+        best_unit: Math.max(0, ...units.map((unit) => unit.evidence)),
+        words: isHeaded ? matcher.share({ exact: path.exact | text.exact, near: path.near | text.near }) : 0,
+        related: isHeaded ? relatedShare(result, path, text) : 0,
+        definition: subject ? definitionScore(section, passage, subject) : 0,
+        long_list: isLongList(section) ? 1 : 0,
+      };
+      const score = Object.entries(SECTION_WEIGHTS).reduce(
+        (sum, [name, weight]) => sum + weight * features[name as SectionFeature],
+        0,
+      );
+      return { section, passage, score, features, units, path, text };
+    })
+    .sort((a, b) => b.score - a.score || a.passage.rank - b.passage.rank);
+}
+
+const textOf = ({ blocks }: Section): string => blocks.map(({ text }) => text).join('\n');
+
+/** Any two questions share a word: up to here a question as a heading says nothing. */
+const CHANCE = 0.2;
+const aboveChance = (heading: number): number => Math.max(0, heading - CHANCE) / (1 - CHANCE);
+
+const NEAR_COUNTS = 0.5;
+const OTHER_KIND = 0.4;
+
+/** How far question and heading are about the same: the harmonic mean of the shares that each has of the other. */
+function headingScore(
+  { heading, path }: Section,
+  { language }: FoundPassage,
+  matcher: WordMatcher,
+  subject: ReadonlySet<string> | undefined,
+): number {
+  const text = heading === '' ? path[0]! : heading;
+  const found = matcher.match(text, language);
+  if (found.stems.size === 0) return 0;
+  const ofQuestion = matcher.share(found);
+  const ofHeading =
+    [...found.stems].reduce((sum, stem) => {
+      const how = matcher.has(stem);
+      return sum + (how === 'exact' ? 1 : how === 'near' ? NEAR_COUNTS : 0);
+    }, 0) / found.stems.size;
+  if (ofQuestion + ofHeading === 0) return 0;
+  const mean = (2 * ofQuestion * ofHeading) / (ofQuestion + ofHeading);
+  const definesToo = definedSubject(text, language) !== undefined;
+  const isSubject = subject !== undefined && namesSubject(text, subject, language);
+  return definesToo === (subject !== undefined) || isSubject ? mean : OTHER_KIND * mean;
+}
+
+function relatedShare({ related }: SearchResult, path: MatchedWords, text: MatchedWords): number {
+  const stems = new Set([...path.stems, ...text.stems].map(hashOf));
+  let sum = 0;
+  for (const [stem, weight] of related) if (stems.has(stem)) sum += weight;
+  return sum;
+}
+
+const BY_HEADING = 0.5;
+const BY_TITLE = 0.8;
+const BY_SENTENCE = 0.6;
+
+/** How likely a section is to define the subject: by its heading, its page's title, or a sentence "X is …". */
+function definitionScore(
+  section: Section,
+  { language, ord }: FoundPassage,
+  subject: ReadonlySet<string>,
+): number {
+  const { heading, path, blocks, isContinued } = section;
+  const byHeading = heading !== '' && namesSubject(heading, subject, language) ? BY_HEADING : 0;
+  const isFirst = ord === 0 && !isContinued;
+  const byTitle = isFirst && namesSubject(path[0]!, subject, language) ? BY_TITLE : 0;
+  const bySentence = blocks.some(
+    ({ kind, text }) =>
+      (kind === 'paragraph' || kind === 'item') &&
+      sentences(text, language).some((sentence) => defines(sentence, subject, language)),
+  );
+  return byHeading + byTitle + (bySentence ? BY_SENTENCE : 0);
+}
+
+const LONG = 12;
+const MOSTLY = 0.8;
+const SHORT_LINE = 60;
+
+function isLongList({ blocks }: Section): boolean {
+  if (blocks.length <= LONG) return false;
+  const lines = blocks.filter(({ kind, text }) => kind !== 'paragraph' || text.length < SHORT_LINE);
+  return lines.length > MOSTLY * blocks.length;
+}

@@ -1,0 +1,43 @@
+/** Openings of lines that lead to other pages; written for this project, CC0-1.0, see LICENCES.md. */
+export const italianChrome = `
+scopri
+scopri di più
+scopri come
+leggi
+leggi di più
+leggi tutto
+leggi anche
+leggi la guida
+vai
+vai alla
+vai al
+approfondisci
+scarica
+scarica l'app
+guarda
+guarda il video
+torna su
+torna indietro
+torna alla home
+condividi
+stampa
+chiudi
+apri
+avanti
+indietro
+iscriviti
+iscriviti alla newsletter
+registrati
+accedi
+continua a leggere
+clicca qui
+contattaci
+vedi tutti
+vedi anche
+mostra tutto
+menu
+cerca
+ultimo aggiornamento
+foto di
+fonte
+`;

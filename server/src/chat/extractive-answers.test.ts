@@ -14,7 +14,10 @@ test('ANS-01 without a model, streams an answer that quotes its sources and is m
   expect(events.map((one) => one.event)).toEqual(['accepted', 'delta', 'done']);
   const { text, last } = told(events);
   const { message } = last.data;
-  expect(text).toContain('«La biblioteca comunale è aperta dal martedì al sabato, dalle 9 alle 19.');
+  expect(text).toContain(
+    'Veda anche:\n- Biblioteca comunale › Prestito: https://comune.example/biblioteca#prestito',
+  );
+  expect(text).toContain('La biblioteca comunale è aperta dal martedì al sabato, dalle 9 alle 19.');
   expect(message).toMatchObject({
     id: events[0]!.data.message,
     chat: events[0]!.data.chat,
@@ -56,7 +59,7 @@ test('ANS-01 the answer’s parts: the quotation with its citation, alike in the
 
 test('answers an English question from the English page', async () => {
   const { text, last } = told(await (await town.ask('How much does a resident parking permit cost?')).rest());
-  expect(text).toContain('“Resident parking permits cost thirty euros a year.');
+  expect(text).toContain('Resident parking permits cost thirty euros a year.');
   expect(last.data.message.citations[0].url).toBe('https://comune.example/parking');
 });
 
@@ -90,7 +93,7 @@ test('stores version, language, outcome, grounding and times with the answer; up
     tokens_in: null,
     cost: null,
   });
-  expect(row.grounding).toBeGreaterThan(0.6);
+  expect(row.grounding).toBeGreaterThan(0.2);
   expect(row.time_to_first_token_ms).toBeGreaterThan(0);
   expect(row.total_ms).toBeGreaterThanOrEqual(row.time_to_first_token_ms!);
   const counts = await db.selectFrom('chats').selectAll().where('id', '=', chat).executeTakeFirstOrThrow();
@@ -114,6 +117,7 @@ describe('ANS-10 citations strategy', () => {
     expect(none.text).not.toMatch(/\[\d/);
     expect(none.last.data.message.citations).toEqual([]);
     expect(none.last.data.message.parts).toMatchObject([{ kind: 'extract', citation: 0 }]);
+    expect(none.text).not.toContain('http');
     const kept = await town.server.database.db
       .selectFrom('message_citations')
       .select('fingerprint')

@@ -276,7 +276,7 @@ describe('ANS-15 a failing endpoint', () => {
       const trace = await traceOf();
       expect(trace).toMatchObject({ outcome: 'answered', extractive: true, failure: reason });
       const { text, last } = await answer();
-      expect(text).toContain('«La biblioteca comunale è aperta');
+      expect(text).toContain('La biblioteca comunale è aperta');
       expect(last).toMatchObject({
         event: 'done',
         data: { message: { outcome: 'answered', extractive: true } },

@@ -57,58 +57,60 @@ afterAll(async () => {
   await site.close();
 });
 
-describe('ANS-01 a quotation consists of whole sentences of one block', () => {
+interface Block {
+  kind: string;
+  text: string;
+  emphasis: [number, number][];
+}
+const extractIn = (answer: ReturnType<typeof told>): { heading: string; blocks: Block[] } =>
+  answer.last.data.message.parts.find((part: { kind: string }) => part.kind === 'extract');
+const emphasized = ({ blocks }: { blocks: Block[] }): string[] =>
+  blocks.flatMap(({ text, emphasis }) => emphasis.map(([start, end]) => text.slice(start, end)));
+
+describe('ANS-01 a quotation shows one section, and marks the sentence that answers', () => {
+  test('a section that shares its passage has its own heading, text and name of the source', async () => {
+    const answer = await ask('Quando si paga la TARI?');
+    const extract = extractIn(answer);
+    expect(extract).toMatchObject({ heading: 'Scadenze' });
+    expect(extract.blocks.map(({ text }) => text)).toEqual([
+      'La TARI si paga in tre rate, ad aprile, luglio e novembre.',
+    ]);
+    const [citation] = answer.last.data.message.citations;
+    expect([citation.title, citation.heading]).toEqual(['Tassa sui rifiuti', 'Scadenze']);
+    expect(citation.quote).toContain('Scadenze\nLa TARI si paga in tre rate');
+    expect(citation.fingerprint).toBe(createHash('sha256').update(citation.quote).digest('hex'));
+  });
+
   test.each([
     [
-      'the heading of a short section',
-      'Quando si paga la TARI?',
-      'La TARI si paga in tre rate, ad aprile, luglio e novembre.',
-    ],
-    [
-      'bold words on a line of their own',
       'Quando esce la graduatoria del nido?',
       'La graduatoria del nido esce il primo giugno all’albo pretorio.',
     ],
+    ['Entro quando si versa la retta del nido?', 'La retta del nido si versa entro il dieci di ogni mese.'],
     [
-      'the term of a definition',
-      'Entro quando si versa la retta del nido?',
-      'La retta del nido si versa entro il dieci di ogni mese.',
-    ],
-    [
-      'the bold label of an item',
       'Per quanto il bambino è accompagnato da un genitore?',
       'Il bambino è accompagnato da un genitore per una settimana.',
     ],
-    [
-      'bold words in a table that lays out the page',
-      'Come funzionano le docce della piscina?',
-      'Le docce della piscina funzionano con un gettone da cinquanta centesimi.',
-    ],
-    [
-      'a heading in such a table',
-      'Quanto valgono gli abbonamenti della piscina?',
-      'Gli abbonamenti della piscina valgono dodici mesi.',
-    ],
-  ])('%s is not part of the quotation', async (_, question, sentence) => {
-    const { text } = await ask(question);
-    expect(text).toMatch(new RegExp(`(?:«|… )${sentence}`));
+  ])('%s marks the sentence that answers', async (question, sentence) => {
+    expect(emphasized(extractIn(await ask(question)))).toEqual([sentence]);
   });
 
-  test('puts the heading before the sentence, outside the quotation marks', async () => {
+  test('a heading inside a table that lays out the page begins a section', async () => {
+    const extract = extractIn(await ask('Quanto valgono gli abbonamenti della piscina?'));
+    expect(extract.heading).toBe('Abbonamenti');
+    expect(extract.blocks[0]!.text).toBe('Gli abbonamenti della piscina valgono dodici mesi.');
+  });
+
+  test('a list stays a list and a row a row, in the parts and in Markdown', async () => {
+    const answer = await ask('Come si affitta la corsia della piscina?');
+    expect(extractIn(answer).blocks).toContainEqual(
+      expect.objectContaining({ kind: 'row', text: 'Corsia | Si affitta a ore. | 20 euro' }),
+    );
+    expect(answer.text).toContain('- Corsia | Si affitta a ore. | 20 euro');
+  });
+
+  test('the text in Markdown: the heading in bold, then the quotation with its number', async () => {
     const { text } = await ask('Quando si paga la TARI?');
-    expect(text).toContain('Scadenze: «La TARI si paga in tre rate, ad aprile, luglio e novembre.');
-  });
-
-  test('quotes a table row whole, with separated cells', async () => {
-    const { text } = await ask('Come si affitta la corsia della piscina?');
-    expect(text).toContain('«Corsia | Si affitta a ore. | 20 euro»');
-  });
-
-  test('the citation contains the heading, the whole passage and its fingerprint', async () => {
-    const { last } = await ask('Quando si paga la TARI?');
-    const [citation] = last.data.message.citations;
-    expect(citation.heading).toBe('Scadenze / Riduzioni');
-    expect(citation.quote).toContain('Scadenze\nLa TARI si paga in tre rate');
-    expect(citation.fingerprint).toBe(createHash('sha256').update(citation.quote).digest('hex'));
+    expect(text).toMatch(/^\*\*Scadenze\*\*\n\nLa TARI si paga in tre rate, .*\[1\]/u);
   });
 });

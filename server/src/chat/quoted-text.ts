@@ -1,66 +1,102 @@
-import type { AnswerPart } from '@regia/contract/chat/answer-parts';
-import type { ExtractiveAnswer, FoundPassage } from '../knowledge/public.ts';
-import type { CitationsStrategy } from './citations.ts';
+import type { AnswerPart, ExtractBlock, SeeAlsoLink } from '@regia/contract/chat/answer-parts';
+import type { ExtractiveAnswer, ScoredSection, SearchResult } from '../knowledge/public.ts';
+import { placeOf } from './citations.ts';
+import type { CitablePassage, CitationsStrategy } from './citations.ts';
+import { languageOf } from './languages.ts';
+import { chatText } from './texts.ts';
+import type { ChatText } from './texts.ts';
 
 export interface QuotedText {
+  /** The whole answer in Markdown. */
   readonly text: string;
   /** The same answer in parts. */
   readonly parts: readonly AnswerPart[];
   /** In the order of their numbers. */
-  readonly cited: readonly FoundPassage[];
+  readonly cited: readonly CitablePassage[];
 }
 
-type Quotation = ExtractiveAnswer['quotations'][number];
-
-const QUOTES = { it: ['«', '»'], en: ['“', '”'] } as const;
-
-/** Formats quotations for visitors: in quotation marks, each with the number of its citation. */
+/** Formats an answer without a model: a lead where one is needed, the quotations, and links to further sections. */
 export function quotedText(
-  { lead, outcome, quotations }: ExtractiveAnswer,
-  language: 'it' | 'en',
+  { outcome, extracts, seeAlso }: ExtractiveAnswer,
+  { language, question }: Pick<SearchResult, 'language' | 'question'>,
   strategy: CitationsStrategy,
 ): QuotedText {
-  const [open, close] = QUOTES[language];
-  const cited: FoundPassage[] = [];
-  const numberOf = (passage: FoundPassage): number => {
-    const at = cited.findIndex((one) => one.id === passage.id);
-    return at === -1 ? cited.push(passage) : at + 1;
-  };
-  // The heading above a sentence goes before it, outside its quotation marks.
-  const opening = ({ under, follows }: Quotation, isFirst: boolean): string => {
-    const begins = under === '' ? open : `${under}${/[\p{L}\p{N}]$/u.test(under) ? ':' : ''} ${open}`;
-    if (isFirst) return begins;
-    if (under !== '') return `${close} ${begins}`;
-    return { sentence: ' ', block: `${close} ${open}`, gap: ' … ' }[follows];
-  };
-  const paragraphs = runsOf(quotations).map((run) => {
-    const passage = run[0]!.passage;
-    const words = run.map((quotation, index) => opening(quotation, index === 0) + quotation.text).join('');
-    const number = numberOf(passage);
-    const quoted = `${words}${close}${strategy === 'inline' ? ` [${number}]` : ''}`;
-    return outcome === 'answered' ? quoted : `- ${passage.title}: ${quoted}`;
-  });
-  const body = paragraphs.join(outcome === 'answered' ? '\n\n' : '\n');
-  const parts = runsOf(quotations).map((run): AnswerPart => ({
+  const say = (key: ChatText): AnswerPart => ({ kind: 'text', text: chatText(languageOf(language), key) });
+  if (outcome === 'not_answered') return finished([say('unknown')], [], strategy);
+  const isForeign =
+    !question.isLanguageGuessed && extracts.every(({ scored }) => scored.passage.language !== language);
+  const leads: AnswerPart[] = [
+    ...(outcome === 'not_sure' ? [say('not_sure')] : []),
+    ...(isForeign ? [say('other_language')] : []),
+  ];
+  const quotations = extracts.map(({ scored, blocks }, index): AnswerPart => ({
     kind: 'extract',
-    citation: numberOf(run[0]!.passage),
-    heading: run[0]!.under,
-    blocks: run.map(({ text }) => ({ kind: 'paragraph', text, emphasis: [] })),
+    citation: index + 1,
+    heading: scored.section.heading,
+    blocks: blocks.map((block) => ({ ...block, emphasis: [...block.emphasis] })),
   }));
-  return {
-    text: [lead, body].filter(Boolean).join('\n\n'),
-    parts: lead === '' ? parts : [{ kind: 'text', text: lead }, ...parts],
-    cited,
-  };
+  const links = strategy === 'none' ? [] : seeAlso.map(linkTo).filter(({ url }) => url !== '');
+  const further: AnswerPart[] = links.length > 0 ? [{ kind: 'see_also', links }] : [];
+  const parts = [...leads, ...quotations, ...further];
+  return finished(
+    parts,
+    extracts.map(({ scored }) => citable(scored)),
+    strategy,
+    chatText(languageOf(language), 'see_also'),
+  );
 }
 
-/** Groups consecutive quotations of the same passage. */
-function runsOf(quotations: ExtractiveAnswer['quotations']): ExtractiveAnswer['quotations'][] {
-  const runs: ExtractiveAnswer['quotations'][] = [];
-  for (const quotation of quotations) {
-    const last = runs.at(-1);
-    if (last?.[0]?.passage.id === quotation.passage.id) last.push(quotation);
-    else runs.push([quotation]);
+const finished = (
+  parts: readonly AnswerPart[],
+  cited: readonly CitablePassage[],
+  strategy: CitationsStrategy,
+  seeAlso = '',
+): QuotedText => ({
+  text: parts.map((part) => markdownOf(part, strategy, seeAlso)).join('\n\n'),
+  parts,
+  cited,
+});
+
+/** The passage of a section, named after the page and the section's own heading. */
+export function citable({ passage, section }: ScoredSection): CitablePassage {
+  const title = [section.path[0] ?? '', section.heading].filter(Boolean).join(' › ');
+  return { ...passage, title, anchor: section.anchor ?? passage.anchor };
+}
+
+function linkTo(scored: ScoredSection): SeeAlsoLink {
+  return placeOf(citable(scored));
+}
+
+function markdownOf(part: AnswerPart, strategy: CitationsStrategy, seeAlso: string): string {
+  if (part.kind === 'text') return part.text;
+  if (part.kind === 'see_also') {
+    const lines = part.links.map(
+      ({ title, heading, url }) => `- ${[title, heading].filter(Boolean).join(' › ')}: ${url}`,
+    );
+    return [seeAlso, ...lines].join('\n');
   }
-  return runs;
+  const heading = part.heading === '' ? [] : [`**${part.heading}**`];
+  const mark = strategy === 'inline' ? ` [${part.citation}]` : '';
+  const text = blocksInMarkdown(part.blocks);
+  const isAfterCode = part.blocks.at(-1)?.kind === 'code';
+  return [...heading, `${text}${isAfterCode && mark !== '' ? `\n\n${mark.trim()}` : mark}`].join('\n\n');
+}
+
+function blocksInMarkdown(blocks: readonly ExtractBlock[]): string {
+  return blocks
+    .map((block, index) => {
+      const isListed = isInList(block) && blocks[index - 1] !== undefined && isInList(blocks[index - 1]!);
+      return (index === 0 ? '' : isListed ? '\n' : '\n\n') + blockInMarkdown(block);
+    })
+    .join('');
+}
+
+const isInList = ({ kind }: ExtractBlock): boolean => kind === 'item' || kind === 'row';
+
+function blockInMarkdown(block: ExtractBlock): string {
+  if (block.kind === 'code') {
+    const fence = block.text.includes('```') ? '~~~~' : '```';
+    return `${fence}\n${block.text}\n${fence}`;
+  }
+  return isInList(block) ? `- ${block.text}` : block.text;
 }

@@ -8,6 +8,9 @@ const TEXTS = {
     model_throttled:
       'Sto ricevendo troppe domande. La Sua è stata conservata: riprovi tra {seconds} secondi.',
     model_refused: 'Non posso rispondere a questa domanda. Provi a formularla in un altro modo.',
+    not_sure: 'Non ne sono sicuro, ma questo passo potrebbe esserLe utile:',
+    other_language: 'Ho trovato una risposta solo in una pagina in inglese:',
+    see_also: 'Veda anche:',
     unknown: 'Non lo so: nelle pagine che conosco non ho trovato una risposta alla Sua domanda.',
     quoted_instead:
       'In questo momento non posso scrivere una risposta mia. Ecco che cosa dicono le pagine che conosco:',
@@ -18,6 +21,9 @@ const TEXTS = {
     model_throttled:
       'I’m getting too many questions right now. Yours is saved. Please try again in {seconds} seconds.',
     model_refused: 'I can’t answer this question. Please try asking it another way.',
+    not_sure: 'I’m not sure, but this passage may help:',
+    other_language: 'I only found an answer on a page in Italian:',
+    see_also: 'See also:',
     unknown: 'I don’t know. I couldn’t find an answer to your question in the pages I know.',
     quoted_instead: 'I can’t write my own answer right now. Here’s what the pages I know say:',
     server_error: 'Something went wrong. Your question is saved. Please try again in a few minutes.',

@@ -1,8 +1,10 @@
 import type { Trace } from '@regia/contract/chat/calls';
+import { DECISION_FEATURES, SECTION_FEATURES } from '@regia/contract/chat/trace-words';
 import type { DropReason } from '@regia/contract/chat/trace-words';
-import { defaultThresholds } from '../knowledge/public.ts';
-import type { SearchResult } from '../knowledge/public.ts';
+import { DECISION_WEIGHTS, defaultThresholds, SECTION_WEIGHTS } from '../knowledge/public.ts';
+import type { ExtractiveAnswer, SearchResult } from '../knowledge/public.ts';
 import { placeOf } from './citations.ts';
+import { citable } from './quoted-text.ts';
 import type { Steps } from './steps.ts';
 import type { Written } from './write-answer.ts';
 
@@ -35,8 +37,8 @@ export function traceOf(
     ],
     corrections: found.corrections.map(({ typed, taken }) => ({ from: typed, to: taken })),
     passages: passagesOf(found, written),
-    sections: [],
-    decision: null,
+    sections: sectionsIn(written.quoted),
+    decision: decisionIn(written.quoted),
     // `s` is a sum over repeated words, which can exceed the whole; people read it as a share.
     confidence: { p, bsc, s: Math.min(1, s), oov, nm },
     thresholds: defaultThresholds,
@@ -92,6 +94,36 @@ function passagesOf(
       used: passage.used,
       dropped_by: passage.droppedBy,
     }));
+}
+
+const sectionsIn = (quoted: ExtractiveAnswer | undefined): Trace['sections'] =>
+  (quoted?.considered ?? []).map(({ scored, reason }) => ({
+    document: scored.passage.documentId,
+    ...placeOf(citable(scored)),
+    score: scored.score,
+    chosen: reason === 'best_score' ? 'first' : reason === 'second_extract' ? 'second' : null,
+    reason,
+    features: SECTION_FEATURES.map((code) => ({
+      code,
+      value: Math.min(1, scored.features[code]),
+      effect: SECTION_WEIGHTS[code] * scored.features[code],
+    })),
+  }));
+
+function decisionIn(quoted: ExtractiveAnswer | undefined): Trace['decision'] {
+  const decision = quoted?.decision;
+  if (!decision) return null;
+  const { c, thresholds, features } = decision;
+  return {
+    c,
+    answer_at: thresholds.answer,
+    unsure_at: thresholds.unsure,
+    features: DECISION_FEATURES.map((code) => ({
+      code,
+      value: features[code],
+      effect: DECISION_WEIGHTS[code] * features[code],
+    })),
+  };
 }
 
 const rounded = (ms: number): number => Math.round(ms * 100) / 100;

@@ -41,6 +41,17 @@ test('AST-07 the trace lists queries, passages used and dropped, and the duratio
     cost: null,
   });
   expect(body.confidence.p).toBeGreaterThan(0.6);
+  expect(body.confidence.s).toBeLessThanOrEqual(1);
+  expect(body.sections[0]).toMatchObject({
+    title: 'Biblioteca comunale',
+    heading: 'Orari di apertura',
+    chosen: 'first',
+    reason: 'best_score',
+  });
+  for (const section of body.sections.slice(1)) expect(section.chosen).toBe(null);
+  expect(body.decision.c).toBeGreaterThanOrEqual(body.decision.answer_at);
+  const figures = [...body.decision.features, ...body.sections[0].features];
+  for (const { value } of figures) expect([value >= 0, value <= 1]).toEqual([true, true]);
   expect(body.passages[0]).toMatchObject({
     rank: 1,
     used: true,

@@ -1,7 +1,7 @@
 import type { Configuration } from '@regia/contract/assistants/configuration';
 import type { AnswerPart } from '@regia/contract/chat/answer-parts';
 import type { Outcome } from '@regia/contract/chat/outcomes';
-import { defaultThresholds, extractiveAnswer, modelContext } from '../knowledge/public.ts';
+import { extractiveAnswer, modelContext } from '../knowledge/public.ts';
 import type { ExtractiveAnswer, SearchResult } from '../knowledge/public.ts';
 import { failureOf } from '../platform/model/failure.ts';
 import type { FailureCause, ModelFailure } from '../platform/model/failure.ts';
@@ -50,6 +50,8 @@ export interface Written {
   readonly cost: string | null;
   readonly prompt: readonly PromptPart[];
   readonly failure: FailureCause | null;
+  /** The answer without a model, with the sections that were considered. */
+  readonly quoted?: ExtractiveAnswer;
   /** The text of the message if the buffer is empty. */
   readonly apology?: string;
 }
@@ -68,8 +70,7 @@ export async function writeAnswer(
   signal: AbortSignal,
 ): Promise<Written> {
   const { found, forModel, model } = material;
-  const quotation = (): ExtractiveAnswer =>
-    extractiveAnswer(found, { language: found.language, thresholds: defaultThresholds });
+  const quotation = (): ExtractiveAnswer => extractiveAnswer(found);
   // Without supporting passages the model is not called: it could only invent an answer.
   if (!model || forModel.passages.length === 0 || forModel.confidence.p < model.askFrom)
     return { ...quote(material, quotation(), buffer), ...withoutModel };
@@ -81,8 +82,8 @@ function quote(
   extractive: ExtractiveAnswer,
   buffer: AnswerBuffer,
   lead = '',
-): Pick<Written, 'outcome' | 'parts' | 'cited' | 'used' | 'grounding'> {
-  const { text, parts, cited } = quotedText(extractive, found.language, configuration.citations_strategy);
+): Pick<Written, 'outcome' | 'parts' | 'cited' | 'used' | 'grounding' | 'quoted'> {
+  const { text, parts, cited } = quotedText(extractive, found, configuration.citations_strategy);
   buffer.extractive = true;
   buffer.append(lead === '' ? text : `${lead}\n\n${text}`);
   return {
@@ -90,7 +91,8 @@ function quote(
     parts: lead === '' ? parts : [{ kind: 'text', text: lead }, ...parts],
     cited,
     used: cited,
-    grounding: extractive.grounding,
+    grounding: extractive.decision?.c ?? 0,
+    quoted: extractive,
   };
 }
 

@@ -1,6 +1,10 @@
 export { openIndexMemory } from './memory-index/index-memory.ts';
-export { defaultThresholds, extractiveAnswer } from './retrieval/answer.ts';
-export type { ExtractiveAnswer } from './retrieval/answer.ts';
+export { extractiveAnswer } from './answers/answer.ts';
+export type { ExtractiveAnswer } from './answers/answer.ts';
+export { DECISION_WEIGHTS } from './answers/decision.ts';
+export { SECTION_WEIGHTS } from './answers/section-scores.ts';
+export type { ScoredSection } from './answers/section-scores.ts';
+export { defaultThresholds } from './retrieval/confidence.ts';
 export { modelContext } from './retrieval/model-context.ts';
 export type { OpenIndex } from './retrieval/index-reader.ts';
 export { search } from './retrieval/search.ts';

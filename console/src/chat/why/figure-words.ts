@@ -51,7 +51,15 @@ export const SECTION_FIGURES: Record<SectionFeature, FigureWords> = {
   },
   heading: DECISION_FIGURES.heading,
   question_heading: DECISION_FIGURES.question_heading,
+  path: {
+    name: msg`Words in title and headings`,
+    says: msg`How much of the question the page’s title and the headings cover.`,
+  },
   words: DECISION_FIGURES.section_words,
+  best_unit: {
+    name: msg`Best sentence or item`,
+    says: msg`How well its best sentence, list item, row or code answers the question.`,
+  },
   related: {
     name: msg`Related words`,
     says: msg`How many of the words that the best passages share it has.`,

@@ -18,15 +18,16 @@ export function describeExtraction({
 
 /** Describes one set in a few lines, for people. */
 export function describeSet(quality: SetQuality): string {
-  const confidence = quality.confidence.map(
-    ({ threshold, answered, falsely }) => `${threshold}: ${answered.toFixed(0)}/${falsely.toFixed(0)}`,
-  );
+  const { served } = quality;
   return [
     `${quality.name}   ${quality.questions} questions, ${quality.passages} passages, R@1 / 5 / 10 / MRR`,
     `  engine         ${ranks(quality.engine)}`,
     `  textbook BM25  ${ranks(quality.textbook)}`,
     ...quality.noise.map(({ kind, ranks: noisy }) => `  ${kind.padEnd(13)}  ${ranks(noisy)}`),
-    `  answer in 60 words ${quality.answerShare.toFixed(1)}   answered/in vain by p ${confidence.join('  ')}   off topic ${quality.offTopicAnswered}`,
-    `  search ms p50 ${quality.searchMs.p50.toFixed(1)} p95 ${quality.searchMs.p95.toFixed(1)}   ingest ${quality.ingestPerSecond} passages/s`,
+    `  section first  ${served.sectionFirst.toFixed(1)}   answer shown if all are answered ${served.shown.toFixed(1)}`,
+    `  answered       ${served.answered.toFixed(1)}   with a warning ${served.unsure.toFixed(1)}   words ${served.words}`,
+    `  of answered    right page and answer shown ${served.good.toFixed(1)}   first page right ${served.firstRight.toFixed(1)}   quotations from the right page ${served.quotationsRight.toFixed(1)}`,
+    `  in vain        ${served.falsely.toFixed(1)}   on other subjects ${served.offTopic}`,
+    `  search and answer ms p50 ${quality.searchMs.p50.toFixed(1)} p95 ${quality.searchMs.p95.toFixed(1)}   ingest ${quality.ingestPerSecond} passages/s`,
   ].join('\n');
 }

@@ -4,7 +4,7 @@ import { migrate } from '../../platform/migrate.ts';
 import { startCluster } from '../../../test/cluster.ts';
 import { dataFolder, hasData } from './data.ts';
 import { extractionQuality } from './extraction-quality.ts';
-import { extractionShortcomings, offTopicShortcomings, shortcomings } from './minimums.ts';
+import { extractionShortcomings, shortcomings } from './minimums.ts';
 import { describeExtraction, describeSet } from './report.ts';
 import { setQuality, type SetQuality } from './set-quality.ts';
 import { evaluationSets } from './sets.ts';
@@ -29,11 +29,7 @@ async function evaluate(): Promise<void> {
       if (!isJson) say(describeSet(quality));
     }
   });
-  const wrong = [
-    ...extractionShortcomings(extraction),
-    ...measured.flatMap(shortcomings),
-    ...offTopicShortcomings(measured),
-  ];
+  const wrong = [...extractionShortcomings(extraction), ...measured.flatMap(shortcomings)];
   if (isJson) say(JSON.stringify({ extraction, sets: measured, shortcomings: wrong }));
   else for (const line of wrong) say(`BELOW MINIMUM  ${line}`);
   if (!isJson && wrong.length === 0) say('Every figure is at or above its minimum.');

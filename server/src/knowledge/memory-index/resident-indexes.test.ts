@@ -8,7 +8,8 @@ const index = (assistantId: string, bytes: number): PackedIndex => ({
   number: 1,
   version: 1,
   passages: 1,
-  totalLen: 1, headed: 0,
+  totalLen: 1,
+  headed: 0,
   arrays: { ids: new Uint8Array(new SharedArrayBuffer(bytes)) } as Partial<PackedArrays> as PackedArrays,
 });
 

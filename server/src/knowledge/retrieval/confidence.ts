@@ -13,6 +13,9 @@ export interface Confidence {
   p: number;
 }
 
+/** The confidence in a passage from which it supports an answer, and from which it is worth suggesting. */
+export const defaultThresholds = { answer: 0.6, suggest: 0.4 };
+
 const SYNONYM_COUNTS = 0.6;
 const ENOUGH_TERMS = 4;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../test/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { newIndex } from '../evaluation/index-corpus.ts';
-import { defaultThresholds, extractiveAnswer } from './answer.ts';
+import { extractiveAnswer } from '../answers/answer.ts';
 import { openGeneration, putInService, stageDocuments } from './index-store.ts';
 import { modelContext } from './model-context.ts';
 import { search } from './search.ts';
@@ -40,8 +40,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const ask = (question: string, options = {}) => search(openSqlIndex(database.db), scope, question, options);
-const answerTo = async (question: string) =>
-  extractiveAnswer(await ask(question), { language: 'it', thresholds: defaultThresholds });
+const answerTo = async (question: string) => extractiveAnswer(await ask(question));
 
 describe('search', () => {
   test.each([
@@ -91,39 +90,35 @@ describe('search', () => {
   );
 });
 
-describe('an answer without a model', () => {
-  test('quotes the sentence that answers', async () => {
-    const answer = await answerTo('quanto costa il biglietto della piscina?');
-    expect(answer.outcome).toBe('answered');
-    expect(answer.quotations.map(({ text }) => text)).toContain('Il biglietto costa sei euro.');
+describe('ANS-10 an answer without a model', () => {
+  test('shows the section whose heading and text fit the question', async () => {
+    const { outcome, extracts } = await answerTo('quanto costa il biglietto della piscina?');
+    expect(outcome).toBe('answered');
+    expect(extracts[0]!.scored.section.path).toEqual(['Piscina', 'Orari']);
+    const [block] = extracts[0]!.blocks;
+    const [[start, end] = [0, 0]] = block!.emphasis;
+    expect(block!.text.slice(start, end)).toBe('Il biglietto costa sei euro.');
   });
 
-  test('ANS-10 the answer is "I do not know" when no passage supports one', async () => {
-    const answer = await answerTo('chi ha vinto lo scudetto del 1986?');
-    expect(answer).toMatchObject({ outcome: 'not_answered', quotations: [] });
-    expect(answer.lead).toMatch(/^Non lo so/u);
+  test('shows nothing when no section is sure enough', async () => {
+    expect(await answerTo('chi ha vinto lo scudetto del 1986?')).toMatchObject({
+      outcome: 'not_answered',
+      extracts: [],
+      seeAlso: [],
+    });
   });
 
-  test('quotes no passage with less than half of the best score', async () => {
-    const found = await ask('quando apre la biblioteca comunale e quanto dura il prestito dei libri?');
-    const [best, ...others] = found.passages;
-    const quotedFrom = (share: number) => {
-      const passages = [best!, ...others.map((other) => ({ ...other, score: best!.score * share }))];
-      const options = { language: 'it', thresholds: { answer: 0, suggest: 0 } } as const;
-      return new Set(
-        extractiveAnswer({ ...found, passages }, options).quotations.map(({ passage }) => passage.id),
-      );
-    };
-    expect(quotedFrom(0.9).size).toBeGreaterThan(1);
-    expect([...quotedFrom(0.4)]).toEqual([best!.id]);
-  });
-
-  test('names pages that may help when the answer is uncertain', async () => {
+  test('between the two thresholds the same quotation is shown with the outcome not_sure', async () => {
     const result = await ask('quanto costa il biglietto della piscina?');
-    const answer = extractiveAnswer(result, { language: 'it', thresholds: { answer: 1, suggest: 0 } });
-    expect(answer.outcome).toBe('not_answered');
-    expect(answer.lead).toContain('potrebbero aiutarLa');
-    expect(answer.quotations[0]?.passage.title).toBe('Piscina › Orari');
+    const sure = extractiveAnswer(result, { answer: 0, unsure: 0 });
+    const unsure = extractiveAnswer(result, { answer: 1, unsure: 0 });
+    expect([sure.outcome, unsure.outcome]).toEqual(['answered', 'not_sure']);
+    expect(unsure.extracts[0]!.blocks).toEqual(sure.extracts[0]!.blocks);
+  });
+
+  test('a reference number that no page contains does not turn an answer into "I do not know"', async () => {
+    const { outcome } = await answerTo('pratica XK4471: quanto costa il biglietto della piscina comunale?');
+    expect(outcome).not.toBe('not_answered');
   });
 });
 

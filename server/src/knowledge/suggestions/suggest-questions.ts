@@ -1,6 +1,6 @@
 import type { Language as WireLanguage } from '@regia/contract/fields';
 import type { Db } from '../../platform/db.ts';
-import { defaultThresholds, extractiveAnswer } from '../retrieval/answer.ts';
+import { extractiveAnswer } from '../answers/answer.ts';
 import type { Language } from '../retrieval/language.ts';
 import { search } from '../retrieval/search.ts';
 import { openSqlIndex } from '../retrieval/sql-index.ts';
@@ -40,5 +40,5 @@ async function isAnswered(
   const best = found.passages[0];
   if (best === undefined || best.documentId !== page.id) return false;
   if (heading !== undefined && !headingsIn(best.title).includes(heading)) return false;
-  return extractiveAnswer(found, { language, thresholds: defaultThresholds }).outcome === 'answered';
+  return extractiveAnswer(found).outcome === 'answered';
 }

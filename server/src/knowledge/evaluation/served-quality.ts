@@ -1,0 +1,124 @@
+import { extractiveAnswer, type ExtractiveAnswer } from '../answers/answer.ts';
+import type { Extract } from '../answers/extract.ts';
+import type { ScoredSection } from '../answers/section-scores.ts';
+import type { SearchResult } from '../retrieval/search-types.ts';
+import { percent } from './ranks.ts';
+import type { Asked } from './sets.ts';
+
+/** The answers as they are served, in percent. */
+export interface ServedQuality {
+  /** Of the questions that have an answer: answered, and shown with a warning. */
+  readonly answered: number;
+  readonly unsure: number;
+  /** Of the answered: quotes a right page and shows the answer, in the heading or the text of the quotation. */
+  readonly good: number;
+  /** Of the answered: the first quotation is from a right page. */
+  readonly firstRight: number;
+  /** Of the quotations in answers: from a right page. */
+  readonly quotationsRight: number;
+  /** Of the questions without an answer: answered. */
+  readonly falsely: number;
+  /** The number of questions on other subjects that were answered. */
+  readonly offTopic: number;
+  /** Of all questions: the section with the highest score holds the answer. */
+  readonly sectionFirst: number;
+  /** Of all questions: the answer is shown if every question is answered. */
+  readonly shown: number;
+  /** The mean number of words that an answered question is shown. */
+  readonly words: number;
+}
+
+export interface AskedAndFound {
+  readonly asked: Asked;
+  readonly result: SearchResult;
+}
+
+/** One question with the answer that visitors see, and whether it is right as far as the set tells. */
+export interface Judged {
+  readonly question: string;
+  readonly answer: ExtractiveAnswer;
+  readonly isGood: boolean;
+}
+
+export function judge({ asked, result }: AskedAndFound, keyOf: ReadonlyMap<string, string>): Judged {
+  const answer = extractiveAnswer(result);
+  return {
+    question: asked.q,
+    answer,
+    isGood: answer.extracts.some((each) => showsAnswer(each, asked, keyOf)),
+  };
+}
+
+export function servedQuality(
+  found: readonly AskedAndFound[],
+  none: readonly { kind: 'near' | 'off'; result: SearchResult }[],
+  keyOf: ReadonlyMap<string, string>,
+): ServedQuality {
+  const judged = found.map((each) => ({ ...judge(each, keyOf), asked: each.asked }));
+  const answered = judged.filter(({ answer }) => answer.outcome === 'answered');
+  const quotations = answered.flatMap(({ answer, asked }) =>
+    answer.extracts.map(({ scored }) => isRight(scored, asked, keyOf)),
+  );
+  const falsely = none.filter(({ result }) => extractiveAnswer(result).outcome === 'answered');
+  const forced = found.map(({ asked, result }) => ({ asked, answer: extractiveAnswer(result, FORCED) }));
+  const words = answered.reduce(
+    (sum, { answer }) => sum + answer.extracts.reduce((part, each) => part + each.words, 0),
+    0,
+  );
+  return {
+    answered: percent(answered.length, judged.length),
+    unsure: percent(judged.filter(({ answer }) => answer.outcome === 'not_sure').length, judged.length),
+    good: percent(answered.filter(({ isGood }) => isGood).length, answered.length),
+    firstRight: percent(
+      answered.filter(({ answer, asked }) => isRight(answer.extracts[0]!.scored, asked, keyOf)).length,
+      answered.length,
+    ),
+    quotationsRight: percent(quotations.filter(Boolean).length, quotations.length),
+    falsely: percent(falsely.length, none.length),
+    offTopic: falsely.filter(({ kind }) => kind === 'off').length,
+    sectionFirst: percent(
+      forced.filter(({ asked, answer }) => {
+        const first = answer.considered[0]?.scored;
+        return first !== undefined && holdsAnswer(first, asked, keyOf);
+      }).length,
+      forced.length,
+    ),
+    shown: percent(
+      forced.filter(({ asked, answer }) => answer.extracts.some((each) => showsAnswer(each, asked, keyOf)))
+        .length,
+      forced.length,
+    ),
+    words: Math.round(words / Math.max(1, answered.length)),
+  };
+}
+
+const FORCED = { answer: 0, unsure: 0 };
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\p{M}\s]+/gu, '')
+    .toLowerCase();
+
+const isRight = ({ passage }: ScoredSection, { right }: Asked, keyOf: ReadonlyMap<string, string>): boolean =>
+  right.includes(keyOf.get(passage.documentId) ?? '');
+
+const showsAnswer = (
+  { scored, blocks }: Extract,
+  asked: Asked,
+  keyOf: ReadonlyMap<string, string>,
+): boolean => isRight(scored, asked, keyOf) && answers(scored, blocks, asked);
+
+const holdsAnswer = (scored: ScoredSection, asked: Asked, keyOf: ReadonlyMap<string, string>): boolean =>
+  isRight(scored, asked, keyOf) && answers(scored, scored.section.blocks, asked);
+
+/** A frequent question is answered by the text under it: a heading joined with others counts for its own text only. */
+function answers(
+  { section }: ScoredSection,
+  blocks: readonly { readonly text: string }[],
+  { answers: texts, heading }: Asked,
+): boolean {
+  if (heading !== undefined && plain(section.heading) === plain(heading)) return true;
+  const shown = plain([section.heading, ...blocks.map(({ text }) => text)].join(' '));
+  return texts.some((text) => shown.includes(plain(text)));
+}

@@ -34,3 +34,5 @@ export const OFFSET_MAX = 10_000;
 export const UNPAGED_MAX = 5_000;
 /** The largest exact `count`. */
 export const COUNT_EXACT_MAX = 10_000;
+/** The most characters of a reply to small talk. */
+export const SMALL_TALK_MAX = 500;

@@ -9,6 +9,7 @@ import { SelectField } from '../ui/SelectField.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import type { BasicInfo } from './basic-info.ts';
+import { SmallTalkFields } from './SmallTalkFields.tsx';
 import page from '../ui/form-page.module.css';
 import styles from './BasicInfoFields.module.css';
 
@@ -96,6 +97,7 @@ export function BasicInfoFields({ form, readOnly, above }: BasicInfoFieldsProps)
           count={count(form.values.pause_text, PAUSE_TEXT_MAX)}
         />
       </section>
+      <SmallTalkFields form={form} />
     </fieldset>
   );
 }

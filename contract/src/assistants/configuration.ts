@@ -1,10 +1,12 @@
 import { z } from 'zod/mini';
 import { line, text } from '../fields.ts';
-import { ASSISTANT_NAME_MAX, INSTRUCTIONS_MAX, MINUTE_LIMIT_MAX } from '../limits.ts';
+import { ASSISTANT_NAME_MAX, INSTRUCTIONS_MAX, MINUTE_LIMIT_MAX, SMALL_TALK_MAX } from '../limits.ts';
 import { allowedOrigins } from './origins.ts';
 
 /** Null: the limit of the server. */
 const minuteLimit = z.nullable(z.int().check(z.minimum(1), z.maximum(MINUTE_LIMIT_MAX)));
+
+const smallTalk = text(SMALL_TALK_MAX);
 
 export const CITATIONS_STRATEGIES = ['none', 'inline', 'list'] as const;
 
@@ -21,6 +23,12 @@ export const configuration = z.object({
   default_system_instructions: text(INSTRUCTIONS_MAX),
   /** The text for visitors while the assistant is off air; empty for the default text. */
   pause_text: text(500),
+  /** The replies to small talk, in the assistant's language; empty for the default text. */
+  small_talk_greeting: smallTalk,
+  small_talk_thanks: smallTalk,
+  small_talk_goodbye: smallTalk,
+  small_talk_who_are_you: smallTalk,
+  small_talk_acknowledgement: smallTalk,
   allowed_origins: allowedOrigins,
   /** The most questions per minute of one visitor, and of all visitors, of those origins. The server’s limits also apply. */
   visitor_questions_per_minute: minuteLimit,
@@ -32,6 +40,11 @@ export const DEFAULT_CONFIGURATION: Omit<Configuration, 'name' | 'language'> = {
   citations_strategy: 'inline',
   default_system_instructions: '',
   pause_text: '',
+  small_talk_greeting: '',
+  small_talk_thanks: '',
+  small_talk_goodbye: '',
+  small_talk_who_are_you: '',
+  small_talk_acknowledgement: '',
   allowed_origins: [],
   visitor_questions_per_minute: null,
   total_questions_per_minute: null,

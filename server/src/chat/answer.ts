@@ -5,6 +5,8 @@ import type { Accepted, Question } from './accept-question.ts';
 import { citationsOf } from './citations.ts';
 import { endingOf, failed } from './events.ts';
 import { searchAsFollowUp } from './follow-up.ts';
+import { SMALL_TALK_FIELDS } from './small-talk.ts';
+import type { RecognizedSmallTalk } from './small-talk.ts';
 import { presentMessage } from './present.ts';
 import { findAnswer } from './queries.ts';
 import type { ChatServices } from './chat-services.ts';
@@ -22,7 +24,9 @@ export interface AnswerTask {
   readonly assistant: AnsweringAssistant;
   readonly question: Question;
   readonly accepted: Accepted;
-  readonly searching: Promise<SearchResult>;
+  readonly smallTalk: RecognizedSmallTalk | undefined;
+  /** Undefined for small talk. */
+  readonly searching: Promise<SearchResult> | undefined;
   readonly steps: Steps;
   readonly buffer: AnswerBuffer;
   /** Aborts when the stream to the asker closes: at its end, or when the asker disconnects. */
@@ -68,9 +72,10 @@ const closed = (disconnected: AbortSignal): Promise<void> =>
 
 async function write(services: ChatServices, task: AnswerTask, signal: AbortSignal): Promise<FinishedAnswer> {
   const { buffer, accepted, question, assistant, steps } = task;
+  if (task.smallTalk) return replyToSmallTalk(task, task.smallTalk);
   let found: SearchResult | undefined;
   try {
-    found = await task.searching;
+    found = await task.searching!;
     steps.done('search');
     buffer.language = languageOf(found.language);
     const followUp =
@@ -132,6 +137,30 @@ function tellStaff({ model, modelNotices }: ChatServices, organizationId: string
   if (!model || written.model === null) return;
   if (written.failure !== null) modelNotices.failed(organizationId, model, written.failure);
   else if (written.outcome !== 'interrupted') modelNotices.answered(organizationId, model);
+}
+
+/** Replies with the organisation's text if the message is in the assistant's language, else with ours. */
+function replyToSmallTalk(task: AnswerTask, { kind, language }: RecognizedSmallTalk): FinishedAnswer {
+  const { buffer, steps, question, assistant } = task;
+  buffer.language = languageOf(language);
+  buffer.extractive = true;
+  const { configuration } = assistant;
+  const own = configuration.language === buffer.language ? configuration[SMALL_TALK_FIELDS[kind]].trim() : '';
+  const text = own === '' ? chatText(buffer.language, kind) : own;
+  buffer.append(text);
+  return {
+    ...commonFields(task),
+    outcome: 'small_talk',
+    parts: [{ kind: 'text', text }],
+    content: buffer.content,
+    grounding: null,
+    model: null,
+    tokensIn: null,
+    tokensOut: null,
+    cost: null,
+    citations: [],
+    trace: emptyTrace(question.content, language, steps, null),
+  };
 }
 
 function commonFields({ accepted, buffer, steps }: AnswerTask) {

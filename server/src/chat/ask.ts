@@ -10,6 +10,7 @@ import { accepted as acceptedEvent, delta } from './events.ts';
 import { indexLanguageOf } from './languages.ts';
 import type { ChatServices } from './chat-services.ts';
 import { AnswerBuffer } from './answer-buffer.ts';
+import { smallTalkIn } from './small-talk.ts';
 import { Steps } from './steps.ts';
 
 export interface Ask {
@@ -35,16 +36,28 @@ export async function ask(services: ChatServices, request: Ask): Promise<AsyncIt
     language,
   };
   // The search does not depend on the stored question, so both run at the same time. A refusal discards the result.
-  const searching = search(openIndexOf(services, assistant), assistant.scope, content, {
-    defaultLanguage: indexLanguageOf(language),
-  });
-  searching.catch(() => {});
+  const smallTalk = smallTalkIn(content, indexLanguageOf(language));
+  const searching = smallTalk
+    ? undefined
+    : search(openIndexOf(services, assistant), assistant.scope, content, {
+        defaultLanguage: indexLanguageOf(language),
+      });
+  searching?.catch(() => {});
   const buffer = new AnswerBuffer(language);
   const accepted = await services.answers.run(
     () => acceptQuestion(services.db, question),
     (taken, stop) => {
       steps.done('accept');
-      const task = { assistant, question, accepted: taken, searching, steps, buffer, disconnected: signal };
+      const task = {
+        assistant,
+        question,
+        accepted: taken,
+        smallTalk,
+        searching,
+        steps,
+        buffer,
+        disconnected: signal,
+      };
       return answer(services, task, stop);
     },
   );

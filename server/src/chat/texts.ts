@@ -10,6 +10,12 @@ const TEXTS = {
     model_refused: 'Non posso rispondere a questa domanda. Provi a formularla in un altro modo.',
     not_sure: 'Non ne sono sicuro, ma questo passo potrebbe esserLe utile:',
     other_language: 'Ho trovato una risposta solo in una pagina in inglese:',
+    greeting: 'Salve! Mi faccia una domanda: cerco la risposta nelle pagine che conosco.',
+    thanks: 'Prego! Se ha altre domande, sono qui.',
+    goodbye: 'Arrivederci, e buona giornata!',
+    who_are_you:
+      'Sono un assistente automatico: rispondo con quello che trovo nelle pagine che conosco, e indico sempre da dove viene.',
+    acknowledgement: 'Bene. Se ha altre domande, sono qui.',
     see_also: 'Veda anche:',
     unknown: 'Non lo so: nelle pagine che conosco non ho trovato una risposta alla Sua domanda.',
     quoted_instead:
@@ -23,6 +29,12 @@ const TEXTS = {
     model_refused: 'I can’t answer this question. Please try asking it another way.',
     not_sure: 'I’m not sure, but this passage may help:',
     other_language: 'I only found an answer on a page in Italian:',
+    greeting: 'Hello! Ask me a question, and I’ll look for the answer in the pages I know.',
+    thanks: 'You’re welcome! I’m here if you have more questions.',
+    goodbye: 'Goodbye, and have a nice day!',
+    who_are_you:
+      'I’m an automatic assistant. I answer with what I find in the pages I know, and always say where it comes from.',
+    acknowledgement: 'Good. I’m here if you have more questions.',
     see_also: 'See also:',
     unknown: 'I don’t know. I couldn’t find an answer to your question in the pages I know.',
     quoted_instead: 'I can’t write my own answer right now. Here’s what the pages I know say:',

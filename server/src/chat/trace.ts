@@ -56,7 +56,7 @@ export const emptyTrace = (
   question: string,
   language: string,
   steps: Steps,
-  failure: string,
+  failure: string | null,
 ): StoredTrace => ({
   queries: [{ text: question, language, why: 'question' }],
   corrections: [],

@@ -12,3 +12,4 @@ export type { FoundPassage, SearchResult } from './retrieval/search-types.ts';
 export { openSqlIndex } from './retrieval/sql-index.ts';
 export { sitesOf, sourceSites } from './sources/source-sites.ts';
 export { openFirstSource } from './sources/first-source.ts';
+export { fold } from './retrieval/language.ts';

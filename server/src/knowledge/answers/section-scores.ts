@@ -22,7 +22,7 @@ export interface ScoredSection {
   readonly text: MatchedWords;
 }
 
-/** What each feature adds to the score. */
+/** The weight of each feature in the score. */
 export const SECTION_WEIGHTS: Readonly<Record<SectionFeature, number>> = {
   passage: 3,
   heading: 2.3,

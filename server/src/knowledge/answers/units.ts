@@ -18,7 +18,7 @@ export interface Unit {
 
 export type Evidence = (text: string, words: MatchedWords, language: Language) => number;
 
-/** A dash or a name alone under a quotation: who said it. */
+/** The author of a quotation, on a line of its own that begins with a dash. */
 const ATTRIBUTION = /^(?:[—–-]\s*\p{Lu}|\(?(?:cit|quote)\b)/u;
 /** Quotations above a page's text: the whole block stands in quotation marks. */
 const EPIGRAPH = /^["“«][^"”»]*["”»]\.?$/u;

@@ -7,22 +7,22 @@ import type { Asked } from './sets.ts';
 
 /** The answers as they are served, in percent. */
 export interface ServedQuality {
-  /** Of the questions that have an answer: answered, and shown with a warning. */
+  /** The answered among the questions that have an answer, and those that are answered with a warning. */
   readonly answered: number;
   readonly unsure: number;
-  /** Of the answered: quotes a right page and shows the answer, in the heading or the text of the quotation. */
+  /** The answered questions whose quotation is from a right page and shows the answer, in its heading or its text. */
   readonly good: number;
-  /** Of the answered: the first quotation is from a right page. */
+  /** The answered questions whose first quotation is from a right page. */
   readonly firstRight: number;
-  /** Of the quotations in answers: from a right page. */
+  /** The quotations, of all answered questions, that are from a right page. */
   readonly quotationsRight: number;
-  /** Of the questions without an answer: answered. */
+  /** The answered among the questions that have no answer. */
   readonly falsely: number;
   /** The number of questions on other subjects that were answered. */
   readonly offTopic: number;
-  /** Of all questions: the section with the highest score holds the answer. */
+  /** The questions whose best section holds the answer. */
   readonly sectionFirst: number;
-  /** Of all questions: the answer is shown if every question is answered. */
+  /** The questions that show the answer if every question is answered. */
   readonly shown: number;
   /** The mean number of words that an answered question is shown. */
   readonly words: number;

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { scene, told } from '../../test/chat-scene.ts';
+import type { Scene } from '../../test/chat-scene.ts';
+import { smallTalkIn } from './small-talk.ts';
+
+let town: Scene;
+beforeAll(async () => {
+  town = await scene();
+});
+afterAll(() => town.close());
+
+test.each([
+  ['Ciao', 'greeting', 'it'],
+  ['Buongiorno!', 'greeting', 'it'],
+  ['ciao, come stai?', 'greeting', 'it'],
+  ['Grazie mille 😊', 'thanks', 'it'],
+  ['ok grazie', 'thanks', 'it'],
+  ['Perfetto, grazie e arrivederci', undefined, undefined],
+  ['Arrivederci', 'goodbye', 'it'],
+  ['buona giornata!', 'goodbye', 'it'],
+  ['Chi sei?', 'who_are_you', 'it'],
+  ['ciao, chi sei?', 'who_are_you', 'it'],
+  ['che cosa sai fare?', 'who_are_you', 'it'],
+  ['ho capito', 'acknowledgement', 'it'],
+  ['Hello there', 'greeting', 'en'],
+  ['good morning', 'greeting', 'en'],
+  ['Thank you so much!', 'thanks', 'en'],
+  ['bye', 'goodbye', 'en'],
+  ['who are you?', 'who_are_you', 'en'],
+  ['Are you a robot?', 'who_are_you', 'en'],
+  ['got it', 'acknowledgement', 'en'],
+  ['Ciao, quando apre la biblioteca?', undefined, undefined],
+  ['chi è il sindaco?', undefined, undefined],
+  ['who is the mayor?', undefined, undefined],
+  ['what are you allowed to park here?', undefined, undefined],
+  ['???', undefined, undefined],
+])('ANS-10 small talk: %s is read as %s', (message, kind, language) => {
+  expect(smallTalkIn(message, 'it')).toEqual(kind === undefined ? undefined : { kind, language });
+});
+
+test('ANS-10 a greeting gets a fixed text, without a search, with the outcome small_talk', async () => {
+  const { text, last } = told(await (await town.tries('Buongiorno')).rest());
+  const { message } = last.data;
+  expect(text).toContain('Mi faccia una domanda');
+  expect(message).toMatchObject({ outcome: 'small_talk', citations: [], parts: [{ kind: 'text', text }] });
+  const trace = await town.admin.get(`/api/v1/ai/admin/assistant/${town.assistant}/try/${message.id}/trace/`);
+  expect(trace.body).toMatchObject({ passages: [], sections: [], decision: null, failure: null });
+  expect(trace.body.steps.map((step: { name: string }) => step.name)).not.toContain('search');
+  const { rows } = await town.server.database.pool.query(
+    'select small_talk, answered, not_answered from chats where id = $1',
+    [message.chat],
+  );
+  expect(rows).toEqual([{ small_talk: 1, answered: 0, not_answered: 0 }]);
+});
+
+test('ANS-10 the organisation’s own text replaces ours, in the language of the assistant only', async () => {
+  await town.admin.patch(`/api/v1/ai/admin/assistant/${town.assistant}/`, {
+    small_talk_thanks: 'Grazie a Lei, dal Comune.',
+  });
+  expect(told(await (await town.tries('grazie')).rest()).text).toBe('Grazie a Lei, dal Comune.');
+  expect(told(await (await town.tries('thank you')).rest()).text).toContain('You’re welcome');
+});

@@ -9,7 +9,7 @@ export interface RecognizedSmallTalk {
   readonly language: IndexLanguage;
 }
 
-/** What people add to any of the phrases. */
+/** Words that may follow any of the phrases. */
 const ADDED: Record<IndexLanguage, string> = {
   it: '(?: a tutti| a te| a lei| assistente| regia| come (?:stai|sta|va)| tutto bene| piacere| anche| mille| tante| molte| davvero| di tutto| di cuore| infinite)*',
   en: '(?: there| all| everyone| assistant| again| how are you(?: doing)?| so much| very much| a lot| for (?:the|your) help| for everything| indeed)*',

@@ -43,7 +43,7 @@ export async function start(root, words, env) {
       if (isDev) return { command, args: [join(root, 'server/src/main.ts'), ...args] };
       return {
         command,
-        // A young generation of 4 MB would save some megabytes at rest, and costs a busy server a tenth of its time.
+        // A larger young generation is collected less often; at rest all processes together stay near 210 MB.
         args: ['--max-semi-space-size=16', join(root, 'server/dist/main.js'), ...args],
         env: { NODE_COMPILE_CACHE: compiledCode(root) },
       };

@@ -1,13 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { className } from './build/class-names.ts';
+import { classConstants } from './build/class-constants.ts';
 import { chunksOf } from './build/chunks.ts';
 import { houseStyle } from './build/house-style.ts';
+import { laterTexts } from './build/later-texts.ts';
 import { lightCalls } from './build/light-calls.ts';
 import { pages } from './build/pages.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { readRoutes } from './build/route-table.ts';
+import { runtimeInVendor } from './build/runtime-in-vendor.ts';
 import { sources } from './build/sources.ts';
 
 const api = { target: `http://localhost:${process.env.PORT ?? 3000}` };
@@ -23,8 +26,9 @@ const RENDERED_ONCE = [
   /console\/src\/account\/login\//,
   /console\/src\/shell\/[A-Z]\w*\.tsx/,
   // At each key the whole form is drawn again.
-  /console\/src\/platform\/form\/use-call-form\.ts/,
-  /console\/src\/ui\/(Brand|Button|Choice|ErrorMessages|Field|FormRefusals|IconButton|Lamp|LanguageChoice|LoadingOverlay|Note|PasswordField|Spinner|SubmitButton|TestCard|TextField|TextLink|ThemeSwitch|Toaster)\.tsx/,
+  /console\/src\/platform\/form\/use-[\w-]+\.ts/,
+  /console\/src\/ui\/use-(heading|lazy-code)\.ts/,
+  /console\/src\/ui\/(Brand|Button|Choice|ConsentButton|ErrorMessages|Field|FormRefusals|IconButton|Lamp|LanguageChoice|LoadingOverlay|ManualLink|Note|PasswordField|Spinner|SubmitButton|TestCard|TextField|TextLink|ThemeSwitch|Toaster|VisuallyHidden)\.tsx/,
 ];
 
 /** Functions of the contract that only make schemas and calls. */
@@ -39,9 +43,12 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     lightCalls(),
+    laterTexts(),
+    classConstants(),
     ...sources(RENDERED_ONCE),
     preloadFont('radio-canada-latin-standard-normal'),
     houseStyle(),
+    runtimeInVendor(),
     pages(routes),
     precompress(),
   ],
@@ -60,7 +67,12 @@ export default defineConfig({
     // The oldest browsers with `light-dark()`: with its fallback, a single part of a page could not be dark.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Every page has these already.
+      resolveDependencies: (_file, deps) =>
+        deps.filter((file) => !/\/(vendor|core|rolldown-runtime)-/.test(file)),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       // A page that imports from a file of the contract must not get all the schemas of that file.
@@ -71,6 +83,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             ...chunksOf(routes),
+            { name: 'ConsentStrip', test: /src\/ui\/(choose-consent|ConsentStrip)\.tsx?$/ },
             { name: 'overlay', test: /node_modules\/(@base-ui|@floating-ui)\//, minShareCount: 2 },
           ],
         },

@@ -17,11 +17,12 @@ const NOT_WEIGHED = [
   '/mfa/mfamethod/$id',
   '/setup',
 ];
-/** With the page itself, which has the texts in it. `bench/weight.ts` compares with the goals, which are lower. */
-const LOGIN = { bytes: 134 * 1024, requests: 14, scripts: 8 };
-const ROUTE = { bytes: 222 * 1024, requests: 28, scripts: 17 };
-/** The list of sessions is as long as the stories before made it, and moves the button below it. */
-const SHIFT = 0.2;
+/** The bytes of gzip, with the page itself, which has the texts in it. */
+/** The goal is 130 KB. The place of a toast, which covers no control, costs half a kilobyte of it (`ui/free-place.ts`). */
+const LOGIN = { bytes: 131 * 1024, requests: 14, scripts: 12 };
+const ROUTE = { bytes: 200 * 1024, requests: 24, scripts: 12 };
+/** Less than one can see: the header is as wide as its number of assistants on air. */
+const SHIFT = 0.005;
 const CONSENT_BYTES = 3 * 1024;
 
 const isSignedIn = (address: string) =>

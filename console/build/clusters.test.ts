@@ -15,10 +15,26 @@ test('modules with the same routes are in one file', () => {
   expect(sorted(clustersOf(modules, 2))).toEqual(['Button Page', 'Table']);
 });
 
-test('the files that cost the routes the fewest unused bytes are joined first', () => {
+test('no route loads more files than it may', () => {
+  const modules = [
+    shared('Page', 'abc', 5),
+    shared('Table', 'ab', 7),
+    shared('Form', 'ac', 9),
+    shared('Menu', 'd', 3),
+  ];
+  for (const most of [1, 2, 3]) {
+    const files = clustersOf(modules, most);
+    const loadedBy = (route: string) =>
+      files.filter((ids) => ids.some((id) => modules.some((one) => one.id === id && one.users.has(route))));
+    for (const route of 'abcd') expect(loadedBy(route).length, route).toBeLessThanOrEqual(most);
+  }
+});
+
+test('files are joined only for a route that loads too many, those that cost the fewest unused bytes first', () => {
   // With the table, route c gets 7 bytes that it does not use; with the schemas, routes c and d get 90 each.
   const modules = [shared('Page', 'abcd', 5), shared('Table', 'abd', 7), shared('schemas', 'ab', 90)];
   expect(sorted(clustersOf(modules, 2))).toEqual(['Page Table', 'schemas']);
+  expect(clustersOf(modules, 3)).toHaveLength(3);
 });
 
 test('a file that is loaded only because another imports it counts for the routes of the other', () => {

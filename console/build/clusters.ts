@@ -15,14 +15,30 @@ interface Cluster {
 type Graph = ReadonlyMap<Cluster, ReadonlySet<Cluster>>;
 
 /**
- * Groups modules into at most this many files, those with the same users first. Each step joins the two files that cost
- * the routes the fewest bytes which they do not use. No two files import each other. A file comes after those that it
- * imports.
+ * Groups modules into files, those with the same users first. Joins two files as long as a route loads more files than
+ * this: the two that cost the routes the fewest unused bytes. No two files import each other. A file comes after those
+ * that it imports.
  */
-export function clustersOf(modules: readonly SharedModule[], most: number): string[][] {
+export function clustersOf(modules: readonly SharedModule[], mostOfRoute: number): string[][] {
   let clusters = bySameUsers(modules);
-  while (clusters.length > most) clusters = joinCheapestPair(clusters);
-  return importedFirst(clusters).map((cluster) => cluster.modules.map(({ id }) => id));
+  for (;;) {
+    const crowded = crowdedRoutes(clusters, mostOfRoute);
+    if (crowded.size === 0)
+      return importedFirst(clusters).map((cluster) => cluster.modules.map(({ id }) => id));
+    const isCrowded = (route: string) => crowded.has(route);
+    clusters = joinCheapestPair(clusters, isCrowded) ?? joinCheapestPair(clusters) ?? fail();
+  }
+}
+
+function fail(): never {
+  throw new Error('No two files can be joined.');
+}
+
+/** Returns the routes that load more files than this. */
+function crowdedRoutes(clusters: readonly Cluster[], most: number): ReadonlySet<string> {
+  const loads = clusters.flatMap(({ users }) => [...users]);
+  const files = Map.groupBy(loads, (route) => route);
+  return new Set([...files].filter(([, each]) => each.length > most).map(([route]) => route));
 }
 
 function bySameUsers(modules: readonly SharedModule[]): Cluster[] {
@@ -35,7 +51,10 @@ function bySameUsers(modules: readonly SharedModule[]): Cluster[] {
   }));
 }
 
-function joinCheapestPair(clusters: readonly Cluster[]): Cluster[] {
+function joinCheapestPair(
+  clusters: readonly Cluster[],
+  isMeant?: (route: string) => boolean,
+): Cluster[] | undefined {
   const graph = graphOf(clusters);
   const below = new Map(clusters.map((cluster) => [cluster, reachedFrom(cluster, graph)]));
   const isBelow = (one: Cluster, other: Cluster) => below.get(other)?.has(one) ?? false;
@@ -48,13 +67,14 @@ function joinCheapestPair(clusters: readonly Cluster[]): Cluster[] {
   let best: { one: Cluster; other: Cluster; cost: number } | undefined;
   for (const [at, one] of clusters.entries()) {
     for (const other of clusters.slice(at + 1)) {
+      if (isMeant && ![...one.users.intersection(other.users)].some(isMeant)) continue;
       // One must not lead to the other by way of a third: joined, they and the third would import each other.
       if (clusters.some((third) => isBetween(one, third, other) || isBetween(other, third, one))) continue;
       const cost = costOf(one, other);
       if (best === undefined || cost < best.cost) best = { one, other, cost };
     }
   }
-  if (best === undefined) throw new Error('No two files can be joined.');
+  if (best === undefined) return undefined;
   const { one, other } = best;
   const users = one.users.union(other.users);
   const reached = reachedFrom(one, graph).union(reachedFrom(other, graph));

@@ -20,7 +20,12 @@ interface Route {
   readonly options: { readonly component?: unknown; readonly loader?: unknown };
 }
 
-const ROUTER = join(import.meta.dirname, '../src/shell/router.tsx');
+const SRC = join(import.meta.dirname, '../src');
+/** Parts that a page of another domain shows at once. They come with the page. */
+const SHOWN_AT_ONCE: Readonly<Record<string, { readonly part: string; readonly catalogue: string }>> = {
+  '/profile/two-factor': { part: join(SRC, 'mfa/ProfilePanels.tsx'), catalogue: 'mfa' },
+};
+const ROUTER = join(SRC, 'shell/router.tsx');
 const LAZY = /lazyRouteComponent\(\s*\(\)\s*=>\s*import\(\s*'([^']+)'\s*\)\s*,\s*'\w+'\s*,?\s*\)/g;
 const NOTHING = '\0nothing';
 const NO_CODE = 'export const t = () => "", msg = t, Trans = t, useLingui = t; export default {};';
@@ -63,11 +68,19 @@ export async function readRoutes(): Promise<readonly BuiltRoute[]> {
     .filter((route) => typeof route.options.component === 'string' && !frames.has(route))
     .map((route) => {
       const chain = chainOf(route);
+      const more = SHOWN_AT_ONCE[route.fullPath];
       return {
         path: route.fullPath,
         isSignedIn: chain.some(({ id }) => id === '/app'),
-        pages: chain.map(({ options }) => options.component).filter((page) => typeof page === 'string'),
-        catalogues: [...new Set(chain.flatMap(({ options }) => cataloguesOf(options.loader)))],
+        pages: [...chain.map(({ options }) => options.component), more?.part].filter(
+          (page) => typeof page === 'string',
+        ),
+        catalogues: [
+          ...new Set([
+            ...chain.flatMap(({ options }) => cataloguesOf(options.loader)),
+            ...(more ? [more.catalogue] : []),
+          ]),
+        ],
       };
     });
 }

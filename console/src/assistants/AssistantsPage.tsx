@@ -8,6 +8,7 @@ import { Can } from '../platform/session/Can.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { ListState } from '../ui/ListState.tsx';
 import { Page } from '../ui/Page.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { AssistantRows, WaitingRows } from './AssistantRows.tsx';
 import { Checklist } from './Checklist.tsx';
 import { checklistQuery } from './first-steps-queries.ts';
@@ -80,7 +81,14 @@ const NewAssistant = () => (
 
 function OnAirLine({ onAir, all }: { onAir: number | undefined; all: number | undefined }) {
   const format = useFormat();
-  if (onAir === undefined || !all) return null;
+  if (onAir === undefined || all === undefined) {
+    return (
+      <span className={styles.waiting}>
+        <Skeleton width={96} />
+      </span>
+    );
+  }
+  if (all === 0) return null;
   const some = format.number(onAir);
   const total = format.number(all);
   return (

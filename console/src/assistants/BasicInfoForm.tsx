@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { type Assistant, updateAssistant } from '@regia/contract/assistants/calls';
+import { laterSchema } from '../platform/form/later-schema.ts';
 import { useCallForm } from '../platform/form/use-call-form.ts';
 import { errorMessagesOf, HttpError } from '../platform/http/error.ts';
 import type { ErrorMessage } from '../platform/http/error-messages.ts';
@@ -14,6 +15,8 @@ import { type BasicInfo, basicInfoOf } from './basic-info.ts';
 import { EditConflict } from './EditConflict.tsx';
 import { cacheAssistant } from './queries.ts';
 import { useAssistant } from './use-assistant.ts';
+
+const schema = laterSchema(() => import('./basic-info-schema.ts').then((own) => own.basicInfoSchema));
 
 /** `open`: somebody else saved first; `settled`: their version is loaded, under the typed values. */
 type ConflictState = 'none' | 'open' | 'settled';
@@ -29,7 +32,7 @@ export function BasicInfoForm({ assistant }: { assistant: Assistant }) {
   const [conflict, setConflict] = useState<ConflictState>('none');
   const [loadError, setLoadError] = useState<readonly ErrorMessage[] | null>(null);
   const form = useCallForm({
-    schema: updateAssistant.body,
+    schema,
     values: basicInfoOf(base),
     submit: (values) =>
       send(updateAssistant, {

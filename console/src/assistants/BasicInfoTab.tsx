@@ -1,7 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Can } from '../platform/session/Can.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useViewer } from '../platform/query.ts';
+import { useMay } from '../platform/session/Can.tsx';
 import { BasicInfoForm } from './BasicInfoForm.tsx';
 import { KeysPanel } from './KeysPanel.tsx';
+import { assistantQueries } from './queries.ts';
 import { useAssistant } from './use-assistant.ts';
 import { VersionsPanel } from './VersionsPanel.tsx';
 import { SkeletonFields } from '../ui/Skeleton.tsx';
@@ -14,6 +17,8 @@ const route = getRouteApi('/app/ai/ai-assistants/$id/');
 export function BasicInfoTab() {
   const { id } = route.useParams();
   const assistant = useAssistant(id).data;
+  const mayKeys = useMay('assistant.api_key');
+  const keys = useQuery({ ...assistantQueries.keys(useViewer(), id), enabled: mayKeys });
   return (
     <div className={styles.split}>
       <div className={styles.form}>
@@ -26,10 +31,11 @@ export function BasicInfoTab() {
         )}
       </div>
       <aside className={styles.aside}>
-        <Can do="assistant.api_key">
-          <KeysPanel assistantId={id} />
-        </Can>
-        <VersionsPanel assistantId={id} />
+        {mayKeys && <KeysPanel assistantId={id} />}
+        {/* Hidden while the keys above load: it would move when they come. */}
+        <div hidden={mayKeys && keys.isPending}>
+          <VersionsPanel assistantId={id} />
+        </div>
       </aside>
     </div>
   );

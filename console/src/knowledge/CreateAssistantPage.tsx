@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Assistant } from '@regia/contract/assistants/calls';
 import { useNavigate } from '@tanstack/react-router';
 import { cacheAssistant } from '../assistants/public.tsx';
+import { laterSchema } from '../platform/form/later-schema.ts';
 import { useCallForm } from '../platform/form/use-call-form.ts';
 import type { Locale } from '../platform/i18n/locales.ts';
 import { useViewer } from '../platform/query.ts';
@@ -14,11 +15,13 @@ import { LinkButton } from '../ui/LinkButton.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { createWithSource, EMPTY, newAssistantForm } from './create-with-source.ts';
+import { createWithSource, EMPTY } from './create-with-source.ts';
 import { LanguageLine } from './LanguageLine.tsx';
 import { SourceField } from './SourceField.tsx';
 import { useSourcePreview } from './use-source-preview.ts';
 import styles from './CreateAssistantPage.module.css';
+
+const schema = laterSchema(() => import('./new-assistant-schema.ts').then((own) => own.newAssistantSchema));
 
 /** Asks for a name and, if there is one, for the place of the assistant's knowledge. */
 export function CreateAssistantPage() {
@@ -29,7 +32,7 @@ export function CreateAssistantPage() {
   const name = useRef<HTMLInputElement>(null);
   const locale = i18n.locale as Locale;
   const form = useCallForm({
-    schema: newAssistantForm,
+    schema,
     values: EMPTY,
     submit: (values) => createWithSource(values, { viewer, mayTrain, locale }),
     onDone: (assistant: Assistant) => {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { TrainingIcon } from '@regia/icons/TrainingIcon';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useAssistant } from '../assistants/public.tsx';
 import { useViewer } from '../platform/query.ts';
 import { loadOnce } from '../ui/load-once.ts';
 import { Panel } from '../ui/Panel.tsx';
@@ -31,6 +32,7 @@ export function TrainingTab() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const viewer = useViewer();
+  const assistant = useAssistant(id);
   const runs = useQuery(knowledgeQueries.runs(viewer, id, 1));
   const sources = useQuery(knowledgeQueries.sources(viewer, id));
   const newest = runs.data?.results[0];
@@ -46,7 +48,8 @@ export function TrainingTab() {
       resetScroll: false,
     });
   const showEndToast = useEndToast();
-  const isWaiting = [runs, sources].some(({ data, isError }) => !data && !isError);
+  // Without the assistant, the first panel would say that it knows nothing.
+  const isWaiting = [runs, sources, assistant].some(({ data, isError }) => !data && !isError);
   // The panels appear together: none of them moves while another one loads.
   if (isWaiting) return <WaitingTab />;
   return (

@@ -1,7 +1,4 @@
 import { type Assistant, createAssistant } from '@regia/contract/assistants/calls';
-import { line } from '@regia/contract/fields';
-import { URL_MAX } from '@regia/contract/limits';
-import { z } from 'zod/mini';
 import { HttpError } from '../platform/http/error.ts';
 import { send } from '../platform/http/send.ts';
 import type { Locale } from '../platform/i18n/locales.ts';
@@ -13,12 +10,11 @@ import { withScheme } from './with-scheme.ts';
 export const SAME_AS_SITE = 'site';
 
 /** The fields of the page; the body of the call nests the address. */
-export const newAssistantForm = z.object({
-  name: createAssistant.body.shape.name,
-  url: line(URL_MAX),
-  language: z.enum([SAME_AS_SITE, 'it-IT', 'en-US']),
-});
-type NewAssistantForm = z.infer<typeof newAssistantForm>;
+export interface NewAssistantForm {
+  name: string;
+  url: string;
+  language: Locale | typeof SAME_AS_SITE;
+}
 
 export const EMPTY: NewAssistantForm = { name: '', url: '', language: SAME_AS_SITE };
 

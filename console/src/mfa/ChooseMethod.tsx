@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Method } from '@regia/contract/mfa/methods';
-import { z } from 'zod/mini';
+import { requireFilled } from '../platform/form/require-filled.ts';
 import { useCallForm } from '../platform/form/use-call-form.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormRefusals } from '../ui/FormRefusals.tsx';
@@ -11,8 +11,8 @@ import { METHOD_WORDS } from './method-words.ts';
 import { canUsePasskeys } from './passkey.ts';
 import styles from './SetUp.module.css';
 
-const NO_FIELDS = z.object({});
-const WITH_PASSWORD = z.object({ current_password: z.string().check(z.minLength(1)) });
+const NO_FIELDS = requireFilled();
+const WITH_PASSWORD = requireFilled('current_password');
 
 interface ChooseMethodProps {
   methods: readonly Method[];

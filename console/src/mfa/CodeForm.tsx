@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { deactivateMethod } from '@regia/contract/mfa/calls';
 import type { Method } from '@regia/contract/mfa/methods';
 import { useCallForm } from '../platform/form/use-call-form.ts';
 import { FormRefusals } from '../ui/FormRefusals.tsx';
@@ -8,6 +7,7 @@ import { AppSecret } from './AppSecret.tsx';
 import { CodeField } from '../ui/CodeField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { confirm } from './confirm.ts';
+import { codeSchema } from './later-schemas.ts';
 import { isSent } from './methods.ts';
 import { NotSent } from './NotSent.tsx';
 import { ResendButton } from './ResendButton.tsx';
@@ -29,7 +29,7 @@ interface CodeFormProps {
 export function CodeForm({ method, details, sending, onResend, onConfirmed, back }: CodeFormProps) {
   const { t } = useLingui();
   const form = useCallForm({
-    schema: deactivateMethod.body,
+    schema: codeSchema,
     values: { code: '' },
     submit: ({ code }) => confirm(method, { code }),
     onDone: onConfirmed,

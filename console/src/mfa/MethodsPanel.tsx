@@ -54,13 +54,16 @@ export function MethodsPanel() {
           </ul>
         )}
       </ListState>
-      <p className={list.foot}>
-        <InfoIcon size={14} />
-        <Trans>
-          To change the primary method, you need a code from the current one. If you deactivate your last
-          method, two-factor authentication is turned off.
-        </Trans>
-      </p>
+      {/* Not while the list loads: it would move when the methods come. */}
+      {!active.isPending && needs.every((query) => !query.isPending) && (
+        <p className={list.foot}>
+          <InfoIcon size={14} />
+          <Trans>
+            To change the primary method, you need a code from the current one. If you deactivate your last
+            method, two-factor authentication is turned off.
+          </Trans>
+        </p>
+      )}
     </Panel>
   );
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { renamePasskey } from '@regia/contract/mfa/calls';
 import { PASSKEY_NAME_MAX } from '@regia/contract/limits';
 import { useCallForm } from '../platform/form/use-call-form.ts';
 import { FormRefusals } from '../ui/FormRefusals.tsx';
@@ -9,6 +8,7 @@ import { TextField } from '../ui/TextField.tsx';
 import type { Activation } from './activate.ts';
 import { challengeCache } from './challenge-cache.ts';
 import { confirm } from './confirm.ts';
+import { passkeyNameSchema } from './later-schemas.ts';
 import { createPasskey } from './passkey.ts';
 import { PasskeyTrouble } from './PasskeyTrouble.tsx';
 import { usePasskey } from './use-passkey.ts';
@@ -31,7 +31,7 @@ export function PasskeyForm({ activation, onActivateAgain, onConfirmed, back }: 
   const passkey = usePasskey();
   const [challenge] = useState(() => challengeCache(activation, onActivateAgain));
   const form = useCallForm({
-    schema: renamePasskey.body,
+    schema: passkeyNameSchema,
     values: { name: '', code: '' },
     submit: ({ name }) =>
       passkey.watch(async () => {

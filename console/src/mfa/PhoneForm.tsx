@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { updateContact } from '@regia/contract/account/contact';
-import { typedPhone } from '@regia/contract/account/phone';
-import { z } from 'zod/mini';
 import { useCallForm } from '../platform/form/use-call-form.ts';
 import { send } from '../platform/http/send.ts';
 import { useSession } from '../platform/session/store.ts';
 import { FormRefusals } from '../ui/FormRefusals.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { phoneSchema } from './later-schemas.ts';
 import { NotSent } from './NotSent.tsx';
 import { refreshContact } from './queries.ts';
 import type { CodeSending } from './use-code-sending.ts';
 import styles from './SetUp.module.css';
-
-const schema = z.object({ phone: z.pipe(z.string().check(z.minLength(1)), typedPhone) });
 
 interface PhoneFormProps {
   /** The state of sending the code, which is sent once the number is saved. */
@@ -28,7 +25,7 @@ export function PhoneForm({ sending, onSaved, back }: PhoneFormProps) {
   const { t } = useLingui();
   const myId = useSession((state) => state.me?.id ?? '');
   const form = useCallForm({
-    schema,
+    schema: phoneSchema,
     values: { phone: '' },
     submit: (values) => send(updateContact, { params: { id: myId }, body: values }),
     onDone: () => {

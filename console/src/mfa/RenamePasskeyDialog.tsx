@@ -10,6 +10,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { FormRefusals } from '../ui/FormRefusals.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { passkeyNameSchema } from './later-schemas.ts';
 import { refreshMethods } from './queries.ts';
 import styles from './SetUp.module.css';
 
@@ -23,7 +24,7 @@ export function RenamePasskeyDialog({ methodId, passkey, onClose }: RenamePasske
   const { t } = useLingui();
   const formId = useId();
   const form = useCallForm({
-    schema: renamePasskey.body,
+    schema: passkeyNameSchema,
     values: { name: passkey.name },
     submit: (body) => send(renamePasskey, { params: { id: methodId, passkey: passkey.id }, body }),
     onDone: () => {

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { deactivateMethod, requestCode } from '@regia/contract/mfa/calls';
-import { z } from 'zod/mini';
+import { requestCode } from '@regia/contract/mfa/calls';
+import { requireFilled } from '../platform/form/require-filled.ts';
 import { useCallForm } from '../platform/form/use-call-form.ts';
 import { send } from '../platform/http/send.ts';
 import { Button } from '../ui/Button.tsx';
@@ -10,6 +10,7 @@ import { FormRefusals } from '../ui/FormRefusals.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import type { CodePromptProps } from './code-prompt-props.ts';
+import { codeSchema } from './later-schemas.ts';
 import { BACKUP, isSent } from './methods.ts';
 import { NotSent } from './NotSent.tsx';
 import { answerPasskey } from './passkey.ts';
@@ -20,7 +21,7 @@ import { usePasskey } from './use-passkey.ts';
 import styles from './SetUp.module.css';
 
 /** The browser gives a passkey's answer, so the form has no field. */
-const NO_FIELDS = z.object({});
+const NO_FIELDS = requireFilled();
 
 type Asking<A> = Pick<CodePromptProps<A>, 'confirmLabel' | 'danger' | 'act' | 'onDone' | 'onClose'>;
 
@@ -40,7 +41,7 @@ export function WayForm<A>({ way, inputRef, sending, onResend, act, onDone, ...r
     return act(await answerPasskey(options ?? {}));
   };
   const form = useCallForm({
-    schema: way === 'passkey' ? NO_FIELDS : deactivateMethod.body,
+    schema: way === 'passkey' ? NO_FIELDS : codeSchema,
     values: { code: '' },
     submit: ({ code }) => (way === 'passkey' ? passkey.watch(answer) : act(code)),
     onDone,

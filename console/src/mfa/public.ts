@@ -14,17 +14,10 @@ export { mfaTexts } from './texts.ts';
 export { type CodeSending, useCodeSending } from './use-code-sending.ts';
 export { usePasskey } from './use-passkey.ts';
 
-/** The panels load with their texts, and only on the pages that show them: wrap them in `Suspense`. */
-export const MethodsPanel = lazy(async () => {
-  const [{ MethodsPanel: Panel }] = await Promise.all([import('./MethodsPanel.tsx'), loadTexts(mfaTexts)]);
-  return { default: Panel };
-});
-export const BackupCodesPanel = lazy(async () => {
-  const [{ BackupCodesPanel: Panel }] = await Promise.all([
-    import('./BackupCodesPanel.tsx'),
-    loadTexts(mfaTexts),
-  ]);
-  return { default: Panel };
+/** The panels load with their texts, and only on the page that shows them: wrap them in `Suspense`. */
+export const ProfilePanels = lazy(async () => {
+  const [{ ProfilePanels: Panels }] = await Promise.all([import('./ProfilePanels.tsx'), loadTexts(mfaTexts)]);
+  return { default: Panels };
 });
 /** Asks for a code, which any call may need. */
 export const StepUpPrompt = lazy(async () => {

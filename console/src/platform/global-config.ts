@@ -9,6 +9,7 @@ import { allowSessionsOverHttp } from './session/store.ts';
 type GlobalConfig = Answer<typeof getGlobalConfig>;
 
 let known: Promise<GlobalConfig> | null = null;
+let current: GlobalConfig | null = null;
 
 async function fetchConfig(): Promise<GlobalConfig> {
   // Some servers wrap it in `data`.
@@ -22,6 +23,7 @@ async function fetchConfig(): Promise<GlobalConfig> {
 async function ask(): Promise<GlobalConfig> {
   const config = takeConfigInPage() ?? (await fetchConfig());
   allowSessionsOverHttp(config.allow_http);
+  current = config;
   void startErrorReports(config.FRONTEND_SENTRY_DSN_KEY);
   return config;
 }
@@ -35,5 +37,14 @@ export function loadGlobalConfig(): Promise<GlobalConfig> {
   return known;
 }
 
+/** The configuration, if it is known already, as when the page has it. */
+export function globalConfigNow(): GlobalConfig | null {
+  loadGlobalConfig().catch(() => {});
+  return current;
+}
+
 /** Clears the cached configuration; the setup of a new server changes it. */
-export const forgetGlobalConfig = (): void => void (known = null);
+export function forgetGlobalConfig(): void {
+  known = null;
+  current = null;
+}

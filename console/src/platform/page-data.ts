@@ -6,7 +6,10 @@ import type { Locale } from './i18n/locales.ts';
 /** The data that the server has put into the page. Vite's own server puts none into it. */
 interface PageData {
   readonly locale: Locale;
+  /** The texts of the code that the route loads first. */
   readonly texts: Readonly<Record<string, Messages>>;
+  /** The marks of the code that loads later and needs no more texts. */
+  readonly covers: readonly string[];
   /** Null if the server could not read it. */
   readonly config: Answer<typeof getGlobalConfig> | null;
 }
@@ -25,6 +28,9 @@ export function textsInPage(name: string | undefined, locale: Locale): Messages 
   const page = inPage();
   return page?.locale === locale && name !== undefined ? page.texts[name] : undefined;
 }
+
+/** Whether the page has the texts of this code, which loads later. */
+export const isCovered = (mark: string): boolean => inPage()?.covers.includes(mark) ?? true;
 
 /** The public configuration as it was when the page was sent. It is given once: later callers ask the server. */
 export function takeConfigInPage(): PageData['config'] {

@@ -9,16 +9,17 @@ import { HOME, HOME_ACCESS } from './home.ts';
 import { shellQueries } from './queries.ts';
 import styles from './TopBar.module.css';
 
-/** The number of assistants on air, as a link to the list. */
+/** The number of assistants on air, as a link to the list. It keeps its place until the number is known. */
 export function OnAirCount() {
   const may = useMay(HOME_ACCESS);
   const setUpFirst = useSetUpFirst();
   const onAir = useQuery({ ...shellQueries.onAir(...useViewer()), enabled: may && !setUpFirst });
-  if (!onAir.data) return null;
-  const { count } = onAir.data;
+  const isWaiting = onAir.isPending && onAir.isEnabled;
+  if (!onAir.data && !isWaiting) return null;
+  const count = onAir.data?.count ?? 0;
   return (
     <>
-      <Link to={HOME} className={styles.tally}>
+      <Link to={HOME} className={styles.tally} style={isWaiting ? { visibility: 'hidden' } : undefined}>
         <Lamp signal={count > 0 ? 'air' : 'off'} />
         <span>
           <Trans>

@@ -1,7 +1,7 @@
 import { GET_ME } from '@regia/contract/account/addresses';
 
 /**
- * The calls that `public/early.js` makes before the code of a route has arrived, each as the route's code makes it.
+ * The calls that `shell/early.js` makes before the code of a route has arrived, each as the route's code makes it.
  * `{profile}` stands for the profile in use, `$name` for a parameter of the route.
  */
 const SHELL = [

@@ -25,23 +25,23 @@ export const checklist = z.object({
 });
 export type Checklist = z.infer<typeof checklist>;
 
-const at = {
+export const getChecklist = call({
+  method: 'GET',
   path: '/api/v1/ai/:profile/assistant/checklist/',
   access: { anyOf: ['assistant.list'] },
   params: profileParams,
   ok: checklist,
   refusals: [],
-} as const;
-
-export const getChecklist = call({
-  ...at,
-  method: 'GET',
   summary: 'The first steps of the newest unfinished assistant, and which of them the caller may do',
 });
 
 export const putChecklistAway = call({
-  ...at,
   method: 'PATCH',
+  path: '/api/v1/ai/:profile/assistant/checklist/',
+  access: { anyOf: ['assistant.list'] },
+  params: profileParams,
+  ok: checklist,
+  refusals: [],
   summary: 'Hide the checklist or show it again, for the caller in every browser',
   body: z.object({ put_away: z.boolean() }),
 });

@@ -10,21 +10,23 @@ import type { Services } from './services.ts';
 import { serveConsole } from './static-files.ts';
 
 const CORE_STYLE = '<link rel="stylesheet" crossorigin href="/assets/core-1.css">';
-const INDEX = `<!doctype html><html lang="it"><head>${CORE_STYLE}</head><body><div id="root"></div></body></html>`;
+const INDEX = `<!doctype html><html lang="it"><head><script src="/theme.js"></script>${CORE_STYLE}</head><body><div id="root"></div></body></html>`;
 const CATALOGUES = {
-  core: { 'it-IT': { a: 'Accedi' }, 'en-US': { a: 'Sign in' } },
+  core: { 'it-IT': { a: 'Accedi', z: 'Esci' }, 'en-US': { a: 'Sign in', z: 'Sign out' } },
   chat: { 'it-IT': { b: 'Prova </script>' }, 'en-US': { b: 'Try </script>' } },
 };
 const ROUTES = [
-  { path: '/auth/login', isSignedIn: false, scripts: [], catalogues: ['core'], asks: [] },
+  { path: '/auth/login', isSignedIn: false, scripts: [], texts: { core: ['a'] }, covers: ['Log'], asks: [] },
   {
     path: '/ai/$id/try',
     isSignedIn: true,
     scripts: ['/assets/TryPage-1.js'],
-    catalogues: ['core', 'chat'],
+    texts: { core: ['a'], chat: ['b'] },
+    covers: ['Try', 'App'],
     asks: ['/api/me/', '/api/{profile}/assistant/$id/?page=1&no=1'],
   },
 ];
+const EARLY = '/assets/early-1.js';
 const FRAME = '<div id="frame"></div>';
 const STYLE = { whole: '/assets/console-1.css', parts: ['/assets/core-1.css', '/assets/styles-1.css'] };
 
@@ -38,7 +40,7 @@ beforeAll(async () => {
   writeFileSync(join(built, 'index.html'), INDEX);
   writeFileSync(
     join(built, 'pages', 'table.json'),
-    JSON.stringify({ routes: ROUTES, style: STYLE, frame: FRAME, catalogues: CATALOGUES }),
+    JSON.stringify({ routes: ROUTES, style: STYLE, early: EARLY, frame: FRAME, catalogues: CATALOGUES }),
   );
   app = fastify({ routerOptions: { ignoreTrailingSlash: true } });
   handleErrors(app);
@@ -60,7 +62,7 @@ const get = (url: string, headers: Record<string, string> = {}) => {
 const dataIn = (html: string): unknown =>
   JSON.parse(/<script type="application\/json" id="page-data">([^]*?)<\/script>/.exec(html)?.[1] ?? 'null');
 
-test('the page of a route names its scripts and one style sheet, and has its texts and the configuration in it', async () => {
+test('the page of a route names its scripts and one style sheet, and has its own texts and the configuration in it', async () => {
   const { body } = await get('/ai/7/try/?chat=1', SESSION);
   expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/TryPage-1.js">');
   expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/console-1.css">');
@@ -68,7 +70,8 @@ test('the page of a route names its scripts and one style sheet, and has its tex
   expect(body).toContain('data-styles="[&quot;/assets/core-1.css&quot;,&quot;/assets/styles-1.css&quot;]"');
   expect(dataIn(body)).toEqual({
     locale: 'it-IT',
-    texts: { core: CATALOGUES.core['it-IT'], chat: CATALOGUES.chat['it-IT'] },
+    texts: { core: { a: 'Accedi' }, chat: CATALOGUES.chat['it-IT'] },
+    covers: ['Try', 'App'],
     config: { registration: '<none>' },
   });
 });
@@ -77,8 +80,9 @@ test('the page of a signed-in route shows its frame at once, and names the calls
   const { body } = await get('/ai/7-a/try/', SESSION);
   expect(body).toContain(`${FRAME}<div id="root">`);
   const asks =
-    /<script src="\/early.js" data-locale="it-IT" data-styles="[^"]*" data-asks="([^"]*)">/.exec(body)?.[1] ??
-    '';
+    /<script src="\/assets\/early-1.js" data-locale="it-IT" data-styles="[^"]*" data-asks="([^"]*)">/.exec(
+      body,
+    )?.[1] ?? '';
   expect(JSON.parse(asks.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual([
     '/api/me/',
     '/api/{profile}/assistant/7-a/?page=1&no=1',
@@ -98,14 +102,14 @@ test('without a session the page of a signed-in route is that of the login', asy
     expect(body).not.toContain('TryPage');
     expect(body).not.toContain(FRAME);
     expect(body).toContain(CORE_STYLE);
-    expect(dataIn(body)).toMatchObject({ texts: { core: CATALOGUES.core['it-IT'] } });
+    expect(dataIn(body)).toMatchObject({ texts: { core: { a: 'Accedi' } } });
   }
 });
 
 test('the page of an address without a route has the texts of every page', async () => {
   const { body, statusCode } = await get('/no/such/page', SESSION);
   expect(statusCode).toBe(200);
-  expect(Object.keys((dataIn(body) as { texts: object }).texts)).toEqual(['core']);
+  expect((dataIn(body) as { texts: object }).texts).toEqual({ core: CATALOGUES.core['it-IT'] });
 });
 
 test.each([
@@ -120,7 +124,7 @@ test.each([
     language === 'it' ? 'content="Regia: gli assistenti' : 'content="Regia: your organization',
   );
   expect(dataIn(body)).toMatchObject({
-    texts: { core: CATALOGUES.core[language === 'it' ? 'it-IT' : 'en-US'] },
+    texts: { core: { a: language === 'it' ? 'Accedi' : 'Sign in' } },
   });
 });
 

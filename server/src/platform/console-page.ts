@@ -12,25 +12,38 @@ import { textOf } from './http/texts.ts';
 interface PageTable {
   readonly routes: readonly PageOfRoute[];
   readonly style: { readonly whole: string; readonly parts: readonly string[] };
+  readonly early: string;
   readonly frame: string;
-  readonly catalogues: Readonly<Record<string, Readonly<Record<Language, unknown>>>>;
+  readonly catalogues: Readonly<Record<string, Readonly<Record<Language, Texts>>>>;
 }
+
+type Texts = Readonly<Record<string, unknown>>;
 
 interface PageOfRoute {
   readonly path: string;
   readonly isSignedIn: boolean;
   readonly scripts: readonly string[];
-  readonly catalogues: readonly string[];
+  /** The names of the texts of each catalogue; null for all of them. */
+  readonly texts: Readonly<Record<string, readonly string[] | null>>;
+  readonly covers: readonly string[];
   readonly asks: readonly string[];
 }
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 const LOGIN = '/auth/login';
+const THEME = '<script src="/theme.js"></script>';
 /** The page does not wait longer for the database. */
 const CONFIG_MS = 1_000;
 /** The page for an address without a route. */
-const UNKNOWN: PageOfRoute = { path: '', isSignedIn: false, scripts: [], catalogues: ['core'], asks: [] };
+const UNKNOWN: PageOfRoute = {
+  path: '',
+  isSignedIn: false,
+  scripts: [],
+  texts: { core: null },
+  covers: [],
+  asks: [],
+};
 /** More pages than there are routes, languages and encodings. */
 const MOST_KEPT = 300;
 
@@ -119,20 +132,25 @@ const encodingOf = (accepted: string): 'br' | 'gzip' | 'identity' => {
 
 function pageOf(
   template: string,
-  { style, catalogues, frame }: PageTable,
+  { style, catalogues, early, frame }: PageTable,
   route: PageOfRoute,
   language: Language,
   config: string,
 ): string {
-  const texts = Object.fromEntries(route.catalogues.map((name) => [name, catalogues[name]?.[language]]));
-  // `<` in the data could end the element.
-  const data = `{"locale":"${language}","texts":${JSON.stringify(texts)},"config":${config}}`.replaceAll(
-    '<',
-    '\\u003c',
+  const texts = Object.fromEntries(
+    Object.entries(route.texts).map(([name, some]) => [
+      name,
+      chosen(catalogues[name]?.[language] ?? {}, some),
+    ]),
   );
+  // `<` in the data could end the element.
+  const data =
+    `{"locale":"${language}","texts":${JSON.stringify(texts)},"covers":${JSON.stringify(route.covers)},"config":${config}}`.replaceAll(
+      '<',
+      '\\u003c',
+    );
   const head = [
     `<meta name="description" content="${textOf(language, 'console_description')}">`,
-    ...(route.isSignedIn ? [earlyScript(style.parts, route.asks, language)] : []),
     ...route.scripts.map((script) => `<link rel="modulepreload" crossorigin href="${script}">`),
     `<script type="application/json" id="page-data">${data}</script>`,
   ].join('\n');
@@ -141,6 +159,7 @@ function pageOf(
     .replace('</head>', () => `${head}\n</head>`);
   if (!route.isSignedIn) return page;
   return page
+    .replace(THEME, () => earlyScript(early, style.parts, route.asks, language))
     .replace(
       /<link rel="stylesheet"[^>]*>/,
       () => `<link rel="stylesheet" crossorigin href="${style.whole}">`,
@@ -148,9 +167,17 @@ function pageOf(
     .replace('<div id="root">', () => `${frame}<div id="root">`);
 }
 
-/** Makes the calls of the page, and names the sheets that the page's own sheet stands for. */
-const earlyScript = (styles: readonly string[], asks: readonly string[], language: Language): string =>
-  `<script src="/early.js" data-locale="${language}" data-styles="${quoted(styles)}" data-asks="${quoted(asks)}"></script>`;
+const chosen = (texts: Texts, names: readonly string[] | null): Texts =>
+  names === null ? texts : Object.fromEntries(names.map((name) => [name, texts[name]]));
+
+/** Chooses the theme, makes the calls of the page, and names the sheets that the page's own sheet stands for. */
+const earlyScript = (
+  path: string,
+  styles: readonly string[],
+  asks: readonly string[],
+  language: Language,
+): string =>
+  `<script src="${path}" data-locale="${language}" data-styles="${quoted(styles)}" data-asks="${quoted(asks)}"></script>`;
 
 const quoted = (value: unknown): string => escapeHtml(JSON.stringify(value));
 

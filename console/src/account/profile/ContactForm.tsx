@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type Contact, updateContact } from '@regia/contract/account/contact';
+import { laterSchema } from '../../platform/form/later-schema.ts';
 import { useCallForm } from '../../platform/form/use-call-form.ts';
 import { send } from '../../platform/http/send.ts';
 import { useSession } from '../../platform/session/store.ts';
@@ -10,18 +11,19 @@ import { TextField } from '../../ui/TextField.tsx';
 import { NamesFields } from '../fields/NamesFields.tsx';
 import { OrganizationField } from '../fields/OrganizationField.tsx';
 import { TaxIdField } from '../fields/TaxIdField.tsx';
-import { contactForm } from './contact-form.ts';
 import { changesOf, valuesOf } from './contact-values.ts';
 import { cacheContact } from './queries.ts';
 import page from '../../ui/form-page.module.css';
 import styles from './Profile.module.css';
+
+const schema = laterSchema(() => import('./contact-form.ts').then((own) => own.contactForm));
 
 export function ContactForm({ contact }: { contact: Contact }) {
   const { t } = useLingui();
   const profile = useSession((session) => session.profile);
   const saved = valuesOf(contact);
   const form = useCallForm({
-    schema: contactForm,
+    schema,
     values: saved,
     submit: (values) => send(updateContact, { params: { id: contact.id }, body: changesOf(values, saved) }),
     keptAs: valuesOf,

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { changeEmail } from '@regia/contract/account/credentials';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { laterSchema } from '../../platform/form/later-schema.ts';
 import { useCallForm } from '../../platform/form/use-call-form.ts';
 import { send } from '../../platform/http/send.ts';
 import { setLoginNews } from '../../platform/session/login-news.ts';
@@ -9,11 +10,11 @@ import { CallForm } from '../../ui/CallForm.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { emailForm } from './email-form.ts';
 import page from '../../ui/form-page.module.css';
 import styles from './Profile.module.css';
 
 const route = getRouteApi('/app/profile/email');
+const schema = laterSchema(() => import('./email-form.ts').then((own) => own.emailForm));
 const EMPTY = { email: '', confirmation: '', current_password: '' };
 
 export function EmailTab() {
@@ -37,7 +38,7 @@ function EmailForm() {
   const navigate = useNavigate();
   const address = useSession((session) => session.me?.email ?? '');
   const form = useCallForm({
-    schema: emailForm,
+    schema,
     values: EMPTY,
     submit: ({ email, current_password }) => send(changeEmail, { body: { email, current_password } }),
     onDone: (_, { email }) => {

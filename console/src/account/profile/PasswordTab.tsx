@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { changePassword } from '@regia/contract/account/credentials';
+import { laterSchema } from '../../platform/form/later-schema.ts';
 import { useCallForm } from '../../platform/form/use-call-form.ts';
 import { send } from '../../platform/http/send.ts';
 import { toast } from '../../platform/toasts.ts';
@@ -7,17 +8,17 @@ import { CallForm } from '../../ui/CallForm.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { PasswordRules } from '../PasswordRules.tsx';
-import { passwordForm } from './password-form.ts';
 import { refreshSessions } from './session-queries.ts';
 import page from '../../ui/form-page.module.css';
 import styles from './Profile.module.css';
 
+const schema = laterSchema(() => import('./password-form.ts').then((own) => own.passwordForm));
 const EMPTY = { old_password: '', new_password1: '', new_password2: '' };
 
 export function PasswordTab() {
   const { t } = useLingui();
   const form = useCallForm({
-    schema: passwordForm,
+    schema,
     values: EMPTY,
     submit: (values) => send(changePassword, { body: values }),
     keptAs: () => EMPTY,

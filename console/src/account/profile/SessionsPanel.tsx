@@ -31,11 +31,14 @@ export function SessionsPanel() {
           </ul>
         )}
       </ListState>
-      <div className={items.foot}>
-        <Button variant="danger" block icon={<LogoutIcon size={14} />} onClick={() => setAsking(true)}>
-          <Trans>Sign out everywhere</Trans>
-        </Button>
-      </div>
+      {/* Not while the list loads: it would move when the sessions come. */}
+      {!sessions.isPending && (
+        <div className={items.foot}>
+          <Button variant="danger" block icon={<LogoutIcon size={14} />} onClick={() => setAsking(true)}>
+            <Trans>Sign out everywhere</Trans>
+          </Button>
+        </div>
+      )}
       {loaded && asking && <loaded.SignOutEverywhereDialog onClose={() => setAsking(false)} />}
     </Panel>
   );

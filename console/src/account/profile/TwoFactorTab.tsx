@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { ShieldIcon } from '@regia/icons/ShieldIcon';
-import { BackupCodesPanel, MethodsPanel } from '../../mfa/public.ts';
+import { ProfilePanels } from '../../mfa/public.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonItems } from '../../ui/Skeleton.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
@@ -12,8 +12,7 @@ export const TwoFactorTab = () => (
   <div className={styles.split}>
     <div className={styles.panels}>
       <Suspense fallback={<WaitingMethods />}>
-        <MethodsPanel />
-        <BackupCodesPanel />
+        <ProfilePanels />
       </Suspense>
     </div>
     <aside>

@@ -41,7 +41,10 @@ export function useCallForm<V extends object, A>(options: CallFormOptions<V, A>)
   }
   /** Validates again the fields whose errors are shown, and these. */
   const check = async (values: V, ...also: string[]) => {
-    const { issues } = await validate(schema, values);
+    // Without the schema's code the fields show no errors; the submit tells that it could not be loaded.
+    const outcome = await validate(schema, values).catch(() => null);
+    if (!outcome) return;
+    const { issues } = outcome;
     setState((now) => validated(now, { values, issues, also }));
   };
   useNewLanguage(() => {
@@ -82,7 +85,9 @@ export function useCallForm<V extends object, A>(options: CallFormOptions<V, A>)
   };
 
   const checkAndSend = async (sent: V): Promise<boolean> => {
-    const { value, issues } = await validate(schema, sent);
+    const outcome = await validate(schema, sent).catch(refuse);
+    if (!outcome) return false;
+    const { value, issues } = outcome;
     if (!issues) {
       setState(withoutErrors);
       return send(sent, value as V);

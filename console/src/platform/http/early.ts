@@ -1,4 +1,4 @@
-/** A call that `public/early.js` made before this code had arrived. */
+/** A call that `shell/early.js` made before this code had arrived. */
 interface EarlyAsk {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;

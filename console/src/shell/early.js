@@ -1,4 +1,5 @@
 // Asks for the data of the page before the rest of its code has arrived. `platform/http/early.ts` takes the answers.
+// The build puts it behind `public/theme.js`.
 (function () {
   // The page's sheet holds these sheets, too: once they are named, no script loads them again.
   for (var href of JSON.parse(document.currentScript.dataset.styles)) {

@@ -1,0 +1,3 @@
+import { updateAssistant } from '@regia/contract/assistants/calls';
+
+export const basicInfoSchema = updateAssistant.body;

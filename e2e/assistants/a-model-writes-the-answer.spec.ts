@@ -95,11 +95,11 @@ test('ANS-10 an answer links only to the assistant’s own sources, also after a
   const id = await trainedAssistant(instance, 'Turismo', `${site.url}/it/sitemap.xml`);
   await enter(context, instance, { as: 'admin' });
   await page.goto(`/ai/ai-assistants/${id}/try/`);
-  const own = `${site.url}/it/biblioteca/`;
-  model.answer = `Costa 22,50 euro [1]. Si veda [la biblioteca](${own}) o [qui](https://evil.example/x) o https://evil.example/y.`;
+  const own = `${site.url}/it/carta-identita/`;
+  model.answer = `Costa 22,50 euro [1]. Si veda [la pagina](${own}) o [qui](https://evil.example/x) o https://evil.example/y.`;
   const answer = await ask(page);
   for (const _ of ['while it is new', 'after a reload']) {
-    await expect(answer.getByRole('link', { name: 'la biblioteca' })).toHaveAttribute('href', own);
+    await expect(answer.getByRole('link', { name: 'la pagina' })).toHaveAttribute('href', own);
     expect(await answer.innerHTML()).not.toContain('evil');
     await page.reload();
   }

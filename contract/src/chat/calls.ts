@@ -163,6 +163,8 @@ export const trace = z.object({
   extractive: z.boolean(),
   /** The reason why the model did not finish. An extractive answer with a failure replaces the answer of the model. */
   failure: z.nullable(z.string()),
+  /** The statements of a model's answer; `missing`: the numbers, dates, names and links that stand in no passage. */
+  statements: z.array(z.object({ text: z.string(), supported: z.boolean(), missing: z.array(z.string()) })),
 });
 export type Trace = z.infer<typeof trace>;
 

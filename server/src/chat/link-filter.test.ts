@@ -7,11 +7,16 @@ const OWN = 'https://comune.example/orari';
 const ELSEWHERE = 'https://catalogo.example/libri';
 const PASSAGE = `Il catalogo della biblioteca è su ${ELSEWHERE} e per scrivere c’è biblioteca@posta.example.`;
 
+const PASSAGES = [
+  { body: PASSAGE, url: `${OWN}#estate` },
+  { body: 'Inizio', url: 'https://comune.example/' },
+];
+
 /** Filters a text in pieces of one size. The assistant's sources are on comune.example. */
 function shownOf(text: string, size: number): string {
   let said = '';
   const filter = new LinkFilter(
-    new LinkPolicy(['comune.example'], [PASSAGE], () => (said.includes('[1]') ? [1] : [])),
+    new LinkPolicy(['comune.example'], PASSAGES, () => (said.includes('[1]') ? [1] : [])),
   );
   let shown = '';
   for (let at = 0; at < text.length; at += size) {
@@ -58,6 +63,14 @@ describe('ANS-10 an answer links only to the sites of the assistant’s own sour
       `Il catalogo è su ${ELSEWHERE}, aperto.`,
       'Il catalogo è su, aperto.',
     ],
+    [
+      'a page of the right site that no passage has',
+      'Si veda https://comune.example/premi [1].',
+      'Si veda [1].',
+    ],
+    ['a link to it', 'Si veda [i premi](https://comune.example/premi) [1].', 'Si veda [i premi] [1].'],
+    ['a longer address of a known page', `Si veda ${OWN}?d=segreto [1].`, 'Si veda [1].'],
+    ['another place of a known page', `Si veda ${OWN}#inverno [1].`, `Si veda ${OWN}#inverno [1].`],
     ['a longer address than that of the passage', `Su ${ELSEWHERE}/evil [1].`, 'Su [1].'],
     ['a longer host than that of the passage', 'Su https://evil.catalogo.example/libri [1].', 'Su [1].'],
     ['the beginning of the address of the passage', 'Su https://catalogo.example/lib [1].', 'Su [1].'],

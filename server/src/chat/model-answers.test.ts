@@ -89,6 +89,40 @@ describe('ANS-01 the cost of an answer', () => {
   });
 });
 
+describe('ANS-01 the grounding of a model’s answer', () => {
+  test('a statement whose number stands in no passage is marked in the trace, and the outcome is partly', async () => {
+    endpoint.behaviour = {
+      does: 'answer',
+      text: 'È aperta dalle 9 alle 19 [1]. Il lunedì apre alle 15 [1].',
+    };
+    const trace = await traceOf();
+    expect(trace.statements).toEqual([
+      { text: 'È aperta dalle 9 alle 19 [1].', supported: true, missing: [] },
+      { text: 'Il lunedì apre alle 15 [1].', supported: false, missing: ['15'] },
+    ]);
+    expect(trace.outcome).toBe('partly');
+    expect(trace.grounding).toBeLessThan(0.8);
+  });
+
+  test('an address that stands in no passage is removed while the answer streams, and marked in the trace', async () => {
+    endpoint.behaviour = {
+      does: 'answer',
+      text: 'Si veda [il sito](https://comune.example/premi) e https://evil.example/x [1].',
+      chunk: 3,
+    };
+    const { text } = await answer();
+    expect(text).toBe('Si veda [il sito] e [1].');
+    const trace = await traceOf();
+    expect(trace.statements[0].missing).toEqual(['https://comune.example/premi', 'https://evil.example/x']);
+    expect(trace.outcome).toBe('partly');
+  });
+
+  test('a quotation has no statements to check', async () => {
+    endpoint.behaviour = { does: 'refuse', status: 401 };
+    expect(await traceOf()).toMatchObject({ extractive: true, statements: [] });
+  });
+});
+
 test('ANS-10 removes the number of an unknown passage; an answer without citations counts as partly answered', async () => {
   endpoint.behaviour = { does: 'answer', text: 'È aperta la domenica [77].' };
   const { text, last } = await answer();

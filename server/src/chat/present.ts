@@ -66,5 +66,6 @@ export function presentTrace(answer: TracedAnswer): Trace {
     grounding: answer.grounding,
     extractive: answer.extractive,
     failure: trace ? trace.failure : 'writer_gone',
+    statements: trace?.statements ?? [],
   };
 }

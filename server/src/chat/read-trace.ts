@@ -2,11 +2,22 @@ import { trace as traceSchema } from '@regia/contract/chat/calls';
 import { readFields, readList, storedObject } from '../platform/stored-json.ts';
 import type { StoredTrace } from './trace.ts';
 
-const { queries, corrections, passages, sections, decision, prompt, steps, confidence, thresholds } =
-  traceSchema.shape;
+const {
+  queries,
+  corrections,
+  passages,
+  sections,
+  decision,
+  prompt,
+  steps,
+  statements,
+  confidence,
+  thresholds,
+} = traceSchema.shape;
 
 const QUERY = { text: '', language: '', why: '' };
 const CORRECTION = { from: '', to: '' };
+const STATEMENT = { text: '', supported: true, missing: [] };
 const PROMPT_PART = { part: '', content: '' };
 const STEP = { name: '', ms: 0 };
 const THRESHOLDS = { answer: 0, suggest: 0 };
@@ -54,5 +65,6 @@ export function readTrace(stored: unknown): StoredTrace | undefined {
     prompt: readList(prompt.def.element, given['prompt'], PROMPT_PART),
     steps: readList(steps.def.element, given['steps'], STEP),
     failure: typeof given['failure'] === 'string' ? given['failure'] : null,
+    statements: readList(statements.def.element, given['statements'], STATEMENT),
   };
 }

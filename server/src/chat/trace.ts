@@ -21,6 +21,7 @@ export type StoredTrace = Pick<
   | 'prompt'
   | 'steps'
   | 'failure'
+  | 'statements'
 >;
 
 export function traceOf(
@@ -48,6 +49,7 @@ export function traceOf(
       ...steps.all.map(({ name, ms }) => ({ name, ms: rounded(ms) })),
     ],
     failure: written.failure,
+    statements: written.statements.map((one) => ({ ...one, missing: [...one.missing] })),
   };
 }
 
@@ -68,6 +70,7 @@ export const emptyTrace = (
   prompt: [],
   steps: steps.all.map(({ name, ms }) => ({ name, ms: rounded(ms) })),
   failure,
+  statements: [],
 });
 
 function passagesOf(

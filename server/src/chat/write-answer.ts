@@ -9,7 +9,6 @@ import type { Model, ModelPart, Turn } from '../platform/model/model.ts';
 import { placeOf } from './citations.ts';
 import type { CitablePassage } from './citations.ts';
 import { CitedText, NO_ANSWER } from './cited-text.ts';
-import { groundingOf } from './grounding.ts';
 import { LinkFilter } from './link-filter.ts';
 import { LinkPolicy } from './link-policy.ts';
 import { buildPrompt } from './prompt.ts';
@@ -17,6 +16,8 @@ import type { PromptPart } from './prompt.ts';
 import { quotedText } from './quoted-text.ts';
 import { costOf } from '../platform/model/price.ts';
 import type { AnswerBuffer } from './answer-buffer.ts';
+import { checkStatements } from './statements/check-statements.ts';
+import type { CheckedStatement } from './statements/check-statements.ts';
 import { chatText } from './texts.ts';
 
 export interface WritingMaterial {
@@ -43,6 +44,8 @@ export interface Written {
   /** The passages that the answer quotes, or that the model received. */
   readonly used: readonly CitablePassage[];
   readonly grounding: number;
+  /** The checked statements of a model's answer. */
+  readonly statements: readonly CheckedStatement[];
   readonly model: string | null;
   readonly tokensIn: number | null;
   readonly tokensOut: number | null;
@@ -61,7 +64,15 @@ const CONTEXT_BUDGET = 7_000;
 /** The longest answer of a model, in characters. */
 const ANSWER_MAX = 16_000;
 
-const withoutModel = { model: null, tokensIn: null, tokensOut: null, cost: null, prompt: [], failure: null };
+const withoutModel = {
+  model: null,
+  tokensIn: null,
+  tokensOut: null,
+  cost: null,
+  statements: [],
+  prompt: [],
+  failure: null,
+};
 
 /** Writes the answer into the buffer: a model's text, quotations of the documents, or that nothing was found. */
 export async function writeAnswer(
@@ -126,33 +137,44 @@ async function generate(
   const cited = new CitedText(context.length, configuration.citations_strategy === 'inline');
   const policy = new LinkPolicy(
     material.sites,
-    context.map(({ passage }) => passage.body),
+    context.map(({ passage }) => passage),
     () => cited.cited,
   );
   const links = new LinkFilter(policy);
   let end: Extract<ModelPart, { type: 'end' }> | undefined;
   let failure: ModelFailure | undefined;
   let isTooLong = false;
+  /** The text before the links are filtered. */
+  let unfiltered = '';
+  const show = (text: string): void => {
+    unfiltered += text;
+    buffer.append(links.push(text));
+  };
   try {
     for await (const part of model.stream(request, signal)) {
       if (part.type === 'end') end = part;
-      else buffer.append(links.push(cited.push(part.text.slice(0, ANSWER_MAX))));
+      else show(cited.push(part.text.slice(0, ANSWER_MAX)));
       isTooLong = buffer.content.length + links.heldLength > ANSWER_MAX;
       if (isTooLong) break;
     }
   } catch (error) {
     failure = failureOf(error);
   }
-  buffer.append(links.push(cited.end()) + links.end());
+  show(cited.end());
+  buffer.append(links.end());
   material.step('model');
+  const { statements, grounding } = checkStatements(unfiltered, {
+    sources: context.map(({ passage }) => passage),
+    language: forModel.language,
+    alsoKnown: [material.question, configuration.name],
+    knowsAddress: (address) => policy.knows(address),
+  });
   const written = {
     parts: [],
+    statements,
     cited: cited.cited.flatMap((number) => context[number - 1]?.passage ?? []),
     used: context.map(({ passage }) => passage),
-    grounding: groundingOf(
-      buffer.content,
-      context.map(({ passage }) => passage.body),
-    ),
+    grounding,
     model: model.name,
     tokensIn: end?.tokensIn ?? null,
     tokensOut: end?.tokensOut ?? null,
@@ -163,6 +185,7 @@ async function generate(
   if (buffer.content === '' && !signal.aborted) {
     return {
       ...written,
+      statements: [],
       ...fallback(material, quotation, buffer, { failure, end, declared: cited.declared }),
     };
   }
@@ -171,7 +194,7 @@ async function generate(
     end,
     isTooLong,
     declared: cited.declared,
-    hasCitations: written.cited.length > 0,
+    isSupported: written.cited.length > 0 && statements.every(({ supported }) => supported),
   });
   return { ...written, outcome };
 }
@@ -187,14 +210,14 @@ function outcomeOf({
   end,
   isTooLong,
   declared,
-  hasCitations,
-}: ModelEnd & { isTooLong: boolean; hasCitations: boolean }): Outcome {
+  isSupported,
+}: ModelEnd & { isTooLong: boolean; isSupported: boolean }): Outcome {
   if (isTooLong || failure?.reason === 'too_long') return 'partly';
   if (failure || !end) return 'interrupted';
   if (end.reason === 'filtered') return 'refused';
   if (declared === NO_ANSWER) return 'not_answered';
-  // A reader cannot check an answer without citations, so it counts as partly answered.
-  return end.reason === 'length' || declared !== undefined || !hasCitations ? 'partly' : 'answered';
+  // A reader cannot check an answer without citations, or a statement that stands in no passage.
+  return end.reason === 'length' || declared !== undefined || !isSupported ? 'partly' : 'answered';
 }
 
 /** Writes a text in place of the model's empty answer. */

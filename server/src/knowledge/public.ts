@@ -13,3 +13,4 @@ export { openSqlIndex } from './retrieval/sql-index.ts';
 export { sitesOf, sourceSites } from './sources/source-sites.ts';
 export { openFirstSource } from './sources/first-source.ts';
 export { fold } from './retrieval/language.ts';
+export { sentences } from './retrieval/sentences.ts';

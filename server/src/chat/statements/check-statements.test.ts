@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { checkStatements } from './check-statements.ts';
+
+const SOURCES = [
+  {
+    title: 'Biblioteca › Orari',
+    language: 'it' as const,
+    body: 'La biblioteca è aperta dal martedì al sabato, dalle 9 alle 19. Il lunedì resta chiusa. Si prestano fino a cinque libri per trenta giorni. La tessera costa 22,21 euro, la sala 1.250 euro.',
+  },
+  {
+    title: 'Asilo nido',
+    language: 'it' as const,
+    body: 'Le iscrizioni si aprono il primo marzo e si chiudono il 15 aprile 2026. Le visite sono dal 4 al 6 maggio. La sindaca è Maria Rossi, il direttore è Luca Bianchi. Il numero verde è 800 123 456. La domanda si presenta con SPID in via Garibaldi.',
+  },
+];
+
+const check = (text: string, language: 'it' | 'en' = 'it') => checked(text, language).statements;
+const checked = (text: string, language: 'it' | 'en' = 'it') =>
+  checkStatements(text, {
+    sources: SOURCES,
+    language,
+    alsoKnown: ['Chi è il signor Neri?', 'Sportello del Comune'],
+    knowsAddress: (address) => address === 'https://comune.example/orari',
+  });
+
+describe('ANS-01 a statement is supported by the passages', () => {
+  test.each([
+    'È aperta dal martedì al sabato [1].',
+    'È aperta anche il mercoledì, e chiusa il lunedì [1].',
+    'È aperta dalle 9:00 alle 19.00 [1].',
+    'It is open from 9 am to 7 p.m. and it is closed on Mondays.',
+    'La tessera costa 22,21 euro.',
+    'The card costs 22.21 euros and the room costs 1,250 euros.',
+    'La sala costa 1250 euro.',
+    'Le iscrizioni vanno dal 1° marzo al 15 aprile 2026.',
+    'You can enrol from March 1 to April 15, 2026.',
+    'Si chiudono il 15/04/2026, cioè il 2026-04-15.',
+    'Le visite sono il 4 maggio e il 6 maggio.',
+    'Si prestano 5 libri per 30 giorni.',
+    'You can borrow up to five books for thirty days.',
+    'La sindaca è Maria Rossi.',
+    'Rossi Maria è la sindaca.',
+    'La domanda si presenta con lo SPID.',
+    'Il numero verde è 800123456.',
+    'Non so chi sia il signor Neri, chieda allo Sportello del Comune.',
+    'Lei può rivolgersi a noi, e la Sua domanda sarà letta.',
+    'Ecco come fare:\n1. Presenti la domanda\n2. Aspetti',
+    'Si veda https://comune.example/orari.',
+    'Die Karte kostet 22,21 Euro und der Bürgermeister ist nicht da.',
+  ])('%s', (text) => {
+    expect(check(text).filter(({ supported }) => !supported)).toEqual([]);
+  });
+});
+
+describe('ANS-01 a number, date, name or link that stands in no passage is missing', () => {
+  test.each([
+    ['La biblioteca chiude alle 20.', ['20']],
+    ['It closes at 8 pm.', ['8']],
+    ['È aperta la domenica.', ['domenica']],
+    ['La tessera costa 22,12 euro.', ['22,12']],
+    ['La sala costa 12.500 euro.', ['12.500']],
+    ['Si prestano sette libri.', ['sette']],
+    ['Si prestano cinquantadue libri.', ['cinquantadue']],
+    ['Si aprono il 15 marzo.', ['15 marzo']],
+    ['Si chiudono il 15 aprile 2025.', ['2025']],
+    ['They close on April 16.', ['April 16']],
+    ['Si chiudono il 16/04/2026.', ['16/04/2026']],
+    ['Si chiudono il 15/04/2025.', ['15/04/2025']],
+    ['La biblioteca chiude in agosto.', ['agosto']],
+    ['Il direttore è Luca Verdi.', ['Luca Verdi']],
+    ['La sindaca è Maria Bianchi.', ['Maria Bianchi']],
+    ['Si paga con PagoPA in via Mazzini.', ['PagoPA', 'Mazzini']],
+    ['Serve la CIE.', ['CIE']],
+    ['Si veda https://evil.example/x e basta.', ['https://evil.example/x']],
+    ['Die Karte kostet 25 Euro und der Bürgermeister ist nicht da.', ['25']],
+  ])('%s', (text, missing) => {
+    expect(check(text).flatMap((one) => one.missing)).toEqual(missing);
+  });
+
+  test('number words of an English answer', () => {
+    expect(check('Up to five books, but not fifty-two or two hundred.', 'en')[0]!.missing).toEqual([
+      'fifty-two',
+      'two hundred',
+    ]);
+  });
+
+  test('only the statement with it is marked', () => {
+    expect(check('È aperta il sabato [1]. La tessera costa 33 euro [2].')).toEqual([
+      { text: 'È aperta il sabato [1].', supported: true, missing: [] },
+      { text: 'La tessera costa 33 euro [2].', supported: false, missing: ['33'] },
+    ]);
+  });
+});
+
+describe('ANS-01 the grounding of an answer', () => {
+  test('is high for words of the sources, low for other words, and 0 without words', () => {
+    expect(checked('La biblioteca è aperta dal martedì al sabato [1].').grounding).toBeGreaterThan(0.7);
+    expect(checked('Gli uffici postali consegnano anche pacchi voluminosi.').grounding).toBeLessThan(0.3);
+    expect(checked('[1]').grounding).toBe(0);
+  });
+
+  test('counts a statement without support as unknown', () => {
+    expect(checked('La tessera costa 33 euro.').grounding).toBe(0);
+    const { grounding } = checked('La tessera costa 22,21 euro. La tessera costa 33 euro.');
+    expect(grounding).toBeGreaterThan(0.4);
+    expect(grounding).toBeLessThan(0.6);
+  });
+});
+
+test('a long hostile answer is read in time, and its statements are bounded', () => {
+  const text = `${'9.'.repeat(4_000)} ${'A a '.repeat(2_000)} ${'1/'.repeat(2_000)}\n${'x1.\n'.repeat(500)}`;
+  const began = performance.now();
+  const statements = check(text);
+  expect(performance.now() - began).toBeLessThan(1_000);
+  expect(statements.length).toBeLessThanOrEqual(100);
+  for (const statement of statements) expect(statement.text.length).toBeLessThanOrEqual(500);
+});

@@ -63,6 +63,13 @@ test('answers an English question from the English page', async () => {
   expect(last.data.message.citations[0].url).toBe('https://comune.example/parking');
 });
 
+test('ANS-10 an English question that only an Italian page answers: says so in English before the quotation', async () => {
+  const { last } = told(await (await town.ask('where is the asilo nido with SPID?')).rest());
+  const { outcome, parts } = last.data.message;
+  expect(outcome).not.toBe('not_answered');
+  expect(parts).toContainEqual({ kind: 'text', text: 'I only found an answer on a page in Italian:' });
+});
+
 describe('ANS-01 does not answer a question that no page supports', () => {
   test.each([
     ['Chi ha vinto il campionato mondiale di scacchi?', 'Non lo so'],

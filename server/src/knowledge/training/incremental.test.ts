@@ -145,3 +145,21 @@ test('TRN-05 reads unchanged pages of an earlier reader version again, once', as
   expect((await assistant.train()).counts).toMatchObject({ changed: 1, unchanged: 0 });
   expect((await assistant.train()).counts).toMatchObject({ changed: 0, unchanged: 1 });
 });
+
+test('TRN-05 cuts unchanged pages of an earlier version again, once, and keeps their sections', async () => {
+  site.pages['/a'] = pageOf('A', 'Gli uffici aprono alle otto.');
+  site.pages['/sitemap.xml'] = sitemapOf(site.origin, ['/a']);
+  await assistant.train();
+  const { pool } = scene.server.database;
+  // The hash of no repeated block, as it was made before passages kept their sections.
+  await pool.query(
+    "update documents set repeated_hash = '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU'; update passages set sections = null",
+  );
+  expect(await assistant.find('Quando aprono gli uffici?')).toContain(`${site.origin}/a`);
+  expect((await assistant.train()).counts).toMatchObject({ changed: 0, unchanged: 1 });
+  const { rows } = await pool.query('select sections is not null as has_sections from passages');
+  expect(rows).toEqual([{ has_sections: true }]);
+  const again = await passageIds();
+  await assistant.train();
+  expect(await passageIds()).toEqual(again);
+});

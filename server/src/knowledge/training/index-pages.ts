@@ -195,8 +195,13 @@ const chunksOf = (pages: readonly IndexPage[]): IndexPage[][] =>
 const repeatedBlocks = (page: IndexPage, repeated: ReadonlyMap<string, ReadonlySet<string>>): string[] =>
   page.blockHashes.filter((hash) => repeated.get(page.sourceId)!.has(hash)).toSorted();
 
+/** Raised when pages are cut in another way: every page is then cut again at the next run. 2: passages keep sections. */
+const CUT_VERSION = 2;
+
 const repeatedHash = (page: IndexPage, repeated: ReadonlyMap<string, ReadonlySet<string>>): string =>
-  createHash('sha256').update(repeatedBlocks(page, repeated).join(' ')).digest('base64url');
+  createHash('sha256')
+    .update([CUT_VERSION, ...repeatedBlocks(page, repeated)].join(' '))
+    .digest('base64url');
 
 /** Whether a page must be cut. An unchanged page on a site with unchanged repeated blocks keeps its passages. */
 const mustCut = (page: IndexPage, repeated: ReadonlyMap<string, ReadonlySet<string>>): boolean =>

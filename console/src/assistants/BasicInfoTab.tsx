@@ -32,10 +32,8 @@ export function BasicInfoTab() {
       </div>
       <aside className={styles.aside}>
         {mayKeys && <KeysPanel assistantId={id} />}
-        {/* Hidden while the keys above load: it would move when they come. */}
-        <div hidden={mayKeys && keys.isPending}>
-          <VersionsPanel assistantId={id} />
-        </div>
+        {/* Drawn anew when the keys above have come: so it does not move. */}
+        <VersionsPanel key={mayKeys && keys.isPending ? 'waiting' : 'shown'} assistantId={id} />
       </aside>
     </div>
   );

@@ -3,7 +3,6 @@ import type { Db } from '../platform/db.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { firstIdAt, newId } from '../platform/ids.ts';
 import { prepared } from '../platform/prepared.ts';
-import { WITHOUT_WAITING } from '../platform/without-waiting.ts';
 import type { Turn } from '../platform/model/model.ts';
 import { ownedBy } from './asker.ts';
 import type { Asker, ChatScope } from './asker.ts';
@@ -30,10 +29,7 @@ export interface Accepted {
 
 const EARLIER_MESSAGES_MAX = 6;
 
-/**
- * Stores the question and takes the lease of its answer, in one statement that does not wait for the disk: the answer is
- * stored durably, and with it the question.
- */
+/** Stores the question durably and takes the lease of its answer, in one statement. */
 export async function acceptQuestion(db: Db, question: Question): Promise<Accepted> {
   if (question.chatId === undefined) return beginChat(db, question);
   const first = await continueChat(db, question, question.chatId);
@@ -107,7 +103,7 @@ const claim = (
                                  configuration_version, question, language, lease_until)
   select ${messageId}::uuid, t.chat_id, ${question.scope.organizationId}::uuid, ${question.scope.assistantId}::uuid,
          ${questionId}::uuid, ${question.version}::int, ${question.content}, ${question.language}, now() + ${sql.raw(LEASE_INTERVAL)}
-  from (${chat}) as t where ${sql.raw(WITHOUT_WAITING)}`;
+  from (${chat}) as t`;
 
 const DAY_MS = 86_400_000;
 

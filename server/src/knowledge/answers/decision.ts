@@ -30,7 +30,7 @@ export function thresholdsFor({ related, confidence }: SearchResult): Thresholds
   return { answer, unsure: answer * UNSURE_SHARE };
 }
 
-/** A logistic regression, fitted on the development sets by `evaluation/fit.ts`. */
+/** A logistic regression, fitted on the development sets by ten folds. */
 const INTERCEPT = -3.2;
 export const DECISION_WEIGHTS: Readonly<Record<DecisionFeature, number>> = {
   match: 1.56,

@@ -6,20 +6,23 @@ import { useViewer } from '../platform/query.ts';
 import { useSession } from '../platform/session/store.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { loadOnce } from '../ui/load-once.ts';
 import { NoSuchElement } from '../ui/NoSuchElement.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { BackupCodesPanel } from './BackupCodesPanel.tsx';
 import { methodName } from './method-words.ts';
 import { MethodFacts } from './MethodFacts.tsx';
 import { MethodActions } from './MethodActions.tsx';
 import { PrimaryBadge } from './MethodState.tsx';
-import { PasskeysPanel } from './PasskeysPanel.tsx';
 import { mfaQueries } from './queries.ts';
 import styles from './MethodPage.module.css';
 
 const route = getRouteApi('/app/mfa/mfamethod/$id');
+/** Loaded only for passkeys: with it, the code of lists would be loaded with other pages, too. */
+const passkeysPanel = loadOnce(() => import('./PasskeysPanel.tsx'));
 
 /** A method of the person, or of a colleague who may have lost the device. */
 export function MethodPage() {
@@ -29,6 +32,8 @@ export function MethodPage() {
   const detail = useQuery(mfaQueries.one(useViewer(), id));
   const crumbs = [{ label: t`Verification methods`, to: '/mfa/mfamethod/' }];
   const method = detail.data;
+  const hasPasskeys = method?.name === 'passkey' && method.is_active;
+  const loaded = useLazyCode(hasPasskeys, passkeysPanel);
   if (!method) {
     if (detail.error instanceof HttpError && detail.error.status === 404) return <NoSuchMethod />;
     return (
@@ -57,7 +62,7 @@ export function MethodPage() {
     >
       <div className={styles.parts}>
         <MethodFacts method={method} mine={mine} />
-        {method.name === 'passkey' && method.is_active && <PasskeysPanel detail={detail} mine={mine} />}
+        {hasPasskeys && loaded && <loaded.PasskeysPanel detail={detail} mine={mine} />}
         {mine && method.is_active && <BackupCodesPanel />}
       </div>
     </Page>

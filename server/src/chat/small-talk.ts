@@ -11,8 +11,8 @@ export interface RecognizedSmallTalk {
 
 /** Words that may follow any of the phrases. */
 const ADDED: Record<IndexLanguage, string> = {
-  it: '(?: a tutti| a te| a lei| assistente| regia| come (?:stai|sta|va)| tutto bene| piacere| anche| mille| tante| molte| davvero| di tutto| di cuore| infinite)*',
-  en: '(?: there| all| everyone| assistant| again| how are you(?: doing)?| so much| very much| a lot| for (?:the|your) help| for everything| indeed)*',
+  it: '(?: a tutti| a te| a lei| assistente| regia| come (?:stai|sta|va)| tutto bene| piacere| anche| mille| tante| molte| davvero| di tutto| di cuore| infinite| gentilissim[oa]| molto gentile| (?:sei|e) stat[oa] (?:molto )?(?:utile|gentile)| mi (?:sei|e) stat[oa] (?:molto )?utile)*',
+  en: '(?: there| all| everyone| assistant| again| how are you(?: doing)?| so much| very much| a lot| for (?:the|your) help| for everything| indeed| that helped(?: a lot| me)?| (?:that|this) (?:was|is) (?:very |really )?(?:helpful|useful|great|perfect)| you ve been (?:very |really )?helpful)*',
 };
 
 /** The phrases, without accents and punctuation. A message must consist of one or several of them. */

@@ -12,6 +12,7 @@ import { Decision } from './Decision.tsx';
 import { outcomeText } from './figure-words.ts';
 import { placeText } from '../place-text.ts';
 import { traceQuery } from '../queries.ts';
+import { Statements } from './Statements.tsx';
 import { TracePart } from './TracePart.tsx';
 import { DROPPED_BY, FAILURES, PROMPT_PARTS, STEPS } from './trace-words.ts';
 import styles from './Why.module.css';
@@ -38,6 +39,7 @@ function TraceView({ trace }: { trace: Trace }) {
         <p className={styles.outcome}>{i18n._(outcomeText(trace.outcome, trace.extractive))}</p>
       )}
       {trace.decision ? <Decision decision={trace.decision} /> : <Confidence trace={trace} />}
+      <Statements statements={trace.statements} />
       <Corrections trace={trace} />
       {trace.sections.length > 0 && <ConsideredSections sections={trace.sections} />}
       {trace.outcome !== 'small_talk' && (

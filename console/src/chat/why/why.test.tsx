@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { show } from '../../../test/show.tsx';
 import { ConsideredSections } from './ConsideredSections.tsx';
 import { Decision } from './Decision.tsx';
+import { Statements } from './Statements.tsx';
 
 const decision = (c: number) => ({
   c,
@@ -60,4 +61,20 @@ test('AST-07 each section that was considered says why it was chosen or not', as
     'Rifiuti › Pagare5.2Chosen: it had the highest score.Its figures',
     'Rifiuti › Orari3.0Not shown: its score was lower.Its figures',
   ]);
+});
+
+test('ANS-10 the inspector names what no passage holds, as text', async () => {
+  await show(
+    <Statements
+      statements={[
+        { text: 'Si paga online.', supported: true, missing: [] },
+        { text: 'Costa 30 euro.', supported: false, missing: ['30', 'https://male.example'] },
+      ]}
+    />,
+  );
+  await expect
+    .element(page.getByText('The passages support 1 of 2 statements: their numbers, dates, names and links.'))
+    .toBeVisible();
+  expect(texts()).toEqual(['Costa 30 euro.Not in the passages: 30, https://male.example']);
+  expect(page.getByRole('link').elements()).toEqual([]);
 });

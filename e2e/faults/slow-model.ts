@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const WORD_MS = 40;
-const WORDS = Array.from({ length: 60 }, (_, n) => `parola${n + 1} `);
+const LETTERS = 'abcdefghij';
+// Without digits: a number that stands in no passage would make the answer one that answers partly.
+const WORDS = Array.from({ length: 60 }, (_, n) => `parola${LETTERS[Math.floor(n / 10)]}${LETTERS[n % 10]} `);
 
 /** The text of every answer, and its words. */
 export const WHOLE_ANSWER = WORDS.join('').trim();

@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handleErrors } from './http/errors.ts';
+import { sendSecurityHeaders, usualHeaders } from './http/security-headers.ts';
 import type { Services } from './services.ts';
 import { serveConsole } from './static-files.ts';
 
@@ -15,11 +16,14 @@ beforeAll(async () => {
   mkdirSync(join(built, 'assets'));
   writeFileSync(join(built, 'index.html'), '<!doctype html><title>Regia</title>');
   writeFileSync(join(built, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(built, 'theme.js'), 'theme');
+  writeFileSync(join(built, 'assets', 'drawing-9c1d.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(built, 'assets', 'index-4f2a.js'), 'plain');
   writeFileSync(join(built, 'assets', 'index-4f2a.js.br'), 'brotli');
   writeFileSync(join(built, 'assets', 'index-4f2a.js.gz'), 'gzip');
   app = fastify({ routerOptions: { ignoreTrailingSlash: true } });
   handleErrors(app);
+  sendSecurityHeaders(app, { https: true });
   await serveConsole(app, {} as Services, async () => ({}), built);
 });
 afterAll(async () => {
@@ -85,6 +89,53 @@ test('a file with a hash in its name is cached forever, in the smallest encoding
     expect(reply.headers['content-encoding']).toBe(encoding);
     expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(reply.headers['content-type']).toContain('javascript');
+  }
+});
+
+/** The headers of an answer, without the ones that the connection adds. */
+const headersOf = ({ headers }: LightMyRequestResponse) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !['connection', 'date'].includes(name)));
+
+test('A64 a script with a hash in its name has no headers that apply only to documents', async () => {
+  const reply = await get('/assets/index-4f2a.js', { 'accept-encoding': 'br' });
+  expect(headersOf(reply)).toEqual({
+    'content-type': 'application/javascript; charset=utf-8',
+    'content-length': '6',
+    'content-encoding': 'br',
+    vary: 'accept-encoding',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+});
+
+test('A64 a script without a hash in its name has its validator in addition', async () => {
+  const reply = await get('/theme.js');
+  expect(headersOf(reply)).toEqual({
+    'content-type': 'application/javascript; charset=utf-8',
+    'content-length': '5',
+    vary: 'accept-encoding',
+    'cache-control': 'no-cache',
+    etag: expect.stringMatching(/^W?\/?"/),
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  const again = await get('/theme.js', { 'if-none-match': String(reply.headers.etag) });
+  expect(again.statusCode).toBe(304);
+});
+
+test('A64 the page, a drawing, a missing file and a refused path have every security header', async () => {
+  const wanted = Object.keys(usualHeaders({ https: true })).toSorted();
+  for (const [path, status] of [
+    ['/auth/login', 200],
+    ['/favicon.svg', 200],
+    ['/assets/drawing-9c1d.svg', 200],
+    ['/assets/gone-0000.js', 404],
+    ['/api/nothing.js', 404],
+  ] as const) {
+    const reply = await get(path, page);
+    const sent = wanted.filter((name) => reply.headers[name] !== undefined);
+    expect([path, reply.statusCode, sent]).toEqual([path, status, wanted]);
   }
 });
 

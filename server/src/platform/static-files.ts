@@ -40,6 +40,10 @@ export async function serveConsole(
     immutable: true,
     maxAge: '365d',
     index: false,
+    // A file that never changes is never validated.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
   });
   app.get('/*', (request, reply) => {
     const path = decodeURI(request.url.split('?')[0] ?? '');
@@ -50,7 +54,7 @@ export async function serveConsole(
     if (file === 'index.html' && !takesPage(asked, request.headers.accept ?? '')) throw refuse('not_found');
     if (file === 'index.html' && sendPage) return sendPage(request, reply);
     void reply.header('cache-control', 'no-cache');
-    return reply.sendFile(file, built, { cacheControl: false });
+    return reply.sendFile(file, built, { cacheControl: false, etag: true });
   });
 }
 

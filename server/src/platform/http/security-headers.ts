@@ -53,6 +53,19 @@ export const usualHeaders = ({ https, reportsTo }: SecurityOptions): Record<stri
   ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 });
 
+/**
+ * The types of files that a browser never shows as a document and never frames. A drawing in SVG is not one of them,
+ * because it can contain scripts.
+ */
+const ASSET =
+  /^(?:(?:text|application)\/javascript|text\/css|font\/|image\/(?!svg)|application\/manifest\+json)/;
+
+/** The headers of an asset. Its page has all the others. */
+const ASSET_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
 /** Sends the headers with every answer of a route or of the 404 handler. */
 export function sendSecurityHeaders(app: FastifyInstance, options: SecurityOptions): void {
   const { reportsTo, mayFrame = () => false } = options;
@@ -60,6 +73,11 @@ export function sendSecurityHeaders(app: FastifyInstance, options: SecurityOptio
   const usual = always['content-security-policy'];
   const framing = policyOf({ connect: reportsTo, frames: true });
   app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode === 200 && ASSET.test(String(reply.getHeader('content-type')))) {
+      reply.headers(ASSET_HEADERS);
+      if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+      return;
+    }
     const isLetter = request.routeOptions.config?.isLetter === true && reply.statusCode === 200;
     reply.headers({
       ...always,

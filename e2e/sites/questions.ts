@@ -14,7 +14,7 @@ export interface SiteToLearn {
   readonly folder: string;
   readonly answerable: readonly Question[];
   readonly unanswerable: string;
-  /** The least number of questions that must be answered from a right page. */
+  /** The least number of questions that must be answered by a right page, quoted or linked under the answer. */
   readonly leastRight: number;
 }
 

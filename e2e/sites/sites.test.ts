@@ -37,7 +37,7 @@ function learnsAndAnswers(siteIn: (language: Language) => SiteToLearn): void {
   });
 
   test.each(LANGUAGES)(
-    'TRN-01 ANS-01 is learnt from its sitemap, and answers cite the right pages (%s)',
+    'TRN-01 ANS-01 is learnt from its sitemap, and answers quote or link the right pages (%s)',
     async (language) => {
       const { answerable, unanswerable, leastRight } = siteIn(language);
       const { origin } = sites[language];
@@ -62,20 +62,23 @@ function learnsAndAnswers(siteIn: (language: Language) => SiteToLearn): void {
         const asked = performance.now();
         const answer = await answerTo(client!, q);
         times.push(performance.now() - asked);
-        const cited = answer.citations.map(({ url }) => new URL(url).pathname.slice(1));
-        expect(answer.citations.filter(({ url }) => !url.startsWith(`${origin}/`))).toEqual([]);
-        if (answer.outcome !== 'answered' || !cited.some((path) => pages.includes(path)))
-          wrong.push(`${q}: ${answer.outcome}, ${cited.join(' ')} instead of ${pages.join(' ')}`);
+        const shown = [...answer.citations, ...linksOf(answer)].map(({ url }) => url);
+        expect(shown.filter((url) => !url.startsWith(`${origin}/`))).toEqual([]);
+        const paths = shown.map((url) => new URL(url).pathname.slice(1));
+        if (answer.outcome !== 'answered' || !paths.some((path) => pages.includes(path)))
+          wrong.push(`${q}: ${answer.outcome}, ${paths.join(' ')} instead of ${pages.join(' ')}`);
       }
       expect(answerable.length - wrong.length, wrong.join('\n')).toBeGreaterThanOrEqual(leastRight);
       expect(await answerTo(client!, unanswerable)).toMatchObject({ outcome: 'not_answered' });
       const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
       process.stderr.write(
-        `  ${language}: ${documents.length} documents learnt in ${Math.round(learntMs)} ms; ${answerable.length - wrong.length} of ${answerable.length} answers cite a right page, median ${Math.round(median)} ms\n`,
+        `  ${language}: ${documents.length} documents learnt in ${Math.round(learntMs)} ms; ${answerable.length - wrong.length} of ${answerable.length} answers quote or link a right page, median ${Math.round(median)} ms\n`,
       );
     },
   );
 }
+
+const linksOf = ({ parts }: Message) => parts.flatMap((part) => (part.kind === 'see_also' ? part.links : []));
 
 async function answerTo(client: ChatClient, question: string): Promise<Message> {
   const { done } = await (await client.ask(question)).over;

@@ -43,7 +43,7 @@ export const readNotification = call({
   access: { anyOf: ['notification.list'] },
   params: profileAndId,
   ok: notification,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'organization_required'],
 });
 
 export const readAllNotifications = call({
@@ -53,5 +53,5 @@ export const readAllNotifications = call({
   access: { anyOf: ['notification.list'] },
   params: profileParams,
   ok: z.object({ updated: z.int() }),
-  refusals: [],
+  refusals: ['organization_required'],
 });

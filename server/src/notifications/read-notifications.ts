@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
+import { organizationOf } from '../platform/http/actor.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { findNotification, inScope, isRead } from './list-notifications.ts';
@@ -16,7 +17,9 @@ export async function readNotification(db: Db, actor: Actor, id: string): Promis
 /** Marks all notifications as read, for the actor alone. Returns the number of those that were unread. */
 export const readAllNotifications = (db: Db, actor: Actor): Promise<number> => markAsRead(db, actor);
 
+/** A superuser without a chosen organization is refused, as at every write. */
 async function markAsRead(db: Db, actor: Actor, id?: string): Promise<number> {
+  organizationOf(actor);
   let unread = inScope(db, actor).where(isRead(actor), '=', false);
   if (id !== undefined) unread = unread.where('n.id', '=', id);
   const result = await db

@@ -26,6 +26,11 @@ export const ASSISTANT = {
   language: 'it-IT',
   default_system_instructions: '',
   pause_text: '',
+  small_talk_greeting: '',
+  small_talk_thanks: '',
+  small_talk_goodbye: '',
+  small_talk_who_are_you: '',
+  small_talk_acknowledgement: '',
 };
 
 export const basicInfoOf = (assistant: typeof ASSISTANT) => () => (

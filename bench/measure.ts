@@ -9,6 +9,13 @@ export interface Row {
   readonly reached?: boolean;
 }
 
+/** Figures that no goal decides on. */
+export interface Table {
+  readonly title: string;
+  readonly heading: readonly string[];
+  readonly lines: readonly (readonly string[])[];
+}
+
 export interface Measure {
   readonly title: string;
   /** The command that produces these figures, from the root of the project. */
@@ -16,10 +23,11 @@ export interface Measure {
   /** An explanation of the floor's column and of the measurement. */
   readonly about: string;
   readonly rows: readonly Row[];
+  readonly tables?: readonly Table[];
 }
 
 /** Formats a measure as a chapter of `docs/benchmarks.md`. */
-export function markdown({ title, command, about, rows }: Measure): string {
+export function markdown({ title, command, about, rows, tables = [] }: Measure): string {
   const lines = rows.map(({ what, figure, floor = '', ratio = '', goal = '', reached }) => {
     const verdict = reached === undefined ? '' : reached ? 'reached' : '**missed**';
     return `| ${what} | ${figure} | ${floor} | ${ratio} | ${goal} | ${verdict} |`;
@@ -33,8 +41,22 @@ export function markdown({ title, command, about, rows }: Measure): string {
     '',
     ...(rows.length === 0 ? [] : ['| | Regia | floor | ratio | goal | |', '|---|---:|---:|---:|---|---|']),
     ...lines,
+    ...tables.flatMap(tableLines),
     '',
   ].join('\n');
+}
+
+function tableLines({ title, heading, lines }: Table): string[] {
+  if (lines.length === 0) return ['', `${title}.`];
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [
+    '',
+    `${title}:`,
+    '',
+    line(heading),
+    `|---|${'---:|'.repeat(heading.length - 1)}`,
+    ...lines.map(line),
+  ];
 }
 
 /** Prints a measure; the command exits with 1 if a goal is missed. */

@@ -1,9 +1,9 @@
 import { chromium } from '@playwright/test';
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import { existsSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
+import { compressed } from './compressed.ts';
+import { ITALIAN, launch, LOGIN, signIn } from './measured-browser.ts';
 
-// Measures the first load of each route until the network is quiet, in bytes of gzip; prints JSON.
+// Measures the first load of each route until the network is quiet, in bytes of gzip and of brotli; prints JSON.
 // node e2e/weigh.ts ADDRESS USERNAME PASSWORD [--slow] ROUTE... (routes of a signed-in person; the login comes first)
 // `--slow`: a quarter of the processor's speed, 40 ms to the server and 10 Mbit/s. A route may be a whole address.
 
@@ -11,6 +11,8 @@ export interface Weight {
   readonly route: string;
   /** The page itself, scripts and styles. */
   readonly codeBytes: number;
+  /** The same in brotli. */
+  readonly brotliBytes: number;
   readonly fontBytes: number;
   /** Scripts and styles of the consent strip, which load when the page is idle. */
   readonly consentBytes: number;
@@ -30,7 +32,8 @@ interface Paint {
 
 const QUIET_MS = 1_000;
 const AT_MOST_MS = 15_000;
-const LOGIN = '/auth/login';
+/** A slowed page on a busy machine takes long. */
+const LOAD_WITHIN_MS = 120_000;
 const [address = '', username = '', password = '', ...more] = process.argv.slice(2);
 const isSlow = more.includes('--slow');
 const routes = more.filter((one) => one !== '--slow');
@@ -39,8 +42,16 @@ async function weigh(context: BrowserContext, route: string): Promise<Weight> {
   const page = await context.newPage();
   await page.addInitScript(watchPaint);
   if (isSlow) await slowDown(page);
-  const weight = { codeBytes: 0, fontBytes: 0, consentBytes: 0, requests: 0, scripts: 0, styles: 0 };
-  const measuring: Promise<void>[] = [];
+  const weight = {
+    codeBytes: 0,
+    brotliBytes: 0,
+    fontBytes: 0,
+    consentBytes: 0,
+    requests: 0,
+    scripts: 0,
+    styles: 0,
+  };
+  const reading: Promise<{ request: Request; body: Buffer }>[] = [];
   const coming = new Set<Request>();
   let lastAtMs = performance.now();
   const isWeighed = (request: Request) =>
@@ -55,23 +66,30 @@ async function weigh(context: BrowserContext, route: string): Promise<Weight> {
   page.on('requestfinished', (request) => {
     lastAtMs = performance.now();
     coming.delete(request);
-    if (!isWeighed(request)) return;
-    const kind = request.resourceType();
-    measuring.push(
-      bodyOf(request).then((body) => {
-        // A font file is already compressed.
-        if (kind === 'font') weight.fontBytes += body.length;
-        else weight[isConsent(request) ? 'consentBytes' : 'codeBytes'] += gzipSync(body, { level: 9 }).length;
-      }),
-    );
+    if (isWeighed(request)) reading.push(bodyOf(request).then((body) => ({ request, body })));
   });
-  await page.goto(route.startsWith('http') ? route : address + route, { waitUntil: 'load' });
+  await page.goto(route.startsWith('http') ? route : address + route, {
+    waitUntil: 'load',
+    timeout: LOAD_WITHIN_MS,
+  });
+  await painted(page);
+  lastAtMs = performance.now();
   await quiet(page, () => (coming.size > 0 ? performance.now() : lastAtMs));
   page.removeAllListeners();
-  await Promise.all(measuring);
+  const files = await Promise.all(reading);
   const at = new URL(page.url()).pathname;
-  const paint = await page.evaluate(() => (globalThis as unknown as { paint: Paint }).paint);
+  const paint = await paintOf(page);
   await page.close();
+  for (const { request, body } of files) {
+    // A font file is already compressed.
+    if (request.resourceType() === 'font') weight.fontBytes += body.length;
+    else if (isConsent(request)) weight.consentBytes += compressed(body).gzipBytes;
+    else {
+      const { gzipBytes, brotliBytes } = compressed(body);
+      weight.codeBytes += gzipBytes;
+      weight.brotliBytes += brotliBytes;
+    }
+  }
   if (!route.startsWith('http') && at.replace(/\/$/, '') !== route.replace(/\/$/, ''))
     throw new Error(`${route} led to ${at}`);
   return { route, ...weight, paint };
@@ -88,6 +106,15 @@ function watchPaint(): void {
   });
   watch('largest-contentful-paint', ({ startTime }) => (paint.largestMs = startTime));
   watch('layout-shift', (entry) => (paint.shift += (entry as unknown as { value: number }).value));
+}
+
+const paintOf = (page: Page): Promise<Paint> =>
+  page.evaluate(() => (globalThis as unknown as { paint: Paint }).paint);
+
+/** A busy machine runs the page's scripts late: without its first content, a quiet network says nothing. */
+async function painted(page: Page): Promise<void> {
+  const until = performance.now() + AT_MOST_MS;
+  while (performance.now() < until && (await paintOf(page)).firstMs === 0) await page.waitForTimeout(50);
 }
 
 async function slowDown(page: Page): Promise<void> {
@@ -118,27 +145,10 @@ async function quiet(page: Page, lastAtMs: () => number): Promise<void> {
     await page.waitForTimeout(50);
 }
 
-async function signIn(context: BrowserContext): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(address + LOGIN);
-  await page.locator('input[autocomplete="username"]').fill(username);
-  await page.locator('input[type="password"]').fill(password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.pathname !== LOGIN);
-  await page.close();
-}
-
-const onTheMachine = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const executablePath = process.env['REGIA_BROWSER'] ?? onTheMachine.find((path) => existsSync(path));
-const browser = await chromium.launch({
-  ...(executablePath === undefined ? {} : { executablePath }),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
-// An account without a language takes that of the browser of its first sign-in, so all contexts have the same one.
-const ITALIAN = { locale: 'it-IT' };
+const browser = await chromium.launch(launch);
 try {
   const signedIn = await browser.newContext(ITALIAN);
-  await signIn(signedIn);
+  await signIn(signedIn, address, username, password);
   const session = await signedIn.storageState();
   const weights: Weight[] = [];
   for (const route of [LOGIN, ...routes]) {

@@ -24,9 +24,11 @@ export interface BlankPage {
 const HTML = `<!doctype html><html lang="it"><head><meta charset="utf-8"><title>Vuota</title>
 <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"></head>
 <body><div id="root"></div><script type="module" src="./main.js"></script></body></html>`;
-const SCRIPT = `import { createElement } from 'react';
-import { createRoot } from 'react-dom/client';
-createRoot(document.getElementById('root')).render(createElement('h1', null, 'Vuota'));`;
+const SCRIPT = [
+  'import { createElement } from "react";',
+  'import { createRoot } from "react-dom/client";',
+  'createRoot(document.getElementById("root")).render(createElement("h1", null, "Vuota"));',
+].join('\n');
 const TYPES: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript' };
 
 /** Serves a page with one heading: React alone, built with the console's Vite, from the bare framework. */

@@ -11,7 +11,7 @@ import { ITALIAN, launch, LOGIN, signIn } from './measured-browser.ts';
 // node e2e/lighthouse.ts PACKAGE@VERSION ADDRESS USERNAME PASSWORD ROUTE
 // npm fetches the package into its own cache: the project does not depend on it.
 
-export interface Verdict {
+interface Verdict {
   readonly route: string;
   /** Between 0 and 100; -1 where Lighthouse could not tell. */
   readonly performance: number;

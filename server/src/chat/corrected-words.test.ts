@@ -32,13 +32,29 @@ const ENGLISH: readonly Page[] = [
   },
 ];
 
+const FACTS: readonly Page[] = [
+  {
+    url: 'https://comune.example/facts',
+    language: 'en',
+    passages: [
+      {
+        title: 'Facts and figures',
+        body: 'It is a fact that the town grows: the registry counts new residents.',
+      },
+    ],
+  },
+];
+
+let onlyEnglish: Scene;
 let oneLanguage: Scene;
 let twoLanguages: Scene;
 beforeAll(async () => {
+  onlyEnglish = await scene({ pages: FACTS });
   oneLanguage = await scene({ pages: ITALIAN });
-  twoLanguages = await scene({ pages: [...ITALIAN, ...ENGLISH] });
+  twoLanguages = await scene({ pages: [...ITALIAN, ...ENGLISH, ...FACTS] });
 });
 afterAll(async () => {
+  await onlyEnglish.close();
   await oneLanguage.close();
   await twoLanguages.close();
 });
@@ -61,6 +77,23 @@ describe('ANS-02 a word that occurs on no page', () => {
     const { message, corrections } = await ask(twoLanguages, 'Come si ripara il fanale?');
     expect(corrections).toEqual([]);
     expect(message).toMatchObject({ outcome: 'not_answered', citations: [] });
+  });
+
+  test('the Italian word "fatta" is not corrected to the English word "fact"', async () => {
+    for (const question of ['Quando è stata fatta la consegna?', 'biblioteca fatta registry']) {
+      const { corrections } = await ask(twoLanguages, question);
+      expect([question, corrections]).toEqual([question, []]);
+    }
+    expect((await ask(onlyEnglish, 'Quando è stata fatta la consegna?')).corrections).toEqual([]);
+  });
+
+  test('a misspelt word in an unclear language is corrected to a word of the pages', async () => {
+    for (const [pages, question] of [
+      [onlyEnglish, 'registrry'],
+      [twoLanguages, 'parking registrry'],
+    ] as const) {
+      expect((await ask(pages, question)).corrections).toEqual([{ from: 'registrry', to: 'registri' }]);
+    }
   });
 
   test('a common word of the language is not corrected', async () => {

@@ -36,17 +36,13 @@ export async function correctQuestion(
   const near = unknownTerms
     .filter((term) => !elsewhere.has(term.stem) && mayBeMisspelt(term, question.language, synonyms))
     .map((term) => ({ term, stems: nearestStems(term, vocabulary, synonyms) }));
-  // If the language was guessed and a word exists only in the other language, the question may be in that one.
-  const belongs =
-    replacements.size > 0
-      ? () => true
-      : await belonging(
-          near.flatMap(({ stems }) => stems),
-          question.language,
-          vocabulary,
-          synonyms,
-          stemsIn,
-        );
+  const belongs = await belonging(
+    near.flatMap(({ stems }) => stems),
+    await languageToCorrectIn(question, replacements.size > 0, vocabulary, stemsIn),
+    vocabulary,
+    synonyms,
+    stemsIn,
+  );
   const corrections: Correction[] = [];
   for (const { term, stems } of near) {
     const known = stems.find(belongs);
@@ -81,7 +77,24 @@ async function knownElsewhere(
   return new Map(found.filter(([, there]) => present.has(there)));
 }
 
-/** With documents in two languages, a word is only replaced by a word of its own language, or by its synonym there. */
+/**
+ * Returns the language of a question. A guessed language gives way to the only language of the pages, and to the
+ * other language if a word exists only there and no word exists in the guessed one.
+ */
+async function languageToCorrectIn(
+  { terms, language, isLanguageGuessed }: Question,
+  hasWordsElsewhere: boolean,
+  vocabulary: Vocabulary,
+  stemsIn: StemsIn,
+): Promise<Language> {
+  if (!isLanguageGuessed) return language;
+  if (!isBilingual(vocabulary)) return vocabulary.languages[0] ?? language;
+  if (!hasWordsElsewhere) return language;
+  const known = terms.filter(({ df }) => df > 0).map((term) => term.stem);
+  return (await stemsIn(known, language)).size > 0 ? language : OTHER[language];
+}
+
+/** A word is only replaced by a word of the language, or by its synonym there. */
 async function belonging(
   stems: string[],
   language: Language,
@@ -89,6 +102,7 @@ async function belonging(
   synonyms: Synonyms,
   stemsIn: StemsIn,
 ): Promise<(known: string) => boolean> {
+  if (!vocabulary.languages.includes(language)) return () => false;
   if (!isBilingual(vocabulary) || stems.length === 0) return () => true;
   const others = stems.flatMap((known) => synonyms.get(known) ?? []);
   const present = await stemsIn([...new Set([...stems, ...others])], language);

@@ -1,17 +1,19 @@
-import { NoAnswer } from '../http/error.ts';
 import type { FormSchema } from './validate.ts';
 
-/** A schema whose code loads when the form is validated for the first time: the page itself loads without it. */
+/**
+ * A schema whose code loads when the form is validated for the first time: the page itself loads without it. Values
+ * whose schema cannot be loaded pass, and the server checks them. A browser may refuse to load the code again until the
+ * page is reloaded, and typed work must not depend on that.
+ */
 export function laterSchema(load: () => Promise<FormSchema>): FormSchema {
-  let loading: Promise<FormSchema> | null = null;
+  let loading: Promise<FormSchema | null> | null = null;
   const loaded = () => {
-    loading ??= load().catch(() => {
-      loading = null;
-      throw new NoAnswer();
-    });
+    loading ??= load().catch(() => (loading = null));
     return loading;
   };
   return {
-    '~standard': { validate: async (values) => (await loaded())['~standard'].validate(values) },
+    '~standard': {
+      validate: async (values) => (await loaded())?.['~standard'].validate(values) ?? { value: values },
+    },
   };
 }

@@ -41,10 +41,7 @@ export function useCallForm<V extends object, A>(options: CallFormOptions<V, A>)
   }
   /** Validates again the fields whose errors are shown, and these. */
   const check = async (values: V, ...also: string[]) => {
-    // Without the schema's code the fields show no errors; the submit tells that it could not be loaded.
-    const outcome = await validate(schema, values).catch(() => null);
-    if (!outcome) return;
-    const { issues } = outcome;
+    const { issues } = await validate(schema, values);
     setState((now) => validated(now, { values, issues, also }));
   };
   useNewLanguage(() => {
@@ -85,9 +82,7 @@ export function useCallForm<V extends object, A>(options: CallFormOptions<V, A>)
   };
 
   const checkAndSend = async (sent: V): Promise<boolean> => {
-    const outcome = await validate(schema, sent).catch(refuse);
-    if (!outcome) return false;
-    const { value, issues } = outcome;
+    const { value, issues } = await validate(schema, sent);
     if (!issues) {
       setState(withoutErrors);
       return send(sent, value as V);

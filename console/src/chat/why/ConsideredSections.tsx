@@ -1,17 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Trace } from '@regia/contract/chat/calls';
-import { useFormat } from '../../platform/i18n/use-format.ts';
-import { Meter } from '../../ui/Meter.tsx';
 import { SECTION_FIGURES, SECTION_REASON_TEXTS } from './figure-words.ts';
 import { Figures } from './Figures.tsx';
-import { placeText } from '../place-text.ts';
+import { ScoredPlace } from './ScoredPlace.tsx';
 import { TracePart } from './TracePart.tsx';
 import styles from './Why.module.css';
 
 /** The sections that could have been the answer, best first, each with the reason why it was chosen or not. */
 export function ConsideredSections({ sections }: { sections: Trace['sections'] }) {
   const { i18n, t } = useLingui();
-  const format = useFormat();
   const best = Math.max(...sections.map((section) => section.score), 0);
   return (
     <TracePart title={t`Sections considered`}>
@@ -20,22 +17,7 @@ export function ConsideredSections({ sections }: { sections: Trace['sections'] }
           // The sections of a trace never change.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
-            <div className={styles.row}>
-              <a href={section.url} target="_blank" rel="noopener noreferrer">
-                {placeText(section)}
-              </a>
-              <span className={styles.score}>
-                <Meter
-                  label={t`Score`}
-                  value={Math.max(0, section.score)}
-                  max={best}
-                  text={format.number(section.score, 1)}
-                  size="s"
-                  tone={section.chosen === null ? 'quiet' : 'accent'}
-                />
-                {format.number(section.score, 1)}
-              </span>
-            </div>
+            <ScoredPlace place={section} label={t`Score`} best={best} used={section.chosen !== null} />
             <p className={styles.dropReason}>{i18n._(SECTION_REASON_TEXTS[section.reason])}</p>
             <Figures
               summary={t`Its figures`}

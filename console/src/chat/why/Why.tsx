@@ -10,8 +10,8 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { ConsideredSections } from './ConsideredSections.tsx';
 import { Decision } from './Decision.tsx';
 import { outcomeText } from './figure-words.ts';
-import { placeText } from '../place-text.ts';
 import { traceQuery } from '../queries.ts';
+import { ScoredPlace } from './ScoredPlace.tsx';
 import { Statements } from './Statements.tsx';
 import { TracePart } from './TracePart.tsx';
 import { DROPPED_BY, FAILURES, PROMPT_PARTS, STEPS } from './trace-words.ts';
@@ -125,7 +125,6 @@ function Corrections({ trace }: { trace: Trace }) {
 
 function Passages({ trace }: { trace: Trace }) {
   const { i18n, t } = useLingui();
-  const format = useFormat();
   const best = Math.max(...trace.passages.map((passage) => passage.score), 0);
   if (trace.passages.length === 0) {
     return (
@@ -140,22 +139,7 @@ function Passages({ trace }: { trace: Trace }) {
         const dropped = passage.dropped_by === null ? undefined : DROPPED_BY[passage.dropped_by];
         return (
           <li key={passage.passage}>
-            <div className={styles.row}>
-              <a href={passage.url} target="_blank" rel="noopener noreferrer">
-                {placeText(passage)}
-              </a>
-              <span className={styles.score}>
-                <Meter
-                  label={t`Relevance`}
-                  value={passage.score}
-                  max={best}
-                  text={format.number(passage.score, 1)}
-                  size="s"
-                  tone={passage.used ? 'accent' : 'quiet'}
-                />
-                {format.number(passage.score, 1)}
-              </span>
-            </div>
+            <ScoredPlace place={passage} label={t`Relevance`} best={best} used={passage.used} />
             <p className={styles.dropReason}>
               {dropped ? <Trans>Dropped: {i18n._(dropped)}</Trans> : <Trans>Used</Trans>}
             </p>

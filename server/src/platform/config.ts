@@ -1,22 +1,15 @@
-import { isIP } from 'node:net';
 import { z } from 'zod/mini';
-
-const whole = (min: number, max: number) =>
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,9}$/)),
-    z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max))),
-  );
-const decimal = (max: number) =>
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,2}(\.\d{1,4})?$/)),
-    z.pipe(z.transform(Number), z.number().check(z.maximum(max))),
-  );
-const price = z.string().check(z.regex(/^\d{1,6}(\.\d{1,6})?$/));
-const flag = z.pipe(
-  z.enum(['0', '1', 'true', 'false']),
-  z.transform((value) => value === '1' || value === 'true'),
-);
-const address = z.string().check(z.refine((value) => /^https?:$/.test(protocolOf(value))));
+import {
+  address,
+  decimal,
+  flag,
+  isAddressOrRange,
+  isHost,
+  isHostAndPort,
+  isMailServer,
+  price,
+  whole,
+} from './setting-values.ts';
 
 /**
  * Every setting of the environment. The reference page is made from this table, so no setting can exist without it.
@@ -383,55 +376,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return config;
 }
 
-/** An address, or a name; four numbers that are no address are neither. */
-function isHost(value: string): boolean {
-  if (isIP(value) !== 0) return true;
-  const labels = value.split('.');
-  const areLabels = labels.every((label) => /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/i.test(label));
-  return value.length <= 253 && areLabels && !/^\d+$/.test(labels.at(-1)!);
-}
-
-function isHostAndPort(value: string): boolean {
-  const [, host = '', port = ''] = /^(.+):(\d{1,5})$/.exec(value) ?? [];
-  const name = /^\[(.*)\]$/.exec(host)?.[1];
-  return (
-    (name === undefined ? isHost(host) : isIP(name) === 6) && Number(port) >= 1 && Number(port) <= 65_535
-  );
-}
-
-function isAddressOrRange(value: string): boolean {
-  const [address = '', bits, ...more] = value.split('/');
-  const family = isIP(address);
-  const longest = family === 4 ? 32 : 128;
-  const isRange = bits !== undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= longest;
-  return family !== 0 && more.length === 0 && (bits === undefined || isRange);
-}
-
-/**
- * Whether the URL is complete and every part of it is used: a password with a bare # or / would end up in another
- * part.
- */
-function isMailServer(value: string): boolean {
-  try {
-    const url = new URL(value);
-    for (const part of [url.username, url.password]) decodeURIComponent(part);
-    const isWhole = url.hostname !== '' && /^\/?$/.test(url.pathname) && url.hash === '';
-    return /^smtps?:$/.test(url.protocol) && isWhole && /^(\?tls=off)?$/.test(url.search);
-  } catch {
-    return false;
-  }
-}
-
 /** Whether the sender is a Twilio messaging service, not a number or a name. */
 export const isMessagingService = (from: string): boolean => /^MG[0-9a-fA-F]{32}$/.test(from);
-
-function protocolOf(value: string): string {
-  try {
-    return new URL(value).protocol;
-  } catch {
-    return '';
-  }
-}
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
 

@@ -36,3 +36,11 @@ export const UNPAGED_MAX = 5_000;
 export const COUNT_EXACT_MAX = 10_000;
 /** The most characters of a reply to small talk. */
 export const SMALL_TALK_MAX = 500;
+/** The longest delay of a widget's greeting, in seconds. */
+export const GREETING_DELAY_MAX = 30;
+export const SHOWN_NAME_MAX = 60;
+export const SUGGESTED_QUESTIONS_MAX = 4;
+export const SUGGESTED_QUESTION_MAX = 120;
+/** The most characters of a widget's text of one line, and of several lines. */
+export const WIDGET_LINE_MAX = 80;
+export const WIDGET_TEXT_MAX = 500;

@@ -17,6 +17,11 @@ const WORDS: Record<keyof Configuration, MessageDescriptor> = {
   allowed_origins: msg`Allowed origins`,
   visitor_questions_per_minute: msg`Questions per minute of one visitor`,
   total_questions_per_minute: msg`Questions per minute of all visitors`,
+  user_type: msg`Visitors’ identity`,
+  chat_page: msg`Chat page`,
+  colors: msg`Colors`,
+  animation: msg`Animation`,
+  texts: msg`Widget texts`,
 };
 
 const isKnown = (field: string): field is keyof Configuration => Object.hasOwn(WORDS, field);

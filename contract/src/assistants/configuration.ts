@@ -1,12 +1,18 @@
 import { z } from 'zod/mini';
 import { line, text } from '../fields.ts';
 import { ASSISTANT_NAME_MAX, INSTRUCTIONS_MAX, MINUTE_LIMIT_MAX, SMALL_TALK_MAX } from '../limits.ts';
+import { animation, DEFAULT_ANIMATION } from '../widget/animation.ts';
+import { colors, DEFAULT_COLORS } from '../widget/colors.ts';
+import { USER_TYPES } from '../widget/face.ts';
+import { DEFAULT_TEXTS, textsByLanguage } from '../widget/texts.ts';
 import { allowedOrigins } from './origins.ts';
 
 /** Null: the limit of the server. */
 const minuteLimit = z.nullable(z.int().check(z.minimum(1), z.maximum(MINUTE_LIMIT_MAX)));
 
 const smallTalk = text(SMALL_TALK_MAX);
+
+export const CHAT_PAGES = ['none', 'framed', 'open'] as const;
 
 export const CITATIONS_STRATEGIES = ['none', 'inline', 'list'] as const;
 
@@ -33,6 +39,13 @@ export const configuration = z.object({
   /** The most questions per minute of one visitor, and of all visitors, of those origins. The server’s limits also apply. */
   visitor_questions_per_minute: minuteLimit,
   total_questions_per_minute: minuteLimit,
+  /** The visitors that may ask: all, or only those with an identity that the site signed. */
+  user_type: z.enum(USER_TYPES),
+  /** Whether the assistant has a page of its own: none, one for frames of the allowed origins, or one for everyone. */
+  chat_page: z.enum(CHAT_PAGES),
+  colors,
+  animation,
+  texts: textsByLanguage,
 });
 export type Configuration = z.infer<typeof configuration>;
 
@@ -48,4 +61,9 @@ export const DEFAULT_CONFIGURATION: Omit<Configuration, 'name' | 'language'> = {
   allowed_origins: [],
   visitor_questions_per_minute: null,
   total_questions_per_minute: null,
+  user_type: 'anonymous',
+  chat_page: 'none',
+  colors: DEFAULT_COLORS,
+  animation: DEFAULT_ANIMATION,
+  texts: DEFAULT_TEXTS,
 };

@@ -1,0 +1,22 @@
+import { z } from 'zod/mini';
+import { language } from '../fields.ts';
+import { animation } from './animation.ts';
+import { colors } from './colors.ts';
+import { textsByLanguage } from './texts.ts';
+
+export const USER_TYPES = ['anonymous', 'authenticated'] as const;
+
+/** All that a widget may know of its assistant before a question. Nothing else of the configuration is public. */
+export const face = z.object({
+  name: z.string(),
+  /** The language of the assistant; a widget takes that of its page if it has it. */
+  language,
+  state: z.enum(['on_air', 'off_air']),
+  /** The text for visitors while the assistant is off air. */
+  pause_text: z.string(),
+  user_type: z.enum(USER_TYPES),
+  colors,
+  animation,
+  texts: textsByLanguage,
+});
+export type Face = z.infer<typeof face>;

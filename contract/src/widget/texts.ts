@@ -1,0 +1,56 @@
+import { z } from 'zod/mini';
+import { line, text } from '../fields.ts';
+import {
+  SHOWN_NAME_MAX,
+  SUGGESTED_QUESTION_MAX,
+  SUGGESTED_QUESTIONS_MAX,
+  URL_MAX,
+  WIDGET_LINE_MAX,
+  WIDGET_TEXT_MAX,
+} from '../limits.ts';
+import { ruleParams } from '../rules.ts';
+
+/** An address with one of the schemes; empty is allowed. */
+const address = (schemes: RegExp) =>
+  line(URL_MAX).check(
+    z.refine(
+      (value) => value === '' || schemes.test(URL.parse(value)?.protocol ?? ''),
+      ruleParams('field_url'),
+    ),
+  );
+
+/** The texts of a widget in one language. An empty text stands for the widget's own text, or for nothing. */
+export const widgetTexts = z.object({
+  /** The name that visitors see; empty for the name of the assistant. */
+  shown_name: line(SHOWN_NAME_MAX),
+  greeting: text(WIDGET_TEXT_MAX),
+  suggested_questions: z.array(line(SUGGESTED_QUESTION_MAX, 1)).check(z.maxLength(SUGGESTED_QUESTIONS_MAX)),
+  popup_text: text(WIDGET_TEXT_MAX),
+  popup_button: line(WIDGET_LINE_MAX),
+  placeholder: line(WIDGET_LINE_MAX),
+  disclaimer: text(WIDGET_TEXT_MAX),
+  /** Tells visitors how to reach a person. */
+  handover_text: text(WIDGET_TEXT_MAX),
+  /** A page, a mailbox or a telephone: `https:`, `mailto:` or `tel:`. */
+  handover_address: address(/^(?:https?|mailto|tel):$/),
+  privacy_address: address(/^https?:$/),
+});
+export type WidgetTexts = z.infer<typeof widgetTexts>;
+
+export const textsByLanguage = z.object({ 'it-IT': widgetTexts, 'en-US': widgetTexts });
+export type TextsByLanguage = z.infer<typeof textsByLanguage>;
+
+const NO_TEXTS: WidgetTexts = {
+  shown_name: '',
+  greeting: '',
+  suggested_questions: [],
+  popup_text: '',
+  popup_button: '',
+  placeholder: '',
+  disclaimer: '',
+  handover_text: '',
+  handover_address: '',
+  privacy_address: '',
+};
+
+export const DEFAULT_TEXTS: TextsByLanguage = { 'it-IT': NO_TEXTS, 'en-US': NO_TEXTS };

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { EVERY_CALL, NAMED_SCHEMAS, ROOMS } from '@regia/contract/every-call';
@@ -26,6 +27,7 @@ import { requestPath } from './platform/http/request-path.ts';
 import { applyContractSchemas } from './platform/http/schemas.ts';
 import { sendSecurityHeaders, usualHeaders } from './platform/http/security-headers.ts';
 import type { SecurityOptions } from './platform/http/security-headers.ts';
+import { createTlsServer } from './platform/http/tls-server.ts';
 import { parseBodies } from './platform/multipart.ts';
 import { documentApi } from './platform/openapi/document-api.ts';
 import type { LocalModelServer } from './platform/outbound/local-models.ts';
@@ -62,7 +64,7 @@ export async function buildApp(
     forceCloseConnections: true,
     frameworkErrors: (_error, request, reply) =>
       void answerUnreadablePath(request, reply, usualHeaders(security)),
-    ...(tls === undefined ? {} : { https: tls }),
+    ...(tls === undefined ? {} : { serverFactory: (route: RequestListener) => createTlsServer(tls, route) }),
     // During shutdown, pending requests are answered: 503 is not a status of this API.
     return503OnClosing: false,
   });

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
-import { createServer as createSecureServer } from 'node:https';
 import type { RequestListener, Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { stopOrphanedDatabase } from '../launcher/orphan.mjs';
 import { buildApp } from './app.ts';
 import { isLoopbackHost } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
+import { createTlsServer } from './platform/http/tls-server.ts';
 import { hostProblem } from './platform/start-problem.ts';
 import { STOP_TIMES } from './platform/stop-times.ts';
 import { say, standardOutput } from './platform/terminal.ts';
@@ -73,7 +73,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<Server | un
   const other = config.HOST.includes(':') ? '127.0.0.1' : '::1';
   const tls = tlsOf(config);
   const route: RequestListener = (request, response) => app.routing(request, response);
-  const twin = tls ? createSecureServer(tls, route) : createServer(route);
+  const twin = tls ? createTlsServer(tls, route) : createServer(route);
   for (const time of TIMES) twin[time] = app.server[time];
   return new Promise((resolve, reject) => {
     twin.once('error', (error: NodeJS.ErrnoException) => {

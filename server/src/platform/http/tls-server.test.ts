@@ -148,12 +148,8 @@ test('A21 over HTTP/2 the authority is the host, whatever the host header says',
   expect(await asked('localhost')).toBe('localhost true');
 });
 
-test('a stop ends the streams of HTTP/2 that have no end, and a connection without a request', async () => {
-  const app = fastify({
-    forceCloseConnections: true,
-    serverFactory: (route: RequestListener) =>
-      createTlsServer(newCertificate(), route, { requestMs: 60_000, idleMs: 60_000, flushMs: 100 }),
-  });
+/** A server with one route: an event stream without events and without an end. */
+async function endless() {
   const closed = { source: false };
   const iterator = {
     next: () => new Promise<never>(() => {}),
@@ -162,16 +158,45 @@ test('a stop ends the streams of HTTP/2 that have no end, and a connection witho
       return { done: true as const, value: undefined };
     },
   };
+  const app = fastify({
+    forceCloseConnections: true,
+    serverFactory: (route: RequestListener) =>
+      createTlsServer(newCertificate(), route, { requestMs: 60_000, idleMs: 60_000, flushMs: 100 }),
+  });
   app.get('/', (_request, reply) => sendEvents(reply, { [Symbol.asyncIterator]: () => iterator }));
+  onTestFinished(() => app.close());
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const session = openSession(port);
   const stream = session.request({ ':path': '/' }).on('error', () => {});
   await once(stream, 'response');
+  return { app, port, session, stream, closed };
+}
+
+test.each(['end of the session', 'reset of the stream'])(
+  'the source of an event stream over HTTP/2 closes at the %s, and the server goes on',
+  async (end) => {
+    const { port, session, stream, closed } = await endless();
+    expect(closed.source).toBe(false);
+    if (end === 'end of the session') session.destroy();
+    else stream.close(constants.NGHTTP2_CANCEL);
+    await expect.poll(() => closed.source).toBe(true);
+    const next = openSession(port);
+    expect((await askSession(next, { ':path': '/none' })).status).toBe(404);
+    next.destroy();
+  },
+);
+
+test('a stop ends the streams of HTTP/2 that have no end with a GOAWAY frame, and a connection without a request', async () => {
+  const { app, port, session, closed } = await endless();
+  const announced = once(session, 'goaway');
+  const ended = once(session, 'close');
   const silent = connect({ port, host: '127.0.0.1', rejectUnauthorized: false }).on('error', () => {});
   await once(silent, 'secureConnect');
   const begunAt = performance.now();
   await app.close();
   expect(performance.now() - begunAt).toBeLessThan(2_000);
+  expect((await announced)[0]).toBe(constants.NGHTTP2_NO_ERROR);
+  await ended;
   await expect.poll(() => closed.source).toBe(true);
 });

@@ -1,11 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import { constants, createSecureServer } from 'node:http2';
-import type {
-  Http2SecureServer,
-  Http2ServerRequest,
-  Http2ServerResponse,
-  ServerHttp2Session,
-} from 'node:http2';
+import type { Http2SecureServer, Http2ServerRequest, Http2ServerResponse } from 'node:http2';
 import type { Socket } from 'node:net';
 import type { Tls } from '../tls.ts';
 
@@ -61,19 +56,13 @@ function endWhenLate(request: Http2ServerRequest, response: Http2ServerResponse,
 function closable(server: Http2SecureServer, flushMs: number): Server {
   // Includes the connections whose handshake has not ended.
   const sockets = new Set<Socket>();
-  const sessions = new Set<ServerHttp2Session>();
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  server.on('session', (session) => {
-    sessions.add(session);
-    session.once('close', () => sessions.delete(session));
-  });
   const closeAllConnections = (): void => {
     // Frames of HTTP/2 are written after the answer has ended.
     setTimeout(() => {
-      for (const session of sessions) session.destroy();
       for (const socket of sockets) socket.destroy();
     }, flushMs);
   };

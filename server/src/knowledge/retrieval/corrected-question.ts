@@ -4,6 +4,7 @@ import type { Language } from './language.ts';
 import type { IndexStatistics } from './queries.ts';
 import { weigh, type Question, type Term } from './question.ts';
 import type { Correction } from './search-types.ts';
+import { otherSpellings } from './spellings.ts';
 import { stem } from './stems.ts';
 import { synonymsFor, type Synonyms } from './synonyms.ts';
 import { isUsualWord } from './usual-words.ts';
@@ -43,6 +44,10 @@ export async function correctQuestion(
     synonyms,
     stemsIn,
   );
+  for (const term of unknownTerms) {
+    const known = otherSpellings(term.word, question.language).find((each) => vocabulary.frequency(each) > 0);
+    if (known !== undefined && isFree(known)) replacements.set(term.stem, known);
+  }
   const corrections: Correction[] = [];
   for (const { term, stems } of near) {
     const known = stems.find(belongs);

@@ -1,6 +1,7 @@
 import { analyse } from './analysis.ts';
 import { detectLanguage, isAskingWord, showsLanguage, type Language } from './language.ts';
 import type { Synonyms } from './synonyms.ts';
+import { otherSpellings } from './spellings.ts';
 import { idf } from './weights.ts';
 
 /** A distinct stem of the question, as typed or as corrected. */
@@ -58,7 +59,8 @@ export function readQuestion(
     if (stem === null) continue;
     sequence.push({ stem, place });
     if (terms.has(stem) || terms.size >= MAX_TERMS) continue;
-    const others = (synonyms.get(stem) ?? []).map((other) => ({ stem: other, df: 0, idf: 0 }));
+    const likewise = [...otherSpellings(word, spoken), ...(synonyms.get(stem) ?? [])];
+    const others = [...new Set(likewise)].map((other) => ({ stem: other, df: 0, idf: 0 }));
     terms.set(stem, { stem, word, isAsking: isAskingWord(word, spoken), df: 0, idf: 0, synonyms: others });
   }
   return {

@@ -11,6 +11,8 @@ const BRITISH = 'The colour of the programme at the centre was analysed by the o
 const AMERICAN =
   'The favorite license of the neighbors was canceled when the theater customized the catalog.';
 const OTHER = 'The museum opens at nine, and the garden behind it at ten.';
+const GREY = 'The grey tower stands beside the river.';
+const GRAY = 'The gray bridge crosses the river.';
 
 let database: TestDatabase;
 let scope: IndexScope;
@@ -22,7 +24,7 @@ beforeAll(async () => {
     database.db,
     scope,
     generation,
-    [BRITISH, AMERICAN, OTHER].map((body, at) => ({
+    [BRITISH, AMERICAN, OTHER, GREY, GRAY].map((body, at) => ({
       documentId: newId(),
       language: 'en' as const,
       passages: [{ title: `Page ${at}`, anchor: null, body, ord: 0 }],
@@ -60,5 +62,19 @@ describe('ANS-10 British and American spelling', () => {
     expect(other.question.terms.map(({ stem, idf }) => [stem, idf])).toEqual(
       same.question.terms.map(({ stem, idf }) => [stem, idf]),
     );
+  });
+
+  test.each(['what is grey?', 'what is gray?'])(
+    'where pages have both spellings, %s finds the pages with either, and those with its own first',
+    async (question) => {
+      const own = question.includes('grey') ? GREY : GRAY;
+      const { passages } = await ask(question);
+      expect(passages.map(({ body }) => body)).toEqual([own, own === GREY ? GRAY : GREY]);
+    },
+  );
+
+  test('an Italian question is not looked up in the other English spelling', async () => {
+    const { passages } = await search(openSqlIndex(database.db), scope, 'grey', { language: 'it' });
+    expect(passages.map(({ body }) => body)).toEqual([GREY]);
   });
 });

@@ -19,6 +19,7 @@ export const RULES = [
   'field_url',
   'web_origin',
   'text_in_language',
+  'contrast_too_low',
 ] as const;
 export type Rule = (typeof RULES)[number];
 

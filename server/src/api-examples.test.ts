@@ -272,6 +272,8 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   findLocalModels: withLocalModel,
   getAssistant: town,
   updateAssistant: withAssistant,
+  saveColors: withAssistant,
+  saveAnimation: withAssistant,
   async changeAssistantState() {
     const { as, live } = await withAssistant();
     return { as, live: { ...live, until: new Date(Date.now() + 86_400_000).toISOString() } };

@@ -1,4 +1,5 @@
 import type { Call } from '@regia/contract/call';
+import { DEFAULT_COLORS } from '@regia/contract/widget/colors';
 import { EVERY_CALL } from '@regia/contract/every-call';
 
 type Schema = NonNullable<Call['body']>;
@@ -44,6 +45,7 @@ const KNOWN: Record<string, unknown> = {
   url: 'https://sito.example.invalid/sitemap.xml',
   email: 'qualcuno@esempio.example',
   password: 'Una-Prova-1234!',
+  colors: DEFAULT_COLORS,
   // In a month: the contract bounds the end date on both sides.
   off_air_until: new Date(Date.now() + 30 * 86_400_000).toISOString(),
 };

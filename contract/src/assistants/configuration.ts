@@ -2,8 +2,9 @@ import { z } from 'zod/mini';
 import { line, text } from '../fields.ts';
 import { ASSISTANT_NAME_MAX, INSTRUCTIONS_MAX, MINUTE_LIMIT_MAX, SMALL_TALK_MAX } from '../limits.ts';
 import { animation, DEFAULT_ANIMATION } from '../widget/animation.ts';
-import { colors, DEFAULT_COLORS } from '../widget/colors.ts';
+import { DEFAULT_COLORS } from '../widget/colors.ts';
 import { USER_TYPES } from '../widget/face.ts';
+import { readableColors } from '../widget/readable-colors.ts';
 import { DEFAULT_TEXTS, textsByLanguage } from '../widget/texts.ts';
 import { allowedOrigins } from './origins.ts';
 
@@ -43,7 +44,7 @@ export const configuration = z.object({
   user_type: z.enum(USER_TYPES),
   /** Whether the assistant has a page of its own: none, one for frames of the allowed origins, or one for everyone. */
   chat_page: z.enum(CHAT_PAGES),
-  colors,
+  colors: readableColors,
   animation,
   texts: textsByLanguage,
 });

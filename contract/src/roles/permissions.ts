@@ -11,6 +11,7 @@ export const PERMISSIONS = [
   'assistant.train',
   'assistant.trace',
   'assistant.api_key',
+  'assistant.graphics',
   'notification.list',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
@@ -29,6 +30,7 @@ export const PROFILE_PERMISSIONS: Record<BuiltInProfile, readonly Permission[]> 
     'assistant.try',
     'assistant.train',
     'assistant.trace',
+    'assistant.graphics',
     'notification.list',
   ],
   viewer: ['assistant.list', 'assistant.retrieve', 'assistant.try'],

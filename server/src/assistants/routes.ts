@@ -1,4 +1,5 @@
 import * as calls from '@regia/contract/assistants/calls';
+import * as widget from '@regia/contract/assistants/widget-calls';
 import type { NewSource } from '@regia/contract/knowledge/new-source';
 import { organizationOf } from '../platform/http/actor.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -50,6 +51,12 @@ export const routes = (services: Services, knowledge: KnowledgeActions): Route[]
     await updateAssistant(db, actor, params.id, body, services.config);
     return getAssistant(db, actor.scope, params.id);
   }),
+  ...[widget.saveColors, widget.saveAnimation].map((call) =>
+    on(call, async ({ db, actor, params, body }) => {
+      await updateAssistant(db, actor, params.id, body, services.config);
+      return getAssistant(db, actor.scope, params.id);
+    }),
+  ),
   on(calls.changeAssistantState, async ({ db, actor, params, body }) => {
     await changeState(db, actor, params.id, body);
     return getAssistant(db, actor.scope, params.id);

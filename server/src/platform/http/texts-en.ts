@@ -145,6 +145,8 @@ export const en: Record<keyof typeof it, string> = {
   passkey_is_last: 'This is your last passkey. To remove it, deactivate the method.',
   must_be_accepted: 'This field must be accepted.',
   passwords_differ: "Passwords don't match",
+  contrast_too_low:
+    'The text can’t be read: its contrast with the background is below 3 to 1. Choose a darker or a lighter color.',
   web_origin: 'Enter the address of a site without a path, such as https://www.example.org',
   emails_differ: "Email addresses don't match",
   date_min: 'Too early: choose a later date or time.',

@@ -154,6 +154,8 @@ export const it = {
   passkey_is_last: 'Questa è la tua ultima passkey: per rimuoverla disattiva il metodo.',
   must_be_accepted: 'Devi accettare per continuare.',
   passwords_differ: 'Le due password non coincidono',
+  contrast_too_low:
+    'Il testo non si legge: il contrasto con lo sfondo è sotto 3 a 1. Scegli un colore più scuro o più chiaro.',
   web_origin: "Scrivi l'indirizzo di un sito senza percorso, per esempio https://www.example.org",
   emails_differ: 'I due indirizzi e-mail non coincidono',
   date_min: "Troppo presto: scegli una data o un'ora successiva.",

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { schemeOf, PRESETS } from './color-schemes.ts';
+import { pairsOf, worstPairs } from './color-pairs.ts';
+import { type ColorRole, type Colors, DEFAULT_COLORS } from './colors.ts';
+import { contrastOf } from './contrast.ts';
+import { hslOf } from './hsl.ts';
+import { fixedColor, fixedColors, nearestColor } from './nearest-color.ts';
+import { readableColors } from './readable-colors.ts';
+
+const failing = (colors: Colors): ColorRole[] => [
+  ...new Set(pairsOf(colors).flatMap(({ isPassed, role }) => (isPassed ? [] : [role]))),
+];
+
+/** Returns the same colors at each run. */
+function colorsByChance(count: number): string[] {
+  let seed = 7;
+  const next = (): number => (seed = (seed * 48_271) % 2_147_483_647);
+  return Array.from({ length: count }, () => `#${(next() % 0x1000000).toString(16).padStart(6, '0')}`);
+}
+const CORNERS = ['#000000', '#ffffff', '#777777', '#ffff00', '#ff0000', '#00ff00', '#0000ff', '#808000'];
+
+describe('AST-04 the pairs of a color schema', () => {
+  test('hold the contrast of each text with each of its grounds', () => {
+    const ratios = pairsOf(DEFAULT_COLORS)
+      .filter(({ role }) => role === 'secondary_text')
+      .map(({ ground, ratio, least }) => [ground[0], ratio.toFixed(1), least]);
+    expect(ratios).toEqual([
+      ['modal_background', '5.7', 4.5],
+      ['ai_message', '5.1', 4.5],
+      ['search_bar_background', '5.7', 4.5],
+    ]);
+  });
+
+  test('a gray that is too light for one ground of several is reported with the worst of them', () => {
+    const pale = { ...DEFAULT_COLORS, secondary_text: '#84909d' };
+    expect(failing(pale)).toEqual(['secondary_text']);
+    expect(worstPairs(pale).get('secondary_text')).toMatchObject({
+      ground: ['ai_message', 'modal_background'],
+      isPassed: false,
+    });
+  });
+
+  test('a transparent ground counts with what lies behind it', () => {
+    const glass = { ...DEFAULT_COLORS, modal_background: '#000000', ai_message: '#ffffff00' };
+    expect(worstPairs(glass).get('primary_text')!.ratio).toBeLessThan(2);
+  });
+
+  test('text on the gradient is one color for all three, and each of them is checked', () => {
+    const mixed = { ...DEFAULT_COLORS, gradient_third: '#ffe082' };
+    // Black is easier to read on the lightest step than white, and then the two dark steps fail.
+    expect(failing(mixed)).toEqual(['gradient_first', 'gradient_second']);
+  });
+
+  test('computed text passes on every message of a visitor', () => {
+    for (const human_message of [...CORNERS, ...colorsByChance(200)]) {
+      expect(failing({ ...DEFAULT_COLORS, human_message })).toEqual([]);
+    }
+  });
+});
+
+describe('AST-04 the nearest color that passes', () => {
+  test('passes on any ground, and has the hue of the color', () => {
+    const grounds = [...CORNERS, ...colorsByChance(60)];
+    for (const color of [...CORNERS, ...colorsByChance(40).toReversed()]) {
+      for (const ground of grounds) {
+        const passes = (one: string): boolean => contrastOf(one, ground) >= 4.5;
+        const nearest = nearestColor(color, passes)!;
+        expect(passes(nearest), `${color} on ${ground}: ${nearest}`).toBe(true);
+        expect(nearestColor(nearest, passes)).toBe(nearest);
+        const { saturation, lightness, hue } = hslOf(nearest);
+        if (saturation > 0.3 && lightness > 0.2 && lightness < 0.8) {
+          const turn = Math.abs(hue - hslOf(color).hue);
+          expect(Math.min(turn, 6 - turn), `${color} → ${nearest}`).toBeLessThan(0.1);
+        }
+      }
+    }
+  });
+
+  test('is the color itself if that passes, and no nearer lightness passes', () => {
+    expect(nearestColor('#17508f', () => true)).toBe('#17508f');
+    const passes = (one: string): boolean => contrastOf(one, '#ffffff') >= 4.5;
+    const nearest = nearestColor('#84909d', passes)!;
+    expect(contrastOf(nearest, '#ffffff')).toBeLessThan(4.6);
+  });
+
+  test('keeps the opacity while a lightness passes with it, and becomes opaque otherwise', () => {
+    expect(nearestColor('#888888e0', (one) => contrastOf(one, '#ffffff') >= 4.5)).toMatch(/^#.{6}e0$/);
+    expect(nearestColor('#88888810', (one) => contrastOf(one, '#ffffff') >= 4.5)).toMatch(/^#.{6}$/);
+  });
+
+  test('for a role passes on all its grounds, and makes no other role worse', () => {
+    const pale = { ...DEFAULT_COLORS, secondary_text: '#84909d', citation_text: '#9ec5ea' };
+    const fixed = { ...pale, secondary_text: fixedColor(pale, 'secondary_text') };
+    expect(failing(fixed)).toEqual(['citation_text']);
+    expect(fixedColor(fixed, 'secondary_text')).toBe(fixed.secondary_text);
+    const primary = { ...DEFAULT_COLORS, primary: '#9ec5ea' };
+    expect(failing({ ...primary, primary: fixedColor(primary, 'primary') })).toEqual([]);
+  });
+
+  test('for a step of the gradient passes with the text of the whole gradient', () => {
+    const mixed = { ...DEFAULT_COLORS, gradient_third: '#ffe082' };
+    expect(failing(fixedColors(mixed))).toEqual([]);
+  });
+});
+
+describe('AST-04 a scheme made of one color passes all pairs', () => {
+  test.each(['light', 'dark'] as const)('%s', (ground) => {
+    for (const brand of [...CORNERS, ...colorsByChance(150)]) {
+      expect(failing(schemeOf(brand, ground)), brand).toEqual([]);
+    }
+  });
+
+  test.each(Object.entries(PRESETS))('the preset %s, too', (_, colors) => {
+    expect(failing(colors)).toEqual([]);
+    expect(readableColors.safeParse(colors)).toEqual({ success: true, data: colors });
+  });
+
+  test('one preset is dark', () => {
+    const dark = Object.values(PRESETS).filter(
+      ({ modal_background: panel }) => contrastOf(panel, '#000000') < 3,
+    );
+    expect(dark.length).toBeGreaterThan(0);
+  });
+});
+
+describe('AST-04 a color schema', () => {
+  const refusedRoles = (changed: Partial<Colors>): unknown =>
+    readableColors
+      .safeParse({ ...DEFAULT_COLORS, ...changed })
+      .error?.issues.map(({ path, params }: { path: PropertyKey[]; params?: unknown }) => [path, params]);
+  const RULE = { rule: 'contrast_too_low' };
+
+  test('is refused at each role that has a text with a contrast below 3', () => {
+    expect(refusedRoles({ secondary_text: '#b9c2cb' })).toEqual([[['secondary_text'], RULE]]);
+    expect(refusedRoles({ gradient_first: '#ffffff', gradient_second: '#777777' })).toBeUndefined();
+    expect(refusedRoles({ gradient_first: '#ffffff', gradient_second: '#000000' })).toEqual([
+      [['gradient_first'], RULE],
+    ]);
+  });
+
+  test('is accepted if a text has a contrast of at least 3, or if only a mark has less', () => {
+    expect(refusedRoles({ secondary_text: '#848d97' })).toBeUndefined();
+    expect(
+      refusedRoles({ primary: '#e0e8f0', popup_button_text: '#17508f', popup_button_background: '#ffffff' }),
+    ).toBeUndefined();
+  });
+});

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { earlyAsks } from '../src/shell/early-asks.ts';
 import { HOME } from '../src/shell/home.ts';
+import { drawn } from './drawn.ts';
 import { markOf } from './marks.ts';
 import type { BuiltRoute } from './route-table.ts';
 
@@ -26,10 +27,17 @@ interface PageTable {
   readonly style: { readonly whole: string; readonly parts: readonly string[] };
   /** The script of a signed-in page that runs before the others. */
   readonly early: string;
-  /** The outline of the signed-in console, shown until its scripts have arrived. */
-  readonly frame: string;
+  /** The markup that pages show until their scripts have arrived, by language. */
+  readonly drawn: Record<string, Drawn>;
   /** The texts of each catalogue, by language. */
   readonly catalogues: Record<string, Record<string, Record<string, unknown>>>;
+}
+
+interface Drawn {
+  /** The outline of the signed-in console. */
+  readonly frame: string;
+  readonly loginFrame: string;
+  readonly consentStrip: string;
 }
 
 const SRC = join(import.meta.dirname, '../src');
@@ -108,13 +116,21 @@ export function pages(routes: readonly BuiltRoute[]): Plugin {
         })),
         style: { whole: `/${whole}`, parts: parts.map(({ fileName }) => `/${fileName}`) },
         early: `/${early}`,
-        frame: readText('src/shell/frame.html').trim(),
+        drawn: Object.fromEntries(
+          LOCALES.map((locale) => [locale, drawnWith(catalogues.get(CORE)?.[locale] ?? {})]),
+        ),
         catalogues: Object.fromEntries(catalogues),
       };
       this.emitFile({ type: 'asset', fileName: 'pages/table.json', source: JSON.stringify(table) });
     },
   };
 }
+
+const drawnWith = (texts: Record<string, unknown>): Drawn => ({
+  frame: drawn(join(SRC, 'shell/frame.html'), texts),
+  loginFrame: drawn(join(SRC, 'account/login/frame.html'), texts),
+  consentStrip: drawn(join(SRC, 'ui/consent-strip.html'), texts),
+});
 
 const readText = (path: string): string => readFileSync(join(SRC, '..', path), 'utf8');
 

@@ -9,4 +9,19 @@
   } catch {
     // Without a readable storage, follow the system.
   }
+  // APP-13: shows the drawn strip, if there is no choice. `platform/consent/record.ts` reads the record in full.
+  try {
+    var consent = JSON.parse(localStorage.getItem('regia.consent')) || {};
+    var stands = consent.revision === 1 && consent.expirationTime > Date.now();
+  } catch {
+    // Without a readable storage, ask.
+  }
+  document.documentElement.toggleAttribute('data-consent', !stands);
+  // A press before the code of the strip has arrived: `ui/take-over.ts` repeats it.
+  addEventListener('click', function (event) {
+    var button = event.target.closest && event.target.closest('#consent-strip button');
+    if (!button) return;
+    button.setAttribute('aria-busy', 'true');
+    button.closest('section').dataset.pressed = [...button.parentNode.children].indexOf(button);
+  });
 })();

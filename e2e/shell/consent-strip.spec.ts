@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { agrees } from '../consent.ts';
 import { trainedAssistant } from '../assistants/trained.ts';
 import { enter } from '../people.ts';
 import type { Username } from '../people.ts';
@@ -150,6 +151,8 @@ test('APP-13 at 200 % text the strip leaves half of a small phone free, and its 
   await page.goto('/ai/ai-assistants/');
   const settings = await page.context().newCDPSession(page);
   await settings.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  // The page's own strip has replaced the one that the server drew.
+  await expect(page.locator('#consent-strip')).toHaveCount(0);
   const box = (await strip(page).boundingBox())!;
   expect(box.height).toBeLessThanOrEqual(SMALL.height / 2);
   for (const name of ['Rifiuta', 'Accetta', 'Scegli']) {
@@ -165,4 +168,89 @@ test('APP-13 the strip is accessible in both themes, on a desktop and on a phone
   await page.goto('/auth/login');
   await expect(strip(page)).toBeVisible();
   await expectAccessibleInEveryLook(page);
+});
+
+/** Holds back the code of the page. Returns a function that lets it through. */
+async function withoutCode(page: Page): Promise<() => Promise<void>> {
+  const code = /\/assets\/.*\.js$/;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(code, async (route) => {
+    if (!route.request().url().includes('/early-')) await released;
+    await route.continue();
+  });
+  return async () => {
+    release();
+    await expect(page.locator('#frame')).toHaveCount(0);
+    await expect(page.locator('#consent-strip')).toBeHidden();
+  };
+}
+
+for (const size of [DESK, PHONE, SMALL]) {
+  for (const address of ['/auth/login', '/ai/ai-assistants/']) {
+    test(`APP-13 the strip that the page has without its code does not move when the code arrives: ${address}, ${size.width} × ${size.height}`, async ({
+      page,
+      context,
+      instance,
+    }) => {
+      await page.setViewportSize(size);
+      if (address !== '/auth/login') await enter(context, instance, { as: 'admin' });
+      const letCodeIn = await withoutCode(page);
+      await page.goto(address, { waitUntil: 'commit' });
+      await expect(strip(page)).toBeVisible();
+      const looks = () =>
+        strip(page).evaluate((section) =>
+          [section, ...section.querySelectorAll('p, button')].map((each) => {
+            const { x, y, width, height } = each.getBoundingClientRect();
+            return [each.textContent, x, y, width, height].join(' ');
+          }),
+        );
+      const before = await looks();
+      await letCodeIn();
+      await expect(strip(page)).toBeVisible();
+      expect(await looks()).toEqual(before);
+    });
+  }
+}
+
+test('APP-13 a press on the strip before the code of the page has arrived is a choice', async ({ page }) => {
+  const letCodeIn = await withoutCode(page);
+  await page.goto('/auth/login', { waitUntil: 'commit' });
+  await strip(page).getByRole('button', { name: 'Rifiuta' }).click();
+  await expect(strip(page)).toBeVisible();
+  await letCodeIn();
+  await expect(strip(page)).toHaveCount(0);
+  const record = await page.evaluate(() => localStorage.getItem('regia.consent'));
+  expect(JSON.parse(record ?? '{}')).toMatchObject({ revision: 1, categories: ['required'] });
+});
+
+test('APP-13 the focus on a button of the strip stays on it when the code of the page arrives', async ({
+  page,
+  context,
+  instance,
+}) => {
+  await enter(context, instance, { as: 'admin' });
+  const letCodeIn = await withoutCode(page);
+  await page.goto('/ai/ai-assistants/', { waitUntil: 'commit' });
+  await strip(page).getByRole('button', { name: 'Scegli' }).focus();
+  await letCodeIn();
+  await expect(strip(page).getByRole('button', { name: 'Scegli' })).toBeFocused();
+});
+
+test('APP-13 the page shows no strip to those who have chosen; an expired choice is asked again', async ({
+  page,
+  context,
+}) => {
+  await agrees(context);
+  const letCodeIn = await withoutCode(page);
+  await page.goto('/auth/login', { waitUntil: 'commit' });
+  await expect(page.locator('#frame')).toBeVisible();
+  await expect(page.locator('#consent-strip')).toBeHidden();
+  await letCodeIn();
+  await page.evaluate(() => {
+    const record = JSON.parse(localStorage.getItem('regia.consent') ?? '{}') as object;
+    localStorage.setItem('regia.consent', JSON.stringify({ ...record, expirationTime: Date.now() - 1 }));
+  });
+  await page.reload();
+  await expect(strip(page)).toBeVisible();
 });

@@ -65,3 +65,16 @@ test('ERR-04 the input stays while the server is unreachable, and a second try w
   });
   await relay.cut();
 });
+
+test('ERR-04 while the texts of the form’s errors cannot be loaded, the server checks the form', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/issue-text-.*\.js$/, (route) => route.abort());
+  const refused = page.waitForResponse((response) => response.status() === 400);
+  await page.goto('/auth/login');
+  await page.getByLabel(say('Username')).fill('nobody');
+  await page.getByRole('button', { name: say('Sign in'), exact: true }).click();
+  await refused;
+  await expect(page.getByLabel(say('Password'), { exact: true })).toHaveAccessibleDescription(/./);
+  await expect(page.getByLabel(say('Username'))).toHaveValue('nobody');
+});

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { INSTRUCTIONS_MAX } from '@regia/contract/limits';
 import type { useCallForm } from '../platform/form/use-call-form.ts';
 import { useFormat } from '../platform/i18n/use-format.ts';
+import { ManualLink } from '../ui/ManualLink.tsx';
 import { Note } from '../ui/Note.tsx';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
@@ -29,7 +30,7 @@ export function BasicInfoFields({ form, readOnly, above }: BasicInfoFieldsProps)
     <fieldset className={page.fields} disabled={readOnly}>
       {above}
       {readOnly && (
-        <Note tone="info" manual="denied" title={t`View only`}>
+        <Note tone="info" manual={<ManualLink topic="denied" />} title={t`View only`}>
           <Trans>Your profile can’t edit the basic info of assistants.</Trans>
         </Note>
       )}

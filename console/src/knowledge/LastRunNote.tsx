@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Source, TrainingRun } from '@regia/contract/knowledge/calls';
 import { useWhen } from '../platform/i18n/use-when.ts';
+import { ManualLink } from '../ui/ManualLink.tsx';
 import { Note } from '../ui/Note.tsx';
 import { shortAddress } from './addresses.ts';
 import { ResultsLink } from './ResultsLink.tsx';
@@ -17,7 +18,7 @@ export function LastRunNote({ run, sources }: LastRunNoteProps) {
   const at = when.at(run.created_on);
   if (run.state === 'failed') {
     return (
-      <Note tone="danger" manual="training_failed" title={t`Training failed, ${at}`}>
+      <Note tone="danger" manual={<ManualLink topic="training_failed" />} title={t`Training failed, ${at}`}>
         {run.error ?? <Trans>The previous index stays in service.</Trans>}
       </Note>
     );
@@ -33,7 +34,7 @@ export function LastRunNote({ run, sources }: LastRunNoteProps) {
   return (
     <Note
       tone="warn"
-      manual="skipped"
+      manual={<ManualLink topic="skipped" />}
       title={t`Training partly succeeded, ${at}`}
       action={
         run.counts.failed > 0 && (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ErrorMessage } from '../platform/http/error-messages.ts';
 import { ErrorMessages } from '../ui/ErrorMessages.tsx';
+import { ManualLink } from '../ui/ManualLink.tsx';
 import { Note } from '../ui/Note.tsx';
 
 interface NotSentProps {
@@ -13,7 +14,7 @@ export function NotSent({ refusals, isOnItsWay = false }: NotSentProps) {
   const { t } = useLingui();
   if (refusals.length === 0 || isOnItsWay) return null;
   return (
-    <Note tone="danger" alert manual="lost_factor" title={t`Couldn’t send the code`}>
+    <Note tone="danger" alert manual={<ManualLink topic="lost_factor" />} title={t`Couldn’t send the code`}>
       <ErrorMessages messages={refusals} />
     </Note>
   );

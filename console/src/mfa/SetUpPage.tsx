@@ -6,6 +6,7 @@ import { useSetUpFirst } from '../platform/session/use-set-up-first.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { ManualLink } from '../ui/ManualLink.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -36,7 +37,11 @@ export function SetUpPage() {
       state={<Trans>Adds a second step at sign-in, so a stolen password isn’t enough.</Trans>}
     >
       {must && (
-        <Note tone="info" manual="second_factor" title={t`Your profile requires a second factor`}>
+        <Note
+          tone="info"
+          manual={<ManualLink topic="second_factor" />}
+          title={t`Your profile requires a second factor`}
+        >
           <Trans>Set one up to continue. Then you’ll go on to the page you wanted.</Trans>
         </Note>
       )}

@@ -1,9 +1,10 @@
-import { type FocusEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { openConsentPanel } from '../platform/consent/consent.ts';
 import { Button } from './Button.tsx';
 import { chooseConsent, preloadConsentRecord } from './choose-consent.ts';
 import { focusHeading } from './page-heading.ts';
+import { takeOver } from './take-over.ts';
 import styles from './ConsentStrip.module.css';
 
 /** Publishes the height of the strip for `scroll-padding`. Returns a function that removes it. */
@@ -23,6 +24,7 @@ export function ConsentStrip() {
   const { t } = useLingui();
   const strip = useRef<HTMLElement>(null);
   const previousFocus = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => takeOver(strip.current!), []);
   useEffect(() => publishHeight(strip.current!), []);
 
   const onFocus = ({ relatedTarget }: FocusEvent) => {

@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CallFormState } from '../platform/form/use-call-form.ts';
 import { ErrorMessages } from './ErrorMessages.tsx';
+import { loadOnce } from './load-once.ts';
 import { Note } from './Note.tsx';
+import { useLazyCode } from './use-lazy-code.ts';
+
+const linkCode = loadOnce(() => import('./ManualLink.tsx'));
 
 interface FormRefusalsProps {
   form: Pick<CallFormState, 'refusals'> & { mustCorrect?: boolean; isThrottled?: boolean };
@@ -11,6 +15,7 @@ interface FormRefusalsProps {
 /** The server's messages that belong to no field; for `CallForm`, and for forms without it. */
 export function FormRefusals({ form, title }: FormRefusalsProps) {
   const { t } = useLingui();
+  const link = useLazyCode(form.isThrottled === true, linkCode);
   if (form.refusals.length === 0) {
     // Not an alert: the focus is on the first invalid field, and its error is read.
     return form.mustCorrect ? (
@@ -21,7 +26,7 @@ export function FormRefusals({ form, title }: FormRefusalsProps) {
     <Note
       tone="danger"
       alert
-      manual={form.isThrottled ? 'wait' : undefined}
+      manual={form.isThrottled && link && <link.ManualLink topic="wait" />}
       title={title ?? t`Oops something went wrong!`}
     >
       <ErrorMessages messages={form.refusals} />

@@ -3,9 +3,7 @@ import { ErrorIcon } from '@regia/icons/ErrorIcon';
 import { InfoIcon } from '@regia/icons/InfoIcon';
 import { SuccessIcon } from '@regia/icons/SuccessIcon';
 import { WarningIcon } from '@regia/icons/WarningIcon';
-import type { ManualTopic } from '@regia/contract/manual';
 import { classes } from './classes.ts';
-import { ManualLink } from './ManualLink.tsx';
 import styles from './Note.module.css';
 
 const ICONS = { warn: WarningIcon, danger: ErrorIcon, ok: SuccessIcon, info: InfoIcon };
@@ -16,8 +14,8 @@ export interface NoteProps {
   title: ReactNode;
   /** The consequence, and the next step. */
   children?: ReactNode;
-  /** The section of the manual that explains it. */
-  manual?: ManualTopic;
+  /** The link to the section of the manual that explains it. */
+  manual?: ReactNode;
   /** One button. */
   action?: ReactNode;
   /** Whether screen readers read it at once. */
@@ -38,7 +36,7 @@ export function Note({ tone, title, children, manual, action, alert, status }: N
         <b className={styles.title}>{title}</b>
         {(children || manual) && (
           <div className={styles.detail}>
-            {children} {manual && <ManualLink topic={manual} />}
+            {children} {manual}
           </div>
         )}
       </div>

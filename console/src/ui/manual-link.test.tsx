@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../test/show.tsx';
 import { EmptyState } from './EmptyState.tsx';
+import { ManualLink } from './ManualLink.tsx';
 import { Note } from './Note.tsx';
 
 afterEach(() => i18n.activate('en-US'));
@@ -21,7 +22,7 @@ test.each([
 );
 
 test('a note about a failure leads to its section, too', async () => {
-  await show(<Note tone="danger" title="It failed" manual="training_failed" />);
+  await show(<Note tone="danger" title="It failed" manual={<ManualLink topic="training_failed" />} />);
   await expect
     .element(page.getByRole('link', { name: 'Read more in the manual' }))
     .toHaveAttribute('href', '/manual/en/training/#failed');

@@ -28,6 +28,9 @@ const ROUTES = [
 ];
 const EARLY = '/assets/early-1.js';
 const FRAME = '<div id="frame"></div>';
+const LOGIN_FRAME = '<div id="frame" class="login"></div>';
+const drawn = (consentStrip: string) => ({ frame: FRAME, loginFrame: LOGIN_FRAME, consentStrip });
+const DRAWN = { 'it-IT': drawn('<section>Rifiuta</section>'), 'en-US': drawn('<section>Refuse</section>') };
 const STYLE = { whole: '/assets/console-1.css', parts: ['/assets/core-1.css', '/assets/styles-1.css'] };
 
 let app: FastifyInstance;
@@ -40,7 +43,7 @@ beforeAll(async () => {
   writeFileSync(join(built, 'index.html'), INDEX);
   writeFileSync(
     join(built, 'pages', 'table.json'),
-    JSON.stringify({ routes: ROUTES, style: STYLE, early: EARLY, frame: FRAME, catalogues: CATALOGUES }),
+    JSON.stringify({ routes: ROUTES, style: STYLE, early: EARLY, drawn: DRAWN, catalogues: CATALOGUES }),
   );
   app = fastify({ routerOptions: { ignoreTrailingSlash: true } });
   handleErrors(app);
@@ -89,6 +92,19 @@ test('the page of a signed-in route shows its frame at once, and names the calls
   ]);
 });
 
+test.each([
+  ['/ai/7/try/', 'it', `${FRAME}<div id="root"></div><section>Rifiuta</section>`],
+  ['/ai/7/try/', 'en', `${FRAME}<div id="root"></div><section>Refuse</section>`],
+  ['/auth/login', 'it', `${LOGIN_FRAME}<div id="root"></div><section>Rifiuta</section>`],
+  ['/no/such/page', 'it', '<body><div id="root"></div></body>'],
+])(
+  'APP-13 the page at %s in %s has its frame and the consent strip of its language',
+  async (address, language, body) => {
+    const page = await get(address, { ...SESSION, 'accept-language': language });
+    expect(page.body).toContain(body);
+  },
+);
+
 test.each(['/ai/7/try/?chat=1', '/ai/%22%3E/try/', '/ai/..%2f..%2fx/try/', '/auth/login'])(
   'the page at %s names no calls',
   async (address) => {
@@ -101,6 +117,7 @@ test('without a session the page of a signed-in route is that of the login', asy
     const { body } = await get('/ai/7/try/', { cookie });
     expect(body).not.toContain('TryPage');
     expect(body).not.toContain(FRAME);
+    expect(body).toContain(LOGIN_FRAME);
     expect(body).toContain(CORE_STYLE);
     expect(dataIn(body)).toMatchObject({ texts: { core: { a: 'Accedi' } } });
   }

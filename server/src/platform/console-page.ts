@@ -13,8 +13,14 @@ interface PageTable {
   readonly routes: readonly PageOfRoute[];
   readonly style: { readonly whole: string; readonly parts: readonly string[] };
   readonly early: string;
-  readonly frame: string;
+  readonly drawn: Readonly<Record<Language, Drawn>>;
   readonly catalogues: Readonly<Record<string, Readonly<Record<Language, Texts>>>>;
+}
+
+interface Drawn {
+  readonly frame: string;
+  readonly loginFrame: string;
+  readonly consentStrip: string;
 }
 
 type Texts = Readonly<Record<string, unknown>>;
@@ -32,6 +38,7 @@ interface PageOfRoute {
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 const LOGIN = '/auth/login';
+const ROOT = '<div id="root"></div>';
 const THEME = '<script src="/theme.js"></script>';
 /** The page does not wait longer for the database. */
 const CONFIG_MS = 1_000;
@@ -132,7 +139,7 @@ const encodingOf = (accepted: string): 'br' | 'gzip' | 'identity' => {
 
 function pageOf(
   template: string,
-  { style, catalogues, early, frame }: PageTable,
+  { style, catalogues, early, drawn }: PageTable,
   route: PageOfRoute,
   language: Language,
   config: string,
@@ -157,14 +164,18 @@ function pageOf(
   const page = template
     .replace(/<html lang="[^"]*">/, `<html lang="${language.slice(0, 2)}">`)
     .replace('</head>', () => `${head}\n</head>`);
-  if (!route.isSignedIn) return page;
-  return page
+  if (!route.isSignedIn && route.path !== LOGIN) return page;
+  // The first paint has the question about consent: `/theme.js` shows it to those who have not answered.
+  const { frame, loginFrame, consentStrip } = drawn[language];
+  const withStrip = page.replace(ROOT, (root) => `${root}${consentStrip}`);
+  if (!route.isSignedIn) return withStrip.replace(ROOT, (root) => `${loginFrame}${root}`);
+  return withStrip
     .replace(THEME, () => earlyScript(early, style.parts, route.asks, language))
     .replace(
       /<link rel="stylesheet"[^>]*>/,
       () => `<link rel="stylesheet" crossorigin href="${style.whole}">`,
     )
-    .replace('<div id="root">', () => `${frame}<div id="root">`);
+    .replace(ROOT, (root) => `${frame}${root}`);
 }
 
 const chosen = (texts: Texts, names: readonly string[] | null): Texts =>

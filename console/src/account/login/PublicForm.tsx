@@ -1,11 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { sessionSafety } from '../../platform/session/store.ts';
 import { FormRefusals } from '../../ui/FormRefusals.tsx';
+import { loadOnce } from '../../ui/load-once.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { HttpsNeeded } from './HttpsNeeded.tsx';
+import { useLazyCode } from '../../ui/use-lazy-code.ts';
 import { PublicLayout } from './PublicLayout.tsx';
 import { type PublicPageProps, PublicTitle } from './PublicPage.tsx';
 import styles from './PublicForm.module.css';
+
+const httpsCode = loadOnce(() => import('./HttpsNeeded.tsx'));
 
 interface PublicFormProps extends PublicPageProps {
   /** The part of the result of `useCallForm` that the frame needs. */
@@ -29,6 +32,7 @@ interface PublicFormProps extends PublicPageProps {
 export function PublicForm(props: PublicFormProps) {
   const { title, lead, takesFocus, form, refused, submit, startsSession, notice, after, children } = props;
   const unsafe = startsSession === true && sessionSafety() === 'refused';
+  const https = useLazyCode(unsafe, httpsCode);
   return (
     <PublicLayout>
       <form
@@ -38,7 +42,7 @@ export function PublicForm(props: PublicFormProps) {
         aria-label={startsSession ? title : undefined}
       >
         <PublicTitle {...{ title, lead, takesFocus }} />
-        {unsafe && <HttpsNeeded />}
+        {unsafe && https && <https.HttpsNeeded />}
         {notice}
         <FormRefusals form={form} title={refused} />
         {children}

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../platform/session/store.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { ManualLink } from '../../ui/ManualLink.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { meQuery } from './queries.ts';
 import styles from './Profile.module.css';
@@ -19,7 +20,11 @@ export function RoleNote() {
   return (
     <div className={styles.notice}>
       {profile === '' ? (
-        <Note tone="info" manual="profile" title={t`Your account doesn’t have a role yet`}>
+        <Note
+          tone="info"
+          manual={<ManualLink topic="profile" />}
+          title={t`Your account doesn’t have a role yet`}
+        >
           <Trans>
             An administrator needs to assign you one. It’ll appear here automatically, and we’ll email you.
             Until then, you can manage your password, address and sessions on this page.

@@ -2,6 +2,9 @@
 const ADDRESS =
   /(?:[a-z][a-z0-9+.-]{0,31})?:?[\\/]{2}[^\s<>‹[\]"'«»“”‘’`|]+|(?:https?|ftp):[\\/]+[^\s<>‹[\]"'«»“”‘’`|\\/][^\s<>‹[\]"'«»“”‘’`|]*|www\.[^\s<>‹[\]"'«»“”‘’`|]*|[^\s<>‹[\]"'«»“”‘’`|()*,;:@]{1,64}@[^\s<>‹[\]"'«»“”‘’`|@]+/giu;
 
+/** Every address contains one of these; to look for them takes a tenth of the time. */
+const PART_OF_ADDRESS = /[\\/@]|www\./iu;
+
 /** Punctuation that ends the sentence, not the address. */
 const TRAILING_PUNCTUATION = new Set('.,;:!?*_~)}…');
 
@@ -11,13 +14,15 @@ export interface AddressInText {
   readonly address: string;
 }
 
-export const addressesIn = (text: string): AddressInText[] =>
-  [...text.matchAll(ADDRESS)]
+export function addressesIn(text: string): AddressInText[] {
+  if (!PART_OF_ADDRESS.test(text)) return [];
+  return [...text.matchAll(ADDRESS)]
     .filter(([whole]) => /[\\/]|www\./iu.test(whole) || whole.includes('.', whole.indexOf('@')))
     .map(({ index, 0: whole }) => {
       const address = trimPunctuation(whole);
       return { start: index, end: index + address.length, address };
     });
+}
 
 function trimPunctuation(whole: string): string {
   let length = whole.length;

@@ -1,5 +1,6 @@
 import { sentences } from '../../knowledge/public.ts';
 import { addressesIn } from '../addresses.ts';
+import type { AddressInText } from '../addresses.ts';
 import { groundingOf } from './grounding.ts';
 import { datesIn, weekdayRanges } from './dates.ts';
 import { isGerman, knownWordsOf, unknownNames } from './names.ts';
@@ -43,12 +44,19 @@ export interface CheckedAnswer {
 /** Checks each statement of a model's answer against the passages that the model received. */
 export function checkStatements(answer: string, evidence: Evidence): CheckedAnswer {
   const texts = evidence.sources.map(({ title, body }) => tokensOf(`${title}\n${body}`));
-  const facts = new Set(texts.flatMap((tokens, index) => factsOf(tokens, evidence.sources[index]!.language)));
-  const words = knownWordsOf([...texts, ...evidence.alsoKnown.map(tokensOf)]);
+  const facts = new Set<string>();
+  for (const [index, tokens] of texts.entries()) {
+    for (const key of factsOf(tokens, evidence.sources[index]!.language)) facts.add(key);
+  }
+  const read = statementsOf(answer, evidence.language).map(readStatement);
+  const words = knownWordsOf(
+    [...texts, ...evidence.alsoKnown.map(tokensOf)],
+    read.flatMap(({ tokens }) => tokens.map(({ plain }) => plain)),
+  );
   const hasNames = !isGerman(tokensOf(answer));
-  const statements = statementsOf(answer, evidence.language).map((text) => {
-    const missing = missingIn(text, { facts, words, hasNames, evidence });
-    return { text, supported: missing.length === 0, missing };
+  const statements = read.map((statement) => {
+    const missing = missingIn(statement, { facts, words, hasNames, evidence });
+    return { text: statement.text, supported: missing.length === 0, missing };
   });
   return { statements, grounding: groundingOf(statements, texts) };
 }
@@ -61,6 +69,18 @@ const statementsOf = (answer: string, language: 'it' | 'en'): string[] =>
     .filter((text) => /[\p{L}\p{N}]/u.test(text))
     .slice(0, STATEMENTS_MAX)
     .map((text) => text.slice(0, STATEMENT_MAX));
+
+interface ReadStatement {
+  readonly text: string;
+  readonly addresses: readonly AddressInText[];
+  /** The tokens outside addresses and citation numbers. */
+  readonly tokens: readonly Token[];
+}
+
+function readStatement(text: string): ReadStatement {
+  const addresses = addressesIn(text);
+  return { text, addresses, tokens: tokensOf(withoutMarks(text, addresses)) };
+}
 
 /** The keys of the numbers and dates of a source. */
 function factsOf(tokens: readonly Token[], language: 'it' | 'en'): string[] {
@@ -80,9 +100,10 @@ interface Known {
   readonly evidence: Evidence;
 }
 
-function missingIn(text: string, { facts, words, hasNames, evidence }: Known): string[] {
-  const addresses = addressesIn(text);
-  const tokens = tokensOf(withoutMarks(text, addresses));
+function missingIn(
+  { text, addresses, tokens }: ReadStatement,
+  { facts, words, hasNames, evidence }: Known,
+): string[] {
   const numbers = numbersIn(tokens, evidence.language);
   const dates = datesIn(tokens, numbers);
   const inDates = indexesOf(dates);

@@ -1,3 +1,4 @@
+import { Beginnings } from './beginnings.ts';
 import type { FoundNumber } from './numbers.ts';
 import type { Token } from './tokens.ts';
 
@@ -13,6 +14,7 @@ const WEEKDAYS = numbered(
   'monday tuesday wednesday thursday friday saturday sunday',
   'mondays tuesdays wednesdays thursdays fridays saturdays sundays',
 );
+const BEGINNINGS = new Beginnings([...MONTHS.keys(), ...WEEKDAYS.keys()]);
 /** Month names that are usual English words, too. */
 const AMBIGUOUS = new Set(['may', 'march']);
 const BETWEEN_DAY_AND_MONTH = new Set(['di', 'of', '°', 'º', 'st', 'nd', 'rd', 'th', 'the']);
@@ -51,25 +53,30 @@ const wordAt = (tokens: readonly Token[], at: number): string => tokens[at]?.pla
 export function datesIn(tokens: readonly Token[], numbers: readonly FoundNumber[]): FoundDate[] {
   const endingAt = new Map(numbers.map((number) => [number.last, number]));
   const beginningAt = new Map(numbers.map((number) => [number.first, number]));
-  return tokens.flatMap((token, at): FoundDate[] => {
-    if (token.kind === 'digits') return numericDate(tokens, at);
-    const word = token.plain;
-    const weekday = WEEKDAYS.get(word);
-    if (weekday !== undefined) return [{ first: at, last: at, keys: [`w:${weekday}`], parts: [] }];
-    const month = MONTHS.get(word);
-    if (month === undefined) return [];
+  const dates: FoundDate[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at]!;
+    if (token.kind === 'digits') dates.push(...numericDate(tokens, at));
+    if (!BEGINNINGS.mayBe(token)) continue;
+    const { plain, text } = token;
+    const weekday = WEEKDAYS.get(plain);
+    if (weekday !== undefined) dates.push({ first: at, last: at, keys: [`w:${weekday}`], parts: [] });
+    const month = MONTHS.get(plain);
+    if (month === undefined) continue;
     const before = dayBefore(tokens, at, endingAt);
     const after = isDay(beginningAt.get(at + 1)) ? beginningAt.get(at + 1) : undefined;
     const day = before ?? after;
     if (!day) {
-      const isWord = AMBIGUOUS.has(word) && (token.text === word || at === 0);
-      return isWord ? [] : [{ first: at, last: at, keys: [`m:${month}`], parts: [] }];
+      const isWord = AMBIGUOUS.has(plain) && (text === plain || at === 0);
+      if (!isWord) dates.push({ first: at, last: at, keys: [`m:${month}`], parts: [] });
+      continue;
     }
     const first = Math.min(day.first, at);
     const last = Math.max(day.last, at);
-    const whole = { first, last, keys: [dayKey(month, day.small!)], parts: [`m:${month}`] };
-    return before ? [...earlierDays(tokens, first, month, endingAt), whole] : [whole];
-  });
+    if (before) dates.push(...earlierDays(tokens, first, month, endingAt));
+    dates.push({ first, last, keys: [dayKey(month, day.small!)], parts: [`m:${month}`] });
+  }
+  return dates;
 }
 
 const isDay = (number: FoundNumber | undefined): boolean =>
@@ -132,7 +139,7 @@ export function weekdayRanges(tokens: readonly Token[]): string[] {
   const keys: string[] = [];
   let from: { day: number; at: number } | undefined;
   for (let at = 0; at < tokens.length; at += 1) {
-    const day = WEEKDAYS.get(wordAt(tokens, at));
+    const day = BEGINNINGS.mayBe(tokens[at]!) ? WEEKDAYS.get(tokens[at]!.plain) : undefined;
     if (day === undefined) continue;
     const isRange = from && at - from.at === 2 && TO.has(wordAt(tokens, at - 1));
     if (from && isRange) {

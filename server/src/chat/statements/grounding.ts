@@ -1,3 +1,4 @@
+import { Beginnings } from './beginnings.ts';
 import { tokensOf } from './tokens.ts';
 import type { Token } from './tokens.ts';
 
@@ -11,21 +12,32 @@ export function groundingOf(
   statements: readonly Statement[],
   sources: readonly (readonly Token[])[],
 ): number {
-  const known = new Set(sources.flatMap(wordsOf));
-  let all = 0;
-  let found = 0;
-  for (const { text, supported } of statements) {
-    for (const word of wordsOf(tokensOf(text.replace(/\[\d{1,4}\]/gu, '')))) {
-      all += 1;
-      if (supported && known.has(word)) found += 1;
-    }
-  }
-  return all === 0 ? 0 : found / all;
+  const read = statements.map(({ text, supported }) => ({ stems: stemsOf(text), supported }));
+  const all = read.reduce((sum, { stems }) => sum + stems.length, 0);
+  const wanted = read.filter(({ supported }) => supported).flatMap(({ stems }) => stems);
+  const known = stemsIn(sources, new Set(wanted));
+  return all === 0 ? 0 : wanted.filter((stem) => known.has(stem)).length / all;
 }
 
-/** Returns the longer words and the numbers, cut to a stem: endings differ between page and answer. */
-const wordsOf = (tokens: readonly Token[]): string[] =>
-  tokens.flatMap(({ kind, plain }) => {
-    if (kind === 'digits') return plain;
-    return kind === 'word' && plain.length >= 4 ? plain.slice(0, 6) : [];
-  });
+const stemsOf = (text: string): string[] =>
+  tokensOf(text.replace(/\[\d{1,4}\]/gu, ''))
+    .filter(counts)
+    .map(stemOf);
+
+/** Returns those of the stems that stand in the sources. */
+function stemsIn(sources: readonly (readonly Token[])[], wanted: ReadonlySet<string>): Set<string> {
+  const beginnings = new Beginnings(wanted);
+  const known = new Set<string>();
+  for (const token of sources.flat()) {
+    if (token.kind === 'word' && !beginnings.mayBe(token)) continue;
+    if (counts(token) && wanted.has(stemOf(token))) known.add(stemOf(token));
+  }
+  return known;
+}
+
+/** Only the longer words and the numbers count. */
+const counts = ({ kind, plain }: Token): boolean =>
+  kind === 'digits' || (kind === 'word' && plain.length >= 4);
+
+/** Cuts a word: endings differ between page and answer. */
+const stemOf = ({ kind, plain }: Token): string => (kind === 'digits' ? plain : plain.slice(0, 6));

@@ -1,6 +1,7 @@
+import { Beginnings } from './beginnings.ts';
 import type { Token } from './tokens.ts';
 
-/** The words of the sources, with their positions. */
+/** Words of the sources, with their positions. */
 export interface KnownWords {
   readonly positions: ReadonlyMap<string, readonly number[]>;
 }
@@ -10,21 +11,20 @@ const NEAR = 3;
 /** The words between two sources: no name spans them. */
 const GAP = 100;
 
-export function knownWordsOf(texts: readonly (readonly Token[])[]): KnownWords {
-  const positions = new Map<string, number[]>();
+/** Finds the words in the texts; others are left out, because a text has many more. */
+export function knownWordsOf(texts: readonly (readonly Token[])[], words: Iterable<string>): KnownWords {
+  const wanted = new Map(Array.from(words, (word) => [word, [] as number[]]));
+  const beginnings = new Beginnings(wanted.keys());
   let at = 0;
   for (const tokens of texts) {
     for (const token of tokens) {
       if (token.kind !== 'word') continue;
-      const word = token.plain;
-      const known = positions.get(word);
-      if (known) known.push(at);
-      else positions.set(word, [at]);
+      if (beginnings.mayBe(token)) wanted.get(token.plain)?.push(at);
       at += 1;
     }
     at += GAP;
   }
-  return { positions };
+  return { positions: new Map([...wanted].filter(([, positions]) => positions.length > 0)) };
 }
 
 /** Capital words that are no names: polite forms of Italian, and `I`. */

@@ -1,3 +1,6 @@
+import { Beginnings } from './beginnings.ts';
+import type { Token } from './tokens.ts';
+
 type Language = 'it' | 'en';
 
 const ITALIAN_UNITS =
@@ -46,6 +49,14 @@ const ORDINALS: Record<Language, Map<string, number>> = {
   ]),
   en: new Map([['first', 1]]),
 };
+
+const BEGINNINGS: Record<Language, Beginnings> = {
+  it: new Beginnings([...ITALIAN.keys(), ...ORDINALS.it.keys(), 'mille']),
+  en: new Beginnings([...ENGLISH.keys(), ...ORDINALS.en.keys()]),
+};
+
+/** Whether the token may be a number word of the language; false means that it is none. */
+export const mayBeNumber = (token: Token, language: Language): boolean => BEGINNINGS[language].mayBe(token);
 
 /** Returns the number that a word means; undefined if it is no number. The word has no accents. */
 export function numberOf(word: string, language: Language): number | undefined {

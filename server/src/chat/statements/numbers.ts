@@ -1,4 +1,4 @@
-import { englishSum, numberOf } from './number-words.ts';
+import { englishSum, mayBeNumber, numberOf } from './number-words.ts';
 import type { Token } from './tokens.ts';
 
 /** A number in a text. Two numbers are the same if they share a key. */
@@ -97,7 +97,7 @@ function inWords(
   first: number,
   language: 'it' | 'en' | undefined,
 ): FoundNumber | undefined {
-  if (language === undefined || tokens[first]!.kind !== 'word') return undefined;
+  if (language === undefined || !mayBeNumber(tokens[first]!, language)) return undefined;
   const value = numberOf(tokens[first]!.plain, language);
   if (value === undefined) return undefined;
   const values = [value];

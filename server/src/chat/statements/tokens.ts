@@ -1,37 +1,69 @@
-/** A word, a run of digits, or one other sign. */
-export interface Token {
-  readonly text: string;
-  /** The text without accents, in lower case. */
-  readonly plain: string;
+import { placeOf } from './beginnings.ts';
+
+/** A word, a run of digits, or one other sign. Most tokens of a source are never read as text, so it is made when read. */
+export class Token {
   readonly start: number;
   readonly end: number;
   readonly kind: 'word' | 'digits' | 'sign';
+  readonly #whole: string;
+  #plain: string | undefined;
+
+  constructor(whole: string, start: number, end: number, kind: Token['kind']) {
+    this.#whole = whole;
+    this.start = start;
+    this.end = end;
+    this.kind = kind;
+  }
+
+  get text(): string {
+    return this.#whole.slice(this.start, this.end);
+  }
+
+  /** The text without accents, in lower case. */
+  get plain(): string {
+    return (this.#plain ??= plain(this.text));
+  }
+
+  /** The place of the word in the tables of beginnings. */
+  get beginning(): number {
+    const first = this.#whole.charCodeAt(this.start);
+    const second = this.end - this.start > 1 ? this.#whole.charCodeAt(this.start + 1) : 0;
+    return first < 128 && second < 128 ? ((first & 31) << 5) | (second & 31) : placeOf(this.plain);
+  }
 }
 
-const TOKEN = /[\p{L}\p{M}]+|[0-9]+|[^\s\p{L}\p{M}0-9]/gu;
-// eslint-disable-next-line no-control-regex
-const ASCII = /^[\u0000-\u007f]*$/;
-
+/** Splits a text into tokens. All sources of an answer are read, so the common characters come from a table. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
-  for (const { 0: found, index } of text.matchAll(TOKEN))
-    tokens.push({
-      text: found,
-      plain: plain(found),
-      start: index,
-      end: index + found.length,
-      kind: kindOf(found.charCodeAt(0)),
-    });
+  for (let start = 0; start < text.length;) {
+    const kind = kindAt(text, start);
+    let end = start + lengthAt(text, start);
+    if (kind === 'word' || kind === 'digits')
+      while (end < text.length && kindAt(text, end) === kind) end += lengthAt(text, end);
+    if (kind !== 'space') tokens.push(new Token(text, start, end, kind));
+    start = end;
+  }
   return tokens;
 }
 
-function kindOf(code: number): Token['kind'] {
-  if (code >= 48 && code <= 57) return 'digits';
-  const isLetter =
-    code > 127 ? /^[\p{L}\p{M}]/u.test(String.fromCharCode(code)) : (code | 32) >= 97 && (code | 32) <= 122;
-  return isLetter ? 'word' : 'sign';
+type Kind = Token['kind'] | 'space';
+
+const ASCII_KINDS = Array.from({ length: 128 }, (_, code) => kindOf(String.fromCharCode(code)));
+
+const kindAt = (text: string, at: number): Kind =>
+  ASCII_KINDS[text.charCodeAt(at)] ?? kindOf(String.fromCodePoint(text.codePointAt(at)!));
+
+function kindOf(character: string): Kind {
+  if (/[0-9]/u.test(character)) return 'digits';
+  if (/\s/u.test(character)) return 'space';
+  return /[\p{L}\p{M}]/u.test(character) ? 'word' : 'sign';
 }
 
+const lengthAt = (text: string, at: number): number => (text.codePointAt(at)! > 0xffff ? 2 : 1);
+
 /** Removes accents and capitals. Most words have no accent, and normalizing takes long. */
-export const plain = (word: string): string =>
-  (ASCII.test(word) ? word : word.normalize('NFD').replace(/\p{M}/gu, '')).toLowerCase();
+function plain(word: string): string {
+  let isAscii = true;
+  for (let at = 0; at < word.length; at += 1) isAscii &&= word.charCodeAt(at) < 128;
+  return (isAscii ? word : word.normalize('NFD').replace(/\p{M}/gu, '')).toLowerCase();
+}

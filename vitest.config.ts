@@ -33,7 +33,6 @@ export default defineConfig({
             '*.test.ts',
             'contract/**/*.test.ts',
             'icons/**/*.test.ts',
-            'widget/**/*.test.ts',
             'e2e/architecture/**/*.test.ts',
             'e2e/runner/**/*.test.ts',
             'docs/**/*.test.ts',

@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { measureAccess } from './access.ts';
-import { measureAnswers } from './answers.ts';
 import { measureBytes } from './bytes.ts';
 import { measureChat } from './chat.ts';
 import { measureCrawl } from './crawl.ts';
@@ -27,7 +26,6 @@ const MEASURES = {
   bytes: measureBytes,
   chat: measureChat,
   retrieval: measureRetrieval,
-  answers: () => measureAnswers(),
   'manual-questions': () => measureManualQuestions(),
 };
 

@@ -12,6 +12,10 @@ import type { ChatServices } from './chat-services.ts';
 import { AnswerBuffer } from './answer-buffer.ts';
 import { smallTalkIn } from './small-talk.ts';
 import { Steps } from './steps.ts';
+import { Turns } from './turns.ts';
+
+/** The searches of this process. A search in memory occupies its thread. */
+const searches = new Turns();
 
 export interface Ask {
   readonly assistant: AnsweringAssistant;
@@ -39,9 +43,11 @@ export async function ask(services: ChatServices, request: Ask): Promise<AsyncIt
   const smallTalk = smallTalkIn(content, indexLanguageOf(language));
   const searching = smallTalk
     ? undefined
-    : search(openIndexOf(services, assistant), assistant.scope, content, {
-        defaultLanguage: indexLanguageOf(language),
-      });
+    : searches.take(() =>
+        search(openIndexOf(services, assistant), assistant.scope, content, {
+          defaultLanguage: indexLanguageOf(language),
+        }),
+      );
   searching?.catch(() => {});
   const buffer = new AnswerBuffer(language);
   const accepted = await services.answers.run(

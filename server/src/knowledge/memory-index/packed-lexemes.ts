@@ -3,6 +3,7 @@ import type { PackedArrays } from './packed-index.ts';
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
+const STOP_WORD_MARK = '='.charCodeAt(0);
 
 /** Returns the number of a lexeme, or undefined if no passage has it. */
 export function findLexeme(arrays: PackedArrays, lexeme: string): number | undefined {
@@ -15,11 +16,14 @@ export function findLexeme(arrays: PackedArrays, lexeme: string): number | undef
   return undefined;
 }
 
-/** Returns the numbers of the lexemes with a hash. */
-export function lexemesWith({ lexemeHashes }: PackedArrays, hash: number): number[] {
-  const found: number[] = [];
-  for (let at = firstWith(lexemeHashes, hash); lexemeHashes[at] === hash; at++) found.push(at);
-  return found;
+/** Adds up the frequencies of the stems with a hash. A lexeme that begins with `=` is a stop word. */
+export function frequencyWith(arrays: PackedArrays, hash: number): number {
+  const { lexemeHashes, lexemeStarts, lexemes, frequencies } = arrays;
+  let sum = 0;
+  for (let at = firstWith(lexemeHashes, hash); lexemeHashes[at] === hash; at++) {
+    if (lexemes[lexemeStarts[at] ?? 0] !== STOP_WORD_MARK) sum += frequencies[at] ?? 0;
+  }
+  return sum;
 }
 
 function firstWith(hashes: Uint32Array, hash: number): number {

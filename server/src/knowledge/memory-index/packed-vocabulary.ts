@@ -1,7 +1,7 @@
 import type { Language } from '../retrieval/language.ts';
 import { differingBits, type KnownStem, type Vocabulary } from '../retrieval/vocabulary.ts';
 import { LANGUAGES, type PackedArrays } from './packed-index.ts';
-import { findLexeme, lexemesWith, lexemeText } from './packed-lexemes.ts';
+import { findLexeme, frequencyWith, lexemeText } from './packed-lexemes.ts';
 
 /** The stems of an index in memory. */
 export class PackedVocabulary implements Vocabulary {
@@ -21,9 +21,7 @@ export class PackedVocabulary implements Vocabulary {
   }
 
   frequencyOfHash(hash: number): number {
-    return lexemesWith(this.#arrays, hash)
-      .filter((lexeme) => !lexemeText(this.#arrays, lexeme).startsWith('='))
-      .reduce((sum, lexeme) => sum + (this.#arrays.frequencies[lexeme] ?? 0), 0);
+    return frequencyWith(this.#arrays, hash);
   }
 
   *similar(length: number, letters: number, most: number): Generator<KnownStem> {

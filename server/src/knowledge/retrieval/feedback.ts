@@ -1,4 +1,5 @@
 import type { Candidate } from './candidates.ts';
+import type { HashMarks } from './hash-marks.ts';
 import { hashOf } from './passage-tokens.ts';
 import type { Question } from './question.ts';
 import type { RankedPassage } from './ranked-passage.ts';
@@ -33,13 +34,19 @@ export function relatedStems(
   return total === 0 ? new Map() : new Map(chosen.map(([stem, weight]) => [stem, weight / total]));
 }
 
-/** Returns how much of the related stems a passage holds. */
-export function relatedness({ tokens, len }: Candidate, related: Related, averageLen: number): number {
-  let sum = 0;
-  for (const [stem, times] of frequencies(tokens.stems)) {
-    const weight = related.get(stem);
-    if (weight !== undefined) sum += weight * saturation(times, len, averageLen);
+/** Returns how much of the related stems a passage holds; `marks` are those of the related stems. */
+export function relatedness(
+  { tokens, len }: Candidate,
+  related: Related,
+  marks: HashMarks,
+  averageLen: number,
+): number {
+  const counts = new Map<number, number>();
+  for (const stem of tokens.stems) {
+    if (marks.mayHave(stem) && related.has(stem)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   }
+  let sum = 0;
+  for (const [stem, times] of counts) sum += (related.get(stem) ?? 0) * saturation(times, len, averageLen);
   return sum;
 }
 

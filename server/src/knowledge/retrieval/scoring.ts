@@ -1,3 +1,4 @@
+import { HashMarks } from './hash-marks.ts';
 import { hashOf, NEW_SENTENCE, SAME_PLACE, wordHash, type PassageTokens } from './passage-tokens.ts';
 import type { Question, Term } from './question.ts';
 import { saturation } from './weights.ts';
@@ -31,6 +32,8 @@ export class Scorer {
   readonly #words = new Map<number, number>();
   /** Corrected words, which match only by their stem. */
   readonly #wordsByStem = new Map<number, number>();
+  readonly #wordMarks: HashMarks;
+  readonly #stemMarks: HashMarks;
   readonly #pairs: { first: number; second: number; worth: number }[] = [];
 
   constructor(question: Question, averageLen: number) {
@@ -47,6 +50,8 @@ export class Scorer {
       if (word.isCorrected && word.stem !== null) this.#wordsByStem.set(hashOf(word.stem), index);
       else this.#words.set(hashOf(word.word), index);
     });
+    this.#wordMarks = new HashMarks(this.#words.keys());
+    this.#stemMarks = new HashMarks(this.#terms.keys(), this.#synonyms.keys(), this.#wordsByStem.keys());
     this.#pairs = neighbours(question);
   }
 
@@ -70,9 +75,11 @@ export class Scorer {
       if (at === tokens.titleCount) place += MAX_GAP + 1;
       if (!inTitle && (packed & NEW_SENTENCE) !== 0) sentences.push((current = { exact: 0, bySynonym: 0 }));
       const stem = tokens.stems[at] ?? 0;
+      const mayBeStem = this.#stemMarks.mayHave(stem);
+      if (!mayBeStem && !this.#wordMarks.mayHave(packed)) continue;
       const word = this.#words.get(wordHash(packed)) ?? this.#wordsByStem.get(stem);
       if (word !== undefined) wordFrequency[word] = (wordFrequency[word] ?? 0) + 1;
-      if (stem === 0) continue;
+      if (stem === 0 || !mayBeStem) continue;
       const other = this.#synonyms.get(stem) ?? 0;
       const term = this.#terms.get(stem);
       if (term === undefined && other === 0) continue;

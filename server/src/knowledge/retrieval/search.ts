@@ -3,6 +3,7 @@ import { confidence, noConfidence } from './confidence.ts';
 import { correctQuestion } from './corrected-question.ts';
 import { relatedness, relatedStems } from './feedback.ts';
 import type { Related } from './feedback.ts';
+import { HashMarks } from './hash-marks.ts';
 import type { IndexReader, OpenIndex } from './index-reader.ts';
 import { lexemesOf, readQuestion, weigh, type Question } from './question.ts';
 import { Scorer } from './scoring.ts';
@@ -111,9 +112,10 @@ async function rank(
   if (first.length === 0 || headed < passages * MOSTLY_HEADED) return { ranked: first, related: new Map() };
   const vocabulary = await index.vocabulary(statistics);
   const related = relatedStems(question, first, (stem) => vocabulary.frequencyOfHash(stem), passages);
+  const marks = new HashMarks(related.keys());
   const weight = FEEDBACK * question.terms.reduce((sum, { idf }) => sum + idf, 0);
   const ranked = first.map(({ candidate, score }) => {
-    const added = weight * relatedness(candidate, related, averageLen);
+    const added = weight * relatedness(candidate, related, marks, averageLen);
     return { candidate, score: { ...score, score: score.score + added } };
   });
   return { ranked: ranked.sort(byScore), related };

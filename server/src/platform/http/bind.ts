@@ -199,13 +199,16 @@ const visitorAnswer = (reply: FastifyReply): VisitorAnswer => ({
 const allows = (call: Call, permissions: Actor['permissions']): boolean =>
   typeof call.access !== 'object' || call.access.anyOf.some((one) => permissions.has(one));
 
+/** One error for all streams: each stream ends with it, and to make one takes as long as to write a word. */
+const DISCONNECTED = new Error('The client has disconnected');
+
 /**
  * Returns a controller that aborts when the client disconnects. If the client disconnects during authentication, no
  * close event fires, so the socket is checked first.
  */
 function abortOnDisconnect({ raw: { socket } }: FastifyRequest, reply: FastifyReply): AbortController {
   const disconnect = new AbortController();
-  const abort = (): void => disconnect.abort();
+  const abort = (): void => disconnect.abort(DISCONNECTED);
   if (socket.destroyed) abort();
   // An answer that waits behind another one on the same connection gets no close event of its own.
   socket.once('close', abort);

@@ -212,6 +212,13 @@ function screensOf({
     },
     { name: 'basic-info-read-only', path: `${list}${id}/`, as: 'viewer' },
     { name: 'key-dialog', path: `${list}${id}/`, as: 'admin', after: (page) => press(page, '#keys button') },
+    { name: 'colors', path: `${list}${id}/colors/`, as: 'admin' },
+    {
+      name: 'colors-poor',
+      path: `${list}${id}/colors/`,
+      as: 'admin',
+      after: (page) => page.locator('input[name=secondary_text]').fill('84909d'),
+    },
     { name: 'training', path: `${list}${id}/training/`, as: 'admin' },
     { name: 'training-live', path: `${list}${slow}/training/`, as: 'admin', before: startSlow },
     { name: 'try-empty', path: `${list}${slow}/try/`, as: 'admin' },

@@ -12,7 +12,11 @@ import { page } from 'vitest/browser';
 import { ContactForm } from '../src/account/profile/ContactForm.tsx';
 import { EmailTab } from '../src/account/profile/EmailTab.tsx';
 import { PasswordTab } from '../src/account/profile/PasswordTab.tsx';
+import { DEFAULT_ANIMATION } from '@regia/contract/widget/animation';
+import { DEFAULT_COLORS } from '@regia/contract/widget/default-colors';
+import { DEFAULT_TEXTS } from '@regia/contract/widget/texts';
 import { BasicInfoForm } from '../src/assistants/BasicInfoForm.tsx';
+import { ColorsForm } from '../src/assistants/widget/ColorsForm.tsx';
 import { CreateAssistantPage } from '../src/knowledge/CreateAssistantPage.tsx';
 import { queryClient } from '../src/platform/query.ts';
 import { useSession } from '../src/platform/session/store.ts';
@@ -31,10 +35,19 @@ export const ASSISTANT = {
   small_talk_goodbye: '',
   small_talk_who_are_you: '',
   small_talk_acknowledgement: '',
+  user_type: 'anonymous',
+  colors: DEFAULT_COLORS,
+  animation: DEFAULT_ANIMATION,
+  texts: DEFAULT_TEXTS,
+  version: 1,
 };
 
 export const basicInfoOf = (assistant: typeof ASSISTANT) => () => (
   <BasicInfoForm {...({ assistant } as unknown as ComponentProps<typeof BasicInfoForm>)} />
+);
+
+export const colorsFormOf = (assistant: typeof ASSISTANT) => () => (
+  <ColorsForm {...({ assistant } as unknown as ComponentProps<typeof ColorsForm>)} />
 );
 
 /** The full-page forms, each with a field to type in. */
@@ -46,12 +59,13 @@ export const FORMS = {
   '../account/profile/EmailTab.tsx': [EmailTab, 'New email'],
   '../account/profile/PasswordTab.tsx': [PasswordTab, 'Current password'],
   '../assistants/BasicInfoForm.tsx': [basicInfoOf(ASSISTANT), 'Name'],
+  '../assistants/widget/ColorsForm.tsx': [colorsFormOf(ASSISTANT), 'Main text'],
   '../knowledge/CreateAssistantPage.tsx': [CreateAssistantPage, 'Name'],
 } as const satisfies Record<string, readonly [FunctionComponent, field: string]>;
 
 /** Signs a user in. The server does not answer. */
 export function signedIn(user = '7'): void {
-  const me = { id: user, permissions: ['assistant.update'], profiles: [] };
+  const me = { id: user, permissions: ['assistant.update', 'assistant.graphics'], profiles: [] };
   useSession.setState({ tokens: { access: 'a', refresh: 'r' }, me: me as never });
   vi.stubGlobal('fetch', () => new Promise(() => {}));
 }

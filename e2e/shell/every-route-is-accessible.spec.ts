@@ -142,6 +142,16 @@ const ROUTES: readonly Route[] = [
   },
   { name: 'basic info, to look at', path: ofAssistant(''), heading: 'Ufficio Tributi', as: 'viewer' },
   {
+    name: 'the colors, with one that is hard to read',
+    path: ofAssistant('colors/'),
+    heading: 'Ufficio Tributi',
+    as: 'admin',
+    after: async (page) => {
+      await page.locator('input[name=secondary_text]').fill('84909d');
+      await expect(page.getByRole('button', { name: /^Correggi/ }).first()).toBeVisible();
+    },
+  },
+  {
     name: 'training, partly succeeded, with the pages of a run',
     path: ofAssistant('training/'),
     heading: 'Ufficio Tributi',

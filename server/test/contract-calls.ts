@@ -1,5 +1,5 @@
 import type { Call } from '@regia/contract/call';
-import { DEFAULT_COLORS } from '@regia/contract/widget/colors';
+import { DEFAULT_COLORS } from '@regia/contract/widget/default-colors';
 import { EVERY_CALL } from '@regia/contract/every-call';
 
 type Schema = NonNullable<Call['body']>;

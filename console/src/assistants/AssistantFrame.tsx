@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { DocumentIcon } from '@regia/icons/DocumentIcon';
+import { PaletteIcon } from '@regia/icons/PaletteIcon';
 import { PlayIcon } from '@regia/icons/PlayIcon';
 import { TrainingIcon } from '@regia/icons/TrainingIcon';
 import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router';
@@ -40,6 +41,7 @@ export function AssistantFrame({ id, children }: { id: string; children: ReactNo
   const assistant = detail.data;
   const isGone = !assistant && detail.error instanceof HttpError && detail.error.status === 404;
   const loaded = useLazyCode(isGone, notFound);
+  const parts: Record<string, string> = { try: t`Try`, training: t`Training`, colors: t`Colors` };
   if (isGone) return loaded && <loaded.NoSuchAssistant />;
   if (!assistant && detail.isError) {
     return (
@@ -55,7 +57,7 @@ export function AssistantFrame({ id, children }: { id: string; children: ReactNo
       title={assistant?.name ?? t`Assistant`}
       crumbs={crumbs}
       part={{
-        label: segment === 'try' ? t`Try` : segment === 'training' ? t`Training` : t`Basic info`,
+        label: parts[segment] ?? t`Basic info`,
         first: `/ai/ai-assistants/${id}/`,
       }}
       compact={segment === 'try'}
@@ -98,6 +100,14 @@ function AssistantTabs({ id }: { id: string }) {
         icon={<TrainingIcon />}
       >
         <Trans>Training</Trans>
+      </Tab>
+      <Tab
+        to="/ai/ai-assistants/$id/colors/"
+        params={{ id }}
+        activeOptions={{ includeSearch: false }}
+        icon={<PaletteIcon />}
+      >
+        <Trans>Colors</Trans>
       </Tab>
       <Can do="assistant.try">
         <Tab

@@ -1,5 +1,6 @@
 import { signedInRoutes } from '../account/signed-in-routes.tsx';
 import { assistantRoute, assistantsRoutes, basicInfoRoute } from '../assistants/routes.tsx';
+import { widgetRoutes } from '../assistants/widget/routes.tsx';
 import { tryRoute } from '../chat/routes.tsx';
 import { createAssistantRoute, knowledgeRoutes } from '../knowledge/routes.tsx';
 import { mfaRoutes } from '../mfa/routes.tsx';
@@ -14,6 +15,11 @@ export function domainRoutes(parent: AppRoute) {
     ...assistantsRoutes(parent),
     createAssistantRoute(parent),
     // The tabs of an assistant's page come from several domains.
-    assistant.addChildren([basicInfoRoute(assistant), ...knowledgeRoutes(assistant), tryRoute(assistant)]),
+    assistant.addChildren([
+      basicInfoRoute(assistant),
+      ...knowledgeRoutes(assistant),
+      ...widgetRoutes(assistant),
+      tryRoute(assistant),
+    ]),
   ] as const;
 }

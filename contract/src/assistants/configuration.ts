@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { line, text } from '../fields.ts';
 import { ASSISTANT_NAME_MAX, INSTRUCTIONS_MAX, MINUTE_LIMIT_MAX, SMALL_TALK_MAX } from '../limits.ts';
 import { animation, DEFAULT_ANIMATION } from '../widget/animation.ts';
-import { DEFAULT_COLORS } from '../widget/colors.ts';
+import { DEFAULT_COLORS } from '../widget/default-colors.ts';
 import { USER_TYPES } from '../widget/face.ts';
 import { readableColors } from '../widget/readable-colors.ts';
 import { DEFAULT_TEXTS, textsByLanguage } from '../widget/texts.ts';

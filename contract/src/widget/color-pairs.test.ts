@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { schemeOf, PRESETS } from './color-schemes.ts';
 import { pairsOf, worstPairs } from './color-pairs.ts';
-import { type ColorRole, type Colors, DEFAULT_COLORS } from './colors.ts';
+import type { ColorRole, Colors } from './colors.ts';
+import { DEFAULT_COLORS } from './default-colors.ts';
 import { contrastOf } from './contrast.ts';
 import { hslOf } from './hsl.ts';
 import { fixedColor, fixedColors, nearestColor } from './nearest-color.ts';

@@ -1,8 +1,8 @@
-import { type Colors, DEFAULT_COLORS } from './colors.ts';
-import { readableOn } from './contrast.ts';
+import type { Colors } from './colors.ts';
+import { DEFAULT_COLORS } from './default-colors.ts';
 import { colorOf, hslOf } from './hsl.ts';
 import { fixedColors, nearestColor } from './nearest-color.ts';
-import { contrastOf } from './contrast.ts';
+import { contrastOf, readableOn } from './contrast.ts';
 
 /** Makes a color schema of one color, such as that of an organization. Every pair of it passes. */
 export function schemeOf(brand: string, ground: 'light' | 'dark' = 'light'): Colors {

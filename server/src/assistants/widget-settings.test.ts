@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PROFILE_PERMISSIONS } from '@regia/contract/roles/permissions';
 import { saveAnimation, saveColors } from '@regia/contract/assistants/widget-calls';
 import { DEFAULT_ANIMATION } from '@regia/contract/widget/animation';
-import { DEFAULT_COLORS } from '@regia/contract/widget/colors';
+import { DEFAULT_COLORS } from '@regia/contract/widget/default-colors';
 import { DEFAULT_TEXTS } from '@regia/contract/widget/texts';
 import { scene } from './scene.fixture.ts';
 import type { Scene } from './scene.fixture.ts';

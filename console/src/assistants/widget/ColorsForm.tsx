@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Assistant } from '@regia/contract/assistants/calls';
+import { saveColors } from '@regia/contract/assistants/widget-calls';
+import { worstPairs } from '@regia/contract/widget/color-pairs';
+import type { ColorRole } from '@regia/contract/widget/colors';
+import { fixedColors } from '@regia/contract/widget/nearest-color';
+import { laterSchema } from '../../platform/form/later-schema.ts';
+import { send } from '../../platform/http/send.ts';
+import { useMay } from '../../platform/session/Can.tsx';
+import { CallForm } from '../../ui/CallForm.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { useAssistantForm } from '../use-assistant-form.tsx';
+import { colorFieldId, ColorRow } from './ColorRow.tsx';
+import { ColorWarnings } from './ColorWarnings.tsx';
+import { colorsOf, completeColors, formColors } from './color-values.ts';
+import { faceOf } from './face-of.ts';
+import { flatRefusal } from './flat-refusal.ts';
+import { Palette } from './Palette.tsx';
+import { ROLE_GROUPS } from './role-words.ts';
+import { Stage } from './Stage.tsx';
+import { useColorHistory } from './use-color-history.ts';
+import styles from './ColorsForm.module.css';
+
+const schema = laterSchema(() => import('./colors-schema.ts').then((own) => own.colorsSchema));
+
+const focusRole = (role: ColorRole) => document.getElementById(colorFieldId(role))?.focus();
+
+export function ColorsForm({ assistant }: { assistant: Assistant }) {
+  const { i18n } = useLingui();
+  const isReadOnly = !useMay('assistant.graphics');
+  const { form, conflict, changed } = useAssistantForm({
+    assistant,
+    schema,
+    valuesOf: colorsOf,
+    save: (colors, version) =>
+      send(saveColors, { params: { id: assistant.id }, body: { colors, version } }).catch(
+        (error: unknown) => {
+          throw flatRefusal(error, 'colors');
+        },
+      ),
+  });
+  const history = useColorHistory(form, isReadOnly);
+  const [outlined, setOutlined] = useState<ColorRole>();
+  const colors = completeColors(form.values, form.saved);
+  const pairs = worstPairs(colors);
+  return (
+    <CallForm
+      form={{ ...form, cancel: history.cancel }}
+      className={styles.form}
+      state={
+        <Plural
+          value={changed}
+          one="# color changed, not saved yet"
+          other="# colors changed, not saved yet"
+        />
+      }
+      saveLabel={<Trans>Save colors</Trans>}
+    >
+      <div className={styles.split}>
+        <fieldset className={styles.list} disabled={isReadOnly}>
+          {conflict && <div className={styles.notice}>{conflict}</div>}
+          {isReadOnly && (
+            <div className={styles.notice}>
+              <Note tone="info" manual="denied" title={<Trans>View only</Trans>}>
+                <Trans>Your profile can’t change the look of assistants.</Trans>
+              </Note>
+            </div>
+          )}
+          <Palette assistantId={assistant.id} colors={colors} saved={form.saved} history={history} />
+          <ColorWarnings
+            colors={colors}
+            pairs={pairs}
+            onFix={(role, color) => {
+              history.setColors(formColors({ ...colors, [role]: color }));
+              focusRole(role);
+            }}
+            onFixAll={() => history.setColors(formColors(fixedColors(colors)))}
+          />
+          {ROLE_GROUPS.map(({ key, name, roles }) => (
+            <section key={key} aria-labelledby={`colors-${key}`}>
+              <h2 id={`colors-${key}`} className={styles.group}>
+                {i18n._(name)}
+              </h2>
+              <ul className={styles.roles}>
+                {roles.map((role) => (
+                  <ColorRow
+                    key={role}
+                    role={role}
+                    typed={form.values[role]}
+                    color={colors[role]}
+                    pair={pairs.get(role)}
+                    error={form.errorOf(role)}
+                    isOutlined={outlined === role}
+                    onChange={history.setColor}
+                    onBlur={form.field(role).onBlur}
+                    onPoint={setOutlined}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </fieldset>
+        <Stage
+          face={faceOf(assistant, { colors })}
+          outlined={outlined}
+          onPart={(role) => {
+            setOutlined(role);
+            focusRole(role);
+          }}
+        />
+      </div>
+    </CallForm>
+  );
+}

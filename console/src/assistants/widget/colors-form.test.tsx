@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { DEFAULT_COLORS } from '@regia/contract/widget/default-colors';
+import { ASSISTANT, colorsFormOf, field, openForm, signedIn } from '../../../test/form-page.tsx';
+import { button } from '../../../test/show.tsx';
+import { listenForKeys } from '../../platform/keys/use-keys.ts';
+
+const PALE = { ...DEFAULT_COLORS, secondary_text: '#84909d' };
+const open = (colors = DEFAULT_COLORS) => openForm(colorsFormOf({ ...ASSISTANT, colors }));
+const warning = (text: RegExp) => page.getByText(text).first();
+
+beforeEach(() => signedIn());
+
+describe('AST-04 the Colors tab', () => {
+  test('has a field for each role, with what the role paints', async () => {
+    await open();
+    for (const role of Object.keys(DEFAULT_COLORS)) {
+      const input = document.querySelector<HTMLInputElement>(`input[name="${role}"]`)!;
+      expect(input.labels, role).toHaveLength(1);
+      const described = input.getAttribute('aria-describedby')!.split(' ')[0]!;
+      expect(document.getElementById(described)!.textContent, role).not.toBe('');
+    }
+    await expect.element(field('Citations')).toHaveValue('1b5e9f');
+  });
+
+  test('warns about a text that is hard to read, and Fix puts the nearest color that passes', async () => {
+    await open(PALE);
+    await expect
+      .element(warning(/^“Secondary text” is hard to read on “Assistant’s message”$/))
+      .toBeVisible();
+    await button('Fix: Secondary text').click();
+    await expect.element(button('Fix: Secondary text')).not.toBeInTheDocument();
+    await expect.element(field('Secondary text')).not.toHaveValue('84909d');
+    await expect.element(field('Secondary text')).toHaveFocus();
+    await expect.element(page.getByText('1 color changed, not saved yet')).toBeVisible();
+  });
+
+  test('fixes all that are hard to read at once', async () => {
+    await open({ ...PALE, citation_text: '#9ec5ea', gradient_third: '#8fb5db' });
+    await expect.element(warning(/3 colors are hard to read/)).toBeVisible();
+    await button('Fix all').click();
+    await expect.element(button('Fix all')).not.toBeInTheDocument();
+    expect(document.body.textContent).not.toContain('hard to read');
+  });
+
+  test('a color that nobody can read stops the save at its field, and nothing is sent', async () => {
+    const sent = vi.fn<(request: unknown) => Promise<Response>>(() => new Promise(() => {}));
+    vi.stubGlobal('fetch', sent);
+    await open();
+    await field('Main text').fill('ffffff');
+    await expect.element(warning(/It can’t be saved like this/)).toBeVisible();
+    sent.mockClear();
+    await button('Save colors').click();
+    await expect
+      .element(page.getByText('This text can’t be read: choose a darker or lighter color'))
+      .toBeVisible();
+    await expect.element(field('Main text')).toHaveFocus();
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  test('a preset replaces all colors; undo and redo step through the changes, with keys too', async () => {
+    const stop = listenForKeys();
+    await open();
+    await expect.element(button('Blue')).toHaveAttribute('aria-pressed', 'true');
+    await button('Night').click();
+    await expect.element(button('Night')).toHaveAttribute('aria-pressed', 'true');
+    await field('Light').fill('abcdef');
+    await button('Undo').click();
+    await expect.element(button('Night')).toHaveAttribute('aria-pressed', 'true');
+    await field('Light').click();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.element(button('Blue')).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.keyboard('{Control>}y{/Control}');
+    await userEvent.keyboard('{Control>}y{/Control}');
+    await expect.element(field('Light')).toHaveValue('abcdef');
+    await expect.element(button('Redo')).toHaveAttribute('aria-disabled', 'true');
+    stop();
+  });
+
+  test('Cancel brings the saved colors back, and can be undone', async () => {
+    await open();
+    await field('Dark').fill('222222');
+    await button('Cancel').click();
+    await expect.element(field('Dark')).toHaveValue('10263f');
+    await button('Undo').click();
+    await expect.element(field('Dark')).toHaveValue('222222');
+  });
+
+  test('the default colors replace the saved ones', async () => {
+    await open({ ...DEFAULT_COLORS, dark: '#222222' });
+    await button('More palettes').click();
+    await page.getByRole('menuitem', { name: 'Default colors' }).click();
+    await expect.element(field('Dark')).toHaveValue('10263f');
+  });
+
+  test('only shows the colors to a profile without the permission', async () => {
+    signedIn();
+    const { useSession } = await import('../../platform/session/store.ts');
+    useSession.setState({ me: { id: '7', permissions: ['assistant.update'], profiles: [] } as never });
+    await open();
+    await expect.element(warning(/Your profile can’t change the look of assistants/)).toBeVisible();
+    await expect.element(field('Dark')).toBeDisabled();
+    await expect.element(button('Night')).toBeDisabled();
+  });
+});
+
+test('AST-04 a refusal of the server is shown at the role that it names', async () => {
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(
+      Response.json({ colors: { dark: ['Not this one.'] }, status_code: 400 }, { status: 400 }),
+    ),
+  );
+  await open();
+  await field('Dark').fill('222222');
+  await button('Save colors').click();
+  await expect.element(page.getByText('Not this one.')).toBeVisible();
+  await expect.element(field('Dark')).toHaveAttribute('aria-invalid', 'true');
+});

@@ -1,0 +1,3 @@
+import { readableColors } from '@regia/contract/widget/readable-colors';
+
+export const colorsSchema = readableColors;

@@ -83,7 +83,7 @@ test.describe('in English', () => {
 test.describe('on a narrow phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('AST-04 nothing is wider than the page, and a color can be typed and saved', async ({
+  test('AST-04 the Colors tab fits the page, and a color can be typed and saved', async ({
     page,
     context,
     instance,

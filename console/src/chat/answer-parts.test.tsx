@@ -88,3 +88,14 @@ test('ANS-01 further sections are links with the title of the page and the headi
   expect(link?.textContent).toBe('Rifiuti › Orari');
   expect(link?.getAttribute('href')).toBe(url);
 });
+
+test('ANS-01 a narrow screen does not break a word of a table', async () => {
+  const answer = await shown([
+    extract([{ kind: 'row', text: 'fino a 6.000 euro | 1,50 euro | Riduzione | Riduzione', emphasis: [] }]),
+  ]);
+  Object.assign(answer.style, { width: '160px', overflowWrap: 'anywhere' });
+  const [, , third] = answer.querySelectorAll('td');
+  const words = document.createRange();
+  words.selectNodeContents(third!);
+  expect(words.getClientRects()).toHaveLength(1);
+});

@@ -9,6 +9,7 @@ import { Note } from '../../ui/Note.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { ConsideredSections } from './ConsideredSections.tsx';
 import { Decision } from './Decision.tsx';
+import { Facts } from './Facts.tsx';
 import { outcomeText } from './figure-words.ts';
 import { traceQuery } from '../queries.ts';
 import { ScoredPlace } from './ScoredPlace.tsx';
@@ -165,42 +166,6 @@ function Steps({ trace }: { trace: Trace }) {
             </div>
           );
         })}
-      </dl>
-    </TracePart>
-  );
-}
-
-function Facts({ trace }: { trace: Trace }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const facts: [string, string | null][] = [
-    [t`Model`, trace.model ?? t`None, quoted from the documents`],
-    [
-      t`Tokens in and out`,
-      trace.tokens_in === null
-        ? null
-        : `${format.number(trace.tokens_in)} / ${format.number(trace.tokens_out ?? 0)}`,
-    ],
-    [t`Cost`, trace.cost === null ? null : format.cost(Number(trace.cost))],
-    [t`Supported by the passages`, trace.grounding === null ? null : format.percent(trace.grounding)],
-    [
-      t`Time to first words`,
-      trace.time_to_first_token_ms === null ? null : `${format.number(trace.time_to_first_token_ms, 0)} ms`,
-    ],
-    [t`Total`, trace.total_ms === null ? null : `${format.number(trace.total_ms, 0)} ms`],
-    [t`Configuration version`, format.number(trace.configuration_version)],
-  ];
-  return (
-    <TracePart title={t`Facts`}>
-      <dl className={styles.numbers}>
-        {facts.map(([name, value]) =>
-          value === null ? null : (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-        )}
       </dl>
     </TracePart>
   );

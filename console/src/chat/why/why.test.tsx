@@ -1,8 +1,10 @@
+import type { Trace } from '@regia/contract/chat/calls';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../../test/show.tsx';
 import { ConsideredSections } from './ConsideredSections.tsx';
 import { Decision } from './Decision.tsx';
+import { Facts } from './Facts.tsx';
 import { Statements } from './Statements.tsx';
 
 const decision = (c: number) => ({
@@ -14,6 +16,33 @@ const decision = (c: number) => ({
     { code: 'unknown_words' as const, value: 0.3, effect: -0.5 },
     { code: 'question_heading' as const, value: 0, effect: 0 },
   ],
+});
+
+const traceOf = (changed: Partial<Trace>): Trace => ({
+  message: '01990000-0000-7000-8000-000000000000',
+  question: 'Quando si paga?',
+  queries: [],
+  corrections: [],
+  passages: [],
+  sections: [],
+  decision: null,
+  confidence: null,
+  thresholds: { answer: 0.4, suggest: 0.2 },
+  prompt: [],
+  steps: [],
+  model: null,
+  tokens_in: null,
+  tokens_out: null,
+  cost: null,
+  time_to_first_token_ms: 5,
+  total_ms: 9,
+  configuration_version: 1,
+  outcome: 'answered',
+  grounding: null,
+  extractive: true,
+  failure: null,
+  statements: [],
+  ...changed,
 });
 
 const texts = () =>
@@ -77,4 +106,25 @@ test('ANS-10 the inspector names what no passage holds, as text', async () => {
     .toBeVisible();
   expect(texts()).toEqual(['Costa 30 euro.Not in the passages: 30, https://male.example']);
   expect(page.getByRole('link').elements()).toEqual([]);
+});
+
+test.each([
+  ['answered', 'None, quoted from the documents'],
+  ['not_sure', 'None, quoted from the documents'],
+  ['not_answered', 'None'],
+  ['small_talk', 'None'],
+] as const)(
+  'AST-07 without a model the facts of the outcome %s name the model “%s”',
+  async (outcome, model) => {
+    await show(<Facts trace={traceOf({ outcome })} />);
+    await expect.element(page.getByText(model, { exact: true })).toBeVisible();
+  },
+);
+
+test.each([
+  [null, 0],
+  ['0.0021', 1],
+] as const)('ANS-01 a cost of %s is shown %d times, and never as 0', async (cost, times) => {
+  await show(<Facts trace={traceOf({ cost })} />);
+  expect(page.getByText('Cost', { exact: true }).elements()).toHaveLength(times);
 });

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Trace } from '@regia/contract/chat/calls';
+import { useFormat } from '../../platform/i18n/use-format.ts';
+import { TracePart } from './TracePart.tsx';
+import styles from './Why.module.css';
+
+/** The model of an answer, with its cost and times. */
+export function Facts({ trace }: { trace: Trace }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const isQuoted = trace.outcome === 'answered' || trace.outcome === 'not_sure';
+  const facts: [string, string | null][] = [
+    [
+      t`Model`,
+      trace.model ??
+        (isQuoted ? t`None, quoted from the documents` : t({ message: 'None', context: 'model' })),
+    ],
+    [
+      t`Tokens in and out`,
+      trace.tokens_in === null
+        ? null
+        : `${format.number(trace.tokens_in)} / ${format.number(trace.tokens_out ?? 0)}`,
+    ],
+    [t`Cost`, trace.cost === null ? null : format.cost(Number(trace.cost))],
+    [t`Supported by the passages`, trace.grounding === null ? null : format.percent(trace.grounding)],
+    [
+      t`Time to first words`,
+      trace.time_to_first_token_ms === null ? null : `${format.number(trace.time_to_first_token_ms, 0)} ms`,
+    ],
+    [t`Total`, trace.total_ms === null ? null : `${format.number(trace.total_ms, 0)} ms`],
+    [t`Configuration version`, format.number(trace.configuration_version)],
+  ];
+  return (
+    <TracePart title={t`Facts`}>
+      <dl className={styles.numbers}>
+        {facts.map(([name, value]) =>
+          value === null ? null : (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </TracePart>
+  );
+}

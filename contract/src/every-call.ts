@@ -6,9 +6,11 @@ import * as registration from './account/registration.ts';
 import * as sessions from './account/sessions.ts';
 import * as setUp from './account/set-up.ts';
 import * as assistants from './assistants/calls.ts';
+import * as copies from './assistants/copy-calls.ts';
 import * as checklist from './assistants/checklist.ts';
 import * as widgetCalls from './assistants/widget-calls.ts';
 import * as localModels from './assistants/local-models.ts';
+import * as versions from './assistants/version-calls.ts';
 import type { Call } from './call.ts';
 import * as chat from './chat/calls.ts';
 import * as visitors from './chat/visitor-calls.ts';
@@ -43,7 +45,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   roles: { about: 'The menu of a profile, and the organizations to act in.', modules: [roles] },
   assistants: {
     about: 'Assistants: their configuration, state, versions and keys.',
-    modules: [assistants, checklist, localModels, widgetCalls],
+    modules: [assistants, versions, copies, checklist, localModels, widgetCalls],
   },
   knowledge: { about: 'What assistants know: sources, training runs and documents.', modules: [knowledge] },
   chat: {

@@ -71,6 +71,8 @@ export const REFUSALS = {
   assistant_name_taken: refusal(400, 'name'),
   assistant_not_ready: refusal(409, 'detail'),
   assistant_changed_meanwhile: refusal(409, 'detail'),
+  assistant_archived: refusal(409, 'detail'),
+  assistant_not_archived: refusal(409, 'detail'),
   limit_too_high: refusal(400, 'non_field_errors'),
   key_limit_reached: refusal(409, 'detail'),
   // knowledge

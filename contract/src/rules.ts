@@ -20,6 +20,7 @@ export const RULES = [
   'web_origin',
   'text_in_language',
   'contrast_too_low',
+  'newer_format',
 ] as const;
 export type Rule = (typeof RULES)[number];
 

@@ -281,6 +281,16 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   enableAssistant: town,
   disableAssistant: withAssistant,
   listVersions: withAssistant,
+  getVersion: withAssistant,
+  restoreVersion: withAssistant,
+  duplicateAssistant: withAssistant,
+  archiveAssistant: withAssistant,
+  async bringBackAssistant() {
+    const sending = await withAssistant();
+    await must(sending.as.post(`${sending.path}archive/`, {}));
+    return sending;
+  },
+  exportAssistant: withAssistant,
   listKeys: withKey,
   issueKey: withAssistant,
   revokeKey: withKey,

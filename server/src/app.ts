@@ -13,7 +13,13 @@ import { firstStepsRoutes } from './assistants/first-steps-routes.ts';
 import { routes as assistantRoutes } from './assistants/routes.ts';
 import { closeChatServices, openChatServices } from './chat/chat-services.ts';
 import { routes as chatRoutes } from './chat/routes.ts';
-import { openFirstSource, openIndexMemory } from './knowledge/public.ts';
+import {
+  copySources,
+  listSourceAddresses,
+  openFirstSource,
+  openImportSources,
+  openIndexMemory,
+} from './knowledge/public.ts';
 import { serveManual } from './knowledge/manual/serve-manual.ts';
 import { routes as knowledgeRoutes } from './knowledge/routes.ts';
 import { routes as mfaRoutes } from './mfa/routes.ts';
@@ -111,7 +117,12 @@ export async function buildApp(
       ...outboxRoutes(services),
       ...notificationRoutes(),
       ...firstStepsRoutes(services, localModels),
-      ...assistantRoutes(services, { firstSource: openFirstSource(services) }),
+      ...assistantRoutes(services, {
+        firstSource: openFirstSource(services),
+        importSources: openImportSources(services.config),
+        copySources,
+        listSourceAddresses: (scope) => listSourceAddresses(services.db, scope),
+      }),
       ...knowledgeRoutes(services),
       ...chatRoutes(chat, services),
     ],

@@ -67,6 +67,19 @@ const ACTIONS: Record<AuditAction, () => Promise<ExpectedEntry>> = {
     const { id, username } = await registered(server);
     return { by: username, organization: null, subject: ['user', id] };
   },
+  'assistant.archived': async () => {
+    const { admin, organization, assistant, at } = await scene(server);
+    const { id } = await assistant();
+    await done(admin.post(at(`${id}/archive/`), {}));
+    return { by: admin.username, organization, subject: ['assistant', id], detail: { from: 'preview' } };
+  },
+  'assistant.brought_back': async () => {
+    const { admin, organization, assistant, at } = await scene(server);
+    const { id } = await assistant('Archivio');
+    await done(admin.post(at(`${id}/archive/`), {}));
+    await done(admin.post(at(`${id}/bring-back/`), {}));
+    return { by: admin.username, organization, subject: ['assistant', id], detail: { name: 'Archivio' } };
+  },
   'assistant.created': async () => {
     const { admin, organization, assistant } = await scene(server);
     const { id } = await assistant('Anagrafe');

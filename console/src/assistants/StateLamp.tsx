@@ -10,6 +10,8 @@ export const StateLamp = ({ state, bare }: { state: AssistantState; bare?: boole
       <Trans>On air</Trans>
     ) : state === 'preview' ? (
       <Trans>In preview</Trans>
+    ) : state === 'archived' ? (
+      <Trans>Archived</Trans>
     ) : (
       <Trans>Off air</Trans>
     )}

@@ -9,7 +9,7 @@ import { newSource } from '../knowledge/new-source.ts';
 import { STEP_UP_REFUSALS, stepUpCode } from '../mfa/step-up.ts';
 import { configuration } from './configuration.ts';
 import { latestOffAirEnd } from './off-air.ts';
-import { ASSISTANT_STATES } from './words.ts';
+import { ASSISTANT_STATES, CHOSEN_STATES } from './words.ts';
 
 const state = z.enum(ASSISTANT_STATES);
 
@@ -68,7 +68,7 @@ const assistantFilters = {
 export const listAssistants = call({
   method: 'GET',
   path: '/api/v1/ai/:profile/assistant/',
-  summary: 'The organization’s assistants',
+  summary: 'The organization’s assistants; archived ones only if the filter `state` names them',
   access: { anyOf: ['assistant.list'] },
   params: profileParams,
   query: listQuery(assistantFilters),
@@ -89,7 +89,10 @@ export const countOnAir = call({
   summary: 'How many assistants answer visitors now, and how many are in each state',
   access: { anyOf: ['assistant.list'] },
   params: profileParams,
-  ok: z.object({ count: z.int(), states: z.object({ on_air: z.int(), preview: z.int(), off_air: z.int() }) }),
+  ok: z.object({
+    count: z.int(),
+    states: z.object({ on_air: z.int(), preview: z.int(), off_air: z.int(), archived: z.int() }),
+  }),
   refusals: [],
 });
 
@@ -137,6 +140,7 @@ export const updateAssistant = call({
     'organization_required',
     'assistant_name_taken',
     'assistant_changed_meanwhile',
+    'assistant_archived',
     'limit_too_high',
   ],
 });
@@ -153,12 +157,18 @@ export const changeAssistantState = call({
   access: { anyOf: ['assistant.enable', 'assistant.disable'] },
   params: profileAndId,
   body: z.object({
-    state,
+    state: z.enum(CHOSEN_STATES),
     off_air_reason: z.optional(text(REASON_MAX)),
     off_air_until: z.optional(z.nullable(offAirEnd)),
   }),
   ok: assistant,
-  refusals: ['not_found', 'organization_required', 'assistant_not_ready', 'permission_denied'],
+  refusals: [
+    'not_found',
+    'organization_required',
+    'assistant_not_ready',
+    'assistant_archived',
+    'permission_denied',
+  ],
 });
 
 /** `enable/` and `disable/`, for clients that expect these paths. The rules are those of a change of state. */
@@ -173,7 +183,7 @@ export const enableAssistant = call({
   path: '/api/v1/ai/:profile/assistant/:id/enable/',
   summary: 'Put an assistant on air',
   access: { anyOf: ['assistant.enable'] },
-  refusals: ['not_found', 'organization_required', 'assistant_not_ready'],
+  refusals: ['not_found', 'organization_required', 'assistant_not_ready', 'assistant_archived'],
 });
 
 export const disableAssistant = call({
@@ -181,7 +191,7 @@ export const disableAssistant = call({
   path: '/api/v1/ai/:profile/assistant/:id/disable/',
   summary: 'Take an assistant off air',
   access: { anyOf: ['assistant.disable'] },
-  refusals: ['not_found', 'organization_required'],
+  refusals: ['not_found', 'organization_required', 'assistant_archived'],
 });
 
 export const versionRow = z.object({
@@ -245,7 +255,13 @@ export const issueKey = call({
   body: z.object({ name: z.optional(line(KEY_NAME_MAX)), code: stepUpCode }),
   status: 201,
   ok: z.object({ api_key: z.string(), key: keyRow, snippet: z.string() }),
-  refusals: ['not_found', 'organization_required', 'key_limit_reached', ...STEP_UP_REFUSALS],
+  refusals: [
+    'not_found',
+    'organization_required',
+    'assistant_archived',
+    'key_limit_reached',
+    ...STEP_UP_REFUSALS,
+  ],
 });
 
 export const revokeKey = call({

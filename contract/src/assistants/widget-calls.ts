@@ -16,7 +16,7 @@ export const saveColors = call({
   params: profileAndId,
   body: z.object({ colors, version }),
   ok: assistant,
-  refusals: ['not_found', 'organization_required', 'assistant_changed_meanwhile'],
+  refusals: ['not_found', 'organization_required', 'assistant_archived', 'assistant_changed_meanwhile'],
 });
 
 export const saveAnimation = call({
@@ -27,5 +27,5 @@ export const saveAnimation = call({
   params: profileAndId,
   body: z.object({ animation: z.optional(animation), texts: z.optional(texts), version }),
   ok: assistant,
-  refusals: ['not_found', 'organization_required', 'assistant_changed_meanwhile'],
+  refusals: ['not_found', 'organization_required', 'assistant_archived', 'assistant_changed_meanwhile'],
 });

@@ -64,7 +64,7 @@ export const tryAssistant = call({
   params: profileAndId,
   body: question,
   stream: true,
-  refusals: ['not_found', 'organization_required', 'answer_under_way', 'throttled'],
+  refusals: ['not_found', 'organization_required', 'assistant_archived', 'answer_under_way', 'throttled'],
 });
 
 export const resumeTryAnswer = call({

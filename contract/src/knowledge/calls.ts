@@ -106,6 +106,7 @@ export const addSource = call({
     'source_already_there',
     'address_not_allowed',
     'training_already_running',
+    'assistant_archived',
   ],
 });
 
@@ -141,7 +142,7 @@ export const removeSource = call({
   summary: 'Remove a source; its documents leave the index at once',
   access: { anyOf: ['assistant.train'] },
   params: z.object({ profile: z.string(), id, source: id }),
-  refusals: ['not_found', 'organization_required', 'training_already_running'],
+  refusals: ['not_found', 'organization_required', 'assistant_archived', 'training_already_running'],
 });
 
 export const train = call({
@@ -152,7 +153,13 @@ export const train = call({
   params: profileAndId,
   status: 202,
   ok: trainingRun,
-  refusals: ['not_found', 'organization_required', 'no_source', 'training_already_running'],
+  refusals: [
+    'not_found',
+    'organization_required',
+    'assistant_archived',
+    'no_source',
+    'training_already_running',
+  ],
 });
 
 const runFilters = {

@@ -1,3 +1,4 @@
+import type { CHOSEN_STATES } from '@regia/contract/assistants/words';
 import { appendAudit } from '../audit/public.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Db, Trx } from '../platform/db.ts';
@@ -6,12 +7,12 @@ import type { Actor } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { countLiveKeys } from './key-queries.ts';
 import { knowledgeOf } from './knowledge-of.ts';
-import { findAssistantToChange, setState } from './queries.ts';
-import type { Assistant, AssistantState } from './queries.ts';
+import { lockLiveAssistant, setState } from './queries.ts';
+import type { Assistant } from './queries.ts';
 import { missingFor } from './rules.ts';
 
 interface StateChange {
-  readonly state: AssistantState;
+  readonly state: (typeof CHOSEN_STATES)[number];
   readonly off_air_reason?: string | undefined;
   /** Absent: unchanged. Null: cleared. */
   readonly off_air_until?: string | null | undefined;
@@ -23,8 +24,7 @@ export async function changeState(db: Db, actor: Actor, id: string, change: Stat
   const { off_air_until: given } = change;
   const until = typeof given === 'string' ? new Date(given) : given;
   await inTransaction(db, async (trx) => {
-    const assistant = await findAssistantToChange(trx, { organizationId }, id);
-    if (!assistant) throw refuse('not_found');
+    const assistant = await lockLiveAssistant(trx, { organizationId }, id);
     const from = assistant.state;
     const to = change.state;
     if (to === 'on_air' && !actor.permissions.has('assistant.enable')) throw refuse('permission_denied');

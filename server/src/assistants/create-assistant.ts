@@ -7,26 +7,27 @@ import type { AuditAuthor } from '../audit/public.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Db, Trx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
-import { insertAssistant, insertVersion } from './queries.ts';
+import { insertAssistant, insertVersion, putVersionInService } from './queries.ts';
 import { refuseTakenName } from './taken-name.ts';
 
-interface NewAssistant {
+interface NewAssistant extends Partial<Configuration> {
   readonly name: string;
-  readonly language?: Language | undefined;
-  readonly instructions?: string;
+  /** Where the configuration comes from, for the audit log: another assistant, or a file. */
+  readonly from?: { readonly copied_from: string } | { readonly imported: true };
 }
 
 /** Adds more to a new assistant, in the transaction that creates it. */
 export type AddToAssistant = (trx: Trx, assistantId: string) => Promise<void>;
 
 /**
- * Creates an assistant in preview, with version 1 of its configuration; by default in the organisation's language.
+ * Creates an assistant in preview, with version 1 of its configuration. A setting that is not given has its default; the
+ * language is by default that of the organization.
  */
 export function createAssistant(
   db: Db,
   organizationId: string,
   author: AuditAuthor,
-  given: NewAssistant,
+  { from, ...given }: NewAssistant,
   addMore?: AddToAssistant,
 ): Promise<string> {
   return refuseTakenName(() =>
@@ -34,9 +35,8 @@ export function createAssistant(
       const id = newId();
       const configuration: Configuration = {
         ...DEFAULT_CONFIGURATION,
-        name: given.name,
-        language: given.language ?? (await languageOfOrganization(trx, organizationId)),
-        ...(given.instructions === undefined ? {} : { default_system_instructions: given.instructions }),
+        language: await languageOfOrganization(trx, organizationId),
+        ...withoutUndefined(given),
       };
       await insertAssistant(trx, { id, organization_id: organizationId, name: given.name });
       await insertVersion(trx, {
@@ -48,17 +48,21 @@ export function createAssistant(
         authorId: author.userId ?? null,
         authorName: author.username,
       });
+      await putVersionInService(trx, id, 1, configuration);
       await appendAudit(trx, author, {
         action: 'assistant.created',
         subject: ['assistant', id],
         organizationId,
-        detail: { name: given.name },
+        detail: { name: given.name, ...from },
       });
       await addMore?.(trx, id);
       return id;
     }),
   );
 }
+
+const withoutUndefined = <T extends object>(given: T): T =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as T;
 
 async function languageOfOrganization(trx: Trx, id: string): Promise<Language> {
   const row = await trx

@@ -13,7 +13,7 @@ import type { Services } from '../platform/services.ts';
 import { newApiKey } from './api-key.ts';
 import { countLiveKeys, insertKey } from './key-queries.ts';
 import { presentKey } from './present.ts';
-import { findAssistantToChange } from './queries.ts';
+import { lockLiveAssistant } from './queries.ts';
 import { snippetFor } from './snippet.ts';
 
 /** Issues a key and shows it once. Only the hash is stored: a lost key can be replaced, not recovered. */
@@ -27,8 +27,7 @@ export async function issueKey(
   await demandStepUp(services, actor, given.code);
   return inTransaction(services.db, async (trx) => {
     await recheckStepUp(trx, actor);
-    const assistant = await findAssistantToChange(trx, { organizationId }, id);
-    if (!assistant) throw refuse('not_found');
+    const assistant = await lockLiveAssistant(trx, { organizationId }, id);
     if ((await countLiveKeys(trx, id)) >= KEYS_PER_ASSISTANT) {
       throw refuse('key_limit_reached', { values: { limit: KEYS_PER_ASSISTANT } });
     }

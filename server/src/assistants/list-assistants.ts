@@ -11,7 +11,7 @@ import { activityOf } from './activity.ts';
 import type { Activity } from './activity.ts';
 import { knowledgeOf } from './knowledge-of.ts';
 import type { Knowledge } from './knowledge-of.ts';
-import type { AssistantState } from './queries.ts';
+import type { AssistantState } from './tables.ts';
 
 /** A row of the list: the assistant, its activity and its knowledge. */
 export interface ListedAssistant extends Activity, Knowledge {
@@ -51,6 +51,9 @@ export async function listAssistants(
   let visible = db.selectFrom('assistants as a');
   if (scope.organizationId !== null) visible = visible.where('a.organization_id', '=', scope.organizationId);
   if (id !== undefined) visible = visible.where('a.id', '=', id);
+  else if (!request.conditions.some(({ field }) => field === 'state')) {
+    visible = visible.where('a.state', '<>', 'archived');
+  }
   visible = visible.where(matching(request, COLUMNS, ['a.name']));
   // The count is a column of the page, so both are one statement.
   let page = visible

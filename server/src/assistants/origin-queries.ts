@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Configuration } from '@regia/contract/assistants/configuration';
 import type { Db } from '../platform/db.ts';
 import { prepared } from '../platform/prepared.ts';
-import type { AssistantState } from './queries.ts';
+import type { AssistantState } from './tables.ts';
 import { readConfiguration } from './read-configuration.ts';
 
 /** An assistant as a visitor's page finds it. */
@@ -23,7 +23,7 @@ export async function findForOrigin(
   const { rows } = await sql<Omit<OpenAssistant, 'configuration'> & { name: string; configuration: unknown }>`
     ${prepared} select a.id, a.organization_id as "organizationId", a.name, a.state, v.configuration
     from assistants as a join assistant_versions as v on v.assistant_id = a.id and v.version = a.version
-    where ${which} and ${origin}::text = any(a.allowed_origins)`.execute(db);
+    where ${which} and ${origin}::text = any(a.allowed_origins) and a.state <> 'archived'`.execute(db);
   const row = rows[0];
   return row && { ...row, configuration: readConfiguration(row) };
 }
@@ -31,7 +31,7 @@ export async function findForOrigin(
 /** Whether any assistant allows the origin. */
 export async function isAllowedOrigin(db: Db, origin: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
-    ${prepared} select exists (select from assistants as a where a.allowed_origins @> array[${origin}::text]) as is`.execute(
+    ${prepared} select exists (select from assistants as a where a.allowed_origins @> array[${origin}::text] and a.state <> 'archived') as is`.execute(
     db,
   );
   return rows[0]!.is;

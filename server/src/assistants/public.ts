@@ -4,7 +4,8 @@ import { refuse } from '../platform/http/refuse.ts';
 import { findAssistant } from './queries.ts';
 import type { Assistant } from './queries.ts';
 
-export type { Assistant, AssistantState } from './queries.ts';
+export type { Assistant } from './queries.ts';
+export type { AssistantState } from './tables.ts';
 export { findForOrigin } from './origin-queries.ts';
 export { makeToken, TOKEN_SECONDS } from './session-token.ts';
 
@@ -14,6 +15,13 @@ export { makeToken, TOKEN_SECONDS } from './session-token.ts';
  */
 export const findAssistantForAnswer = (db: Db, scope: Scope, id: string): Promise<Assistant | undefined> =>
   findAssistant(db, scope, id);
+
+/** The same for a change that an archived assistant does not allow. */
+export async function getLiveAssistant(db: Db, scope: Scope, id: string): Promise<Assistant> {
+  const assistant = await getAssistantInScope(db, scope, id);
+  if (assistant.state === 'archived') throw refuse('assistant_archived');
+  return assistant;
+}
 
 /** Returns an assistant, for data that belongs to it; refuses with `not_found` if the caller's scope has none. */
 export async function getAssistantInScope(db: Db, scope: Scope, id: string): Promise<Assistant> {

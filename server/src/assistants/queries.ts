@@ -6,9 +6,9 @@ import { matching } from '../platform/http/filters.ts';
 import { countUpToLimit } from '../platform/http/lists.ts';
 import type { ListRequest, Rows } from '../platform/http/lists.ts';
 import { prepared } from '../platform/prepared.ts';
+import { refuse } from '../platform/http/refuse.ts';
 import { readConfiguration } from './read-configuration.ts';
-
-export type AssistantState = 'preview' | 'on_air' | 'off_air';
+import type { AssistantState } from './tables.ts';
 
 export interface Assistant {
   readonly id: string;
@@ -67,12 +67,21 @@ export async function findAssistantToChange(
   return findAssistant(trx, scope, id);
 }
 
+/** The same for a change that an archived assistant does not allow. Refuses an unknown and an archived assistant. */
+export async function lockLiveAssistant(trx: Trx, scope: Scope, id: string): Promise<Assistant> {
+  const assistant = await findAssistantToChange(trx, scope, id);
+  if (!assistant) throw refuse('not_found');
+  if (assistant.state === 'archived') throw refuse('assistant_archived');
+  return assistant;
+}
+
 export const findAssistantByName = (db: Db, organizationId: string, name: string) =>
   db
     .selectFrom('assistants as a')
     .select('a.id')
     .where('a.organization_id', '=', organizationId)
     .where(sql<boolean>`lower(a.name collate "und-x-icu") = lower(${name}::text collate "und-x-icu")`)
+    .where('a.state', '<>', 'archived')
     .executeTakeFirst();
 
 export const insertAssistant = (trx: Trx, row: { id: string; organization_id: string; name: string }) =>
@@ -114,6 +123,33 @@ export const putVersionInService = (trx: Trx, id: string, version: number, confi
     .where('a.id', '=', id)
     .execute();
 
+export interface SavedVersion {
+  readonly author: string;
+  readonly savedOn: Date;
+  readonly configuration: Configuration;
+}
+
+/** Returns the versions with these numbers. A number without a version is missing in the map. */
+export async function findVersions(
+  db: Db,
+  { id, organizationId, name }: Pick<Assistant, 'id' | 'organizationId' | 'name'>,
+  numbers: readonly number[],
+): Promise<Map<number, SavedVersion>> {
+  const rows = await db
+    .selectFrom('assistant_versions as v')
+    .select(['v.version', 'v.author_name as author', 'v.saved_on as savedOn', 'v.configuration'])
+    .where('v.assistant_id', '=', id)
+    .where('v.organization_id', '=', organizationId)
+    .where('v.version', 'in', numbers)
+    .execute();
+  return new Map(
+    rows.map(({ version, configuration, ...row }) => [
+      version,
+      { ...row, configuration: readConfiguration({ configuration, name }) },
+    ]),
+  );
+}
+
 export const authorOf = async (db: Db, assistantId: string, version: number): Promise<string> => {
   const row = await db
     .selectFrom('assistant_versions as v')
@@ -137,7 +173,7 @@ export async function countStates(db: Db, scope: Scope): Promise<Record<Assistan
     .select((e) => ['a.state', e.fn.countAll<number>().as('count')])
     .groupBy('a.state');
   if (scope.organizationId !== null) query = query.where('a.organization_id', '=', scope.organizationId);
-  const counts = { preview: 0, on_air: 0, off_air: 0 };
+  const counts = { preview: 0, on_air: 0, off_air: 0, archived: 0 };
   for (const { state, count } of await query.execute()) counts[state] = count;
   return counts;
 }

@@ -1,18 +1,22 @@
 import * as calls from '@regia/contract/assistants/calls';
+import * as copies from '@regia/contract/assistants/copy-calls';
+import * as versions from '@regia/contract/assistants/version-calls';
 import * as widget from '@regia/contract/assistants/widget-calls';
-import type { NewSource } from '@regia/contract/knowledge/new-source';
 import { organizationOf } from '../platform/http/actor.ts';
-import type { Actor } from '../platform/http/actor.ts';
 import { on } from '../platform/http/bind.ts';
 import type { Route } from '../platform/http/bind.ts';
 import { describeFilters } from '../platform/http/describe-filters.ts';
 import { listAnswer, listRequest } from '../platform/http/lists.ts';
 import type { Services } from '../platform/services.ts';
+import { archiveAssistant, bringBack } from './archive-assistant.ts';
+import { exportAssistant, importAssistant } from './assistant-file.ts';
 import { changeState } from './change-state.ts';
 import { createAssistant } from './create-assistant.ts';
-import type { AddToAssistant } from './create-assistant.ts';
+import { duplicateAssistant } from './duplicate-assistant.ts';
 import { getAssistant } from './get-assistant.ts';
+import { getVersion, restoreVersion } from './get-version.ts';
 import { issueKey } from './issue-key.ts';
+import type { KnowledgeActions } from './knowledge-actions.ts';
 import { listKeys } from './key-queries.ts';
 import { listAssistants } from './list-assistants.ts';
 import { presentKey, presentRow, presentVersion } from './present.ts';
@@ -20,12 +24,6 @@ import { getAssistantInScope } from './public.ts';
 import { countStates, listVersions } from './queries.ts';
 import { revokeKey } from './revoke-key.ts';
 import { updateAssistant } from './update-assistant.ts';
-
-/** The part of creating an assistant that belongs to knowledge. */
-export interface KnowledgeActions {
-  /** Checks the first source of a new assistant; returns the work that adds it. */
-  firstSource(actor: Actor, source: NewSource): Promise<AddToAssistant>;
-}
 
 export const routes = (services: Services, knowledge: KnowledgeActions): Route[] => [
   on(calls.listAssistants, async ({ db, actor, query, ...where }) => {
@@ -75,6 +73,33 @@ export const routes = (services: Services, knowledge: KnowledgeActions): Route[]
     const request = listRequest(query, calls.listVersions, newestFirst);
     const { rows, count } = await listVersions(db, params.id, request);
     return listAnswer(query, { rows: rows.map(presentVersion), count }, where);
+  }),
+  on(versions.getVersion, ({ db, actor, params }) => getVersion(db, actor.scope, params.id, params.version)),
+  on(versions.restoreVersion, async ({ db, actor, params }) => {
+    await restoreVersion(db, actor, params.id, params.version, services.config);
+    return getAssistant(db, actor.scope, params.id);
+  }),
+  on(copies.duplicateAssistant, async ({ db, actor, params, body, language }) => {
+    const copy = await duplicateAssistant(db, knowledge, actor, params.id, { name: body.name, language });
+    return getAssistant(db, actor.scope, copy);
+  }),
+  on(copies.archiveAssistant, async ({ db, actor, params }) => {
+    await archiveAssistant(db, actor, params.id);
+    return getAssistant(db, actor.scope, params.id);
+  }),
+  on(copies.bringBackAssistant, async ({ db, actor, params, body }) => {
+    await bringBack(db, actor, params.id, body.name);
+    return getAssistant(db, actor.scope, params.id);
+  }),
+  on(copies.exportAssistant, ({ db, actor, params }) =>
+    exportAssistant(db, knowledge, actor.scope, params.id),
+  ),
+  on(copies.importAssistant, async ({ db, actor, body }) => {
+    const made = await importAssistant(db, { knowledge, limits: services.config }, actor, {
+      file: body.file,
+      name: body.name,
+    });
+    return getAssistant(db, actor.scope, made);
   }),
   on(calls.listKeys, async ({ db, actor, params, query, ...where }) => {
     await getAssistantInScope(db, actor.scope, params.id);

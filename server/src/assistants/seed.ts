@@ -1,27 +1,24 @@
+import type { Configuration } from '@regia/contract/assistants/configuration';
 import type { Language } from '@regia/contract/fields';
 import type { AuditAuthor } from '../audit/public.ts';
 import type { Db } from '../platform/db.ts';
 import { createAssistant } from './create-assistant.ts';
 import { findAssistantByName } from './queries.ts';
 
-interface Guide {
-  readonly language: Language;
-  readonly name: string;
-  readonly instructions: string;
-}
+type Guide = Pick<Configuration, 'language' | 'name' | 'default_system_instructions'>;
 
 /** One guide for each language of the manual. */
 const GUIDES: readonly Guide[] = [
   {
     language: 'it-IT',
     name: 'Guida di Regia',
-    instructions:
+    default_system_instructions:
       'Rispondi a chi lavora con Regia, in modo breve e concreto. Indica sempre la pagina del manuale in cui si trova quello che dici.',
   },
   {
     language: 'en-US',
     name: 'Regia guide',
-    instructions:
+    default_system_instructions:
       'You help people who work with Regia. Keep answers short and practical, and always name the page of the manual they come from.',
   },
 ];

@@ -1,4 +1,7 @@
+import type { ASSISTANT_STATES } from '@regia/contract/assistants/words';
 import type { ColumnType, Generated } from 'kysely';
+
+export type AssistantState = (typeof ASSISTANT_STATES)[number];
 
 export interface AssistantTables {
   assistants: {
@@ -6,7 +9,7 @@ export interface AssistantTables {
     number: Generated<number>;
     organization_id: string;
     name: string;
-    state: Generated<'preview' | 'on_air' | 'off_air'>;
+    state: Generated<AssistantState>;
     off_air_reason: Generated<string>;
     off_air_until: Date | null;
     version: Generated<number>;

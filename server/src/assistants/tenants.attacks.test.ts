@@ -58,6 +58,8 @@ async function createRows(person: Caller, id: string, organization: string, user
     chat,
     message,
     passkey,
+    // Each assistant has a version 1 only.
+    version: '7',
   };
 }
 

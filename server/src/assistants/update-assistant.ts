@@ -6,17 +6,17 @@ import type { Db } from '../platform/db.ts';
 import { organizationOf } from '../platform/http/actor.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
-import { authorOf, findAssistantToChange, insertVersion, putVersionInService } from './queries.ts';
+import { authorOf, insertVersion, lockLiveAssistant, putVersionInService } from './queries.ts';
 import { changedFields } from './rules.ts';
 import { refuseTakenName } from './taken-name.ts';
 
-type ServerLimits = Pick<Config, 'REGIA_VISITOR_QUESTIONS' | 'REGIA_ASSISTANT_QUESTIONS'>;
+export type ServerLimits = Pick<Config, 'REGIA_VISITOR_QUESTIONS' | 'REGIA_ASSISTANT_QUESTIONS'>;
 
 export type Patch = Partial<Configuration> & { version?: number | undefined };
 
 /**
  * Saves a new version; the next question uses it. A save without changes creates no version. A save of an older version
- * is refused, so that it does not overwrite another person's work.
+ * is refused, so that it does not overwrite another person's work. `restored` is the earlier version that the patch is.
  */
 export async function updateAssistant(
   db: Db,
@@ -24,13 +24,13 @@ export async function updateAssistant(
   id: string,
   { version: edited, ...patch }: Patch,
   config: ServerLimits,
+  restored?: number,
 ): Promise<void> {
   const organizationId = organizationOf(actor);
   refuseHigherLimits(patch, config);
   await refuseTakenName(() =>
     inTransaction(db, async (trx) => {
-      const assistant = await findAssistantToChange(trx, { organizationId }, id);
-      if (!assistant) throw refuse('not_found');
+      const assistant = await lockLiveAssistant(trx, { organizationId }, id);
       if (edited !== undefined && edited !== assistant.version) {
         const author = await authorOf(trx, id, assistant.version);
         throw refuse('assistant_changed_meanwhile', { values: { author } });
@@ -53,14 +53,14 @@ export async function updateAssistant(
       await appendAudit(trx, actor, {
         action: 'assistant.updated',
         subject: ['assistant', id],
-        detail: { version, changed },
+        detail: { version, changed, ...(restored === undefined ? {} : { restored }) },
       });
     }),
   );
 }
 
 /** Refuses a limit above that of the server: it would have no effect. */
-function refuseHigherLimits(patch: Patch, config: ServerLimits): void {
+export function refuseHigherLimits(patch: Patch, config: ServerLimits): void {
   const limits = {
     visitor_questions_per_minute: config.REGIA_VISITOR_QUESTIONS,
     total_questions_per_minute: config.REGIA_ASSISTANT_QUESTIONS,

@@ -1,6 +1,8 @@
 /** Every action of the audit log: `<what>.<past participle>`. Entries are never rewritten, so no name changes. */
 export const AUDIT_ACTIONS = [
   'account.activated',
+  'assistant.archived',
+  'assistant.brought_back',
   'assistant.created',
   'assistant.key_issued',
   'assistant.key_revoked',

@@ -2,11 +2,12 @@ import type { Configuration } from '@regia/contract/assistants/configuration';
 import type { AssistantState } from '../assistants/public.ts';
 import { refuse } from '../platform/http/refuse.ts';
 
-/** Refuses in preview, and off air with the assistant's pause text. */
+/** Refuses in preview, off air with the assistant's pause text, and in the archive. */
 export function refuseUnlessOnAir(found: {
   readonly state: AssistantState;
   readonly configuration: Configuration;
 }): void {
+  if (found.state === 'archived') throw refuse('assistant_off_air');
   if (found.state === 'preview') throw refuse('assistant_in_preview');
   if (found.state === 'off_air') {
     const pauseText = found.configuration.pause_text;

@@ -1,5 +1,6 @@
 import type { Message, Trace } from '@regia/contract/chat/calls';
 import { findAssistantForAnswer } from '../assistants/public.ts';
+import type { AssistantState } from '../assistants/public.ts';
 import { sourceSites } from '../knowledge/public.ts';
 import { organizationOf } from '../platform/http/actor.ts';
 import type { Actor, Scope } from '../platform/http/actor.ts';
@@ -28,7 +29,7 @@ interface TrialAsks {
   readonly signal: AbortSignal;
 }
 
-/** Asks inside the console, in any state of the assistant. */
+/** Asks inside the console, in any state of the assistant but the archive. */
 export async function tryAssistant(
   services: ChatServices,
   actor: Actor,
@@ -37,7 +38,7 @@ export async function tryAssistant(
   const { assistantId, chatId, content, signal } = asks;
   const steps = new Steps();
   const [assistant] = await Promise.all([
-    find(services, { organizationId: organizationOf(actor) }, assistantId),
+    findLive(services, { organizationId: organizationOf(actor) }, assistantId),
     spend(services.pool, { scope: 'chat.try', key: actor.userId, most: QUESTIONS_PER_MINUTE, seconds: 60 }),
   ]);
   steps.done('assistant');
@@ -80,11 +81,29 @@ export async function getTrace(
   return presentTrace(traced);
 }
 
-async function find(services: ChatServices, scope: Scope, assistantId: string): Promise<AnsweringAssistant> {
+const find = async (services: ChatServices, scope: Scope, assistantId: string): Promise<AnsweringAssistant> =>
+  (await read(services, scope, assistantId)).assistant;
+
+async function findLive(
+  services: ChatServices,
+  scope: Scope,
+  assistantId: string,
+): Promise<AnsweringAssistant> {
+  const { assistant, state } = await read(services, scope, assistantId);
+  if (state === 'archived') throw refuse('assistant_archived');
+  return assistant;
+}
+
+async function read(
+  services: ChatServices,
+  scope: Scope,
+  assistantId: string,
+): Promise<{ assistant: AnsweringAssistant; state: AssistantState }> {
   const [found, sites] = await Promise.all([
     findAssistantForAnswer(services.db, scope, assistantId),
     sourceSites(services.db, assistantId),
   ]);
   if (!found) throw refuse('not_found');
-  return answeringAssistant({ organizationId: found.organizationId, assistantId }, found, sites);
+  const { organizationId, state } = found;
+  return { assistant: answeringAssistant({ organizationId, assistantId }, found, sites), state };
 }

@@ -12,5 +12,6 @@ export type { FoundPassage, SearchResult } from './retrieval/search-types.ts';
 export { openSqlIndex } from './retrieval/sql-index.ts';
 export { sitesOf, sourceSites } from './sources/source-sites.ts';
 export { openFirstSource } from './sources/first-source.ts';
+export { copySources, listSourceAddresses, openImportSources } from './sources/sources-of-copies.ts';
 export { fold } from './retrieval/language.ts';
 export { sentences } from './retrieval/sentences.ts';

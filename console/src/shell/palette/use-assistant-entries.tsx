@@ -28,7 +28,12 @@ export function useAssistantEntries(onChangeState: (change: StateChange) => void
   const mayEnable = useMay('assistant.enable');
   const mayDisable = useMay('assistant.disable');
   const openId = useOpenAssistant();
-  const states = { on_air: t`on air`, preview: t`in preview`, off_air: t`off air` };
+  const states = {
+    on_air: t`on air`,
+    preview: t`in preview`,
+    off_air: t`off air`,
+    archived: t`archived`,
+  };
 
   const actionsOf = ({ id, name, state }: Named): Entry[] => {
     const open = () => void navigate({ to: '/ai/ai-assistants/$id/', params: { id } });

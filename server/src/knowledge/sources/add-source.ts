@@ -1,5 +1,5 @@
 import { SOURCES_PER_ASSISTANT } from '@regia/contract/limits';
-import { getAssistantInScope } from '../../assistants/public.ts';
+import { getLiveAssistant } from '../../assistants/public.ts';
 import { appendAudit } from '../../audit/public.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import { inTransaction } from '../../platform/db.ts';
@@ -23,7 +23,7 @@ export async function addSource(
   { url: typed, train = false }: { url: string; train?: boolean | undefined },
 ): Promise<Source> {
   const scope = { assistantId, organizationId: organizationOf(actor) };
-  await getAssistantInScope(db, scope, assistantId);
+  await getLiveAssistant(db, scope, assistantId);
   const url = await checkAddress(targets, typed);
   return inTransaction(db, async (trx) => {
     const source = await storeSource(trx, scope, actor, url);

@@ -1,4 +1,4 @@
-import { getAssistantInScope } from '../../assistants/public.ts';
+import { getLiveAssistant } from '../../assistants/public.ts';
 import { appendAudit } from '../../audit/public.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Db } from '../../platform/db.ts';
@@ -17,7 +17,7 @@ export async function removeSource(
   sourceId: string,
 ): Promise<void> {
   const scope = { assistantId, organizationId: organizationOf(actor) };
-  await getAssistantInScope(db, scope, assistantId);
+  await getLiveAssistant(db, scope, assistantId);
   await inTransaction(db, async (trx) => {
     await lockSources(trx, scope);
     const source = await findSource(trx, scope, sourceId);

@@ -65,6 +65,9 @@ const fromRow = (row: Omit<Source, 'problem'> & { problem: unknown }): Source =>
   problem: readProblem(row.problem),
 });
 
+export const listAddresses = (db: Db, scope: IndexScope): Promise<{ kind: SourceKind; url: string }[]> =>
+  ofAssistant(db, scope).select(['s.kind', 's.url']).orderBy('s.created_on').orderBy('s.id').execute();
+
 export function countSources(db: Db, scope: IndexScope): Promise<number> {
   return countUpToLimit(db, ofAssistant(db, scope));
 }

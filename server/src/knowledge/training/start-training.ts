@@ -1,4 +1,4 @@
-import { getAssistantInScope } from '../../assistants/public.ts';
+import { getLiveAssistant } from '../../assistants/public.ts';
 import { appendAudit } from '../../audit/public.ts';
 import type { AuditAuthor } from '../../audit/public.ts';
 import type { Queue } from '../../jobs/queue.ts';
@@ -21,7 +21,7 @@ export async function startTraining(
   assistantId: string,
 ): Promise<TrainingRunFacts> {
   const scope = { assistantId, organizationId: organizationOf(actor) };
-  await getAssistantInScope(db, scope, assistantId);
+  await getLiveAssistant(db, scope, assistantId);
   return inTransaction(db, (trx) => enqueueRun(trx, jobs, scope, actor));
 }
 

@@ -87,7 +87,8 @@ function textFor(issue: Issue, language: Language): string {
       });
     }
     case 'unrecognized_keys':
-      return textOf(language, 'filter_unknown');
+      // A query has no nested fields, so a name inside another one belongs to a body.
+      return textOf(language, issue.path.length > 1 ? 'field_unknown' : 'filter_unknown');
     case 'custom': {
       const rule = String(issue.params?.['rule'] ?? '');
       return textOf(language, isTextKey(rule) ? rule : 'field_type');

@@ -34,6 +34,9 @@ export const it = {
   assistant_not_ready: "L'assistente non può ancora andare in onda: {missing}.",
   assistant_changed_meanwhile:
     '{author} ha salvato una nuova versione mentre lavoravi. Ricarica per vederla, poi riporta le tue modifiche.',
+  assistant_archived: 'Questo assistente è in archivio: riportalo indietro per modificarlo o provarlo.',
+  assistant_not_archived: 'Questo assistente non è in archivio.',
+  assistant_copy: 'Copia di {name}',
   key_limit_reached: 'Hai già {limit} chiavi: revocane una e riprova.',
   source_limit_reached: 'Hai già {limit} fonti: rimuovine una e riprova.',
   source_already_there: 'Questa fonte è già stata aggiunta.',
@@ -72,6 +75,8 @@ export const it = {
   field_min: 'Il valore deve essere almeno {limit}.',
   field_list_empty: 'Questa lista non può essere vuota.',
   // The filters of lists
+  newer_format: 'Questo file viene da una versione più recente di Regia: aggiorna Regia e riprova.',
+  field_unknown: 'Questo campo non esiste.',
   filter_unknown: 'Questo elenco non ha questo filtro.',
   filter_name: 'Nome',
   filter_state: 'Stato',
@@ -91,6 +96,7 @@ export const it = {
   choice_preview: 'In prova',
   choice_on_air: 'In onda',
   choice_off_air: 'Fuori onda',
+  choice_archived: 'In archivio',
   choice_app: 'App di autenticazione',
   choice_passkey: 'Passkey',
   choice_email: 'E-mail',

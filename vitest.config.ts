@@ -33,6 +33,7 @@ export default defineConfig({
             '*.test.ts',
             'contract/**/*.test.ts',
             'icons/**/*.test.ts',
+            'widget/**/*.test.ts',
             'e2e/architecture/**/*.test.ts',
             'e2e/runner/**/*.test.ts',
             'docs/**/*.test.ts',

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { measureAccess } from './access.ts';
+import { measureAnswers } from './answers.ts';
 import { measureBytes } from './bytes.ts';
 import { measureChat } from './chat.ts';
 import { measureCrawl } from './crawl.ts';
@@ -26,6 +27,7 @@ const MEASURES = {
   bytes: measureBytes,
   chat: measureChat,
   retrieval: measureRetrieval,
+  answers: () => measureAnswers(),
   'manual-questions': () => measureManualQuestions(),
 };
 

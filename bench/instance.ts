@@ -39,6 +39,13 @@ export function newHome(): Home {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
+/** The environment of the product for a measure, with its own data folder and none of the caller's settings. */
+export const productEnvironment = ({ path }: Home): Record<string, string | undefined> => ({
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !NOT_OURS.test(name))),
+  REGIA_DATA: path,
+  LOG_LEVEL: 'warn',
+});
+
 let isBuilt = false;
 
 /** Installs and builds beforehand, so that no measured start has to. */
@@ -53,17 +60,10 @@ function build(): void {
 export async function openInstance(home: Home, environment: Record<string, string> = {}): Promise<Instance> {
   build();
   const port = await freePort();
-  const inherited = Object.entries(process.env).filter(([name]) => !NOT_OURS.test(name));
   const beganAtMs = performance.now();
   const child = spawn(process.execPath, [join(root, 'start.mjs')], {
     cwd: root,
-    env: {
-      ...Object.fromEntries(inherited),
-      PORT: String(port),
-      REGIA_DATA: home.path,
-      LOG_LEVEL: 'warn',
-      ...environment,
-    },
+    env: { ...productEnvironment(home), PORT: String(port), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const { atMs, printed } = await ready(child);

@@ -4,7 +4,7 @@ import { Refusal } from './refusal.mjs';
 import { serverNode } from './runtime.mjs';
 import { examine } from './stale.mjs';
 
-/** @typedef {'server' | 'console'} Part */
+/** @typedef {'server' | 'console' | 'widget'} Part */
 
 /**
  * Builds those of the parts that are not up to date.
@@ -66,6 +66,15 @@ const PARTS = {
     stamp: join(root, 'server/dist/console.built'),
     cwd: join(root, 'console'),
     args: [viteProgram(root), 'build', '--logLevel', 'warn'],
+  }),
+  widget: (root) => ({
+    sources: ['widget/src', 'widget/build.ts', 'contract/src', 'icons/svg', 'package-lock.json'].map((path) =>
+      join(root, path),
+    ),
+    output: join(root, 'widget/dist/preview.js'),
+    stamp: join(root, 'server/dist/widget.built'),
+    cwd: join(root, 'widget'),
+    args: ['build.ts'],
   }),
 };
 

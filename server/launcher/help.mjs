@@ -26,6 +26,10 @@ export const COMMANDS = {
     is: 'makes the current REGIA_SECRET the one for this database',
   },
   doctor: { usage: 'doctor', is: 'checks the installation and reports problems' },
+  evaluate: {
+    usage: 'evaluate DIR [--answers FILE] [--json]',
+    is: 'measures answers on the questions of a folder, and writes them all into a page (docs/evaluation.md)',
+  },
 };
 
 const FLAGS = [

@@ -36,7 +36,7 @@ export async function start(root, words, env) {
       /** @type {import('./build.mjs').Part[]} */
       const parts = [
         ...(isDev ? [] : /** @type {const} */ (['server'])),
-        ...(isCommand ? [] : /** @type {const} */ (['console'])),
+        ...(isCommand ? [] : /** @type {const} */ (['console', 'widget'])),
       ];
       await build(root, parts, children, say);
       const command = serverNode(root);
@@ -60,7 +60,7 @@ export async function setUp(root) {
   const children = overseeChildren();
   try {
     await install(root, children, say);
-    await build(root, ['server', 'console'], children, say);
+    await build(root, ['server', 'console', 'widget'], children, say);
     return 0;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -40,7 +40,7 @@ export function quotedText(
   const parts = [...leads, ...quotations, ...further];
   return finished(
     parts,
-    extracts.map(({ scored }) => citable(scored)),
+    extracts.map(({ scored, parts }) => ({ ...citable(scored), body: bodyOf(parts) })),
     strategy,
     chatText(languageOf(language), 'see_also'),
   );
@@ -62,6 +62,10 @@ export function citable({ passage, section }: ScoredSection): CitablePassage {
   const title = [section.path[0] ?? '', section.heading].filter(Boolean).join(' › ');
   return { ...passage, title, anchor: section.anchor ?? passage.anchor };
 }
+
+/** The text of the passages that an extract shows parts of. */
+const bodyOf = (parts: readonly ScoredSection[]): string =>
+  parts.map(({ passage }) => passage.body).join('\n');
 
 function linkTo(scored: ScoredSection): SeeAlsoLink {
   return placeOf(citable(scored));

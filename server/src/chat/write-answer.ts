@@ -13,7 +13,7 @@ import { LinkFilter } from './link-filter.ts';
 import { LinkPolicy } from './link-policy.ts';
 import { buildPrompt } from './prompt.ts';
 import type { PromptPart } from './prompt.ts';
-import { quotedText } from './quoted-text.ts';
+import { citable, quotedText } from './quoted-text.ts';
 import { costOf } from '../platform/model/price.ts';
 import type { AnswerBuffer } from './answer-buffer.ts';
 import { checkStatements } from './statements/check-statements.ts';
@@ -101,7 +101,7 @@ function quote(
     outcome: extractive.outcome,
     parts: lead === '' ? parts : [{ kind: 'text', text: lead }, ...parts],
     cited,
-    used: cited,
+    used: extractive.extracts.flatMap(({ parts }) => parts.map(citable)),
     grounding: extractive.decision?.c ?? 0,
     quoted: extractive,
   };

@@ -7,6 +7,7 @@ import { claimDomainFor } from './claim-domain.ts';
 import { createSuperuser } from './create-superuser.ts';
 import { runMigrations } from './run-migrations.ts';
 import { examine } from './doctor.ts';
+import { evaluate } from './evaluate.ts';
 import { requireSecondFactor } from './require-second-factor.ts';
 import { seed } from './seed.ts';
 import { setPasswordOf } from './set-password.ts';
@@ -43,6 +44,7 @@ const COMMANDS: Record<string, Entry> = {
     run: acceptSecret,
   },
   doctor: { run: examine },
+  evaluate: { run: evaluate, options: { answers: { type: 'string' }, json: { type: 'boolean' } } },
 };
 
 /** Runs one command of `npm run regia -- …`; a server may be running. */

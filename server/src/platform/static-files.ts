@@ -7,13 +7,15 @@ import { isReachable } from './db.ts';
 import { isFull } from './disk-space.ts';
 import { refuse } from './http/refuse.ts';
 import type { Services } from './services.ts';
+import { serveWidget } from './widget-files.ts';
 
-/** Serves the built console, and the two health checks of the process. */
+/** Serves the built console, the built widget and the two health checks of the process. */
 export async function serveConsole(
   app: FastifyInstance,
   services: Services,
   publicConfig: (request: FastifyRequest) => Promise<unknown>,
   built = join(projectFolder(), 'console', 'dist'),
+  widget = join(projectFolder(), 'widget', 'dist'),
 ): Promise<void> {
   app.get('/healthz', () => ({ status: 'ok' }));
   // Nothing listens before the migrations are done: after that only the database can become unavailable.
@@ -24,7 +26,7 @@ export async function serveConsole(
     if (isFull(services.pool)) return reply.code(503).send({ status: 'the data disk is full' });
     return { status: 'ready' };
   });
-  if (!existsSync(join(built, 'index.html'))) return;
+  if (!existsSync(join(built, 'index.html'))) return serveWidget(app, widget);
 
   const sendPage = openPages(built, publicConfig);
   const files = new Set(
@@ -45,10 +47,11 @@ export async function serveConsole(
     lastModified: false,
     acceptRanges: false,
   });
+  await serveWidget(app, widget);
   app.get('/*', (request, reply) => {
     const path = decodeURI(request.url.split('?')[0] ?? '');
-    // The console's own addresses exist only in the browser; those of the API never answer with a page.
-    if (/^\/+api(\/|$)/i.test(path)) throw refuse('not_found');
+    // The console's own addresses exist only in the browser; those of the API and the widget never answer with a page.
+    if (/^\/+(?:api|widget)(\/|$)/i.test(path)) throw refuse('not_found');
     const asked = path.slice(1);
     const file = files.has(asked) ? asked : 'index.html';
     if (file === 'index.html' && !takesPage(asked, request.headers.accept ?? '')) throw refuse('not_found');

@@ -3,7 +3,9 @@ import type { SearchResult } from '../retrieval/search-types.ts';
 import { decide, thresholdsFor, type Decision, type Thresholds } from './decision.ts';
 import { definedSubject } from './definition.ts';
 import { extractOf, type Extract } from './extract.ts';
+import { joinSection } from './joined-section.ts';
 import { WordMatcher } from './matched-words.ts';
+import { secondExtract } from './second-extract.ts';
 import { scoreSections, type ScoredSection } from './section-scores.ts';
 
 export interface ConsideredSection {
@@ -22,9 +24,6 @@ export interface ExtractiveAnswer {
   readonly decision: Decision | undefined;
 }
 
-const SECOND_SCORE = 0.95;
-const SECOND_SURE = 0.85;
-const SECOND_ADDS = 0.15;
 const SEE_ALSO = 3;
 const SEE_ALSO_SCORE = 0.5;
 const CONSIDERED = 8;
@@ -41,7 +40,7 @@ export function extractiveAnswer(
     return { outcome: 'not_answered', extracts: [], seeAlso: [], considered: [], decision: undefined };
   const isDefinition = definedSubject(result.question.text, result.question.language) !== undefined;
   const show = (scored: ScoredSection): Extract | undefined =>
-    extractOf(scored, matcher, isDefinition || scored.features.question_heading > 0);
+    extractOf(joinSection(scored, sections), matcher, isDefinition || scored.features.question_heading > 0);
   const shown = sections.findIndex((scored) => show(scored) !== undefined);
   const ordered =
     shown > 0 ? [sections[shown]!, ...sections.filter((_, index) => index !== shown)] : sections;
@@ -59,29 +58,12 @@ export function extractiveAnswer(
   const extracts = second?.extract ? [extract, second.extract] : [extract];
   const seeAlso = furtherSections(ordered, extracts);
   const reasonOf = (scored: ScoredSection): SectionReason => {
-    if (scored === extract.scored) return 'best_score';
-    if (scored === second?.scored) return second.reason;
+    if (extract.parts.includes(scored)) return 'best_score';
+    if (scored === second?.scored || second?.extract?.parts.includes(scored)) return second.reason;
     return seeAlso.includes(scored) ? 'see_also' : 'lower_score';
   };
   const considered = ordered.slice(0, CONSIDERED).map((scored) => ({ scored, reason: reasonOf(scored) }));
   return { outcome, extracts, seeAlso, considered, decision };
-}
-
-/** Examines the second-best section: it is shown only if it is nearly as good, and adds words of the question. */
-function secondExtract(
-  sections: readonly ScoredSection[],
-  first: Extract,
-  { c, thresholds }: Decision,
-  matcher: WordMatcher,
-  show: (scored: ScoredSection) => Extract | undefined,
-): { scored: ScoredSection; reason: SectionReason; extract?: Extract } | undefined {
-  const scored = sections[1];
-  if (scored === undefined || scored.score < SECOND_SCORE * first.scored.score) return undefined;
-  if (decide(sections.slice(1), thresholds).c < SECOND_SURE * c) return { scored, reason: 'less_sure' };
-  const extract = show(scored);
-  const added = matcher.weigh(((extract?.exact ?? 0) & ~(first.exact | first.near)) >>> 0);
-  if (extract === undefined || added < SECOND_ADDS * matcher.total) return { scored, reason: 'adds_nothing' };
-  return { scored, reason: 'second_extract', extract };
 }
 
 /** Returns up to three further sections, each of another place than those before it. */

@@ -1,11 +1,12 @@
 import type { ExtractBlock } from '@regia/contract/chat/answer-parts';
 import type { WordMatcher } from './matched-words.ts';
+import type { JoinedSection, JoinedUnit } from './joined-section.ts';
 import type { ScoredSection } from './section-scores.ts';
-import type { Section } from './sections.ts';
-import type { Unit } from './units.ts';
 
 export interface Extract {
   readonly scored: ScoredSection;
+  /** The parts of the section that the extract shows: more than one where it is split over passages. */
+  readonly parts: readonly ScoredSection[];
   readonly blocks: readonly ExtractBlock[];
   readonly words: number;
   /** The terms of the question in the extract and the headings above it, as bits. */
@@ -16,45 +17,82 @@ export interface Extract {
 const WHOLE_SECTION = 120;
 const WINDOW = 80;
 
-/** Chooses what to show of a section: all of a short one, else the best window of adjacent units. */
+/**
+ * Chooses what to show of a section: all of a short one, else all of a short part of it and what it needs of the part
+ * beside it, else the best window of adjacent units.
+ */
 export function extractOf(
-  scored: ScoredSection,
+  joined: JoinedSection,
   matcher: WordMatcher,
   beginsAtStart: boolean,
 ): Extract | undefined {
-  const { units } = scored;
-  if (units.length === 0) return undefined;
-  const all = units.reduce((sum, { words }) => sum + words.count, 0);
+  const { scored, units } = joined;
+  if (scored.units.length === 0) return undefined;
+  const own = units.filter(({ part }) => part === scored);
   const chosen =
-    all <= WHOLE_SECTION
+    wordsIn(units) <= WHOLE_SECTION
       ? units
-      : windowOf(scored, units, matcher, beginsAtStart && !scored.section.isContinued);
+      : wordsIn(own) <= WHOLE_SECTION
+        ? withTextBeside(joined, own)
+        : windowOf(joined, matcher, beginsAtStart && !joined.section.isContinued);
   const seen = chosen.reduce(
     (bits, { words }) => ({ exact: bits.exact | words.exact, near: bits.near | words.near }),
     { exact: scored.path.exact, near: scored.path.near },
   );
   return {
     scored,
-    blocks: blocksOf(scored.section, chosen),
-    words: chosen.reduce((sum, { words }) => sum + words.count, 0),
+    parts: joined.parts.filter((part) => chosen.some((unit) => unit.part === part)),
+    blocks: blocksOf(joined, chosen),
+    words: wordsIn(chosen),
     ...seen,
   };
 }
 
+const wordsIn = (units: readonly JoinedUnit[]): number =>
+  units.reduce((sum, { words }) => sum + words.count, 0);
+
+/** The most words of a part together with text of the part beside it. */
+const TWO_PARTS = 200;
+/** The part beside it joins if its best sentence answers at least this far as well. */
+const NEARLY_AS_WELL = 0.8;
+
+/** Returns a short part of a section, with text of the part before or after it where one needs the other. */
+function withTextBeside(joined: JoinedSection, own: readonly JoinedUnit[]): readonly JoinedUnit[] {
+  const { units, scored, parts } = joined;
+  const [first, last] = [units.indexOf(own[0]!), units.indexOf(own.at(-1)!)];
+  const range = (from: number, to: number) => units.slice(from, to + 1);
+  const at = parts.indexOf(scored);
+  for (const beside of [parts[at + 1], parts[at - 1]]) {
+    if (beside === undefined) continue;
+    if (beside.features.best_unit < NEARLY_AS_WELL * scored.features.best_unit) continue;
+    const best = units.findIndex(
+      ({ part, evidence }) => part === beside && evidence === beside.features.best_unit,
+    );
+    const both = best < 0 ? [] : range(Math.min(first, best), Math.max(last, best));
+    if (both.length > 0 && wordsIn(both) <= TWO_PARTS) return both;
+  }
+  const from = units[first - 1]?.text.endsWith(':') === true ? first - 1 : first;
+  let to = last;
+  if (units[last]!.text.endsWith(':')) {
+    while (to + 1 < units.length && wordsIn(range(from, to + 1)) <= WHOLE_SECTION) to += 1;
+  }
+  return range(from, to);
+}
+
 function windowOf(
-  scored: ScoredSection,
-  units: readonly Unit[],
+  joined: JoinedSection,
   matcher: WordMatcher,
   beginsAtStart: boolean,
-): readonly Unit[] {
-  let best: readonly Unit[] = [units[0]!];
+): readonly JoinedUnit[] {
+  const { units } = joined;
+  let best: readonly JoinedUnit[] = [units[0]!];
   let bestWorth = -Infinity;
   for (let from = 0; from < (beginsAtStart ? 1 : units.length); from++) {
     let words = 0;
     for (let to = from; to < units.length; to++) {
       words += units[to]!.words.count;
       if (words > WINDOW && to > from) break;
-      const worth = worthOf(scored, units, from, to, words, matcher);
+      const worth = worthOf(joined, from, to, words, matcher);
       if (worth > bestWorth) [best, bestWorth] = [units.slice(from, to + 1), worth];
     }
   }
@@ -69,8 +107,7 @@ const CLEAN_EDGE = 0.08;
 const FAULT = 0.3;
 
 function worthOf(
-  { path, section }: ScoredSection,
-  units: readonly Unit[],
+  { scored: { path }, section, units }: JoinedSection,
   from: number,
   to: number,
   words: number,
@@ -105,7 +142,7 @@ function worthOf(
 }
 
 /** Groups the units of each block again, and marks the unit that answers best. */
-function blocksOf(section: Section, units: readonly Unit[]): ExtractBlock[] {
+function blocksOf({ section }: JoinedSection, units: readonly JoinedUnit[]): ExtractBlock[] {
   const best = units.reduce((top, unit) => (unit.evidence > top.evidence ? unit : top));
   const isAlone = units.length === 1;
   return [...Map.groupBy(units, ({ block }) => block)].map(([block, own]) => {

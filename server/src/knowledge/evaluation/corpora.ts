@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { extractMainContent } from '../extraction/main-content.ts';
 import { blockHashes, repeatedHashes, withoutRepeated } from '../extraction/boilerplate.ts';
 import { cutPassages, defaultCut, type CutPassage } from '../extraction/passages.ts';
 import type { Language } from '../retrieval/language.ts';
-import { readLines, readSite, type PairLine, type PassageLine } from './data.ts';
+import { listSite, pairLine, passageLine, readLines } from './data.ts';
 
 export interface CorpusDocument {
   /** The document's key in the questions: a page's address, or the id of a paragraph or a pair. */
@@ -13,27 +14,27 @@ export interface CorpusDocument {
 
 const single = (title: string, body: string): CutPassage[] => [{ title, anchor: null, body, ord: 0 }];
 
-export function paragraphs(set: 'qa-it' | 'qa-en', language: Language): CorpusDocument[] {
-  return readLines<PassageLine>(`${set}/passages.jsonl`).map(({ id, title, text }) => ({
+export function paragraphs(folder: string, file: string, language: Language): CorpusDocument[] {
+  return readLines(folder, file, passageLine).map(({ id, title, text }) => ({
     key: id,
     language,
     passages: single(title, text),
   }));
 }
 
-export function pairs(): CorpusDocument[] {
-  return readLines<PairLine>('faq-it.jsonl').map(({ id, topic, question, answer }) => ({
+export function pairs(folder: string, file: string, language: Language): CorpusDocument[] {
+  return readLines(folder, file, pairLine).map(({ id, topic, question, answer }) => ({
     key: id,
-    language: 'it',
-    passages: single(`${topic} › ${question}`, answer),
+    language,
+    passages: single([topic, question].filter(Boolean).join(' › '), answer),
   }));
 }
 
 /** Turns the files of a site into passages, as the crawler does. */
-export function sitePages(site: 'site-it' | 'site-en', language: Language): CorpusDocument[] {
-  const pages = readSite(site).map(({ path, html }) => ({
+export function sitePages(folder: string, site: string, language: Language): CorpusDocument[] {
+  const pages = listSite(folder, site).map(({ path, file }) => ({
     path,
-    page: extractMainContent(html, `http://localhost:8080/${path}`),
+    page: extractMainContent(readFileSync(file, 'utf8'), `http://localhost:8080/${path}`),
   }));
   const repeated = repeatedHashes(pages.map(({ page }) => blockHashes(page.blocks)));
   const seen = new Set<string>();

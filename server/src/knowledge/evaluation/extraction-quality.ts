@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { extractMainContent } from '../extraction/main-content.ts';
-import { dataFolder, readLines, type GoldPage } from './data.ts';
+import { goldPage, readLines } from './data.ts';
+import { dataFolder } from './development-sets.ts';
 
 export interface ExtractionQuality {
   precision: number;
@@ -19,7 +20,7 @@ const words = (text: string): string[] =>
 
 /** Compares the main content, word by word, with the texts from which the pages were made. */
 export function extractionQuality(): ExtractionQuality {
-  const pages = readLines<GoldPage>('gold-extraction.jsonl').map((gold) => ({
+  const pages = readLines(dataFolder, 'gold-extraction.jsonl', goldPage).map((gold) => ({
     gold: words(gold.text),
     html: readFileSync(join(dataFolder, gold.site, gold.file), 'utf8'),
   }));

@@ -2,12 +2,11 @@ import { resolve } from 'node:path';
 import { openDb, openPool } from '../../platform/db.ts';
 import { migrate } from '../../platform/migrate.ts';
 import { startCluster } from '../../../test/cluster.ts';
-import { dataFolder, hasData } from './data.ts';
+import { dataFolder, evaluationSets, hasData } from './development-sets.ts';
 import { extractionQuality } from './extraction-quality.ts';
 import { extractionShortcomings, shortcomings } from './minimums.ts';
 import { describeExtraction, describeSet } from './report.ts';
 import { setQuality, type SetQuality } from './set-quality.ts';
-import { evaluationSets } from './sets.ts';
 
 // Prints the retrieval figures of every development set; exits with 1 when a figure is below its minimum. `--json`
 // prints one JSON document instead; arguments name the sets to measure.

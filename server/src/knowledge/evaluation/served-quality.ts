@@ -2,6 +2,7 @@ import { extractiveAnswer, type ExtractiveAnswer } from '../answers/answer.ts';
 import type { Extract } from '../answers/extract.ts';
 import type { ScoredSection } from '../answers/section-scores.ts';
 import type { SearchResult } from '../retrieval/search-types.ts';
+import type { NoAnswer } from './data.ts';
 import { percent } from './ranks.ts';
 import type { Asked } from './sets.ts';
 
@@ -20,6 +21,8 @@ export interface ServedQuality {
   readonly falsely: number;
   /** The number of questions on other subjects that were answered. */
   readonly offTopic: number;
+  /** The answered among the questions that have no answer, for each kind, as numbers. */
+  readonly inVain: Readonly<Record<NoAnswer['kind'], { readonly answered: number; readonly asked: number }>>;
   /** The questions whose best section holds the answer. */
   readonly sectionFirst: number;
   /** The questions that show the answer if every question is answered. */
@@ -33,11 +36,18 @@ export interface AskedAndFound {
   readonly result: SearchResult;
 }
 
+export interface Unanswerable extends NoAnswer {
+  readonly result: SearchResult;
+}
+
 /** One question with the answer that visitors see, and whether it is right as far as the set tells. */
 export interface Judged {
   readonly question: string;
   readonly answer: ExtractiveAnswer;
+  /** Whether a quotation is from a right page and shows the answer. */
   readonly isGood: boolean;
+  /** Whether the first quotation is from a right page. */
+  readonly isFirstRight: boolean;
 }
 
 export function judge({ asked, result }: AskedAndFound, keyOf: ReadonlyMap<string, string>): Judged {
@@ -46,12 +56,13 @@ export function judge({ asked, result }: AskedAndFound, keyOf: ReadonlyMap<strin
     question: asked.q,
     answer,
     isGood: answer.extracts.some((each) => showsAnswer(each, asked, keyOf)),
+    isFirstRight: answer.extracts.slice(0, 1).some(({ scored }) => isRight(scored, asked, keyOf)),
   };
 }
 
 export function servedQuality(
   found: readonly AskedAndFound[],
-  none: readonly { kind: 'near' | 'off'; result: SearchResult }[],
+  none: readonly Pick<Unanswerable, 'kind' | 'result'>[],
   keyOf: ReadonlyMap<string, string>,
 ): ServedQuality {
   const judged = found.map((each) => ({ ...judge(each, keyOf), asked: each.asked }));
@@ -60,6 +71,10 @@ export function servedQuality(
     answer.extracts.map(({ scored }) => isRight(scored, asked, keyOf)),
   );
   const falsely = none.filter(({ result }) => extractiveAnswer(result).outcome === 'answered');
+  const inVain = (wanted: NoAnswer['kind']) => ({
+    answered: falsely.filter(({ kind }) => kind === wanted).length,
+    asked: none.filter(({ kind }) => kind === wanted).length,
+  });
   const forced = found.map(({ asked, result }) => ({ asked, answer: extractiveAnswer(result, FORCED) }));
   const words = answered.reduce(
     (sum, { answer }) => sum + answer.extracts.reduce((part, each) => part + each.words, 0),
@@ -69,13 +84,11 @@ export function servedQuality(
     answered: percent(answered.length, judged.length),
     unsure: percent(judged.filter(({ answer }) => answer.outcome === 'not_sure').length, judged.length),
     good: percent(answered.filter(({ isGood }) => isGood).length, answered.length),
-    firstRight: percent(
-      answered.filter(({ answer, asked }) => isRight(answer.extracts[0]!.scored, asked, keyOf)).length,
-      answered.length,
-    ),
+    firstRight: percent(answered.filter(({ isFirstRight }) => isFirstRight).length, answered.length),
     quotationsRight: percent(quotations.filter(Boolean).length, quotations.length),
     falsely: percent(falsely.length, none.length),
     offTopic: falsely.filter(({ kind }) => kind === 'off').length,
+    inVain: { near: inVain('near'), off: inVain('off') },
     sectionFirst: percent(
       forced.filter(({ asked, answer }) => {
         const first = answer.considered[0]?.scored;

@@ -3,22 +3,30 @@ import { extractiveAnswer } from '../answers/answer.ts';
 import { search } from '../retrieval/search.ts';
 import { openSqlIndex } from '../retrieval/sql-index.ts';
 import type { SearchResult } from '../retrieval/search-types.ts';
+import type { CorpusDocument } from './corpora.ts';
 import { indexCorpus, type IndexedCorpus } from './index-corpus.ts';
 import { noises } from './noise.ts';
-import type { NoAnswer } from './data.ts';
 import { rankOf, ranksOf, type Ranks } from './ranks.ts';
-import { servedQuality, type AskedAndFound, type ServedQuality } from './served-quality.ts';
+import {
+  servedQuality,
+  type AskedAndFound,
+  type ServedQuality,
+  type Unanswerable,
+} from './served-quality.ts';
 import type { Asked, EvaluationSet } from './sets.ts';
 import { textbookIndex } from './textbook.ts';
 
-export interface SetQuality {
+export interface SetFigures {
   name: string;
   questions: number;
   passages: number;
-  ingestPerSecond: number;
   engine: Ranks;
   textbook: Ranks;
   served: ServedQuality;
+}
+
+export interface SetQuality extends SetFigures {
+  ingestPerSecond: number;
   noise: { kind: keyof typeof noises; ranks: Ranks }[];
   /** Search and answer together. */
   searchMs: { p50: number; p95: number };
@@ -26,37 +34,66 @@ export interface SetQuality {
 
 const WIDE = { k: 60, fetchK: 60 };
 
-export async function setQuality(db: Db, set: EvaluationSet, withNoise: boolean): Promise<SetQuality> {
+/** A set after its questions were asked of an index of its documents. */
+export interface AskedSet {
+  readonly set: EvaluationSet;
+  readonly documents: CorpusDocument[];
+  readonly corpus: IndexedCorpus;
+  readonly clean: AskedAndFound[];
+  readonly none: Unanswerable[];
+}
+
+/** Indexes the documents of a set and asks its questions. */
+export async function askSet(db: Db, set: EvaluationSet): Promise<AskedSet> {
   const documents = set.documents();
   const corpus = await indexCorpus(db, set.name, documents);
+  const ask = askerOf(db, set, corpus);
+  const clean = await askAll(set.questions(), ask);
+  const none: Unanswerable[] = [];
+  for (const each of set.unanswerable()) none.push({ ...each, result: await ask(each.q) });
+  return { set, documents, corpus, clean, none };
+}
+
+/** The figures of the answers of a set. */
+export function figuresOf({ set, documents, corpus, clean, none }: AskedSet): SetFigures {
   const textbook = textbookIndex(documents);
-  const questions = set.questions();
-  const ask = (q: string) =>
-    search(openSqlIndex(db), corpus.scope, q, { ...WIDE, defaultLanguage: set.language });
-  const clean = await askAll(questions, ask);
-  const none: { kind: NoAnswer['kind']; result: SearchResult }[] = [];
-  for (const { q, kind } of set.unanswerable()) none.push({ kind, result: await ask(q) });
+  return {
+    name: set.name,
+    questions: clean.length,
+    passages: corpus.passages,
+    engine: ranksOf(ranksIn(clean, corpus)),
+    textbook: ranksOf(clean.map(({ asked: { q, right } }) => rankOf(textbook(q), right))),
+    served: servedQuality(clean, none, corpus.keyOf),
+  };
+}
+
+/** The figures of a set with its speed, and with noise if asked for. */
+export async function setQuality(db: Db, set: EvaluationSet, withNoise: boolean): Promise<SetQuality> {
+  const asked = await askSet(db, set);
+  const { corpus } = asked;
+  const questions = asked.clean.map((each) => each.asked);
   const noise: SetQuality['noise'] = [];
   for (const kind of withNoise ? (Object.keys(noises) as (keyof typeof noises)[]) : []) {
     const noisy = rounds(questions.length).flatMap((round) =>
       questions.map((each, index) => ({ ...each, q: noises[kind](each.q, index + round * 13) })),
     );
-    noise.push({ kind, ranks: ranksOf(ranksIn(await askAll(noisy, ask), corpus)) });
+    const found = await askAll(noisy, askerOf(db, set, corpus));
+    noise.push({ kind, ranks: ranksOf(ranksIn(found, corpus)) });
   }
   return {
-    name: set.name,
-    questions: questions.length,
-    passages: corpus.passages,
+    ...figuresOf(asked),
     ingestPerSecond: Math.round((1000 * corpus.passages) / corpus.ms),
-    engine: ranksOf(ranksIn(clean, corpus)),
-    textbook: ranksOf(questions.map(({ q, right }) => rankOf(textbook(q), right))),
-    served: servedQuality(clean, none, corpus.keyOf),
     noise,
     searchMs: await latency(questions, async (q) =>
       extractiveAnswer(await search(openSqlIndex(db), corpus.scope, q, { defaultLanguage: set.language })),
     ),
   };
 }
+
+const askerOf =
+  (db: Db, set: EvaluationSet, { scope }: IndexedCorpus) =>
+  (q: string): Promise<SearchResult> =>
+    search(openSqlIndex(db), scope, q, { ...WIDE, defaultLanguage: set.language });
 
 /** A small set is asked with several typos each: one question more or less would be a point. */
 function rounds(questions: number): number[] {

@@ -1,6 +1,18 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Language } from '../retrieval/language.ts';
 import { pairs, paragraphs, sitePages, type CorpusDocument } from './corpora.ts';
-import { readLines, type NoAnswer, type PairLine, type PassageQuestion, type SiteQuestion } from './data.ts';
+import {
+  listSite,
+  noAnswer,
+  otherArticle,
+  pairLine,
+  passageLine,
+  passageQuestion,
+  readLines,
+  siteQuestion,
+  type NoAnswer,
+} from './data.ts';
 
 export interface Asked {
   q: string;
@@ -15,6 +27,8 @@ export interface Asked {
 export interface EvaluationSet {
   name: string;
   language: Language;
+  /** The keys that questions may name, also of pages that are not indexed. */
+  keys: () => string[];
   documents: () => CorpusDocument[];
   questions: () => Asked[];
   /** Questions that nothing in the set answers. */
@@ -23,58 +37,62 @@ export interface EvaluationSet {
   isPairs?: true;
 }
 
-const fromPassages = (file: string): Asked[] =>
-  readLines<PassageQuestion>(file).map(({ q, passage, answers }) => ({ q, right: [passage], answers }));
-const fromSite = (file: string): Asked[] =>
-  readLines<SiteQuestion>(file).map(({ q, pages, answer_contains: answers, heading }) => ({
-    q,
-    right: pages,
-    answers,
-    ...(heading === undefined ? {} : { heading }),
-  }));
-const fromPairs = (): Asked[] =>
-  readLines<PairLine>('faq-it.jsonl').flatMap(({ id, answer, user_questions: asked }) =>
-    asked.map((q) => ({ q, right: [id], answers: [answer] })),
-  );
-const otherArticles = (file: string): NoAnswer[] =>
-  readLines<{ q: string }>(file).map(({ q }) => ({ q, kind: 'near' }));
-const offTopic = (file: string): NoAnswer[] => readLines<NoAnswer>(file).filter(({ kind }) => kind === 'off');
+export type SetKind = 'qa' | 'faq' | 'site';
 
-export const evaluationSets: EvaluationSet[] = [
-  {
-    name: 'qa-it',
-    language: 'it',
-    documents: () => paragraphs('qa-it', 'it'),
-    questions: () => fromPassages('qa-it/queries.jsonl'),
-    unanswerable: () => otherArticles('qa-it/queries-unanswerable.jsonl'),
-  },
-  {
-    name: 'qa-en',
-    language: 'en',
-    documents: () => paragraphs('qa-en', 'en'),
-    questions: () => fromPassages('qa-en/queries.jsonl'),
-    unanswerable: () => otherArticles('qa-en/queries-unanswerable.jsonl'),
-  },
-  {
-    name: 'faq-it',
+/** A set of a folder. Its files are read when they are asked for. */
+export function setOf(folder: string, kind: SetKind, language: Language): EvaluationSet {
+  const name = `${kind}-${language}`;
+  return { name, language, ...SETS[kind](folder, name, language) };
+}
+
+const SETS: Record<
+  SetKind,
+  (folder: string, name: string, language: Language) => Omit<EvaluationSet, 'name' | 'language'>
+> = {
+  qa: (folder, name, language) => ({
+    keys: () => readLines(folder, `${name}/passages.jsonl`, passageLine).map(({ id }) => id),
+    documents: () => paragraphs(folder, `${name}/passages.jsonl`, language),
+    questions: () =>
+      readLines(folder, `${name}/queries.jsonl`, passageQuestion).map(({ q, passage, answers }) => ({
+        q,
+        right: [passage],
+        // An empty text is part of every answer.
+        answers: answers.filter((text) => text.trim() !== ''),
+      })),
+    unanswerable: () =>
+      ifThere(folder, `${name}/queries-unanswerable.jsonl`, (file) =>
+        readLines(folder, file, otherArticle).map(({ q }) => ({ q, kind: 'near' })),
+      ),
+  }),
+  faq: (folder, name, language) => ({
     isPairs: true,
-    language: 'it',
-    documents: pairs,
-    questions: fromPairs,
-    unanswerable: () => offTopic('no-answer-it.jsonl'),
-  },
-  {
-    name: 'site-it',
-    language: 'it',
-    documents: () => sitePages('site-it', 'it'),
-    questions: () => fromSite('questions-it.jsonl'),
-    unanswerable: () => readLines<NoAnswer>('no-answer-it.jsonl'),
-  },
-  {
-    name: 'site-en',
-    language: 'en',
-    documents: () => sitePages('site-en', 'en'),
-    questions: () => fromSite('questions-en.jsonl'),
-    unanswerable: () => readLines<NoAnswer>('no-answer-en.jsonl'),
-  },
-];
+    keys: () => readLines(folder, `${name}.jsonl`, pairLine).map(({ id }) => id),
+    documents: () => pairs(folder, `${name}.jsonl`, language),
+    questions: () =>
+      readLines(folder, `${name}.jsonl`, pairLine).flatMap(({ id, answer, user_questions: asked }) =>
+        asked.map((q) => ({ q, right: [id], answers: [answer] })),
+      ),
+    // The questions of the same field may well be answered by a pair.
+    unanswerable: () => unansweredBySite(folder, language).filter(({ kind }) => kind === 'off'),
+  }),
+  site: (folder, name, language) => ({
+    keys: () => listSite(folder, name).map(({ path }) => path),
+    documents: () => sitePages(folder, name, language),
+    questions: () =>
+      readLines(folder, `questions-${language}.jsonl`, siteQuestion).map(
+        ({ q, pages, answer_contains: answers, heading }) => ({
+          q,
+          right: pages,
+          answers,
+          ...(heading === undefined ? {} : { heading }),
+        }),
+      ),
+    unanswerable: () => unansweredBySite(folder, language),
+  }),
+};
+
+const unansweredBySite = (folder: string, language: Language): NoAnswer[] =>
+  ifThere(folder, `no-answer-${language}.jsonl`, (file) => readLines(folder, file, noAnswer));
+
+const ifThere = <T>(folder: string, file: string, read: (file: string) => T[]): T[] =>
+  existsSync(join(folder, file)) ? read(file) : [];

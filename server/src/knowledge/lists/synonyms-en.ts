@@ -1,24 +1,21 @@
-/** Words from written for this project, one group a line; CC0-1.0, see LICENCES.md. */
+/**
+ * Words written for this project, one group a line; CC0-1.0, see LICENCES.md. Each word of a group may stand for any
+ * other on any site: a pair that means the same only in one trade belongs to the assistant's own list.
+ */
 export const englishSynonymGroups = `
-install setup installation
+install setup
 delete remove
 change modify edit update
-show display render
-error exception failure
-limit throttle rate
-login authentication sign authenticate
-rights permission access
-list many multiple collection
-output response representation
-input request data body
-field attribute column
-page pagination paging paginated
-disable off turn
-url link path route
-file upload
-test testing
+show display
+error failure
+login authentication
+rights permission
+many multiple several
+limit throttle
+throttle rate
 cost price fee
 buy purchase
-phone mobile
+phone telephone mobile
 problem issue
+url link
 `;

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../test/database.ts';
 import type { CorpusDocument } from '../evaluation/corpora.ts';
-import { dataFolder, hasData } from '../evaluation/data.ts';
+import { dataFolder, evaluationSets, hasData } from '../evaluation/development-sets.ts';
 import { indexCorpus } from '../evaluation/index-corpus.ts';
 import { noises } from '../evaluation/noise.ts';
-import { evaluationSets } from '../evaluation/sets.ts';
 import { readManual } from '../manual/read-manual.ts';
 import type { OpenIndex } from '../retrieval/index-reader.ts';
 import type { Language } from '../retrieval/language.ts';

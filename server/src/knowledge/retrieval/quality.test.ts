@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../test/database.ts';
-import { dataFolder, hasData } from '../evaluation/data.ts';
+import { dataFolder, evaluationSets, hasData } from '../evaluation/development-sets.ts';
 import { extractionQuality } from '../evaluation/extraction-quality.ts';
 import { extractionShortcomings, shortcomings } from '../evaluation/minimums.ts';
 import { setQuality } from '../evaluation/set-quality.ts';
-import { evaluationSets } from '../evaluation/sets.ts';
 
 // The sets of real sites and pairs; bench measures the large sets and the misspelt questions.
 const small = evaluationSets.filter(({ name }) => !name.startsWith('qa'));

@@ -60,11 +60,8 @@ export const usualHeaders = ({ https, reportsTo }: SecurityOptions): Record<stri
 const ASSET =
   /^(?:(?:text|application)\/javascript|text\/css|font\/|image\/(?!svg)|application\/manifest\+json)/;
 
-/** The headers of an asset. Its page has all the others. */
-const ASSET_HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': 'same-origin',
-};
+/** The headers of an asset. Its page has all the others. Only the widget's files are for other sites. */
+const ASSET_HEADERS = { 'x-content-type-options': 'nosniff' };
 
 /** Sends the headers with every answer of a route or of the 404 handler. */
 export function sendSecurityHeaders(app: FastifyInstance, options: SecurityOptions): void {
@@ -73,14 +70,18 @@ export function sendSecurityHeaders(app: FastifyInstance, options: SecurityOptio
   const usual = always['content-security-policy'];
   const framing = policyOf({ connect: reportsTo, frames: true });
   app.addHook('onSend', async (request, reply) => {
+    // A 304 changes the headers of the copy that the browser holds.
+    const policy = reply.getHeader('cross-origin-resource-policy') ?? 'same-origin';
+    const readers = { 'cross-origin-resource-policy': policy };
     if (reply.statusCode === 200 && ASSET.test(String(reply.getHeader('content-type')))) {
-      reply.headers(ASSET_HEADERS);
+      reply.headers({ ...ASSET_HEADERS, ...readers });
       if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
       return;
     }
     const isLetter = request.routeOptions.config?.isLetter === true && reply.statusCode === 200;
     reply.headers({
       ...always,
+      ...readers,
       ...(isLetter ? {} : { 'x-frame-options': unframed }),
       'content-security-policy': isLetter ? LETTER : mayFrame(request) ? framing : usual,
     });

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setOf } from './sets.ts';
+import type { EvaluationSet } from './sets.ts';
+
+/** The development sets are outside the repository, because their texts have licenses of their own. */
+export const dataFolder: string = join(
+  process.env['REGIA_SHARED'] ?? resolve(import.meta.dirname, '../../../../../shared'),
+  'data',
+);
+
+export const hasData = (): boolean => existsSync(join(dataFolder, 'gold-extraction.jsonl'));
+
+export const evaluationSets: EvaluationSet[] = [
+  setOf(dataFolder, 'qa', 'it'),
+  setOf(dataFolder, 'qa', 'en'),
+  setOf(dataFolder, 'faq', 'it'),
+  setOf(dataFolder, 'site', 'it'),
+  setOf(dataFolder, 'site', 'en'),
+];

@@ -1,0 +1,111 @@
+import type { AnswerPart, ExtractBlock } from '@regia/contract/chat/answer-parts';
+import type { Citation, Message } from '@regia/contract/chat/calls';
+import { h } from '../dom.ts';
+import { AWAY, citationMark } from './citation.ts';
+import { cellsOf, markedPieces } from './emphasis.ts';
+import { markdownNodes } from './markdown-nodes.ts';
+import { webAddress } from './safe-link.ts';
+import type { Texts } from './texts-it.ts';
+
+type Answer = Pick<Message, 'content' | 'parts' | 'citations' | 'link_sites'>;
+
+/** The nodes of an answer: its parts, or its Markdown if it has none. */
+export function answerBody(answer: Answer, texts: Texts): Node[] {
+  if (answer.parts.length === 0) {
+    return markdownNodes(answer.content, { citations: answer.citations, sites: answer.link_sites, texts });
+  }
+  return answer.parts.flatMap((part) => partNodes(part, answer.citations, texts));
+}
+
+function partNodes(part: AnswerPart, citations: readonly Citation[], texts: Texts): Node[] {
+  switch (part.kind) {
+    case 'text':
+      return part.text.split(/\n{2,}/).map((text) => h('p', {}, text));
+    case 'extract':
+      return extractNodes(
+        part,
+        citations.find(({ number }) => number === part.citation),
+        texts,
+      );
+    case 'see_also':
+      return part.links.length === 0 ? [] : [seeAlso(part, texts)];
+  }
+}
+
+function seeAlso({ links }: Extract<AnswerPart, { kind: 'see_also' }>, texts: Texts): HTMLElement {
+  const rows = links.map(({ title, heading, url }) => {
+    const name = heading === '' || heading === title ? title : `${title}: ${heading}`;
+    const address = webAddress(url);
+    return h(
+      'li',
+      {},
+      address ? h('a', { href: address.href, ...AWAY, 'data-roles': 'citation_text' }, name) : name,
+    );
+  });
+  return h(
+    'div',
+    { class: 'see-also', 'data-roles': 'light' },
+    h('p', { class: 'title' }, texts.seeAlso),
+    h('ul', {}, ...rows),
+  );
+}
+
+function extractNodes(
+  { heading, blocks }: Extract<AnswerPart, { kind: 'extract' }>,
+  citation: Citation | undefined,
+  texts: Texts,
+): Node[] {
+  const isWhole = blocks.every(({ text, emphasis }) =>
+    markedPieces(text, emphasis).every(({ isEmphasized }) => isEmphasized),
+  );
+  // Emphasis tells the answer from the rest. Without a rest it says nothing.
+  const groups = groupsOf(isWhole ? blocks.map((block) => ({ ...block, emphasis: [] })) : blocks);
+  const quotation = h('blockquote', {}, ...groups.flatMap(groupNodes));
+  if (citation) lastPlace(quotation).append(' ', citationMark(citation, texts));
+  return [...(heading === '' ? [] : [h('p', { class: 'title' }, heading)]), quotation];
+}
+
+/** Consecutive items are one list, and consecutive rows one table. */
+function groupsOf(blocks: readonly ExtractBlock[]): ExtractBlock[][] {
+  const groups: ExtractBlock[][] = [];
+  for (const block of blocks) {
+    const last = groups.at(-1);
+    const joins = (block.kind === 'item' || block.kind === 'row') && last?.[0]?.kind === block.kind;
+    if (joins) last.push(block);
+    else groups.push([block]);
+  }
+  return groups;
+}
+
+function groupNodes(blocks: readonly ExtractBlock[]): Node[] {
+  switch (blocks[0]?.kind) {
+    case 'item':
+      return [h('ul', {}, ...blocks.map((block) => h('li', {}, ...marked(block))))];
+    case 'row': {
+      const rows = blocks.map(({ text, emphasis }) =>
+        h('tr', {}, ...cellsOf(text, emphasis).map((cell) => h('td', {}, ...marked(cell)))),
+      );
+      return [h('div', { class: 'rows', tabindex: '0' }, h('table', {}, h('tbody', {}, ...rows)))];
+    }
+    case 'code':
+      return blocks.map(({ text }) =>
+        h('pre', { tabindex: '0', 'data-roles': 'lighter dark light' }, h('code', {}, text)),
+      );
+    default:
+      return blocks.map((block) => h('p', {}, ...marked(block)));
+  }
+}
+
+const marked = ({ text, emphasis }: Pick<ExtractBlock, 'text' | 'emphasis'>): (Node | string)[] =>
+  markedPieces(text, emphasis).map((piece) =>
+    piece.isEmphasized
+      ? h('mark', { 'data-roles': 'primary_semi_transparent primary_text' }, piece.text)
+      : piece.text,
+  );
+
+/** The place of the citation: the end of the last paragraph, item or cell. */
+function lastPlace(quotation: HTMLElement): Element {
+  const places = quotation.querySelectorAll('p, li, td');
+  const last = places[places.length - 1];
+  return last && quotation.lastElementChild?.contains(last) ? last : quotation;
+}

@@ -1,0 +1,125 @@
+import { QUESTION_MAX } from '@regia/contract/limits';
+import sendIcon from '@regia/icons/svg/send.svg';
+import stopIcon from '@regia/icons/svg/stop.svg';
+import type { WidgetTexts } from '@regia/contract/widget/texts';
+import { h, icon } from '../dom.ts';
+import { AWAY } from './citation.ts';
+import { webAddress } from './safe-link.ts';
+import type { Texts } from './texts-it.ts';
+
+export interface ComposerActions {
+  ask(text: string): void;
+  stop(): void;
+  draft(text: string): void;
+}
+
+export interface Composer {
+  readonly element: HTMLElement;
+  focus(): void;
+  /** Shows a text in the field, and a problem above it. */
+  fill(text: string): void;
+  showProblem(problem: string): void;
+  showAnswering(isAnswering: boolean): void;
+  /** Without a question field nothing can be asked: the reason stands in its place. */
+  close(reason: string): void;
+  reopen(): void;
+}
+
+export function makeComposer(texts: Texts, own: WidgetTexts, actions: ComposerActions): Composer {
+  const field = h('textarea', {
+    rows: '1',
+    maxlength: String(QUESTION_MAX),
+    'aria-label': texts.question,
+    placeholder: own.placeholder || texts.placeholder,
+    enterkeyhint: 'send',
+    autocomplete: 'off',
+    'data-roles': 'search_bar_background primary_text secondary_text',
+  });
+  const button = h('button', { type: 'button', 'data-roles': 'primary popup_button_text' });
+  const problem = h('p', { class: 'problem', role: 'alert' });
+  const box = h('div', { class: 'box', 'data-roles': 'search_bar_background' }, field, button);
+  const element = h(
+    'div',
+    { class: 'ask', 'data-roles': 'modal_background light' },
+    problem,
+    box,
+    foot(texts, own),
+  );
+  let isAnswering = false;
+  let isClosed = false;
+
+  field.addEventListener('input', () => {
+    actions.draft(field.value);
+    drawButton();
+  });
+  field.addEventListener('keydown', (event) => {
+    // An input method uses Enter to choose a word.
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    send();
+  });
+  button.addEventListener('click', () => (isAnswering ? actions.stop() : send()));
+  drawButton();
+
+  function send(): void {
+    const text = field.value.trim();
+    if (text === '' || isAnswering || isClosed) return;
+    field.value = '';
+    actions.draft('');
+    drawButton();
+    actions.ask(text);
+    field.focus();
+  }
+
+  function drawButton(): void {
+    const label = isAnswering ? texts.stop : texts.send;
+    button.setAttribute('aria-label', label);
+    button.title = label;
+    button.disabled = !isAnswering && field.value.trim() === '';
+    button.replaceChildren(icon(isAnswering ? stopIcon : sendIcon));
+  }
+
+  return {
+    element,
+    focus: () => field.focus({ preventScroll: true }),
+    fill(text) {
+      field.value = text;
+      drawButton();
+    },
+    showProblem: (text) => (problem.textContent = text),
+    showAnswering(now) {
+      isAnswering = now;
+      drawButton();
+    },
+    close(reason) {
+      isClosed = true;
+      box.style.setProperty('display', 'none');
+      problem.textContent = reason;
+    },
+    reopen() {
+      isClosed = false;
+      box.style.removeProperty('display');
+      problem.textContent = '';
+    },
+  };
+}
+
+/** The disclaimer, the way to a person and the privacy page. */
+function foot(texts: Texts, own: WidgetTexts): HTMLElement {
+  const parts: (Node | string)[] = [h('span', {}, own.disclaimer || texts.disclaimer)];
+  const handover = handoverNode(texts, own);
+  if (handover) parts.push(' ', handover);
+  const privacy = webAddress(own.privacy_address);
+  if (privacy) parts.push(' ', h('a', { href: privacy.href, ...AWAY }, texts.privacy));
+  return h('p', { class: 'foot', 'data-roles': 'secondary_text' }, ...parts);
+}
+
+function handoverNode(texts: Texts, own: WidgetTexts): Node | undefined {
+  const label = own.handover_text;
+  const address = own.handover_address;
+  const isContact = /^(?:mailto|tel):/i.test(address);
+  if (isContact) return h('a', { href: address }, label || texts.handover);
+  const page = webAddress(address);
+  if (page) return h('a', { href: page.href, ...AWAY }, label || texts.handover);
+  return label === '' ? undefined : h('span', {}, label);
+}

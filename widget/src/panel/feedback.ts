@@ -1,0 +1,92 @@
+import type { Message } from '@regia/contract/chat/calls';
+import check from '@regia/icons/svg/check.svg';
+import copyIcon from '@regia/icons/svg/copy.svg';
+import down from '@regia/icons/svg/thumbs-down.svg';
+import up from '@regia/icons/svg/thumbs-up.svg';
+import { h, icon, iconButton } from '../dom.ts';
+import type { TurnActions, TurnLook } from './turn-look.ts';
+import type { Rating, Turn } from './turn.ts';
+
+const REASON_MAX = '1000';
+
+/** Thumbs, copy and the time under an answer. A thumb down asks for a reason, which may stay empty. */
+export function makeFeedback(
+  turn: Turn,
+  message: Message,
+  look: TurnLook,
+  actions: TurnActions,
+): HTMLElement {
+  const { texts, language } = look;
+  const status = h('span', { role: 'status', class: 'note' });
+  const thumb = (rating: Rating): HTMLButtonElement =>
+    iconButton(rating === 'up' ? up : down, rating === 'up' ? texts.useful : texts.notUseful, {
+      'aria-pressed': String(turn.rating === rating),
+      'data-roles': 'secondary_text primary primary_semi_transparent',
+      onclick: () => void rate(rating),
+    });
+  const thumbs: Record<Rating, HTMLButtonElement> = { up: thumb('up'), down: thumb('down') };
+  const copy = iconButton(copyIcon, texts.copy, {
+    'data-roles': 'secondary_text',
+    onclick: () => void copyAnswer(),
+  });
+  const time = h(
+    'time',
+    { class: 'time', datetime: message.sent_on, 'data-roles': 'secondary_text' },
+    new Date(message.sent_on).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' }),
+  );
+  const row = h('div', { class: 'feedback' }, thumbs.up, thumbs.down, copy, time, status);
+  return row;
+
+  async function rate(rating: Rating, reason?: string): Promise<void> {
+    const before = turn.rating;
+    show(rating);
+    row.querySelector('.reason')?.remove();
+    const isSaved = await actions.rate(turn, rating, reason);
+    if (!isSaved) show(before);
+    status.textContent = isSaved ? texts.thanks : texts.notSaved;
+    if (isSaved && rating === 'down' && reason === undefined) askReason();
+  }
+
+  function show(rating: Rating | undefined): void {
+    turn.rating = rating;
+    for (const each of ['up', 'down'] as const) {
+      thumbs[each].setAttribute('aria-pressed', String(each === rating));
+    }
+  }
+
+  function askReason(): void {
+    const field = h('textarea', {
+      maxlength: REASON_MAX,
+      'aria-label': texts.reason,
+      placeholder: texts.reason,
+    });
+    const close = (): void => {
+      form.remove();
+      thumbs.down.focus();
+    };
+    const send = (): void => {
+      const reason = field.value.trim();
+      close();
+      if (reason !== '') void rate('down', reason);
+    };
+    const form = h(
+      'div',
+      { class: 'reason' },
+      field,
+      h(
+        'div',
+        {},
+        h('button', { type: 'button', onclick: send }, texts.sendReason),
+        h('button', { type: 'button', onclick: close }, texts.noReason),
+      ),
+    );
+    row.append(form);
+    field.focus();
+  }
+
+  async function copyAnswer(): Promise<void> {
+    if (!(await actions.copy(message.content))) return;
+    copy.replaceChildren(icon(check));
+    status.textContent = texts.copied;
+  }
+}

@@ -1,0 +1,140 @@
+import type { Language } from '@regia/contract/fields';
+import type { Animation } from '@regia/contract/widget/animation';
+import type { WidgetTexts } from '@regia/contract/widget/texts';
+import assistantIcon from '@regia/icons/svg/assistant.svg';
+import closeIcon from '@regia/icons/svg/close.svg';
+import moreIcon from '@regia/icons/svg/more.svg';
+import refreshIcon from '@regia/icons/svg/refresh.svg';
+import { h, icon, iconButton } from '../dom.ts';
+import { movement } from '../element.ts';
+import { makeComposer } from './composer.ts';
+import type { Composer, ComposerActions } from './composer.ts';
+import type { Texts } from './texts-it.ts';
+import { drawTurn } from './turn-view.ts';
+import type { TurnActions } from './turn-look.ts';
+import type { Turn } from './turn.ts';
+
+export interface PanelActions extends TurnActions, ComposerActions {
+  newChat(): void;
+  toggleMenu(button: HTMLElement): void;
+  close(): void;
+}
+
+export interface PanelLook {
+  readonly name: string;
+  readonly language: Language;
+  readonly texts: Texts;
+  /** The assistant's own texts in the language. */
+  readonly own: WidgetTexts;
+  readonly animation: Animation;
+}
+
+export interface PanelView {
+  readonly element: HTMLElement;
+  readonly composer: Composer;
+  showTurns(turns: readonly Turn[]): void;
+  /** Shows other content in place of the chat; undefined shows the chat again. */
+  showInstead(content: HTMLElement | undefined): void;
+  /** Lets screen readers say a text. */
+  announce(text: string): void;
+}
+
+/** The panel: header, messages and the question field. It keeps no state but what it has drawn. */
+export function makePanelView(look: PanelLook, actions: PanelActions): PanelView {
+  const { texts, own, language } = look;
+  const greeting = greetingNodes(look, actions);
+  const log = h('div', {
+    class: 'log',
+    role: 'log',
+    'aria-live': 'off',
+    'aria-label': texts.messages,
+    tabindex: '0',
+  });
+  log.append(...greeting);
+  const speaker = h('div', { class: 'hidden', 'aria-live': 'polite' });
+  const composer = makeComposer(texts, own, actions);
+  const element = h(
+    'section',
+    {
+      class: `panel ${movement(look.animation.opening)}`,
+      role: 'dialog',
+      lang: language,
+      'aria-label': texts.chat(look.name),
+      'data-roles': 'modal_background light',
+    },
+    header(look, actions),
+    log,
+    composer.element,
+    speaker,
+  );
+  const drawn = new Map<string, { element: HTMLElement; state: string }>();
+
+  return {
+    element,
+    composer,
+    showTurns(turns) {
+      const isAtEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 80;
+      const keys = new Set(turns.map(({ key }) => key));
+      for (const [key, old] of drawn) {
+        if (keys.has(key)) continue;
+        old.element.remove();
+        drawn.delete(key);
+      }
+      let isNew = false;
+      for (const turn of turns) {
+        const state = JSON.stringify({ ...turn, rating: undefined });
+        const old = drawn.get(turn.key);
+        if (old?.state === state) continue;
+        isNew ||= old === undefined;
+        const place = old?.element ?? h('div', { class: 'turn' });
+        drawTurn(place, turn, { texts, language, typing: look.animation.typing }, actions);
+        if (!old) log.append(place);
+        drawn.set(turn.key, { element: place, state });
+      }
+      if (isNew || isAtEnd) log.scrollTop = log.scrollHeight;
+    },
+    showInstead(content) {
+      log.replaceChildren(
+        ...(content ? [content] : [...greeting, ...[...drawn.values()].map((one) => one.element)]),
+      );
+      if (!content) log.scrollTop = log.scrollHeight;
+    },
+    announce: (text) => speaker.replaceChildren(text),
+  };
+}
+
+function header({ name, texts }: PanelLook, actions: PanelActions): HTMLElement {
+  const menu = iconButton(moreIcon, texts.menu, { 'aria-haspopup': 'menu', 'aria-expanded': 'false' });
+  menu.addEventListener('click', () => actions.toggleMenu(menu));
+  return h(
+    'header',
+    { class: 'head', 'data-roles': 'gradient_first gradient_second gradient_third' },
+    icon(assistantIcon),
+    h('div', { class: 'who' }, h('h2', {}, name), h('p', {}, texts.automatic)),
+    iconButton(refreshIcon, texts.newChat, { onclick: () => actions.newChat() }),
+    menu,
+    iconButton(closeIcon, texts.close, { onclick: () => actions.close() }),
+  );
+}
+
+function greetingNodes({ own, texts, language }: PanelLook, actions: PanelActions): HTMLElement[] {
+  const today = new Date().toLocaleDateString(language, { day: 'numeric', month: 'long' });
+  const questions = own.suggested_questions.map((question) =>
+    h(
+      'button',
+      { type: 'button', 'data-roles': 'dark lighter light', onclick: () => actions.ask(question) },
+      question,
+    ),
+  );
+  return [
+    h('p', { class: 'day', 'data-roles': 'secondary_text' }, today),
+    h(
+      'div',
+      { class: 'bubble assistant body', 'data-roles': 'ai_message primary_text' },
+      h('p', {}, own.greeting || texts.greeting),
+    ),
+    ...(questions.length > 0
+      ? [h('div', { class: 'chips', role: 'group', 'aria-label': texts.suggested }, ...questions)]
+      : []),
+  ];
+}

@@ -1,0 +1,16 @@
+import type { Language } from '@regia/contract/fields';
+import type { Animation } from '@regia/contract/widget/animation';
+import type { Texts } from './texts-it.ts';
+import type { Rating, Turn } from './turn.ts';
+
+export interface TurnActions {
+  rate(turn: Turn, rating: Rating, reason?: string): Promise<boolean>;
+  copy(text: string): Promise<boolean>;
+  askAgain(turn: Turn): void;
+}
+
+export interface TurnLook {
+  readonly texts: Texts;
+  readonly language: Language;
+  readonly typing: Animation['typing'];
+}

@@ -1,0 +1,93 @@
+import refresh from '@regia/icons/svg/refresh.svg';
+import user from '@regia/icons/svg/user.svg';
+import { h, icon } from '../dom.ts';
+import { answerBody } from './answer-body.ts';
+import { sourceList } from './citation.ts';
+import { makeFeedback } from './feedback.ts';
+import { markdownNodes } from './markdown-nodes.ts';
+import type { Texts } from './texts-it.ts';
+import type { TurnActions, TurnLook } from './turn-look.ts';
+import type { Turn } from './turn.ts';
+
+/** Draws a turn into its element, and again when the turn has changed. */
+export function drawTurn(element: HTMLElement, turn: Turn, look: TurnLook, actions: TurnActions): void {
+  const question = element.firstElementChild ?? questionRow(turn, look.texts);
+  element.replaceChildren(question, ...answerNodes(turn, look, actions));
+}
+
+const questionRow = (turn: Turn, texts: Texts): HTMLElement =>
+  h(
+    'div',
+    { class: 'human-row' },
+    h(
+      'div',
+      { class: 'bubble human', 'data-roles': 'human_message' },
+      h('span', { class: 'hidden' }, `${texts.you}: `),
+      turn.question,
+    ),
+    h('span', { class: 'avatar', 'data-roles': 'human_avatar' }, icon(user)),
+  );
+
+function answerNodes(turn: Turn, look: TurnLook, actions: TurnActions): Node[] {
+  const { texts } = look;
+  const bubble = h(
+    'div',
+    { class: 'bubble assistant body', 'data-roles': 'ai_message primary_text' },
+    h('span', { class: 'hidden' }, `${texts.assistantSays}: `),
+  );
+  const again = h(
+    'button',
+    {
+      type: 'button',
+      class: 'again',
+      'data-roles': 'lighter dark light',
+      onclick: () => actions.askAgain(turn),
+    },
+    icon(refresh),
+    texts.askAgain,
+  );
+  if (turn.message && turn.state !== 'failed') {
+    bubble.append(...answerBody(turn.message, texts));
+    const note = outcomeNote(turn, texts);
+    if (note !== '') bubble.append(h('p', { class: 'note' }, note));
+    if (turn.message.citations.length > 0) bubble.append(sourceList(turn.message.citations, texts));
+    const asksAgain = turn.message.outcome === 'failed' || turn.message.outcome === 'interrupted';
+    return [bubble, makeFeedback(turn, turn.message, look, actions), ...(asksAgain ? [again] : [])];
+  }
+  if (turn.text !== '') {
+    bubble.append(...markdownNodes(turn.text, { citations: [], sites: [], texts }));
+  }
+  if (turn.isOffline) bubble.append(h('p', { class: 'note' }, texts.waiting));
+  if (turn.state === 'stopped') bubble.append(h('p', { class: 'note' }, texts.stopped));
+  if (turn.state === 'failed') bubble.append(h('p', {}, turn.failure || texts.failed));
+  if (turn.state === 'failed' || turn.state === 'stopped') return [bubble, again];
+  if (turn.text !== '' || turn.isOffline) return [bubble];
+  return look.typing === 'none' ? [] : [typingIndicator(look.typing, texts)];
+}
+
+const outcomeNote = ({ message }: Turn, texts: Texts): string => {
+  switch (message?.outcome) {
+    case 'not_sure':
+      return message.citations.length > 0 ? texts.notSure : '';
+    case 'partly':
+      return texts.partly;
+    case 'failed':
+      return texts.failed;
+    case 'interrupted':
+      return texts.stopped;
+    default:
+      return '';
+  }
+};
+
+const typingIndicator = (kind: 'dots' | 'line', texts: Texts): HTMLElement =>
+  h(
+    'div',
+    {
+      class: `bubble assistant typing ${kind}`,
+      role: 'img',
+      'aria-label': texts.typing,
+      'data-roles': 'ai_message secondary_text',
+    },
+    ...(kind === 'dots' ? [h('i'), h('i'), h('i')] : [h('i')]),
+  );

@@ -1,0 +1,105 @@
+import type { Language } from '@regia/contract/fields';
+import type { Message } from '@regia/contract/chat/calls';
+import { newTurn } from './panel/turn.ts';
+import type { Turn } from './panel/turn.ts';
+
+interface SampleWords {
+  readonly first: string;
+  readonly answer: string;
+  readonly second: string;
+  readonly lead: string;
+  readonly heading: string;
+  readonly sentence: string;
+  readonly emphasized: string;
+  readonly items: readonly string[];
+  readonly rows: readonly string[];
+  readonly page: string;
+  readonly further: string;
+  readonly last: string;
+}
+
+const IT: SampleWords = {
+  first: 'Come rinnovo la carta d’identità se vivo all’estero?',
+  answer:
+    'Se è iscritto all’AIRE ha **due possibilità**:\n- il Consolato del suo indirizzo [1]\n- il nostro sportello, su appuntamento [2]',
+  second: 'Quanto costa?',
+  lead: 'Ecco quello che dice il sito.',
+  heading: 'Costi e tempi',
+  sentence: 'La carta costa 22,21 euro e arriva in circa sei giorni lavorativi.',
+  emphasized: '22,21 euro',
+  items: ['Una fototessera recente', 'Il documento scaduto'],
+  rows: ['Carta | 22,21 euro', 'Duplicato | 27,37 euro'],
+  page: 'Carta d’identità elettronica',
+  further: 'Prenotazioni dell’anagrafe',
+  last: 'E gli orari?',
+};
+const EN: SampleWords = {
+  first: 'How do I renew my identity card if I live abroad?',
+  answer:
+    'If you are on the register of residents abroad, you have **two options**:\n- the consulate of your address [1]\n- our desk, by appointment [2]',
+  second: 'How much is it?',
+  lead: 'This is what the site says.',
+  heading: 'Cost and time',
+  sentence: 'The card costs 22.21 euros and arrives in about six working days.',
+  emphasized: '22.21 euros',
+  items: ['A recent photograph', 'The expired document'],
+  rows: ['Card | 22.21 euros', 'Duplicate | 27.37 euros'],
+  page: 'Electronic identity card',
+  further: 'Appointments of the registry',
+  last: 'And the opening hours?',
+};
+
+const SENT_ON = '2026-01-15T13:31:00.000Z';
+const URL_OF_PAGE = 'https://example.org/';
+
+/** A chat that shows every part of the widget. */
+export function sampleTurns(language: Language): Turn[] {
+  const words = language === 'it-IT' ? IT : EN;
+  const start = words.sentence.indexOf(words.emphasized);
+  const citations = [words.page, words.further].map((title, index) => ({
+    number: index + 1,
+    document: '',
+    title,
+    heading: '',
+    url: URL_OF_PAGE,
+    quote: words.sentence,
+    fingerprint: '',
+  }));
+  const answer: Message = {
+    id: '',
+    chat: '',
+    sender_type: 'assistant',
+    content: words.answer,
+    parts: [],
+    sent_on: SENT_ON,
+    outcome: 'answered',
+    extractive: false,
+    citations,
+    link_sites: [],
+  };
+  const quotation: Message = {
+    ...answer,
+    extractive: true,
+    citations: citations.slice(0, 1),
+    parts: [
+      { kind: 'text', text: words.lead },
+      {
+        kind: 'extract',
+        citation: 1,
+        heading: words.heading,
+        blocks: [
+          { kind: 'paragraph', text: words.sentence, emphasis: [[start, start + words.emphasized.length]] },
+          ...words.items.map((text) => ({ kind: 'item' as const, text, emphasis: [] })),
+          ...words.rows.map((text) => ({ kind: 'row' as const, text, emphasis: [] })),
+          { kind: 'code', text: 'CIE 3.0', emphasis: [] },
+        ],
+      },
+      { kind: 'see_also', links: [{ title: words.further, heading: '', url: URL_OF_PAGE }] },
+    ],
+  };
+  return [
+    { ...newTurn('1', words.first), state: 'done', answerId: '1', message: answer, rating: 'up' },
+    { ...newTurn('2', words.second), state: 'done', answerId: '2', message: quotation },
+    newTurn('3', words.last),
+  ];
+}

@@ -2,7 +2,7 @@ export { openIndexMemory } from './memory-index/index-memory.ts';
 export { evaluateFolder } from './evaluation/load-evaluation.ts';
 export { extractiveAnswer } from './answers/answer.ts';
 export type { ExtractiveAnswer } from './answers/answer.ts';
-export { DECISION_WEIGHTS } from './answers/decision.ts';
+export { DECISION_WEIGHTS } from './answers/decision-weights.ts';
 export { SECTION_WEIGHTS } from './answers/section-scores.ts';
 export type { ScoredSection } from './answers/section-scores.ts';
 export { defaultThresholds } from './retrieval/confidence.ts';

@@ -1,5 +1,6 @@
 import type { DecisionFeature } from '@regia/contract/chat/trace-words';
 import type { SearchResult } from '../retrieval/search-types.ts';
+import { DECISION_INTERCEPT, DECISION_WEIGHTS } from './decision-weights.ts';
 import type { ScoredSection } from './section-scores.ts';
 
 /** The decision about the chosen section, with the figures behind it. */
@@ -34,19 +35,6 @@ export function thresholdsFor({ related, confidence }: SearchResult): Thresholds
   return { answer, unsure: answer * UNSURE_SHARE };
 }
 
-/** A logistic regression, fitted on the development sets by ten folds. */
-const INTERCEPT = -3.05;
-export const DECISION_WEIGHTS: Readonly<Record<DecisionFeature, number>> = {
-  match: 1.63,
-  words_found: 2.09,
-  best_sentence: 1.24,
-  unknown_words: -1.13,
-  lead: 2.28,
-  heading: 0.85,
-  question_heading: 0.69,
-  section_words: -1.2,
-};
-
 /** The most weight of words that the assistant has never seen: a name or a number alone must not refuse a question. */
 const UNKNOWN_MOST = 0.5;
 
@@ -67,12 +55,12 @@ export function featuresOf(sections: readonly ScoredSection[]): Record<DecisionF
   };
 }
 
-/** Decides about the first of the sections, best first. */
+/** Decides about the first of the sections, best first, by a logistic regression. */
 export function decide(sections: readonly ScoredSection[], thresholds: Thresholds): Decision {
   const features = featuresOf(sections);
   const logit = Object.entries(DECISION_WEIGHTS).reduce(
     (sum, [name, weight]) => sum + weight * features[name as DecisionFeature],
-    INTERCEPT,
+    DECISION_INTERCEPT,
   );
   const c = 1 / (1 + Math.exp(-logit));
   const isUnsure = c < thresholds.answer;

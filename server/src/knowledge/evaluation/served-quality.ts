@@ -105,7 +105,8 @@ export function servedQuality(
   };
 }
 
-const FORCED = { answer: 0, unsure: 0 };
+/** Every question is answered, however unsure the answer is. */
+export const FORCED = { answer: 0, unsure: 0 };
 
 const plain = (text: string): string =>
   text
@@ -113,10 +114,13 @@ const plain = (text: string): string =>
     .replace(/[\p{M}\s]+/gu, '')
     .toLowerCase();
 
-const isRight = ({ passage }: ScoredSection, { right }: Asked, keyOf: ReadonlyMap<string, string>): boolean =>
-  right.includes(keyOf.get(passage.documentId) ?? '');
+export const isRight = (
+  { passage }: ScoredSection,
+  { right }: Asked,
+  keyOf: ReadonlyMap<string, string>,
+): boolean => right.includes(keyOf.get(passage.documentId) ?? '');
 
-const showsAnswer = (
+export const showsAnswer = (
   { scored, blocks }: Extract,
   asked: Asked,
   keyOf: ReadonlyMap<string, string>,

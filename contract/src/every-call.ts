@@ -9,6 +9,7 @@ import * as assistants from './assistants/calls.ts';
 import * as copies from './assistants/copy-calls.ts';
 import * as checklist from './assistants/checklist.ts';
 import * as widgetCalls from './assistants/widget-calls.ts';
+import * as installation from './assistants/installation-calls.ts';
 import * as localModels from './assistants/local-models.ts';
 import * as versions from './assistants/version-calls.ts';
 import type { Call } from './call.ts';
@@ -45,7 +46,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   roles: { about: 'The menu of a profile, and the organizations to act in.', modules: [roles] },
   assistants: {
     about: 'Assistants: their configuration, state, versions and keys.',
-    modules: [assistants, versions, copies, checklist, localModels, widgetCalls],
+    modules: [assistants, versions, copies, checklist, installation, localModels, widgetCalls],
   },
   knowledge: { about: 'What assistants know: sources, training runs and documents.', modules: [knowledge] },
   chat: {

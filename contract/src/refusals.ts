@@ -75,6 +75,7 @@ export const REFUSALS = {
   assistant_not_archived: refusal(409, 'detail'),
   limit_too_high: refusal(400, 'non_field_errors'),
   key_limit_reached: refusal(409, 'detail'),
+  page_not_readable: refusal(400, 'url'),
   // knowledge
   source_limit_reached: refusal(409, 'detail'),
   source_already_there: refusal(400, 'url'),

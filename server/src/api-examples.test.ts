@@ -99,6 +99,12 @@ async function withSite(): Promise<Sending> {
   const as = await one.person({ organization: await one.organization(), profiles: ['admin'] });
   return { as, live: { sitemap: `${site.origin}/sitemap.xml` } };
 }
+async function withInstalledPage(): Promise<Sending> {
+  const { as, live } = await withSite();
+  const { id } = await must(as.post(AT, { name: 'Anagrafe' }));
+  const page = live!.sitemap!.replace('sitemap.xml', '');
+  return { as, live: { ...live, assistant: id, page, origin: page.slice(0, -1) } };
+}
 /** A program with a model on loopback, and a superuser of a server that looks there. */
 async function withLocalModel(): Promise<Sending> {
   const program = await webSite({ '/v1/models': '{"data":[{"id":"llama3.2:3b"}]}' });
@@ -294,6 +300,8 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   listKeys: withKey,
   issueKey: withAssistant,
   revokeKey: withKey,
+  getInstallation: withAssistant,
+  checkInstallation: withInstalledPage,
   listSources: withSource,
   addSource: withAssistant,
   previewSource: withSite,

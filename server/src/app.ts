@@ -10,6 +10,7 @@ import { routes as accountRoutes } from './account/routes.ts';
 import { authenticateVisitor, mayStillVisit } from './assistants/authenticate-visitor.ts';
 import { isAllowedOrigin } from './assistants/origin-queries.ts';
 import { firstStepsRoutes } from './assistants/first-steps-routes.ts';
+import { installationRoutes } from './assistants/installation/routes.ts';
 import { routes as assistantRoutes } from './assistants/routes.ts';
 import { closeChatServices, openChatServices } from './chat/chat-services.ts';
 import { routes as chatRoutes } from './chat/routes.ts';
@@ -123,6 +124,7 @@ export async function buildApp(
         copySources,
         listSourceAddresses: (scope) => listSourceAddresses(services.db, scope),
       }),
+      ...installationRoutes(services),
       ...knowledgeRoutes(services),
       ...chatRoutes(chat, services),
     ],

@@ -22,6 +22,8 @@ export const STAND_INS = {
   username: 'anna.verdi',
   email: 'anna.verdi@comune.example',
   sitemap: 'https://comune.example/sitemap.xml',
+  page: 'https://comune.example/',
+  origin: 'https://comune.example',
   localModel: 'http://127.0.0.1:11434/v1',
   publicId: '5c0e8f7b2a914d63b7f1e6029d48c3a5',
   sessionToken: 'rgs_Qm9uZ2lvcm5vIGEgdHV0dGkgZGFsbG8gc3BvcnRlbGxv',

@@ -38,6 +38,13 @@ export const it = {
   assistant_not_archived: 'Questo assistente non è in archivio.',
   assistant_copy: 'Copia di {name}',
   key_limit_reached: 'Hai già {limit} chiavi: revocane una e riprova.',
+  page_not_readable: 'Questa pagina non si può leggere.',
+  page_unreachable: "Il sito non risponde. Controlla l'indirizzo e riprova più tardi.",
+  page_timeout: 'Il sito non ha risposto in tempo. Riprova più tardi.',
+  page_status: "A questo indirizzo il sito ha risposto con l'errore {status}. Controllalo.",
+  page_too_large: 'La pagina è troppo grande per essere controllata.',
+  page_not_html: "A questo indirizzo non c'è una pagina web.",
+  page_redirects: 'Il sito ci rimanda da un indirizzo a un altro senza fine.',
   source_limit_reached: 'Hai già {limit} fonti: rimuovine una e riprova.',
   source_already_there: 'Questa fonte è già stata aggiunta.',
   address_not_allowed:
@@ -55,7 +62,7 @@ export const it = {
   // Requirements before an assistant goes on air
   missing_source: 'manca una fonte in servizio (aggiungi un sito e addestra)',
   missing_key:
-    'i visitatori non hanno né una chiave né un sito autorizzato (crea una chiave in Dati di base)',
+    'i visitatori non hanno né una chiave né un sito autorizzato (aggiungi il tuo sito, o una chiave, in Installazione)',
   // Fields
   field_required: 'Campo obbligatorio.',
   field_blank: 'Questo campo non può essere vuoto.',

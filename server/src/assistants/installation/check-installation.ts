@@ -1,0 +1,113 @@
+import type { InstallationCheck } from '@regia/contract/assistants/installation-calls';
+import { URL_MAX } from '@regia/contract/limits';
+import type pg from 'pg';
+import { publicUrl } from '../../platform/config.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Db } from '../../platform/db.ts';
+import { organizationOf } from '../../platform/http/actor.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { InvalidInput } from '../../platform/http/invalid-input.ts';
+import { refuse } from '../../platform/http/refuse.ts';
+import type { Refusal } from '../../platform/http/refuse.ts';
+import { OutboundError } from '../../platform/outbound/outbound-error.ts';
+import type { OutboundProblem } from '../../platform/outbound/outbound-error.ts';
+import type { Outbound } from '../../platform/outbound/outbound.ts';
+import { spend } from '../../platform/throttle.ts';
+import { TaskKilled } from '../../platform/worker-pool/worker-pool.ts';
+import type { WorkerPool } from '../../platform/worker-pool/worker-pool.ts';
+import { findAssistant } from '../queries.ts';
+import { findingsOn } from './findings.ts';
+import type { pageTasks } from './page.worker.ts';
+
+/** A person waits for the answer. */
+const DEADLINE_MS = 8_000;
+const BYTES_MAX = 4 * 1024 * 1024;
+const CHECKS = { most: 20, seconds: 60 };
+
+export interface Checking {
+  readonly config: Config;
+  readonly pool: pg.Pool;
+  readonly outbound: Outbound;
+  readonly reader: WorkerPool<typeof pageTasks>;
+}
+
+interface CheckRequest {
+  readonly id: string;
+  readonly typed: string;
+  /** Aborts when the caller leaves. */
+  readonly signal: AbortSignal;
+}
+
+/** Fetches a page through the outbound guard and says whether the assistant works on it. Nothing is stored. */
+export async function checkInstallation(
+  { config, pool, outbound, reader }: Checking,
+  db: Db,
+  actor: Actor,
+  { id, typed, signal }: CheckRequest,
+): Promise<InstallationCheck> {
+  const assistant = await findAssistant(db, { organizationId: organizationOf(actor) }, id);
+  if (!assistant) throw refuse('not_found');
+  await spend(pool, { scope: 'assistants.check_installation', key: actor.userId, ...CHECKS });
+  const asked = addressOf(typed);
+  const page = await fetchPage(outbound, asked, signal);
+  const outline = await reader.run('outline', Uint8Array.from(page.body), signal).catch((error: unknown) => {
+    throw error instanceof TaskKilled ? refuse('page_not_readable', { says: 'page_too_large' }) : error;
+  });
+  const url = new URL(page.url);
+  const policyHeader = page.headers.get('content-security-policy') ?? '';
+  const findings = findingsOn(
+    { asked, url, policyHeader, outline },
+    {
+      baseUrl: publicUrl(config),
+      publicId: assistant.publicId,
+      allowedOrigins: assistant.configuration.allowed_origins,
+    },
+  );
+  return { url: url.href.slice(0, URL_MAX), findings };
+}
+
+/** Reads a typed address. People leave out the scheme. */
+function addressOf(typed: string): URL {
+  const isBare = /^[\w.-]+(:\d+)?(\/|$)/.test(typed);
+  const url = URL.parse(isBare ? `https://${typed}` : typed);
+  if (url !== null && url.hostname !== '' && url.href.length <= URL_MAX) {
+    url.hash = '';
+    return url;
+  }
+  const params = { rule: 'field_url' };
+  throw new InvalidInput([{ code: 'custom', path: ['url'], message: '', input: typed, params }], 'body');
+}
+
+async function fetchPage(outbound: Outbound, url: URL, signal: AbortSignal) {
+  try {
+    const answer = await outbound.fetch(url.href, {
+      signal,
+      timeoutMs: DEADLINE_MS,
+      maxBytes: BYTES_MAX,
+      cut: true,
+      headers: { accept: 'text/html,application/xhtml+xml' },
+      isWanted: ({ status, headers }) => status >= 400 || isHtml(headers),
+    });
+    if (answer.status < 400) return answer;
+    throw refuse('page_not_readable', { says: 'page_status', values: { status: answer.status } });
+  } catch (error) {
+    throw error instanceof OutboundError ? refusalFor(error.problem) : error;
+  }
+}
+
+const isHtml = (headers: Headers): boolean =>
+  /^(?:text\/html|application\/xhtml\+xml)\b/i.test((headers.get('content-type') ?? '').trim());
+
+const SAYS = {
+  unreachable: 'page_unreachable',
+  timeout: 'page_timeout',
+  too_large: 'page_too_large',
+  unreadable: 'page_not_html',
+  not_wanted: 'page_not_html',
+  redirect_elsewhere: 'page_redirects',
+} as const satisfies Record<Exclude<OutboundProblem, 'address_not_allowed'>, string>;
+
+const refusalFor = (problem: OutboundProblem): Refusal =>
+  problem === 'address_not_allowed'
+    ? refuse('address_not_allowed')
+    : refuse('page_not_readable', { says: SAYS[problem] });

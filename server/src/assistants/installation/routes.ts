@@ -1,0 +1,41 @@
+import * as calls from '@regia/contract/assistants/installation-calls';
+import { publicUrl } from '../../platform/config.ts';
+import { on } from '../../platform/http/bind.ts';
+import type { Route } from '../../platform/http/bind.ts';
+import { openOutbound } from '../../platform/outbound/outbound.ts';
+import type { Services } from '../../platform/services.ts';
+import { openWorkerPool } from '../../platform/worker-pool/worker-pool.ts';
+import { getAssistantInScope } from '../public.ts';
+import { checkInstallation } from './check-installation.ts';
+import type { pageTasks } from './page.worker.ts';
+
+const READER = { maxWorkers: 1, deadlineMs: 3_000, memoryMb: 128, idleMs: 5_000 };
+
+export function installationRoutes({ config, pool }: Services): Route[] {
+  const baseUrl = publicUrl(config);
+  const outbound = openOutbound({
+    allowHosts: config.REGIA_ALLOW_HOSTS,
+    ownHost: new URL(baseUrl).hostname,
+  });
+  const reader = openWorkerPool<typeof pageTasks>({
+    file: new URL('./page.worker.ts', import.meta.url),
+    ...READER,
+  });
+  return [
+    on(calls.getInstallation, async ({ db, actor, params }) => {
+      await getAssistantInScope(db, actor.scope, params.id);
+      return {
+        base_url: baseUrl,
+        visitor_questions_per_minute: config.REGIA_VISITOR_QUESTIONS,
+        total_questions_per_minute: config.REGIA_ASSISTANT_QUESTIONS,
+      };
+    }),
+    on(calls.checkInstallation, ({ db, actor, params, body, signal }) =>
+      checkInstallation({ config, pool, outbound, reader }, db, actor, {
+        id: params.id,
+        typed: body.url,
+        signal,
+      }),
+    ),
+  ];
+}

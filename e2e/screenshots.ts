@@ -212,6 +212,7 @@ function screensOf({
     },
     { name: 'basic-info-read-only', path: `${list}${id}/`, as: 'viewer' },
     { name: 'key-dialog', path: `${list}${id}/`, as: 'admin', after: (page) => press(page, '#keys button') },
+    { name: 'animation', path: `${list}${id}/animation/`, as: 'admin' },
     { name: 'colors', path: `${list}${id}/colors/`, as: 'admin' },
     {
       name: 'colors-poor',

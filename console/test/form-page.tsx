@@ -16,6 +16,7 @@ import { DEFAULT_ANIMATION } from '@regia/contract/widget/animation';
 import { DEFAULT_COLORS } from '@regia/contract/widget/default-colors';
 import { DEFAULT_TEXTS } from '@regia/contract/widget/texts';
 import { BasicInfoForm } from '../src/assistants/BasicInfoForm.tsx';
+import { AnimationForm } from '../src/assistants/widget/AnimationForm.tsx';
 import { ColorsForm } from '../src/assistants/widget/ColorsForm.tsx';
 import { CreateAssistantPage } from '../src/knowledge/CreateAssistantPage.tsx';
 import { queryClient } from '../src/platform/query.ts';
@@ -50,6 +51,10 @@ export const colorsFormOf = (assistant: typeof ASSISTANT) => () => (
   <ColorsForm {...({ assistant } as unknown as ComponentProps<typeof ColorsForm>)} />
 );
 
+export const animationFormOf = (assistant: typeof ASSISTANT) => () => (
+  <AnimationForm {...({ assistant } as unknown as ComponentProps<typeof AnimationForm>)} />
+);
+
 /** The full-page forms, each with a field to type in. */
 export const FORMS = {
   '../account/profile/ContactForm.tsx': [
@@ -59,6 +64,7 @@ export const FORMS = {
   '../account/profile/EmailTab.tsx': [EmailTab, 'New email'],
   '../account/profile/PasswordTab.tsx': [PasswordTab, 'Current password'],
   '../assistants/BasicInfoForm.tsx': [basicInfoOf(ASSISTANT), 'Name'],
+  '../assistants/widget/AnimationForm.tsx': [animationFormOf(ASSISTANT), 'Name shown optional'],
   '../assistants/widget/ColorsForm.tsx': [colorsFormOf(ASSISTANT), 'Main text'],
   '../knowledge/CreateAssistantPage.tsx': [CreateAssistantPage, 'Name'],
 } as const satisfies Record<string, readonly [FunctionComponent, field: string]>;

@@ -142,6 +142,13 @@ const ROUTES: readonly Route[] = [
   },
   { name: 'basic info, to look at', path: ofAssistant(''), heading: 'Ufficio Tributi', as: 'viewer' },
   {
+    name: 'the animation and the texts, with a question',
+    path: ofAssistant('animation/'),
+    heading: 'Ufficio Tributi',
+    as: 'admin',
+    after: (page) => page.getByRole('button', { name: 'Aggiungi domanda' }).click(),
+  },
+  {
     name: 'the colors, with one that is hard to read',
     path: ofAssistant('colors/'),
     heading: 'Ufficio Tributi',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { AnimationIcon } from '@regia/icons/AnimationIcon';
 import { DocumentIcon } from '@regia/icons/DocumentIcon';
 import { PaletteIcon } from '@regia/icons/PaletteIcon';
 import { PlayIcon } from '@regia/icons/PlayIcon';
@@ -41,7 +42,12 @@ export function AssistantFrame({ id, children }: { id: string; children: ReactNo
   const assistant = detail.data;
   const isGone = !assistant && detail.error instanceof HttpError && detail.error.status === 404;
   const loaded = useLazyCode(isGone, notFound);
-  const parts: Record<string, string> = { try: t`Try`, training: t`Training`, colors: t`Colors` };
+  const parts: Record<string, string> = {
+    try: t`Try`,
+    training: t`Training`,
+    colors: t`Colors`,
+    animation: t`Animation`,
+  };
   if (isGone) return loaded && <loaded.NoSuchAssistant />;
   if (!assistant && detail.isError) {
     return (
@@ -108,6 +114,14 @@ function AssistantTabs({ id }: { id: string }) {
         icon={<PaletteIcon />}
       >
         <Trans>Colors</Trans>
+      </Tab>
+      <Tab
+        to="/ai/ai-assistants/$id/animation/"
+        params={{ id }}
+        activeOptions={{ includeSearch: false }}
+        icon={<AnimationIcon />}
+      >
+        <Trans>Animation</Trans>
       </Tab>
       <Can do="assistant.try">
         <Tab

@@ -1,9 +1,24 @@
 import { HttpError } from '../../platform/http/error.ts';
 
-/** Takes the errors of the fields in `group` out of it: a form of these fields shows each at its field. */
-export function flatRefusal(error: unknown, group: string): unknown {
-  if (!(error instanceof HttpError) || typeof error.body !== 'object' || error.body === null) return error;
-  const { [group]: inner, ...rest } = error.body as Record<string, unknown>;
-  if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return error;
-  return new HttpError({ status: error.status, body: { ...rest, ...inner } });
+/**
+ * Takes the errors of the fields in these groups out of them: `{texts: {'it-IT': {greeting: […]}}}` becomes
+ * `{'it-IT.greeting': […]}`. A form with fields of these names shows each error at its field.
+ */
+export function flatRefusal(error: unknown, ...groups: readonly string[]): unknown {
+  if (!(error instanceof HttpError) || !isGroup(error.body)) return error;
+  const { body, status } = error;
+  const inside = groups.flatMap((group) => (isGroup(body[group]) ? flatEntries(body[group]) : []));
+  if (inside.length === 0) return error;
+  const rest = Object.entries(body).filter(([name]) => !groups.includes(name));
+  return new HttpError({ status, body: Object.fromEntries([...rest, ...inside]) });
 }
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const flatEntries = (group: Record<string, unknown>): [string, unknown][] =>
+  Object.entries(group).flatMap(([name, value]) =>
+    isGroup(value)
+      ? flatEntries(value).map(([inner, leaf]): [string, unknown] => [`${name}.${inner}`, leaf])
+      : [[name, value]],
+  );

@@ -10,4 +10,10 @@ export const widgetRoutes = (parent: AssistantRoute) =>
       staticData: { access: 'assistant.retrieve' },
       component: lazyRouteComponent(() => import('./ColorsTab.tsx'), 'ColorsTab'),
     }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: 'animation',
+      staticData: { access: 'assistant.retrieve' },
+      component: lazyRouteComponent(() => import('./AnimationTab.tsx'), 'AnimationTab'),
+    }),
   ] as const;

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Assistant } from '@regia/contract/assistants/calls';
+import { saveAnimation } from '@regia/contract/assistants/widget-calls';
+import type { Language } from '@regia/contract/fields';
+import { laterSchema } from '../../platform/form/later-schema.ts';
+import { send } from '../../platform/http/send.ts';
+import { useMay } from '../../platform/session/Can.tsx';
+import { CallForm } from '../../ui/CallForm.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Note } from '../../ui/Note.tsx';
+import { useAssistantForm } from '../use-assistant-form.tsx';
+import { type AnimationValues, animationValues, savedAnimation } from './animation-values.ts';
+import { faceOf } from './face-of.ts';
+import { flatRefusal } from './flat-refusal.ts';
+import { MotionFields } from './MotionFields.tsx';
+import { Stage } from './Stage.tsx';
+import { TextsFields } from './TextsFields.tsx';
+import page from '../../ui/form-page.module.css';
+import styles from './ColorsForm.module.css';
+
+const schema = laterSchema(() => import('./animation-schema.ts').then((own) => own.animationSchema));
+
+export function AnimationForm({ assistant }: { assistant: Assistant }) {
+  const { t } = useLingui();
+  const isReadOnly = !useMay('assistant.graphics');
+  const [language, setLanguage] = useState<Language>(assistant.language);
+  const { form, conflict, changed } = useAssistantForm({
+    assistant,
+    schema,
+    valuesOf: animationValues,
+    save: (values: AnimationValues, version) =>
+      send(saveAnimation, {
+        params: { id: assistant.id },
+        body: { ...savedAnimation(values), version },
+      }).catch((error: unknown) => {
+        throw flatRefusal(error, 'animation', 'texts');
+      }),
+  });
+  const { animation, texts } = savedAnimation(form.values);
+  return (
+    <CallForm
+      form={form}
+      className={styles.form}
+      state={<Plural value={changed} one="# unsaved change" other="# unsaved changes" />}
+    >
+      <div className={styles.split}>
+        <fieldset className={classes(page.fields, styles.column)} disabled={isReadOnly}>
+          {conflict}
+          {isReadOnly && (
+            <Note tone="info" manual="denied" title={t`View only`}>
+              <Trans>Your profile can’t change the look of assistants.</Trans>
+            </Note>
+          )}
+          <MotionFields form={form} />
+          <TextsFields form={form} name={assistant.name} language={language} onLanguage={setLanguage} />
+        </fieldset>
+        <Stage face={faceOf(assistant, { animation, texts })} language={language} shows="popup" hasPlay />
+      </div>
+    </CallForm>
+  );
+}

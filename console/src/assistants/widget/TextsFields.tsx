@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Language } from '@regia/contract/fields';
+import { SHOWN_NAME_MAX, URL_MAX, WIDGET_LINE_MAX, WIDGET_TEXT_MAX } from '@regia/contract/limits';
+import { useFormat } from '../../platform/i18n/use-format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { TextName } from './animation-values.ts';
+import type { AnimationFormState } from './MotionFields.tsx';
+import { OWN_TEXTS } from './own-texts.ts';
+import { QuestionsField } from './QuestionsField.tsx';
+import page from '../../ui/form-page.module.css';
+import styles from './ColorsForm.module.css';
+
+interface TextsFieldsProps {
+  form: AnimationFormState;
+  /** The name of the assistant. */
+  name: string;
+  language: Language;
+  onLanguage: (language: Language) => void;
+}
+
+/** The texts of the widget in one language; an empty field shows the text that stands for it. */
+export function TextsFields({ form, name, language, onLanguage }: TextsFieldsProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const names = { 'it-IT': t`Italian`, 'en-US': t`English` };
+  const other: Language = language === 'it-IT' ? 'en-US' : 'it-IT';
+  const isOtherWrong = Object.keys(form.values).some(
+    (field) => field.startsWith(other) && form.errorOf(field as `${Language}.${TextName}`),
+  );
+  const own = OWN_TEXTS[language];
+  const text = (field: TextName) => {
+    const props = form.field(`${language}.${field}`);
+    return { ...props, lang: language, placeholder: own[field], optional: true };
+  };
+  const area = (field: TextName) => {
+    const props = text(field);
+    const count = `${format.number(props.value.length)} / ${format.number(WIDGET_TEXT_MAX)}`;
+    return { ...props, count, maxLength: WIDGET_TEXT_MAX };
+  };
+  const otherName = names[other];
+  return (
+    <section className={page.section} key={language}>
+      <h2>
+        <Trans>Texts</Trans>
+      </h2>
+      <p className={styles.explanation}>
+        <Trans>
+          Visitors read the language of your page. For an empty text the widget shows its own, in gray here.
+        </Trans>
+      </p>
+      <SegmentedControl
+        label={t`Language of the texts`}
+        value={language}
+        onChange={onLanguage}
+        options={[
+          { value: 'it-IT', label: names['it-IT'] },
+          { value: 'en-US', label: names['en-US'] },
+        ]}
+      />
+      {isOtherWrong && (
+        <Note
+          tone="danger"
+          status
+          title={t`A text in the other language isn’t valid`}
+          action={
+            <Button size="s" onClick={() => onLanguage(other)}>
+              {otherName}
+            </Button>
+          }
+        />
+      )}
+      <TextField
+        {...text('shown_name')}
+        label={t`Name shown`}
+        placeholder={name}
+        maxLength={SHOWN_NAME_MAX}
+        hint={t`Visitors always read that it is automatic, too`}
+      />
+      <TextArea {...area('greeting')} label={t`Greeting`} rows={2} />
+      <QuestionsField form={form} language={language} />
+      <TextField {...text('placeholder')} label={t`Text in the question field`} maxLength={WIDGET_LINE_MAX} />
+      <TextArea {...area('disclaimer')} label={t`Notice under the field`} rows={2} />
+      <TextArea
+        {...area('popup_text')}
+        label={t`Pop-up text`}
+        rows={2}
+        hint={t`Without a text there is no pop-up`}
+      />
+      <TextField {...text('popup_button')} label={t`Pop-up button label`} maxLength={WIDGET_LINE_MAX} />
+      <TextArea
+        {...area('handover_text')}
+        label={t`How to reach a person`}
+        rows={2}
+        hint={t`Such as the office and its opening hours`}
+      />
+      <TextField
+        {...text('handover_address')}
+        label={t`Link to a person`}
+        code
+        inputMode="url"
+        maxLength={URL_MAX}
+        hint={t`A page (https:), an email address (mailto:) or a phone number (tel:)`}
+      />
+      <TextField
+        {...text('privacy_address')}
+        label={t`Privacy page`}
+        code
+        inputMode="url"
+        maxLength={URL_MAX}
+        hint={t`Starts with https://`}
+      />
+    </section>
+  );
+}

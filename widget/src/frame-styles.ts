@@ -25,6 +25,8 @@ export const FRAME_STYLES = `
 .dock > * { pointer-events: auto; }
 .left .dock { right: auto; left: 28px; align-items: flex-start; }
 .preview .dock { position: absolute; }
+.preview:not(.phone) .dock { max-width: calc(100% - 32px); max-height: calc(100% - 44px); }
+.preview .dock > * { max-width: 100%; }
 .phone .dock { right: 16px; bottom: 16px; }
 .phone.left .dock { right: auto; left: 16px; }
 button { font: inherit; color: inherit; background: none; border: 0; border-radius: 8px; cursor: pointer; text-align: inherit; }

@@ -15,7 +15,7 @@ const SAVED = {
 const isAccepted = (changes: Record<string, string>) =>
   animationSchema.safeParse({ ...animationValues(SAVED), ...changes }).success;
 
-test('AST-06 what the form shows is saved as it was', () => {
+test('AST-06 unchanged values are saved as they were', () => {
   expect(savedAnimation(animationValues(SAVED))).toEqual(SAVED);
 });
 

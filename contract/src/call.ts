@@ -36,6 +36,10 @@ export interface Call {
   readonly ok?: Schema;
   readonly status?: 200 | 201 | 202;
   readonly stream?: boolean;
+  /** The longest silence of the stream, in seconds, if it is not the usual one. */
+  readonly silenceS?: number;
+  /** Whether the answer has a tag, so that a client that has it already is answered 304. */
+  readonly revalidates?: boolean;
   /** The wire names of the fields that can order a list. */
   readonly sortable?: readonly string[];
   /** The wire names of the fields that can filter a list. */

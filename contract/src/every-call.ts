@@ -10,11 +10,13 @@ import * as copies from './assistants/copy-calls.ts';
 import * as checklist from './assistants/checklist.ts';
 import * as widgetCalls from './assistants/widget-calls.ts';
 import * as installation from './assistants/installation-calls.ts';
+import * as identitySecrets from './assistants/identity-secrets.ts';
 import * as localModels from './assistants/local-models.ts';
 import * as versions from './assistants/version-calls.ts';
 import type { Call } from './call.ts';
 import * as chat from './chat/calls.ts';
 import * as visitors from './chat/visitor-calls.ts';
+import * as widget from './chat/widget-calls.ts';
 import { detail } from './fields.ts';
 import * as knowledge from './knowledge/calls.ts';
 import { filterDescription } from './lists.ts';
@@ -46,12 +48,12 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   roles: { about: 'The menu of a profile, and the organizations to act in.', modules: [roles] },
   assistants: {
     about: 'Assistants: their configuration, state, versions and keys.',
-    modules: [assistants, versions, copies, checklist, installation, localModels, widgetCalls],
+    modules: [assistants, versions, copies, checklist, identitySecrets, installation, localModels, widgetCalls],
   },
   knowledge: { about: 'What assistants know: sources, training runs and documents.', modules: [knowledge] },
   chat: {
     about: 'Questions and answers: from visitors, and from staff who try an assistant.',
-    modules: [chat, visitors],
+    modules: [chat, visitors, widget],
   },
 };
 

@@ -44,3 +44,10 @@ export const SUGGESTED_QUESTION_MAX = 120;
 /** The most characters of a widget's text of one line, and of several lines. */
 export const WIDGET_LINE_MAX = 80;
 export const WIDGET_TEXT_MAX = 500;
+/** The longest signed identity of a visitor. */
+export const IDENTITY_MAX = 4_000;
+export const VISITOR_NAME_MAX = 120;
+/** The longest identifier of a visitor in an identity, and the longest identifier of an identity. */
+export const IDENTITY_CLAIM_MAX = 200;
+export const IDENTITY_SECRETS_PER_ASSISTANT = 5;
+export const REMEMBERED_VISITOR_MAX = 2_000;

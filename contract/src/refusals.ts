@@ -76,6 +76,7 @@ export const REFUSALS = {
   limit_too_high: refusal(400, 'non_field_errors'),
   key_limit_reached: refusal(409, 'detail'),
   page_not_readable: refusal(400, 'url'),
+  identity_secret_limit_reached: refusal(409, 'detail'),
   // knowledge
   source_limit_reached: refusal(409, 'detail'),
   source_already_there: refusal(400, 'url'),
@@ -86,6 +87,8 @@ export const REFUSALS = {
   training_not_running: refusal(409, 'detail'),
   // chat
   origin_not_allowed: refusal(403, 'detail'),
+  identity_required: refusal(401, 'detail'),
+  identity_not_valid: refusal(401, 'detail'),
   session_over: refusal(401, 'detail'),
   assistant_in_preview: refusal(409, 'detail'),
   assistant_off_air: refusal(409, 'detail'),

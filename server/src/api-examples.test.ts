@@ -122,6 +122,18 @@ async function withKey() {
   const { key } = await must(as.post(`${path}api-key/`, {}));
   return { as, live: { assistant: id, key: key.id as string } };
 }
+async function withIdentitySecret() {
+  const { as, id, path } = await withAssistant();
+  const { row } = await must(as.post(`${path}identity-secret/`, {}));
+  return { as, live: { assistant: id, identitySecret: row.id as string } };
+}
+/** A page of an origin that the town's assistant allows. */
+async function withOrigin(): Promise<Sending> {
+  const path = `${AT}${here.assistant}/`;
+  await must(here.admin.patch(path, { allowed_origins: [ORIGIN] }));
+  const { public_id: publicId } = await must(here.admin.get(path));
+  return { as: server.stranger({ origin: ORIGIN }), live: { publicId } };
+}
 /** The town's own assistant is on air, and knows the library. */
 const town = (): Sending => ({ as: here.admin, live: { assistant: here.assistant } });
 async function withAnswer(): Promise<Sending> {
@@ -139,8 +151,8 @@ async function withAnswer(): Promise<Sending> {
 const visitor = () => server.stranger({ authorization: `Bearer ${here.key}` });
 async function withVisitorsAnswer(): Promise<Sending> {
   const asked = await visitor().post('/api/v1/chat/message/', { content: 'Quanto costa il parcheggio?' });
-  const { message } = JSON.parse(/data: (.+)/.exec(asked.text)![1]!);
-  return { as: visitor(), live: { message } };
+  const { message, chat } = JSON.parse(/data: (.+)/.exec(asked.text)![1]!);
+  return { as: visitor(), live: { message, chat } };
 }
 
 async function withNotification(): Promise<Sending> {
@@ -323,12 +335,20 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   resumeTryAnswer: withAnswer,
   askAsVisitor: () => ({ as: visitor() }),
   resumeVisitorAnswer: withVisitorsAnswer,
-  async openSession() {
-    const path = `${AT}${here.assistant}/`;
-    await must(here.admin.patch(path, { allowed_origins: [ORIGIN] }));
-    const { public_id: publicId } = await must(here.admin.get(path));
-    return { as: server.stranger({ origin: ORIGIN }), live: { publicId } };
+  openSession: withOrigin,
+  getFace: withOrigin,
+  async followFace() {
+    const sending = await withOrigin();
+    // The stream ends when the page may no longer show the widget.
+    const end = async () => must(here.admin.patch(`${AT}${here.assistant}/`, { allowed_origins: [] }));
+    setTimeout(() => void end(), 500);
+    return sending;
   },
+  listOwnChats: () => ({ as: visitor() }),
+  getOwnChat: withVisitorsAnswer,
+  listIdentitySecrets: withIdentitySecret,
+  issueIdentitySecret: withAssistant,
+  deleteIdentitySecret: withIdentitySecret,
   rateMessage: withVisitorsAnswer,
   getTrace: withAnswer,
   listTryMessages: withAnswer,

@@ -11,7 +11,10 @@ import { authenticateVisitor, mayStillVisit } from './assistants/authenticate-vi
 import { isAllowedOrigin } from './assistants/origin-queries.ts';
 import { firstStepsRoutes } from './assistants/first-steps-routes.ts';
 import { installationRoutes } from './assistants/installation/routes.ts';
+import { FaceWatch } from './assistants/face-watch.ts';
+import { identityRoutes } from './assistants/identity-routes.ts';
 import { routes as assistantRoutes } from './assistants/routes.ts';
+import { widgetRoutes } from './assistants/widget-routes.ts';
 import { closeChatServices, openChatServices } from './chat/chat-services.ts';
 import { routes as chatRoutes } from './chat/routes.ts';
 import {
@@ -92,8 +95,10 @@ export async function buildApp(
   documentApi(app, services, { calls: EVERY_CALL, schemas: NAMED_SCHEMAS, rooms: ROOMS, examples });
   const indexes = openIndexMemory(services);
   const chat = openChatServices(services, indexes.open);
+  const faces = new FaceWatch(services);
   app.addHook('preClose', async () => {
     indexes.close();
+    faces.close();
     await closeChatServices(chat);
   });
   serveMailbox(app, services);
@@ -125,6 +130,8 @@ export async function buildApp(
         listSourceAddresses: (scope) => listSourceAddresses(services.db, scope),
       }),
       ...installationRoutes(services),
+      ...identityRoutes(services),
+      ...widgetRoutes(services, faces),
       ...knowledgeRoutes(services),
       ...chatRoutes(chat, services),
     ],

@@ -92,6 +92,21 @@ const ACTIONS: Record<AuditAction, () => Promise<ExpectedEntry>> = {
     const detail = { key: key.id, last_four: key.last_four };
     return { by: admin.username, organization, subject: ['assistant', id], detail };
   },
+  'assistant.identity_secret_issued': async () => {
+    const { admin, organization, assistant, at } = await scene(server);
+    const { id } = await assistant();
+    const { row } = await done(admin.post(at(`${id}/identity-secret/`), {}));
+    const detail = { secret: row.id, last_four: row.last_four };
+    return { by: admin.username, organization, subject: ['assistant', id], detail };
+  },
+  'assistant.identity_secret_deleted': async () => {
+    const { admin, organization, assistant, at } = await scene(server);
+    const { id } = await assistant();
+    const { row } = await done(admin.post(at(`${id}/identity-secret/`), {}));
+    await done(admin.delete(at(`${id}/identity-secret/${row.id}/`)));
+    const detail = { secret: row.id, last_four: row.last_four };
+    return { by: admin.username, organization, subject: ['assistant', id], detail };
+  },
   'assistant.key_revoked': async () => {
     const { admin, organization, assistant, at } = await scene(server);
     const { id } = await assistant();

@@ -1,6 +1,7 @@
 import { jobs as accountJobs } from './account/jobs.ts';
 import { sweepAccess, sweepKnownAddresses, sweepSessions, sweepSignInSteps } from './account/public.ts';
 import { jobs as assistantJobs } from './assistants/jobs.ts';
+import { sweepIdentities } from './assistants/public.ts';
 import { jobs as chatJobs } from './chat/jobs.ts';
 import { makePartitions } from './chat/public.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
@@ -24,6 +25,7 @@ export async function startWorker(services: Services): Promise<void> {
       sweepSignInSteps,
       sweepAccess,
       sweepSecondFactors,
+      sweepIdentities,
       makePartitions,
       forgetMailbox: () => forgetMailbox(services),
     }),

@@ -98,6 +98,7 @@ export interface Assistants {
   public_id: Generated<string>;
   state: Generated<string>;
   updated_on: Generated<Timestamp>;
+  user_type: Generated<string>;
   version: Generated<number>;
 }
 
@@ -172,6 +173,7 @@ export interface Chats {
   tokens_out: Generated<Int8>;
   user_id: string | null;
   visitor_id: string | null;
+  visitor_name: Generated<string>;
 }
 
 export interface ChecklistsPutAway {
@@ -210,6 +212,18 @@ export interface Documents {
   text_hash: string;
   title: string;
   url: string;
+}
+
+export interface IdentitySecrets {
+  assistant_id: string;
+  created_by: string;
+  created_on: Generated<Timestamp>;
+  id: string;
+  last_four: string;
+  last_used_on: Timestamp | null;
+  organization_id: string;
+  sealed: string;
+  valid_until: Timestamp | null;
 }
 
 export interface Installation {
@@ -536,6 +550,12 @@ export interface TrainingWorkers {
   run_id: string;
 }
 
+export interface UsedIdentities {
+  assistant_id: string;
+  expires_on: Timestamp;
+  hash: string;
+}
+
 export interface UserProfiles {
   organization_id: string;
   position: Generated<number>;
@@ -581,6 +601,7 @@ export interface DB {
   consents: Consents;
   crawl_hosts: CrawlHosts;
   documents: Documents;
+  identity_secrets: IdentitySecrets;
   installation: Installation;
   known_addresses: KnownAddresses;
   lexeme_stats: LexemeStats;
@@ -609,6 +630,7 @@ export interface DB {
   throttles: Throttles;
   training_runs: TrainingRuns;
   training_workers: TrainingWorkers;
+  used_identities: UsedIdentities;
   user_profiles: UserProfiles;
   users: Users;
 }

@@ -7,6 +7,7 @@ import { choiceFilter, dateFilter, nullable, numberFilter, textFilter } from '..
 import { filtersOf, LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
 import { newSource } from '../knowledge/new-source.ts';
 import { STEP_UP_REFUSALS, stepUpCode } from '../mfa/step-up.ts';
+import { USER_TYPES } from '../widget/face.ts';
 import { configuration } from './configuration.ts';
 import { latestOffAirEnd } from './off-air.ts';
 import { ASSISTANT_STATES, CHOSEN_STATES } from './words.ts';
@@ -28,7 +29,7 @@ export const assistantRow = z.object({
   id,
   name: z.string(),
   state,
-  user_type: z.string(),
+  user_type: z.enum(USER_TYPES),
   off_air_reason: z.string(),
   off_air_until: z.nullable(instant),
   site: z.nullable(z.string()),
@@ -60,6 +61,7 @@ export type Assistant = z.infer<typeof assistant>;
 const assistantFilters = {
   name: textFilter(),
   state: choiceFilter(ASSISTANT_STATES),
+  user_type: choiceFilter(USER_TYPES),
   off_air_until: nullable(dateFilter()),
   created_on: dateFilter(),
   updated_on: dateFilter(),

@@ -2,16 +2,21 @@ import type { FastifyRequest } from 'fastify';
 import { askAsVisitor } from '@regia/contract/chat/calls';
 import type { Visitor } from '../platform/http/actor.ts';
 import type { VisitorAnswer } from '../platform/http/bind.ts';
-import { originOf } from '../platform/http/cross-origin.ts';
+import { pageOriginOf } from '../platform/http/cross-origin.ts';
+import { publicUrl } from '../platform/config.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { callerOf } from '../platform/network-address.ts';
 import { sha256 } from '../platform/crypto.ts';
 import type { Services } from '../platform/services.ts';
 import { hashOfKey } from './api-key.ts';
 import { isKeyLive } from './key-queries.ts';
+import { identifyForCall } from './identify.ts';
 import { findForOrigin } from './origin-queries.ts';
 import { isSessionToken, makeToken, readToken } from './session-token.ts';
 import { visitByKey, visitBySession } from './visit.ts';
+
+/** The header with the identity of a visitor whose program calls with a key. */
+const IDENTITY_HEADER = 'regia-identity';
 
 /**
  * Authenticates a visitor by an assistant's key, or by the token of a session, and counts a question. Does not check
@@ -35,7 +40,9 @@ export async function mayStillVisit(
   visitor: Visitor,
 ): Promise<boolean> {
   if (visitor.by === 'session') {
-    return (await findForOrigin(services.db, visitor, originOf(request) ?? '')) !== undefined;
+    const own = ownOrigin(services);
+    const origin = pageOriginOf(request, own) ?? '';
+    return (await findForOrigin(services.db, visitor, { origin, own })) !== undefined;
   }
   return isKeyLive(services.db, hashOfKey(credentialIn(request) ?? ''));
 }
@@ -47,15 +54,20 @@ const credentialIn = ({ headers }: FastifyRequest): string | undefined =>
 /** Only a question counts for the limits. A reconnection and a rating do not. */
 const isQuestion = ({ routeOptions }: FastifyRequest): boolean => routeOptions?.config?.call === askAsVisitor;
 
+const ownOrigin = ({ config }: Pick<Services, 'config'>): string => new URL(publicUrl(config)).origin;
+
 async function visitorOfKey(
-  { pool }: Services,
+  services: Services,
   request: FastifyRequest,
   plain: string | undefined,
 ): Promise<Visitor> {
   const visit =
-    plain === undefined ? undefined : await visitByKey(pool, hashOfKey(plain), isQuestion(request));
+    plain === undefined ? undefined : await visitByKey(services.pool, hashOfKey(plain), isQuestion(request));
   if (!visit) throw refuse('key_not_valid');
-  return { by: 'key', ...visit };
+  if (visit.assistant.configuration.user_type === 'anonymous') return { by: 'key', ...visit };
+  const identity = request.headers[IDENTITY_HEADER];
+  const identified = await identifyForCall(services, visit, typeof identity === 'string' ? identity : '');
+  return { by: 'key', ...visit, identified };
 }
 
 async function visitorOfSession(
@@ -67,12 +79,15 @@ async function visitorOfSession(
   const read = readToken(services, token);
   if (!read) throw refuse('session_over');
   const { session, isExpired, isStale } = read;
-  const { assistantId, visitorId, origin } = session;
-  if (originOf(request) !== origin) throw refuse('origin_not_allowed');
+  const { assistantId, visitorId, origin, identity } = session;
+  const own = ownOrigin(services);
+  if (pageOriginOf(request, own) !== origin) throw refuse('origin_not_allowed');
   const { config, pool } = services;
   const visit = await visitBySession(pool, {
     assistantId,
     origin,
+    isOwnOrigin: origin === own,
+    secretId: identity?.secretId,
     isQuestion: isQuestion(request) && !isExpired,
     countedAs: {
       visitor: sha256(visitorId),
@@ -87,7 +102,9 @@ async function visitorOfSession(
   });
   if (!visit) throw refuse('origin_not_allowed');
   to.letOriginRead(origin);
-  if (isExpired) throw refuse('session_over');
+  if (isExpired || !visit.isSigned) throw refuse('session_over');
+  if (visit.assistant.configuration.user_type === 'authenticated' && !identity)
+    throw refuse('identity_required');
   if (isStale) to.renewToken(makeToken(services, session));
-  return { by: 'session', visitorId, ...visit };
+  return { by: 'session', visitorId, name: identity?.name ?? '', ...visit };
 }

@@ -56,6 +56,7 @@ async function refuseUnready(trx: Trx, { id, configuration }: Assistant): Promis
     passages: knowledge(id).hasPassages,
     key,
     origin: configuration.allowed_origins.length > 0,
+    page: configuration.chat_page !== 'none',
   });
   if (missing.length > 0) {
     throw refuse('assistant_not_ready', { items: missing.map((one) => `missing_${one}`) });

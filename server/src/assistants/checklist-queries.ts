@@ -11,7 +11,7 @@ export interface AssistantFacts {
   readonly source: boolean;
   /** Whether somebody of the staff has asked it something. */
   readonly tried: boolean;
-  /** Whether visitors have a key or an allowed origin. */
+  /** Whether visitors have a key, an allowed origin, or a page of the assistant's own. */
   readonly key: boolean;
   readonly on_air: boolean;
 }
@@ -33,6 +33,7 @@ export async function findUnfinished(
         exists (select from chats as c where c.organization_id = a.organization_id and c.assistant_id = a.id
                 and c.channel = 'try') as tried,
         a.allowed_origins <> '{}'
+          or coalesce(v.configuration ->> 'chat_page', 'none') <> 'none'
           or exists (select from assistant_keys as k where k.assistant_id = a.id and k.revoked_on is null) as key
       from assistants as a
         join assistant_versions as v on v.assistant_id = a.id and v.version = a.version

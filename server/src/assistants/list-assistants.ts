@@ -18,6 +18,7 @@ export interface ListedAssistant extends Activity, Knowledge {
   readonly id: string;
   readonly name: string;
   readonly state: AssistantState;
+  readonly userType: 'anonymous' | 'authenticated';
   readonly offAirReason: string;
   readonly offAirUntil: Date | null;
   readonly createdOn: Date;
@@ -27,6 +28,7 @@ export interface ListedAssistant extends Activity, Knowledge {
 const COLUMNS: Columns = {
   name: 'a.name',
   state: 'a.state',
+  user_type: 'a.user_type',
   off_air_until: 'a.off_air_until',
   created_on: 'a.created_on',
   updated_on: 'a.updated_on',
@@ -62,6 +64,7 @@ export async function listAssistants(
       'a.id',
       'a.name',
       'a.state',
+      'a.user_type as userType',
       'a.off_air_reason as offAirReason',
       'a.off_air_until as offAirUntil',
       'a.created_on as createdOn',

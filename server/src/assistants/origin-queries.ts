@@ -9,23 +9,56 @@ import { readConfiguration } from './read-configuration.ts';
 export interface OpenAssistant {
   readonly id: string;
   readonly organizationId: string;
-  readonly state: AssistantState;
+  readonly publicId: string;
+  readonly state: Exclude<AssistantState, 'archived'>;
+  readonly version: number;
   readonly configuration: Configuration;
 }
 
-/** Finds an assistant that allows the origin, in one statement. Each call reads it again, so a change applies at once. */
+/** The origin of a page, and the origin of this server's own pages. */
+export interface PageOrigin {
+  readonly origin: string;
+  readonly own: string;
+}
+
+const COLUMNS =
+  sql.raw(`a.id, a.organization_id as "organizationId", a.public_id as "publicId", a.name, a.state, a.version,
+  v.configuration`);
+/** An archived assistant is not there for visitors. */
+const FROM = sql.raw(`from assistants as a join assistant_versions as v
+  on v.assistant_id = a.id and v.version = a.version and a.state <> 'archived'`);
+
+type Row = Omit<OpenAssistant, 'configuration'> & { name: string; configuration: unknown };
+
+const fromRow = ({ name, ...row }: Row): OpenAssistant => ({
+  ...row,
+  configuration: readConfiguration({ name, configuration: row.configuration }),
+});
+
+/** Whether pages of the origin may show the assistant: it allows the origin, or has a page of its own on this server. */
+export const opensToPage = (
+  { configuration }: Pick<OpenAssistant, 'configuration'>,
+  { origin, own }: PageOrigin,
+): boolean =>
+  configuration.allowed_origins.includes(origin) || (origin === own && configuration.chat_page !== 'none');
+
+/** Finds an assistant that opens to the origin, in one statement. Each call reads it again, so a change applies at once. */
 export async function findForOrigin(
   db: Db,
   by: { publicId: string } | { assistantId: string },
-  origin: string,
+  page: PageOrigin,
 ): Promise<OpenAssistant | undefined> {
   const which = 'publicId' in by ? sql`a.public_id = ${by.publicId}` : sql`a.id = ${by.assistantId}::uuid`;
-  const { rows } = await sql<Omit<OpenAssistant, 'configuration'> & { name: string; configuration: unknown }>`
-    ${prepared} select a.id, a.organization_id as "organizationId", a.name, a.state, v.configuration
-    from assistants as a join assistant_versions as v on v.assistant_id = a.id and v.version = a.version
-    where ${which} and ${origin}::text = any(a.allowed_origins) and a.state <> 'archived'`.execute(db);
-  const row = rows[0];
-  return row && { ...row, configuration: readConfiguration(row) };
+  const { rows } = await sql<Row>`${prepared} select ${COLUMNS} ${FROM} where ${which}`.execute(db);
+  const found = rows[0] && fromRow(rows[0]);
+  return found && opensToPage(found, page) ? found : undefined;
+}
+
+/** Finds an assistant by its public id, whatever origins it allows. */
+export async function findByPublicId(db: Db, publicId: string): Promise<OpenAssistant | undefined> {
+  const { rows } = await sql<Row>`
+    ${prepared} select ${COLUMNS} ${FROM} where a.public_id = ${publicId}`.execute(db);
+  return rows[0] && fromRow(rows[0]);
 }
 
 /** Whether any assistant allows the origin. */

@@ -10,7 +10,7 @@ export const presentRow = (row: ListedAssistant): AssistantRow => ({
   id: row.id,
   name: row.name,
   state: row.state,
-  user_type: 'anonymous',
+  user_type: row.userType,
   off_air_reason: row.offAirReason,
   off_air_until: row.offAirUntil?.toISOString() ?? null,
   site: row.sourceUrl === null ? null : hostOf(row.sourceUrl),
@@ -48,6 +48,7 @@ export const presentAssistant = (
     passages: row.hasPassages,
     key: newestKey !== undefined,
     origin: configuration.allowed_origins.length > 0,
+    page: configuration.chat_page !== 'none',
   }),
 });
 

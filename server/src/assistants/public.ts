@@ -7,7 +7,12 @@ import type { Assistant } from './queries.ts';
 export type { Assistant } from './queries.ts';
 export type { AssistantState } from './tables.ts';
 export { findForOrigin } from './origin-queries.ts';
+export type { OpenAssistant, PageOrigin } from './origin-queries.ts';
+export { identifyForSession } from './identify.ts';
+export { sweepIdentities } from './identity-queries.ts';
 export { makeToken, TOKEN_SECONDS } from './session-token.ts';
+export type { VisitorSession } from './session-token.ts';
+export { makeRememberedVisitor, readRememberedVisitor } from './remembered-visitor.ts';
 
 /**
  * Finds an assistant with its state and the newest version of its configuration; undefined outside the scope. Each

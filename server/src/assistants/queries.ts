@@ -7,6 +7,7 @@ import { countUpToLimit } from '../platform/http/lists.ts';
 import type { ListRequest, Rows } from '../platform/http/lists.ts';
 import { prepared } from '../platform/prepared.ts';
 import { refuse } from '../platform/http/refuse.ts';
+import { announceFaceChange } from './face-changes.ts';
 import { readConfiguration } from './read-configuration.ts';
 import type { AssistantState } from './tables.ts';
 
@@ -111,17 +112,25 @@ export const insertVersion = (trx: Trx, row: NewVersion) =>
     })
     .execute();
 
-export const putVersionInService = (trx: Trx, id: string, version: number, configuration: Configuration) =>
-  trx
+export async function putVersionInService(
+  trx: Trx,
+  id: string,
+  version: number,
+  configuration: Configuration,
+): Promise<void> {
+  await trx
     .updateTable('assistants as a')
     .set({
       version,
       name: configuration.name,
       allowed_origins: configuration.allowed_origins,
+      user_type: configuration.user_type,
       updated_on: sql<Date>`now()`,
     })
     .where('a.id', '=', id)
     .execute();
+  await announceFaceChange(trx, id);
+}
 
 export interface SavedVersion {
   readonly author: string;
@@ -160,12 +169,20 @@ export const authorOf = async (db: Db, assistantId: string, version: number): Pr
   return row.author_name;
 };
 
-export const setState = (trx: Trx, id: string, state: AssistantState, reason: string, until: Date | null) =>
-  trx
+export async function setState(
+  trx: Trx,
+  id: string,
+  state: AssistantState,
+  reason: string,
+  until: Date | null,
+): Promise<void> {
+  await trx
     .updateTable('assistants as a')
     .set({ state, off_air_reason: reason, off_air_until: until, updated_on: sql<Date>`now()` })
     .where('a.id', '=', id)
     .execute();
+  await announceFaceChange(trx, id);
+}
 
 export async function countStates(db: Db, scope: Scope): Promise<Record<AssistantState, number>> {
   let query = db

@@ -11,12 +11,13 @@ export function changedFields(before: Configuration, patch: Partial<Configuratio
     .sort();
 }
 
-/** Returns the unmet conditions for going on air. Visitors come with a key or from an allowed origin. */
+/** Returns the unmet conditions for going on air. Visitors come with a key, from an allowed origin, or to the assistant's own page. */
 export const missingFor = (has: {
   passages: boolean;
   key: boolean;
   origin: boolean;
+  page: boolean;
 }): ('source' | 'key')[] => [
   ...(has.passages ? [] : (['source'] as const)),
-  ...(has.key || has.origin ? [] : (['key'] as const)),
+  ...(has.key || has.origin || has.page ? [] : (['key'] as const)),
 ];

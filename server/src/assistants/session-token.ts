@@ -17,6 +17,14 @@ export interface VisitorSession {
   readonly visitorId: string;
   readonly origin: string;
   readonly beganMs: number;
+  /** The identity that the site signed. */
+  readonly identity?: SignedIdentity | undefined;
+}
+
+export interface SignedIdentity {
+  readonly name: string;
+  /** The secret that signed it. Without the secret the session is over. */
+  readonly secretId: string;
 }
 
 export interface ReadToken {
@@ -30,6 +38,7 @@ const stored = z.object({
   visitorId: z.string(),
   origin: z.string(),
   beganMs: z.number(),
+  identity: z.optional(z.object({ name: z.string(), secretId: z.string() })),
   madeMs: z.number(),
 });
 

@@ -15,6 +15,7 @@ export interface AssistantTables {
     version: Generated<number>;
     public_id: Generated<string>;
     allowed_origins: Generated<string[]>;
+    user_type: Generated<'anonymous' | 'authenticated'>;
     created_on: Generated<Date>;
     updated_on: Generated<Date>;
   };
@@ -47,6 +48,18 @@ export interface AssistantTables {
     documents: number;
     with_passages: number;
   };
+  identity_secrets: {
+    id: string;
+    assistant_id: string;
+    organization_id: string;
+    sealed: string;
+    last_four: string;
+    created_on: Generated<Date>;
+    created_by: string;
+    valid_until: Date | null;
+    last_used_on: Date | null;
+  };
+  used_identities: { assistant_id: string; hash: string; expires_on: Date };
   assistant_keys: {
     id: string;
     assistant_id: string;

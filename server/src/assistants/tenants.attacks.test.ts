@@ -36,6 +36,7 @@ async function createRows(person: Caller, id: string, organization: string, user
   const { db } = theirs.server.database;
   const [run, chat, question, message] = [newId(), newId(), newId(), newId()];
   const key = await person.post(`/api/v1/ai/admin/assistant/${id}/api-key/`, { name: 'altra' });
+  const secret = await person.post(`/api/v1/ai/admin/assistant/${id}/identity-secret/`, {});
   const at = `/api/v1/ai/admin/assistant/${id}/source/`;
   const source = await person.post(at, { kind: 'sitemap', url: 'https://fonte.example.invalid/sitemap.xml' });
   await sql`insert into training_runs (id, organization_id, assistant_id) values (${run}, ${organization}, ${id})`.execute(
@@ -54,6 +55,7 @@ async function createRows(person: Caller, id: string, organization: string, user
     id,
     source: source.body.id as string,
     key: key.body.key.id as string,
+    secret: secret.body.row.id as string,
     run,
     chat,
     message,
@@ -64,7 +66,7 @@ async function createRows(person: Caller, id: string, organization: string, user
 }
 
 const TABLES = [
-  'assistants', 'assistant_versions', 'assistant_keys', 'sources', 'documents', 'passages', 'training_runs', 'chats',
+  'assistants', 'assistant_versions', 'assistant_keys', 'identity_secrets', 'sources', 'documents', 'passages', 'training_runs', 'chats',
   'messages', 'answers_under_way', 'audit_entries',
 ]; // prettier-ignore
 

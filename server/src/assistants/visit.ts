@@ -9,6 +9,7 @@ import { readConfiguration } from './read-configuration.ts';
 export interface Visit {
   readonly assistantId: string;
   readonly organizationId: string;
+  readonly publicId: string;
   readonly assistant: VisitedAssistant;
   /** The seconds to wait if the question exceeds a limit. */
   readonly waitS: number | undefined;
@@ -18,6 +19,7 @@ interface VisitRow {
   key_id: string;
   assistant_id: string;
   organization_id: string;
+  public_id: string;
   name: string;
   state: VisitedAssistant['state'];
   version: number;
@@ -27,13 +29,25 @@ interface VisitRow {
   wait_s: string | null;
 }
 
+interface SessionRow extends VisitRow {
+  is_signed: boolean;
+}
+
 const KEY_QUESTIONS_PER_MINUTE = 60;
 const IN_A_MINUTE = `clock_timestamp() + interval '1 minute'`;
 
-const ASSISTANT_COLUMNS = `a.id as assistant_id, a.organization_id, a.name, a.state, a.version, v.configuration,
+const ASSISTANT_COLUMNS = `a.id as assistant_id, a.organization_id, a.public_id, a.name, a.state, a.version, v.configuration,
   array(select s.url from sources as s where s.assistant_id = a.id and s.kind = 'sitemap') as sitemaps,
   (select i.version from assistant_stats as i where i.assistant_id = a.id) as index_version`;
 const JOIN_VERSION = 'join assistant_versions as v on v.assistant_id = a.id and v.version = a.version';
+
+/**
+ * The condition that an assistant may be shown on pages of an origin: it allows the origin, or the page is the
+ * assistant's own page on this server.
+ */
+const opensTo = (origin: string, isOwnOrigin: string): string =>
+  `(${origin} = any (a.allowed_origins)
+    or ${isOwnOrigin} and v.configuration ->> 'chat_page' in ('framed', 'open'))`;
 
 const BY_KEY = `${MARK} with holder as (
     select k.id, k.assistant_id from assistant_keys as k where k.hash = $1 and k.revoked_on is null
@@ -70,7 +84,7 @@ const ownLimit = (field: string): string =>
 
 const BY_SESSION = `${MARK} with found as (
     select ${ASSISTANT_COLUMNS} from assistants as a ${JOIN_VERSION}
-    where a.id = $1::uuid and $2::text = any (a.allowed_origins)
+    where a.id = $1::uuid and ${opensTo('$2::text', '$10::boolean')}
   ), own as (
     insert into throttles as t (scope, key, window_end, hits)
     select 'chat.session', $4, ${IN_A_MINUTE}, 1 from found where $3::boolean and ${WITHOUT_WAITING}
@@ -86,6 +100,8 @@ const BY_SESSION = `${MARK} with found as (
     ${COUNT_ONE_MORE}
   )
   select f.*,
+    $11::uuid is null or exists (
+      select from identity_secrets as s where s.id = $11::uuid and s.assistant_id = f.assistant_id) as is_signed,
     case when $3::boolean and address.hits is null then own.ends_in
          when $3::boolean and total.hits is null then address.ends_in
          when total.hits > least($9::float8, ${ownLimit('total_questions_per_minute')}) then total.ends_in end as wait_s
@@ -94,6 +110,10 @@ const BY_SESSION = `${MARK} with found as (
 export interface SessionVisit {
   readonly assistantId: string;
   readonly origin: string;
+  /** Whether the origin is that of this server. */
+  readonly isOwnOrigin: boolean;
+  /** The secret that signed the visitor’s identity. */
+  readonly secretId: string | undefined;
   readonly isQuestion: boolean;
   /** The keys under which the question counts: hashes of the visitor, of the address and of the assistant. */
   readonly countedAs: { readonly visitor: string; readonly address: string; readonly total: string };
@@ -103,13 +123,13 @@ export interface SessionVisit {
 
 /**
  * Finds an assistant that allows the origin and, for a question, counts it: for the visitor, then for the address, then
- * for the assistant. A question above one limit does not count for the next, so one visitor cannot shut the others out.
+ * for the assistant. `isSigned` is whether the secret of the visitor's identity still exists. A question above one limit does not count for the next, so one visitor cannot shut the others out.
  */
 export async function visitBySession(
   pool: pg.Pool,
-  { assistantId, origin, isQuestion, countedAs, limits }: SessionVisit,
-): Promise<Visit | undefined> {
-  const { rows } = await pool.query<VisitRow>(BY_SESSION, [
+  { assistantId, origin, isOwnOrigin, secretId, isQuestion, countedAs, limits }: SessionVisit,
+): Promise<(Visit & { isSigned: boolean }) | undefined> {
+  const { rows } = await pool.query<SessionRow>(BY_SESSION, [
     assistantId,
     origin,
     isQuestion,
@@ -119,13 +139,16 @@ export async function visitBySession(
     limits.visitor,
     limits.address,
     limits.total,
+    isOwnOrigin,
+    secretId,
   ]);
-  return rows[0] && fromRow(rows[0]);
+  return rows[0] && { ...fromRow(rows[0]), isSigned: rows[0].is_signed };
 }
 
 const fromRow = (row: VisitRow): Visit => ({
   assistantId: row.assistant_id,
   organizationId: row.organization_id,
+  publicId: row.public_id,
   assistant: {
     state: row.state,
     version: row.version,

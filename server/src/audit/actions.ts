@@ -6,6 +6,8 @@ export const AUDIT_ACTIONS = [
   'assistant.created',
   'assistant.key_issued',
   'assistant.key_revoked',
+  'assistant.identity_secret_issued',
+  'assistant.identity_secret_deleted',
   'assistant.state_changed',
   'assistant.updated',
   'backup_codes.regenerated',

@@ -12,11 +12,15 @@ export async function* withAbsoluteAddresses(
   for await (const event of events) {
     const { message } = event.data as { message?: Message | null | string };
     if (typeof message !== 'object' || message === null) yield event;
-    else yield { ...event, data: { ...(event.data as object), message: absolute(message, origin) } };
+    else
+      yield {
+        ...event,
+        data: { ...(event.data as object), message: withAbsoluteCitations(message, origin) },
+      };
   }
 }
 
-const absolute = (message: Message, origin: string): Message => ({
+export const withAbsoluteCitations = (message: Message, origin: string): Message => ({
   ...message,
   citations: message.citations.map((citation) => ({ ...citation, url: new URL(citation.url, origin).href })),
 });

@@ -48,10 +48,11 @@ async function beginChat(db: Db, question: Question): Promise<Accepted> {
   await sql`${prepared}
     with begun as (
       insert into chats (id, organization_id, assistant_id, channel, user_id, key_id, visitor_id,
-                         first_message, human_messages)
+                         visitor_name, first_message, human_messages)
       values (${chatId}, ${scope.organizationId}, ${scope.assistantId}, ${asker.channel},
               ${'userId' in asker ? asker.userId : null}, ${'keyId' in asker ? asker.keyId : null},
-              ${'visitorId' in asker ? asker.visitorId : null}, ${question.content}, 1)
+              ${'visitorId' in asker ? asker.visitorId : null}, ${'visitorId' in asker ? asker.name : ''},
+              ${question.content}, 1)
     ), asked as (${insertQuestion(question, questionId, sql`select ${chatId}::uuid as chat_id`)})
     ${claim(question, questionId, messageId, sql`select ${chatId}::uuid as chat_id`)}`.execute(db);
   return { chatId, questionId, messageId, earlier: [] };

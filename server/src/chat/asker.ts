@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely';
 export type Asker =
   | { readonly channel: 'try'; readonly userId: string }
   | { readonly channel: 'visitor'; readonly keyId: string }
-  | { readonly channel: 'visitor'; readonly visitorId: string };
+  | { readonly channel: 'visitor'; readonly visitorId: string; readonly name: string };
 
 /** The assistant and its organisation. Every SQL statement filters by both. */
 export interface ChatScope {

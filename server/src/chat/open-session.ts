@@ -1,14 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer } from '@regia/contract/call';
+import type { Answer, Body } from '@regia/contract/call';
 import type { openSession as openSessionCall } from '@regia/contract/chat/visitor-calls';
-import { findForOrigin, makeToken, TOKEN_SECONDS } from '../assistants/public.ts';
+import {
+  findForOrigin,
+  identifyForSession,
+  makeRememberedVisitor,
+  makeToken,
+  readRememberedVisitor,
+  TOKEN_SECONDS,
+} from '../assistants/public.ts';
+import type { OpenAssistant } from '../assistants/public.ts';
+import { publicUrl } from '../platform/config.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { callerOf } from '../platform/network-address.ts';
 import type { Services } from '../platform/services.ts';
 import { spend } from '../platform/throttle.ts';
 import { refuseUnlessOnAir } from './on-air.ts';
 
-interface Opening {
+interface Opening extends Omit<Body<typeof openSessionCall>, 'assistant'> {
   readonly publicId: string;
   readonly origin: string | undefined;
   readonly ip: string;
@@ -16,16 +25,18 @@ interface Opening {
 }
 
 /**
- * Starts a session of a new visitor. An unknown assistant and an origin that is not allowed get the same answer, so
- * nobody can find out public ids.
+ * Starts a session of a visitor. An unknown assistant and an origin that is not allowed get the same answer, so nobody
+ * can find out public ids.
  */
 export async function openSession(
   services: Services,
-  { publicId, origin, ip, letOriginRead }: Opening,
+  opening: Opening,
 ): Promise<Answer<typeof openSessionCall>> {
+  const { publicId, origin, ip, letOriginRead } = opening;
   const { db, pool, config } = services;
-  const [assistant, spent] = await Promise.allSettled([
-    origin === undefined ? undefined : findForOrigin(db, { publicId }, origin),
+  const own = new URL(publicUrl(config)).origin;
+  const [found, spent] = await Promise.allSettled([
+    origin === undefined ? undefined : findForOrigin(db, { publicId }, { origin, own }),
     spend(pool, {
       scope: 'chat.sessions',
       key: callerOf(ip),
@@ -33,11 +44,38 @@ export async function openSession(
       seconds: 60,
     }),
   ]);
-  if (assistant.status === 'rejected') throw assistant.reason;
-  if (assistant.value) letOriginRead(origin!);
+  if (found.status === 'rejected') throw found.reason;
+  const assistant = found.value;
+  if (assistant) letOriginRead(origin!);
   if (spent.status === 'rejected') throw spent.reason;
-  if (!assistant.value) throw refuse('origin_not_allowed');
-  refuseUnlessOnAir(assistant.value);
-  const session = { assistantId: assistant.value.id, visitorId: randomUUID(), origin: origin! };
-  return { token: makeToken(services, { ...session, beganMs: Date.now() }), expires_in: TOKEN_SECONDS };
+  if (!assistant) throw refuse('origin_not_allowed');
+  refuseUnlessOnAir(assistant);
+  const { visitor, ...session } = await visitorOf(services, assistant, origin!, opening);
+  const token = makeToken(services, {
+    assistantId: assistant.id,
+    origin: origin!,
+    beganMs: Date.now(),
+    ...session,
+  });
+  return { token, expires_in: TOKEN_SECONDS, visitor };
+}
+
+/** The visitor of a session: the one that the site names, the one that returns, or a new one. */
+async function visitorOf(
+  services: Services,
+  assistant: OpenAssistant,
+  origin: string,
+  { identity, visitor: remembered, remember }: Opening,
+) {
+  if (assistant.configuration.user_type === 'authenticated') {
+    const { visitorId, ...signed } = await identifyForSession(services, assistant, identity ?? '');
+    return { visitorId, identity: signed, visitor: null };
+  }
+  const place = { assistantId: assistant.id, origin };
+  const known = remembered === undefined ? undefined : readRememberedVisitor(services, remembered, place);
+  const visitorId = known ?? randomUUID();
+  return {
+    visitorId,
+    visitor: remember === true ? makeRememberedVisitor(services, { ...place, visitorId }) : null,
+  };
 }

@@ -90,23 +90,27 @@ export async function findQuestionOf(db: Db, messageId: string): Promise<string 
   return row?.question_id ?? undefined;
 }
 
-/** Lists a chat's messages, oldest first, the answer under way last. Undefined if the chat is not the asker's. */
+/**
+ * Lists a chat's messages, oldest first, the answer under way last; with `most` only the last ones. Undefined if the chat
+ * is not the asker's.
+ */
 export async function listMessages(
   db: Db,
   scope: ChatScope,
   asker: Asker,
   chatId: string,
+  most: number | null = null,
 ): Promise<StoredMessage[] | undefined> {
   const { rows } = await sql<{ messages: (Omit<MessageRow, 'sent_on'> & { sent_on: string })[] }>`
     select coalesce((
-      select json_agg(message order by message.id) from (
+      select json_agg(message order by message.id) from (select * from (
         select ${columns}, ${citations} from messages as m
         where m.chat_id = c.id and m.id >= ${oldestMessageId(chatId)}::uuid
         union all
         select u.message_id, u.chat_id, 'assistant', u.content, '[]'::jsonb, u.began_on, null, u.language, u.extractive,
                u.configuration_version, '[]'::json
         from answers_under_way as u where u.chat_id = c.id
-      ) as message), '[]') as messages
+      ) as every order by every.id desc limit ${most}) as message), '[]') as messages
     from chats as c where c.id = ${chatId} and ${ownedBy(scope, asker)}`.execute(db);
   return rows[0]?.messages.map((row) => fromRow({ ...row, sent_on: new Date(row.sent_on) }));
 }

@@ -6,7 +6,7 @@ import { getTrace, listTryMessages, resumeTryAnswer, tryAssistant } from './tria
 import * as visitorCalls from '@regia/contract/chat/visitor-calls';
 import type { Services } from '../platform/services.ts';
 import { openSession } from './open-session.ts';
-import { askAsVisitor, rateAsVisitor, resumeVisitorAnswer } from './visitors.ts';
+import { askAsVisitor, getOwnChat, listOwnChats, rateAsVisitor, resumeVisitorAnswer } from './visitors.ts';
 
 export function routes(services: ChatServices, platform: Services): Route[] {
   return [
@@ -32,9 +32,11 @@ export function routes(services: ChatServices, platform: Services): Route[] {
     on(calls.getTrace, ({ actor, params }) =>
       getTrace(services, actor, { assistantId: params.id, messageId: params.message }),
     ),
-    on(visitorCalls.openSession, ({ body, headers, ip, letOriginRead }) =>
-      openSession(platform, { publicId: body.assistant, origin: headers.origin, ip, letOriginRead }),
+    on(visitorCalls.openSession, ({ body, pageOrigin, ip, letOriginRead }) =>
+      openSession(platform, { ...body, publicId: body.assistant, origin: pageOrigin, ip, letOriginRead }),
     ),
+    on(visitorCalls.listOwnChats, ({ visitor }) => listOwnChats(services, visitor)),
+    on(visitorCalls.getOwnChat, ({ visitor, params }) => getOwnChat(services, visitor, params.chat)),
     on(visitorCalls.rateMessage, ({ visitor, params, body }) =>
       rateAsVisitor(services, visitor, { messageId: params.message, ...body }),
     ),

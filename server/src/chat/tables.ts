@@ -12,6 +12,7 @@ export interface ChatTables {
     user_id: string | null;
     key_id: string | null;
     visitor_id: string | null;
+    visitor_name: Generated<string>;
     first_message: string;
     started_on: Generated<Date>;
     last_message_on: Generated<Date>;

@@ -19,7 +19,10 @@ afterAll(() => town.close());
 
 test('ANS-13 a page of an allowed origin starts a session, asks, continues its chat and reads the answer again', async () => {
   const opened = await town.opens();
-  expect([opened.status, opened.body]).toEqual([201, { token: expect.any(String), expires_in: 1_800 }]);
+  expect([opened.status, opened.body]).toEqual([
+    201,
+    { token: expect.any(String), expires_in: 1_800, visitor: null },
+  ]);
   expect(opened.headers['set-cookie']).toBeUndefined();
   const visitor = await town.visitor();
   const { chat, message } = await visitor.answered();

@@ -14,7 +14,7 @@ export function refuseAboveLimit({ waitS }: Visitor): void {
 export const countRating = (pool: pg.Pool, visitor: Visitor): Promise<void> =>
   spend(pool, {
     scope: 'chat.rating',
-    key: visitor.by === 'key' ? visitor.keyId : visitor.visitorId,
+    key: visitor.by === 'key' ? (visitor.identified?.visitorId ?? visitor.keyId) : visitor.visitorId,
     most: RATINGS_PER_MINUTE,
     seconds: MINUTE_S,
   });

@@ -1,12 +1,20 @@
+import type { Answer } from '@regia/contract/call';
+import type {
+  getOwnChat as getOwnChatCall,
+  listOwnChats as listOwnChatsCall,
+} from '@regia/contract/chat/visitor-calls';
 import { sitesOf } from '../knowledge/public.ts';
 import type { Visitor } from '../platform/http/actor.ts';
 import type { ServerEvent } from '../platform/http/sse.ts';
-import { withAbsoluteAddresses } from './absolute-addresses.ts';
+import { refuse } from '../platform/http/refuse.ts';
+import { withAbsoluteAddresses, withAbsoluteCitations } from './absolute-addresses.ts';
 import { answeringAssistant } from './answering-assistant.ts';
 import type { AnsweringAssistant } from './answering-assistant.ts';
 import { ask } from './ask.ts';
 import type { Asker } from './asker.ts';
 import { refuseUnlessOnAir } from './on-air.ts';
+import { findOwnChats, findOwnMessages } from './own-chats.ts';
+import { presentMessage } from './present.ts';
 import { rateMessage } from './rate-message.ts';
 import { resumeAnswer } from './resume-answer.ts';
 import type { ChatServices } from './chat-services.ts';
@@ -47,6 +55,29 @@ export async function resumeVisitorAnswer(
   );
 }
 
+export async function listOwnChats(
+  { db }: ChatServices,
+  visitor: Visitor,
+): Promise<Answer<typeof listOwnChatsCall>> {
+  const { scope } = onAir(visitor);
+  return { results: await findOwnChats(db, scope, askerOf(visitor)) };
+}
+
+export async function getOwnChat(
+  { db, origin }: ChatServices,
+  visitor: Visitor,
+  chatId: string,
+): Promise<Answer<typeof getOwnChatCall>> {
+  const assistant = onAir(visitor);
+  const found = await findOwnMessages(db, assistant.scope, askerOf(visitor), chatId);
+  if (!found) throw refuse('not_found');
+  const messages = found.messages.map((message) => ({
+    ...withAbsoluteCitations(presentMessage(message, assistant), origin),
+    rating: found.ratings.get(message.id) ?? null,
+  }));
+  return { id: chatId, messages, under_way: found.underWay ?? null };
+}
+
 /** Stores a visitor's rating of an answer. A program with a key rates on behalf of the visitors it serves. */
 export async function rateAsVisitor(
   services: ChatServices,
@@ -58,10 +89,12 @@ export async function rateAsVisitor(
   return rateMessage(services.db, scope, askerOf(visitor), rating);
 }
 
-const askerOf = (visitor: Visitor): Asker =>
-  visitor.by === 'key'
-    ? { channel: 'visitor', keyId: visitor.keyId }
-    : { channel: 'visitor', visitorId: visitor.visitorId };
+/** The chats of an identified visitor are theirs, whether they ask in a page or through a program with a key. */
+function askerOf(visitor: Visitor): Asker {
+  const identified = visitor.by === 'key' ? visitor.identified : visitor;
+  if (identified) return { channel: 'visitor', visitorId: identified.visitorId, name: identified.name };
+  return { channel: 'visitor', keyId: (visitor as Visitor & { by: 'key' }).keyId };
+}
 
 function onAir({ assistant, ...scope }: Visitor): AnsweringAssistant {
   refuseUnlessOnAir(assistant);

@@ -42,8 +42,14 @@ export interface VisitedAssistant {
 
 /** A visitor's program with the key of an assistant, or a visitor on a page of an allowed origin. */
 export type VisitorIdentity =
-  | { readonly by: 'key'; readonly keyId: string }
-  | { readonly by: 'session'; readonly visitorId: string };
+  | { readonly by: 'key'; readonly keyId: string; readonly identified?: IdentifiedVisitor | undefined }
+  | ({ readonly by: 'session' } & IdentifiedVisitor);
+
+/** A visitor with their chats; `name` is empty unless a site signed who they are. */
+export interface IdentifiedVisitor {
+  readonly visitorId: string;
+  readonly name: string;
+}
 
 export type Visitor = VisitorIdentity & {
   readonly assistantId: string;

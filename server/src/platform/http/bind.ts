@@ -3,7 +3,8 @@ import type { Answer, Body, Call, Params, Query } from '@regia/contract/call';
 import type { Language } from '@regia/contract/fields';
 import type { Db } from '../db.ts';
 import type { Actor, Visitor } from './actor.ts';
-import { answerPreflight, letOriginRead, SESSION_HEADER } from './cross-origin.ts';
+import { answerPreflight, letOriginRead, pageOriginOf, SESSION_HEADER } from './cross-origin.ts';
+import { sha256 } from '../crypto.ts';
 import { languageFor } from './language.ts';
 import { Refusal, refuse } from './refuse.ts';
 import { sendEvents } from './sse.ts';
@@ -35,6 +36,8 @@ export interface Incoming<C extends Call> {
   readonly baseUrl: string;
   readonly path: string;
   readonly headers: FastifyRequest['headers'];
+  /** The origin of the page that makes the call; a page of this server has that of the public address. */
+  readonly pageOrigin: string | undefined;
   /** Lets a page of this origin read the answer: the use case has found that the origin is allowed. */
   readonly letOriginRead: (origin: string) => void;
   /** Aborts when the client disconnects. */
@@ -183,9 +186,11 @@ function bind(
         baseUrl: guards.publicUrl,
         path: request.url.split('?')[0] ?? '',
         headers: request.headers,
+        pageOrigin: pageOriginOf(request, new URL(guards.publicUrl).origin),
         letOriginRead: (origin) => letOriginRead(reply, origin),
         signal: disconnect.signal,
       });
+      if (call.revalidates && isKnown(request, reply, answer)) return reply.code(304).send();
       return send(reply, call, answer);
     },
   });
@@ -237,8 +242,18 @@ function endWhenRevoked(disconnect: AbortController, holds: () => Promise<boolea
   disconnect.signal.addEventListener('abort', () => clearInterval(timer));
 }
 
+/** Tags the answer; returns whether the client has it already. */
+function isKnown(request: FastifyRequest, reply: FastifyReply, answer: unknown): boolean {
+  const tag = `"${sha256(JSON.stringify(answer)).slice(0, 32)}"`;
+  void reply.header('etag', tag).header('cache-control', 'no-cache');
+  return request.headers['if-none-match'] === tag;
+}
+
 function send(reply: FastifyReply, call: Call, answer: unknown): FastifyReply {
-  if (call.stream) return sendEvents(reply, answer as AsyncIterable<ServerEvent>);
+  if (call.stream) {
+    const silenceMs = call.silenceS === undefined ? undefined : call.silenceS * 1_000;
+    return sendEvents(reply, answer as AsyncIterable<ServerEvent>, silenceMs);
+  }
   if (!call.ok) return reply.code(204).send();
   return reply.code(call.status ?? 200).send(answer);
 }

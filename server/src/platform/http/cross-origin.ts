@@ -38,4 +38,16 @@ export function answerPreflight(
   });
 }
 
-export const originOf = ({ headers }: FastifyRequest): string | undefined => headers.origin;
+const originOf = ({ headers }: FastifyRequest): string | undefined => headers.origin;
+
+/**
+ * Returns the origin of the page that makes a call. A page of this server has `own`, the origin of the public address:
+ * the browser may know the server by another name, and names no origin when such a page reads something.
+ */
+export function pageOriginOf({ headers, method }: FastifyRequest, own: string): string | undefined {
+  const site = headers['sec-fetch-site'];
+  if (site === 'same-origin') return own;
+  // Browsers do not send `Sec-Fetch-Site` to an address without TLS; across origins they always send `Origin`.
+  if (headers.origin === undefined && site === undefined && method === 'GET') return own;
+  return headers.origin;
+}

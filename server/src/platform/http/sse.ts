@@ -8,7 +8,7 @@ export interface ServerEvent {
 }
 
 /**
- * The longest silence. Then a comment follows, so that proxies keep the stream open and the client knows that the server
+ * The longest silence, if a call does not set another. Then a comment follows, so that proxies keep the stream open and the client knows that the server
  * is alive.
  */
 const SILENCE_MS = 2_000;
@@ -26,13 +26,19 @@ class EventBytes extends Readable {
   readonly #onCloseFailed: (error: unknown) => void;
   #isTaking = false;
   #sentAtMs = performance.now();
+  readonly #silenceMs: number;
   #timer: NodeJS.Timeout;
 
-  constructor(source: AsyncIterator<ServerEvent>, onCloseFailed: (error: unknown) => void) {
+  constructor(
+    source: AsyncIterator<ServerEvent>,
+    silenceMs: number,
+    onCloseFailed: (error: unknown) => void,
+  ) {
     super();
     this.#source = source;
+    this.#silenceMs = silenceMs;
     this.#onCloseFailed = onCloseFailed;
-    this.#timer = setTimeout(this.#breakSilence, SILENCE_MS);
+    this.#timer = setTimeout(this.#breakSilence, silenceMs);
   }
 
   override _read(): void {
@@ -57,18 +63,22 @@ class EventBytes extends Readable {
 
   /** An event only notes its time: the timer is not set anew with each of them. */
   readonly #breakSilence = (): void => {
-    const leftMs = this.#sentAtMs + SILENCE_MS - performance.now();
+    const leftMs = this.#sentAtMs + this.#silenceMs - performance.now();
     if (leftMs <= 0 && this.#isTaking && this.readableLength === 0) {
       this.#sentAtMs = performance.now();
       this.push(STILL_HERE);
     }
-    this.#timer = setTimeout(this.#breakSilence, leftMs > 0 ? leftMs : SILENCE_MS);
+    this.#timer = setTimeout(this.#breakSilence, leftMs > 0 ? leftMs : this.#silenceMs);
   };
 }
 
 /** Streams events as they come, and calls the `return` of the source when the client disconnects. */
-export function sendEvents(reply: FastifyReply, events: AsyncIterable<ServerEvent>): FastifyReply {
-  const bytes = new EventBytes(events[Symbol.asyncIterator](), (error) =>
+export function sendEvents(
+  reply: FastifyReply,
+  events: AsyncIterable<ServerEvent>,
+  silenceMs = SILENCE_MS,
+): FastifyReply {
+  const bytes = new EventBytes(events[Symbol.asyncIterator](), silenceMs, (error) =>
     reply.log.warn({ err: error }, 'closing the source of a stream failed'),
   );
   return reply

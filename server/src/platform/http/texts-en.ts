@@ -45,6 +45,7 @@ export const en: Record<keyof typeof it, string> = {
   page_too_large: 'The page is too large to be checked.',
   page_not_html: 'There’s no web page at this address.',
   page_redirects: 'The site sends us from address to address without end.',
+  identity_secret_limit_reached: 'You already have {limit} valid secrets. Delete one and try again.',
   source_limit_reached: 'You already have {limit} sources. Remove one and try again.',
   source_already_there: 'This source has already been added.',
   address_not_allowed:
@@ -55,6 +56,10 @@ export const en: Record<keyof typeof it, string> = {
   training_not_running: 'This training has already ended.',
   limit_too_high: "At most {limit}: that's the limit of this server.",
   origin_not_allowed: "This page isn't allowed to start a chat with this assistant.",
+  identity_required:
+    'Only identified visitors can chat with this assistant. Sign in on the site, then open the chat again.',
+  identity_not_valid:
+    "The site could not confirm who you are. Load the page again; if that doesn't help, sign in on the site again.",
   session_over: 'The chat session has ended. Start a new one.',
   assistant_in_preview: 'The assistant is in preview. It only answers inside the console.',
   assistant_off_air: 'The assistant is off air.',
@@ -82,6 +87,7 @@ export const en: Record<keyof typeof it, string> = {
   field_unknown: 'There is no such field.',
   filter_unknown: "This list doesn't have that filter.",
   filter_name: 'Name',
+  filter_user_type: 'Visitors’ identity',
   filter_state: 'State',
   filter_off_air_until: 'Off air until',
   filter_created_on: 'Created on',
@@ -100,6 +106,8 @@ export const en: Record<keyof typeof it, string> = {
   choice_on_air: 'On air',
   choice_off_air: 'Off air',
   choice_archived: 'Archived',
+  choice_anonymous: 'Anonymous',
+  choice_authenticated: 'Identified',
   choice_app: 'Authenticator app',
   choice_passkey: 'Passkey',
   choice_email: 'Email',

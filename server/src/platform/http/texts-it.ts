@@ -45,6 +45,7 @@ export const it = {
   page_too_large: 'La pagina è troppo grande per essere controllata.',
   page_not_html: "A questo indirizzo non c'è una pagina web.",
   page_redirects: 'Il sito ci rimanda da un indirizzo a un altro senza fine.',
+  identity_secret_limit_reached: 'Hai già {limit} segreti validi: eliminane uno e riprova.',
   source_limit_reached: 'Hai già {limit} fonti: rimuovine una e riprova.',
   source_already_there: 'Questa fonte è già stata aggiunta.',
   address_not_allowed:
@@ -55,6 +56,10 @@ export const it = {
   training_not_running: 'Questo addestramento è già terminato.',
   limit_too_high: 'Al massimo {limit}: è il limite di questo server.',
   origin_not_allowed: 'Questa pagina non può avviare una conversazione con questo assistente.',
+  identity_required:
+    "Con questo assistente chatta solo chi ha fatto l'accesso: acceda al sito, poi riapra la chat.",
+  identity_not_valid:
+    'Il sito non ha potuto confermare chi è Lei: ricarichi la pagina e, se non basta, acceda di nuovo al sito.',
   session_over: 'La sessione della conversazione è finita: avviane una nuova.',
   assistant_in_preview: "L'assistente è in prova: risponde solo nella console.",
   assistant_off_air: "L'assistente è fuori onda.",
@@ -86,6 +91,7 @@ export const it = {
   field_unknown: 'Questo campo non esiste.',
   filter_unknown: 'Questo elenco non ha questo filtro.',
   filter_name: 'Nome',
+  filter_user_type: 'Identità dei visitatori',
   filter_state: 'Stato',
   filter_off_air_until: 'Fuori onda fino al',
   filter_created_on: 'Creato il',
@@ -104,6 +110,8 @@ export const it = {
   choice_on_air: 'In onda',
   choice_off_air: 'Fuori onda',
   choice_archived: 'In archivio',
+  choice_anonymous: 'Anonimi',
+  choice_authenticated: 'Identificati',
   choice_app: 'App di autenticazione',
   choice_passkey: 'Passkey',
   choice_email: 'E-mail',

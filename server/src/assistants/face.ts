@@ -1,0 +1,40 @@
+import type { Face } from '@regia/contract/widget/face';
+import { publicUrl } from '../platform/config.ts';
+import { refuse } from '../platform/http/refuse.ts';
+import { textOf } from '../platform/http/texts.ts';
+import type { Services } from '../platform/services.ts';
+import { findForOrigin } from './origin-queries.ts';
+import type { OpenAssistant } from './origin-queries.ts';
+
+interface Asking {
+  readonly publicId: string;
+  readonly origin: string | undefined;
+  readonly letOriginRead: (origin: string) => void;
+}
+
+/** Returns what a widget may know. Each field is named here, so that a new setting is not public by itself. */
+export async function getFace(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  { publicId, origin, letOriginRead }: Asking,
+): Promise<Face> {
+  const own = new URL(publicUrl(config)).origin;
+  const assistant = origin === undefined ? undefined : await findForOrigin(db, { publicId }, { origin, own });
+  if (!assistant) throw refuse('origin_not_allowed');
+  letOriginRead(origin!);
+  if (assistant.state === 'preview') throw refuse('assistant_in_preview');
+  const { name, language, user_type, colors, animation, texts } = assistant.configuration;
+  return {
+    name,
+    language,
+    state: assistant.state,
+    pause_text: pauseTextOf(assistant),
+    user_type,
+    colors,
+    animation,
+    texts,
+  };
+}
+
+/** Returns the text for visitors while the assistant is off air; the default text if it has none. */
+export const pauseTextOf = ({ configuration }: Pick<OpenAssistant, 'configuration'>): string =>
+  configuration.pause_text || textOf(configuration.language, 'assistant_off_air');

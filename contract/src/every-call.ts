@@ -48,7 +48,16 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   roles: { about: 'The menu of a profile, and the organizations to act in.', modules: [roles] },
   assistants: {
     about: 'Assistants: their configuration, state, versions and keys.',
-    modules: [assistants, versions, copies, checklist, identitySecrets, installation, localModels, widgetCalls],
+    modules: [
+      assistants,
+      versions,
+      copies,
+      checklist,
+      identitySecrets,
+      installation,
+      localModels,
+      widgetCalls,
+    ],
   },
   knowledge: { about: 'What assistants know: sources, training runs and documents.', modules: [knowledge] },
   chat: {

@@ -7,7 +7,7 @@ import { refuse } from '../platform/http/refuse.ts';
 import { deleteSecret } from './identity-queries.ts';
 import { findAssistant } from './queries.ts';
 
-/** Deletes a secret: what it has signed fails at the next call, in every process. */
+/** Deletes a secret: its identities and their sessions fail at the next call, in every process. */
 export async function deleteIdentitySecret(
   db: Db,
   actor: Actor,

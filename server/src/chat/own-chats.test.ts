@@ -46,7 +46,7 @@ test('ANS-13 a visitor lists their own chats, newest first, and reads one with i
   expect(body.messages[1].citations[0].url).toMatch(/^https:/);
 });
 
-test('ANS-13 of a long chat the last hundred messages are read, and of many chats the newest twenty', async () => {
+test('ANS-13 a visitor reads the last hundred messages of a long chat, and the newest twenty of many chats', async () => {
   const { visitor } = await session();
   const { chat, message } = await visitor.answered();
   const { pool } = town.server.database;

@@ -8,7 +8,14 @@ export type Behaviour =
   | { does: 'answer'; text: string; chunk?: number; pauseMs?: number; finish?: string; thenOpen?: After }
   /** Answers with text made from the messages, as a model that obeys them would. */
   | { does: 'obey'; reply: (messages: readonly WireMessage[]) => string }
-  | { does: 'refuse'; status: number; retryAfter?: string; times?: number; afterwards?: Behaviour }
+  | {
+      does: 'refuse';
+      status: number;
+      retryAfter?: string;
+      message?: string;
+      times?: number;
+      afterwards?: Behaviour;
+    }
   /** Never answers; with `after`, sends that text first. */
   | { does: 'hang'; after?: string }
   /** Sends some text, then ends the connection or the stream too early. */
@@ -148,7 +155,7 @@ async function behave(
 ): Promise<void> {
   switch (behaviour.does) {
     case 'refuse': {
-      const { status, retryAfter, times, afterwards } = behaviour;
+      const { status, retryAfter, message = `Status ${status}`, times, afterwards } = behaviour;
       if (times !== undefined && afterwards)
         change(times > 1 ? { ...behaviour, times: times - 1 } : afterwards);
       response
@@ -156,7 +163,7 @@ async function behave(
           'content-type': 'application/json',
           ...(retryAfter === undefined ? {} : { 'retry-after': retryAfter }),
         })
-        .end(JSON.stringify({ error: { message: `Status ${status}`, type: 'error', code: null } }));
+        .end(JSON.stringify({ error: { message, type: 'error', code: null } }));
       return;
     }
     case 'redirect':

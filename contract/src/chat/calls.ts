@@ -147,7 +147,8 @@ export const trace = z.object({
   confidence: z.nullable(
     z.object({ p: z.number(), bsc: z.number(), s: z.number(), oov: z.number(), nm: z.number() }),
   ),
-  thresholds: z.object({ answer: z.number(), suggest: z.number() }),
+  /** `ask_model`: the confidence from which the model is asked; null if there was none, or an earlier version answered. */
+  thresholds: z.object({ answer: z.number(), suggest: z.number(), ask_model: z.nullable(z.number()) }),
   prompt: z.array(z.object({ part: z.string(), content: z.string() })),
   steps: z.array(z.object({ name: z.string(), ms: z.number() })),
   model: z.nullable(z.string()),

@@ -109,7 +109,7 @@ async function write(services: ChatServices, task: AnswerTask, signal: AbortSign
       ...written,
       content: written.apology ?? buffer.content,
       citations: citationsOf(written.cited),
-      trace: traceOf([question.content, followUp?.query], shown, written, steps),
+      trace: traceOf([question.content, followUp?.query], shown, written, steps, services.model?.askFrom),
     };
   } catch (error) {
     services.log.error(

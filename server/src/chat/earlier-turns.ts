@@ -18,5 +18,22 @@ export function earlierTurns(earlier: readonly Turn[]): Turn[] {
   return turns;
 }
 
+/** The longest text of a message in a shorter history. */
+const SHORT = 500;
+
+/** Returns the last exchange with its texts cut, for an endpoint that refused the whole history as too long. */
+export const shorterHistory = (earlier: readonly Turn[]): Turn[] =>
+  earlier
+    .slice(
+      Math.max(
+        0,
+        earlier.findLastIndex(({ role }) => role === 'user'),
+      ),
+    )
+    .map(({ role, content }) => ({
+      role,
+      content: content.length > SHORT ? `${content.slice(0, SHORT)}…` : content,
+    }));
+
 /** Removes citation numbers: those of an earlier answer refer to other passages. */
 const withoutMarkers = (text: string): string => text.replace(/(?<!\s)\s*\[\d{1,4}\]/gu, '');

@@ -23,7 +23,11 @@ export async function searchAsFollowUp(
   const previous = earlier.findLast((turn) => turn.role === 'user');
   if (!previous || found.confidence.p >= defaultThresholds.suggest) return undefined;
   const query = `${previous.content} ${question}`;
-  const combined = await search(openIndex, scope, query, { language: found.language });
+  // The previous question may show the language that a short one does not.
+  const language = found.question.isLanguageGuessed
+    ? { defaultLanguage: found.language }
+    : { language: found.language };
+  const combined = await search(openIndex, scope, query, language);
   const { p } = combined.confidence;
   return p >= askFrom && p > found.confidence.p ? { query, found: combined } : undefined;
 }

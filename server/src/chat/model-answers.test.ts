@@ -157,7 +157,8 @@ describe('ANS-01 the confidence from which the model is asked', () => {
   const asked = (where: Scene) =>
     Promise.all(
       QUESTIONS.map(async (question) => {
-        const { confidence, model } = await traceOf(question, where);
+        const { confidence, model, thresholds } = await traceOf(question, where);
+        expect(thresholds.ask_model).toBe(where === town ? 0.2 : 0.9);
         return [confidence.p as number, model !== null] as const;
       }),
     );
@@ -276,6 +277,94 @@ test('searches a follow-up together with the previous question, and shows both q
     { text: 'E nel weekend?', why: 'question' },
     { text: `${QUESTION} E nel weekend?`, why: 'follow_up' },
   ]);
+});
+
+test('a follow-up of one word that does not show its language is searched for in the language of the question before', async () => {
+  const english = await scene({
+    environment: endpoint.environment,
+    pages: [
+      {
+        url: 'https://comune.example/library',
+        language: 'en',
+        passages: [
+          { title: 'Library', body: 'The libraries of the town lend books to visitors for thirty days.' },
+        ],
+      },
+      ...TOWN,
+    ],
+  });
+  const first = await (await english.tries('How long do the libraries lend books to a visitor?')).rest();
+  const { chat } = first[0]!.data;
+  const second = await (await english.tries('Weekend?', { chat })).rest();
+  const path = `/api/v1/ai/admin/assistant/${english.assistant}/try/${second[0]!.data.message}/trace/`;
+  expect((await english.admin.get(path)).body.queries).toMatchObject([
+    { why: 'question' },
+    { why: 'follow_up', language: 'en' },
+  ]);
+  await english.close();
+});
+
+describe('ANS-15 an endpoint that refuses the request as too long', () => {
+  const TOO_LONG: Behaviour = {
+    does: 'refuse',
+    status: 400,
+    message: "This model's maximum context length is 8192 tokens, your messages have 9000",
+  };
+  const LONG = `È aperta dal martedì al sabato [1]. ${'Si veda la pagina degli orari. '.repeat(40)}`;
+  const begun = async (): Promise<string> => {
+    endpoint.behaviour = { does: 'answer', text: LONG, chunk: 400 };
+    const { chat } = (await (await town.tries(QUESTION)).rest())[0]!.data;
+    await (await town.tries('Quando è chiusa la biblioteca comunale?', { chat })).rest();
+    endpoint.asked.length = 0;
+    return chat as string;
+  };
+
+  test('is asked once more, with the last exchange alone, cut; the trace shows what was sent', async () => {
+    const chat = await begun();
+    endpoint.behaviour = { ...TOO_LONG, times: 1, afterwards: GOOD };
+    const events = await (await town.tries(QUESTION, { chat })).rest();
+    expect(told(events).last.data.message).toMatchObject({ outcome: 'answered', extractive: false });
+    const [first, second, ...more] = endpoint.asked;
+    expect(more).toEqual([]);
+    expect(first!.map(({ role }) => role)).toEqual([
+      'system',
+      'user',
+      'assistant',
+      'user',
+      'assistant',
+      'user',
+    ]);
+    expect(second!.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
+    expect(second![1]!.content).toBe('Quando è chiusa la biblioteca comunale?');
+    expect(second![2]!.content.length).toBeLessThanOrEqual(501);
+    const path = `/api/v1/ai/admin/assistant/${town.assistant}/try/${events[0]!.data.message}/trace/`;
+    const { prompt } = (await town.admin.get(path)).body;
+    const earlier = prompt.filter(({ part }: { part: string }) => part.startsWith('earlier_'));
+    expect(earlier.map(({ content }: { content: string }) => content)).toEqual(
+      second!.slice(1, 3).map(({ content }) => content),
+    );
+  });
+
+  test('is not asked a third time', async () => {
+    const chat = await begun();
+    endpoint.behaviour = TOO_LONG;
+    const { last } = told(await (await town.tries(QUESTION, { chat })).rest());
+    expect(last.data.message).toMatchObject({ outcome: 'answered', extractive: true });
+    expect(endpoint.asked).toHaveLength(2);
+  });
+
+  test('is asked once if there is no history to shorten', async () => {
+    endpoint.behaviour = TOO_LONG;
+    expect(await traceOf()).toMatchObject({ extractive: true, failure: 'request_refused' });
+    expect(endpoint.asked).toHaveLength(1);
+  });
+
+  test('a refusal for another reason is not retried', async () => {
+    const chat = await begun();
+    endpoint.behaviour = { does: 'refuse', status: 400, message: 'Invalid value' };
+    await (await town.tries(QUESTION, { chat })).rest();
+    expect(endpoint.asked).toHaveLength(1);
+  });
 });
 
 test('a follow-up whose model fails does not repeat the previous answer', async () => {

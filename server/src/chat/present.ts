@@ -52,7 +52,7 @@ export function presentTrace(answer: TracedAnswer): Trace {
     sections: trace?.sections ?? [],
     decision: trace?.decision ?? null,
     confidence: trace?.confidence ?? null,
-    thresholds: trace?.thresholds ?? { answer: 0, suggest: 0 },
+    thresholds: trace?.thresholds ?? { answer: 0, suggest: 0, ask_model: null },
     prompt: trace?.prompt ?? [],
     steps: trace?.steps ?? [],
     model: answer.model,

@@ -29,6 +29,7 @@ export function traceOf(
   found: SearchResult,
   written: Written,
   steps: Steps,
+  askFrom: number | undefined,
 ): StoredTrace {
   const { p, bsc, s, oov, nm } = found.confidence;
   return {
@@ -42,7 +43,7 @@ export function traceOf(
     decision: decisionIn(written.quoted),
     // `s` is a sum over repeated words, which can exceed the whole; people read it as a share.
     confidence: { p, bsc, s: Math.min(1, s), oov, nm },
-    thresholds: defaultThresholds,
+    thresholds: { ...defaultThresholds, ask_model: askFrom ?? null },
     prompt: [...written.prompt],
     steps: [
       ...found.timings.map(({ step, ms }) => ({ name: `search_${step}`, ms: rounded(ms) })),
@@ -66,7 +67,7 @@ export const emptyTrace = (
   sections: [],
   decision: null,
   confidence: null,
-  thresholds: defaultThresholds,
+  thresholds: { ...defaultThresholds, ask_model: null },
   prompt: [],
   steps: steps.all.map(({ name, ms }) => ({ name, ms: rounded(ms) })),
   failure,

@@ -33,7 +33,7 @@ test('AST-07 the trace lists queries, passages used and dropped, and the duratio
     message,
     question: QUESTION,
     queries: [{ text: QUESTION, language: 'it', why: 'question' }],
-    thresholds: { answer: 0.6, suggest: 0.4 },
+    thresholds: { answer: 0.6, suggest: 0.4, ask_model: null },
     outcome: 'answered',
     extractive: true,
     failure: null,

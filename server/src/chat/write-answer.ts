@@ -5,7 +5,7 @@ import { extractiveAnswer, modelContext } from '../knowledge/public.ts';
 import type { ExtractiveAnswer, SearchResult } from '../knowledge/public.ts';
 import { failureOf } from '../platform/model/failure.ts';
 import type { FailureCause, ModelFailure } from '../platform/model/failure.ts';
-import type { Model, ModelPart, Turn } from '../platform/model/model.ts';
+import type { Model, ModelPart, ModelRequest, Turn } from '../platform/model/model.ts';
 import { placeOf } from './citations.ts';
 import type { CitablePassage } from './citations.ts';
 import { CitedText, NO_ANSWER } from './cited-text.ts';
@@ -14,6 +14,7 @@ import { LinkPolicy } from './link-policy.ts';
 import { buildPrompt } from './prompt.ts';
 import type { PromptPart } from './prompt.ts';
 import { citable, quotedText } from './quoted-text.ts';
+import { shorterHistory } from './earlier-turns.ts';
 import { costOf } from '../platform/model/price.ts';
 import type { AnswerBuffer } from './answer-buffer.ts';
 import { checkStatements } from './statements/check-statements.ts';
@@ -120,20 +121,27 @@ async function generate(
     await forModel.index.neighbours(forModel.passages.map((passage) => passage.id)),
     CONTEXT_BUDGET,
   );
-  const { request, parts } = buildPrompt({
-    assistantName: configuration.name,
-    instructions: configuration.default_system_instructions,
-    language: buffer.language,
-    passages: context.map(({ number, passage }) => ({
-      ...placeOf(passage),
-      number,
-      date: passage.date,
-      text: passage.body,
-    })),
-    earlier: material.earlier,
-    question: material.question,
-  });
+  const promptWith = (earlier: readonly Turn[]) =>
+    buildPrompt({
+      assistantName: configuration.name,
+      instructions: configuration.default_system_instructions,
+      language: buffer.language,
+      passages: context.map(({ number, passage }) => ({
+        ...placeOf(passage),
+        number,
+        date: passage.date,
+        text: passage.body,
+      })),
+      earlier,
+      question: material.question,
+    });
+  let prompt = promptWith(material.earlier);
   material.step('prompt');
+  const shorten = (): ModelRequest | undefined => {
+    if (material.earlier.length === 0) return undefined;
+    prompt = promptWith(shorterHistory(material.earlier));
+    return prompt.request;
+  };
   const cited = new CitedText(context.length, configuration.citations_strategy === 'inline');
   const policy = new LinkPolicy(
     material.sites,
@@ -151,7 +159,7 @@ async function generate(
     buffer.append(links.push(text));
   };
   try {
-    for await (const part of model.stream(request, signal)) {
+    for await (const part of streamFitting(model, prompt.request, shorten, signal)) {
       if (part.type === 'end') end = part;
       else show(cited.push(part.text.slice(0, ANSWER_MAX)));
       isTooLong = buffer.content.length + links.heldLength > ANSWER_MAX;
@@ -179,7 +187,7 @@ async function generate(
     tokensIn: end?.tokensIn ?? null,
     tokensOut: end?.tokensOut ?? null,
     cost: costOf(model.prices, end?.tokensIn ?? null, end?.tokensOut ?? null),
-    prompt: parts,
+    prompt: prompt.parts,
     failure: failure?.reason ?? null,
   };
   if (buffer.content === '' && !signal.aborted) {
@@ -197,6 +205,22 @@ async function generate(
     isSupported: written.cited.length > 0 && statements.every(({ supported }) => supported),
   });
   return { ...written, outcome };
+}
+
+/** Streams the answer. If the endpoint refuses the request as too long, asks once more with a shorter one. */
+async function* streamFitting(
+  model: Model,
+  request: ModelRequest,
+  shorten: () => ModelRequest | undefined,
+  signal: AbortSignal,
+): AsyncGenerator<ModelPart> {
+  try {
+    yield* model.stream(request, signal);
+  } catch (error) {
+    const shorter = failureOf(error).isForLength ? shorten() : undefined;
+    if (!shorter) throw error;
+    yield* model.stream(shorter, signal);
+  }
 }
 
 interface ModelEnd {

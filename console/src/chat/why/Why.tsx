@@ -14,6 +14,7 @@ import { outcomeText } from './figure-words.ts';
 import { traceQuery } from '../queries.ts';
 import { ScoredPlace } from './ScoredPlace.tsx';
 import { Statements } from './Statements.tsx';
+import { isModelAsked, ModelGate } from './ModelGate.tsx';
 import { TracePart } from './TracePart.tsx';
 import { DROPPED_BY, FAILURES, PROMPT_PARTS, STEPS } from './trace-words.ts';
 import styles from './Why.module.css';
@@ -40,6 +41,7 @@ function TraceView({ trace }: { trace: Trace }) {
         <p className={styles.outcome}>{i18n._(outcomeText(trace.outcome, trace.extractive))}</p>
       )}
       {trace.decision ? <Decision decision={trace.decision} /> : <Confidence trace={trace} />}
+      <ModelGate trace={trace} />
       <Statements statements={trace.statements} />
       <Corrections trace={trace} />
       {trace.sections.length > 0 && <ConsideredSections sections={trace.sections} />}
@@ -78,15 +80,17 @@ function Confidence({ trace }: { trace: Trace }) {
         <b>{share}</b>
         <Meter label={t`Confidence`} value={confidence.p * 100} text={share} />
       </div>
-      <p>
-        {confidence.p >= thresholds.answer ? (
-          <Trans>From {needed} up, it answers.</Trans>
-        ) : confidence.p >= thresholds.suggest ? (
-          <Trans>Below {needed}, it only suggests pages that might help.</Trans>
-        ) : (
-          <Trans>Below {least}, it says it doesn’t know.</Trans>
-        )}
-      </p>
+      {!isModelAsked(trace) && (
+        <p>
+          {confidence.p >= thresholds.answer ? (
+            <Trans>From {needed} up, it answers.</Trans>
+          ) : confidence.p >= thresholds.suggest ? (
+            <Trans>Below {needed}, it only suggests pages that might help.</Trans>
+          ) : (
+            <Trans>Below {least}, it says it doesn’t know.</Trans>
+          )}
+        </p>
+      )}
       <dl className={styles.numbers}>
         <dt>
           <Trans>Question words in the best sentence</Trans>

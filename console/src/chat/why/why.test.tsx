@@ -5,6 +5,7 @@ import { show } from '../../../test/show.tsx';
 import { ConsideredSections } from './ConsideredSections.tsx';
 import { Decision } from './Decision.tsx';
 import { Facts } from './Facts.tsx';
+import { ModelGate } from './ModelGate.tsx';
 import { Statements } from './Statements.tsx';
 
 const decision = (c: number) => ({
@@ -27,7 +28,7 @@ const traceOf = (changed: Partial<Trace>): Trace => ({
   sections: [],
   decision: null,
   confidence: null,
-  thresholds: { answer: 0.4, suggest: 0.2 },
+  thresholds: { answer: 0.4, suggest: 0.2, ask_model: null },
   prompt: [],
   steps: [],
   model: null,
@@ -128,3 +129,17 @@ test.each([
   await show(<Facts trace={traceOf({ cost })} />);
   expect(page.getByText('Cost', { exact: true }).elements()).toHaveLength(times);
 });
+
+test.each([
+  [0.2, 0.2, 'From 20% up, the model is asked.'],
+  [0.19, 0.2, 'The search was 19% sure. The model is asked from 20% up.'],
+  [0.19, null, ''],
+])(
+  'AST-07 at a confidence of %d, with a model that is asked from %s on, the inspector says “%s”',
+  async (p, askModel, text) => {
+    const confidence = { p, bsc: 0, s: 0, oov: 0, nm: 0 };
+    const thresholds = { answer: 0.6, suggest: 0.4, ask_model: askModel };
+    const { container } = await show(<ModelGate trace={{ confidence, thresholds }} />);
+    expect(container.textContent).toBe(text);
+  },
+);

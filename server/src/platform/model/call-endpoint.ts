@@ -1,6 +1,6 @@
 import { Agent } from 'undici';
 import type { Dispatcher } from 'undici';
-import { failureOf, failureOfStatus } from './failure.ts';
+import { failureOf, failureOfRefusal, failureOfStatus, mayBeForLength } from './failure.ts';
 import type { AnswerReader } from './read-answer.ts';
 
 export interface Endpoint {
@@ -48,11 +48,16 @@ export function openEndpoint({
   };
 }
 
+/** The part of a refusal that is read, in bytes. */
+const REFUSAL_MAX = 4_096;
+
 class Call implements EndpointCall, Dispatcher.DispatchHandler {
   readonly #reader: AnswerReader;
   #controller: Dispatcher.DispatchController | undefined;
   #isCancelled = false;
   #isOver = false;
+  /** A refusal whose reason stands in its body. */
+  #refusal: { readonly status: number; body: string } | undefined;
 
   constructor(reader: AnswerReader) {
     this.#reader = reader;
@@ -79,21 +84,33 @@ class Call implements EndpointCall, Dispatcher.DispatchHandler {
     headers: Record<string, string | string[] | undefined>,
   ): void {
     if (status >= 200 && status <= 299) return;
+    if (mayBeForLength(status)) {
+      this.#refusal = { status, body: '' };
+      return;
+    }
     const retryAfter = headers['retry-after'];
     this.#reader.fail(failureOfStatus(status, Array.isArray(retryAfter) ? retryAfter[0] : retryAfter));
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, bytes: Buffer): void {
-    this.#reader.feed(bytes);
+    if (!this.#refusal) return this.#reader.feed(bytes);
+    this.#refusal.body += bytes.toString('latin1');
+    if (this.#refusal.body.length >= REFUSAL_MAX) this.#refused(this.#refusal);
   }
 
   onResponseEnd(): void {
     this.#isOver = true;
-    this.#reader.endOfBytes();
+    if (this.#refusal) this.#refused(this.#refusal);
+    else this.#reader.endOfBytes();
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     this.#isOver = true;
-    this.#reader.fail(failureOf(error));
+    if (this.#refusal) this.#refused(this.#refusal);
+    else this.#reader.fail(failureOf(error));
+  }
+
+  #refused({ status, body }: { readonly status: number; readonly body: string }): void {
+    this.#reader.fail(failureOfRefusal(status, body));
   }
 }

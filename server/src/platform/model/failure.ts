@@ -15,12 +15,18 @@ export type FailureCause =
 export class ModelFailure extends Error {
   readonly reason: FailureCause;
   readonly retryAfterS: number | undefined;
+  /** Whether the endpoint refused the request because it is too long. */
+  readonly isForLength: boolean;
 
-  constructor(reason: FailureCause, options: { retryAfterS?: number; cause?: unknown } = {}) {
+  constructor(
+    reason: FailureCause,
+    options: { retryAfterS?: number; isForLength?: boolean; cause?: unknown } = {},
+  ) {
     super(`The model endpoint failed: ${reason}`, { cause: options.cause });
     this.name = 'ModelFailure';
     this.reason = reason;
     this.retryAfterS = options.retryAfterS;
+    this.isForLength = options.isForLength ?? false;
   }
 }
 
@@ -40,6 +46,27 @@ export function failureOfStatus(status: number, retryAfter: string | undefined):
   if (status === 404) return new ModelFailure('model_unknown');
   if (status >= 500) return new ModelFailure('server_error');
   return new ModelFailure(status >= 400 ? 'request_refused' : 'garbage');
+}
+
+/** The statuses with which endpoints refuse a request that is too long. */
+export const mayBeForLength = (status: number): boolean => status === 400 || status === 413 || status === 422;
+
+/** The words of a refusal for length: OpenAI, vLLM, llama.cpp, Mistral, Anthropic and Gemini use one of them. */
+const FOR_LENGTH = [
+  'context_length',
+  'context length',
+  'context size',
+  'context window',
+  'too long',
+  'too many tokens',
+  'maximum number of tokens',
+];
+
+/** Returns the failure that such a status and the beginning of its body mean. */
+export function failureOfRefusal(status: number, body: string): ModelFailure {
+  const text = body.toLowerCase();
+  const isForLength = status === 413 || FOR_LENGTH.some((words) => text.includes(words));
+  return new ModelFailure('request_refused', { isForLength });
 }
 
 /** Whether a retry may succeed, as long as no text was sent. */

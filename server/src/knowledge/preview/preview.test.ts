@@ -279,3 +279,10 @@ describe('TRN-09 the preview', () => {
     expect([reply.status, site.asked]).toEqual([403, []]);
   });
 });
+
+test('TRN-01 the preview is refused to a viewer, and the site is not asked', async () => {
+  const viewer = await server.person({ organization: await server.organization(), profiles: ['viewer'] });
+  const reply = await viewer.post('/api/v1/ai/viewer/source-preview/', { kind: 'sitemap', url: site.origin });
+  expect([reply.status, reply.headers['regia-refusal']]).toEqual([403, 'permission_denied']);
+  expect(site.asked).toEqual([]);
+});

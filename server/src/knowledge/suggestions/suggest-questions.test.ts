@@ -141,3 +141,20 @@ test('a stranger to the organisation gets no questions; a profile that may not t
   const path = assistant.at('suggested-question/').replace('/editor/', '/redazione/');
   expect((await nobody.get(path)).status).toBe(403);
 });
+
+test('ANS-10 leaves out a question whose best passage is of its page, but not sure enough to answer', async () => {
+  const works =
+    'Il cantiere resta chiuso al traffico, con deviazioni segnalate lungo le strade vicine. '.repeat(8);
+  serve({
+    '/avvisi': html('it', 'Avvisi', [
+      ['Quando passa lo scuolabus?', works],
+      ['Altro', works],
+    ]),
+  });
+  const assistant = await scene.assistant();
+  await assistant.addSite(site);
+  await assistant.train();
+  expect(await assistant.find('Che cosa c’è da sapere su «Avvisi»?')).toEqual([`${site.origin}/avvisi`]);
+  const { questions } = (await scene.editor.get(assistant.at('suggested-question/'))).body;
+  expect(questions).toEqual(['Quando passa lo scuolabus?']);
+});

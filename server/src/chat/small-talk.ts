@@ -71,6 +71,9 @@ const PATTERNS = (['it', 'en'] as const).flatMap((language) =>
   })),
 );
 
+/** A word between two phrases. */
+const AND = /^(?:e|and) /u;
+
 /** A longer message is a question. */
 const LONGEST = 80;
 const PARTS_MAX = 4;
@@ -88,7 +91,7 @@ export function smallTalkIn(message: string, otherwise: IndexLanguage): Recogniz
     const match = inFront.find(({ language }) => language === otherwise) ?? inFront[0];
     if (match === undefined) return undefined;
     found.push(match);
-    rest = rest.replace(match.begins, '');
+    rest = rest.replace(match.begins, '').replace(AND, '');
   }
   if (rest !== '') return undefined;
   // "Hello, who are you?" asks; "OK, thanks" thanks.

@@ -1,12 +1,11 @@
 import type { SectionReason } from '@regia/contract/chat/trace-words';
-import type { SearchResult } from '../retrieval/search-types.ts';
 import { decide, thresholdsFor, type Decision, type Thresholds } from './decision.ts';
 import { definedSubject } from './definition.ts';
 import { extractOf, type Extract } from './extract.ts';
 import { joinSection } from './joined-section.ts';
 import { WordMatcher } from './matched-words.ts';
 import { secondExtract } from './second-extract.ts';
-import { scoreSections, type ScoredSection } from './section-scores.ts';
+import { scoreSections, type ScoredSection, type SectionSource } from './section-scores.ts';
 
 export interface ConsideredSection {
   readonly scored: ScoredSection;
@@ -30,7 +29,7 @@ const CONSIDERED = 8;
 
 /** Answers from the sections of the best passages, or says that none of them is sure enough. */
 export function extractiveAnswer(
-  result: SearchResult,
+  result: SectionSource,
   thresholds: Thresholds = thresholdsFor(result),
 ): ExtractiveAnswer {
   const matcher = new WordMatcher(result.question);

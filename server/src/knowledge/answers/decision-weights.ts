@@ -4,12 +4,12 @@ import type { DecisionFeature } from '@regia/contract/chat/trace-words';
 
 export const DECISION_INTERCEPT = -3.05;
 export const DECISION_WEIGHTS: Readonly<Record<DecisionFeature, number>> = {
-  match: 1.63,
-  words_found: 2.09,
-  best_sentence: 1.24,
-  unknown_words: -1.13,
-  lead: 2.28,
-  heading: 0.85,
+  match: 1.74,
+  words_found: 2.02,
+  best_sentence: 1.27,
+  unknown_words: -1.12,
+  lead: 2.24,
+  heading: 0.81,
   question_heading: 0.69,
-  section_words: -1.2,
+  section_words: -1.18,
 };

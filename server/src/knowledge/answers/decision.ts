@@ -1,7 +1,6 @@
 import type { DecisionFeature } from '@regia/contract/chat/trace-words';
-import type { SearchResult } from '../retrieval/search-types.ts';
 import { DECISION_INTERCEPT, DECISION_WEIGHTS } from './decision-weights.ts';
-import type { ScoredSection } from './section-scores.ts';
+import type { ScoredSection, SectionSource } from './section-scores.ts';
 
 /** The decision about the chosen section, with the figures behind it. */
 export interface Decision {
@@ -29,7 +28,10 @@ const HEADED: Least = { answer: 0.48, strong: 0.6, ifStrong: 0.25 };
 const PLAIN: Least = { answer: 0.52, strong: 0.65, ifStrong: 0.2 };
 const UNSURE_SHARE = 2 / 3;
 
-export function thresholdsFor({ related, confidence }: SearchResult): Thresholds {
+export function thresholdsFor({
+  related,
+  confidence,
+}: Pick<SectionSource, 'related' | 'confidence'>): Thresholds {
   const least = related.size > 0 ? HEADED : PLAIN;
   const answer = confidence.p >= least.strong ? least.ifStrong : least.answer;
   return { answer, unsure: answer * UNSURE_SHARE };

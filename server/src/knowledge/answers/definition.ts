@@ -39,7 +39,8 @@ export function namesSubject(heading: string, subject: ReadonlySet<string>, lang
 }
 
 const IS: Record<Language, RegExp> = {
-  it: /\b(?:è|sono|significa|indica|consiste|permette|consente|rappresenta)(?![\p{L}\p{N}])/iu,
+  // `\b` finds no border of a word before an accented letter.
+  it: /(?<![\p{L}\p{N}])(?:è|sono|significa|indica|consiste|permette|consente|rappresenta)(?![\p{L}\p{N}])/iu,
   en: /\b(?:is|are|means|refers|allows?|provides?|lets?)\b/iu,
 };
 /** The number of words of a sentence before its verb in which the subject must stand. */

@@ -35,8 +35,11 @@ export const SECTION_WEIGHTS: Readonly<Record<SectionFeature, number>> = {
   long_list: -0.5,
 };
 
+/** The part of a search result from which a section is chosen. */
+export type SectionSource = Pick<SearchResult, 'question' | 'best' | 'related' | 'confidence'>;
+
 /** Scores the sections of the best passages, best first. */
-export function scoreSections(result: SearchResult, matcher: WordMatcher): ScoredSection[] {
+export function scoreSections(result: SectionSource, matcher: WordMatcher): ScoredSection[] {
   const { question } = result;
   const evidence = evidenceFor(question, matcher);
   const best = result.best[0]?.score || 1;
@@ -101,7 +104,7 @@ function headingScore(
   return definesToo === (subject !== undefined) || isSubject ? mean : OTHER_KIND * mean;
 }
 
-function relatedShare({ related }: SearchResult, path: MatchedWords, text: MatchedWords): number {
+function relatedShare({ related }: SectionSource, path: MatchedWords, text: MatchedWords): number {
   const stems = new Set([...path.stems, ...text.stems].map(hashOf));
   let sum = 0;
   for (const [stem, weight] of related) if (stems.has(stem)) sum += weight;

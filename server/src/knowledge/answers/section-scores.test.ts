@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { madeSource, type MadeSection, type MadeSource } from './made-sections.fixture.ts';
+import { WordMatcher } from './matched-words.ts';
+import { scoreSections } from './section-scores.ts';
+
+const scored = (question: string, sections: MadeSection[], options?: MadeSource) => {
+  const source = madeSource(question, sections, options);
+  return scoreSections(source, new WordMatcher(source.question));
+};
+const featuresOf = (question: string, section: MadeSection, options?: MadeSource) =>
+  scored(question, [section], options)[0]!.features;
+const TEXT = 'Gli uffici rispondono ogni mattina.';
+
+describe('ANS-01 the figures of a section', () => {
+  test('the passage counts as its share of the best score', () => {
+    const [first, second] = scored('tariffa della piscina', [
+      { path: ['Piscina', 'Costi'], blocks: 'La tariffa della piscina è di sei euro.', score: 8 },
+      { path: ['Museo', 'Sale'], blocks: TEXT, score: 2 },
+    ]);
+    expect([first!.features.passage, second!.features.passage]).toEqual([1, 0.25]);
+  });
+
+  test('a heading with the words of the question and no others counts 1; with other words, less', () => {
+    const heading = (text: string) =>
+      featuresOf('tariffa della piscina', { path: ['Comune', text], blocks: TEXT }).heading;
+    expect(heading('Tariffa della piscina')).toBe(1);
+    expect(heading('Tariffa della palestra')).toBeCloseTo(0.5, 5);
+    expect(heading('Uffici e sportelli')).toBe(0);
+  });
+
+  test('a synonym in a heading counts half', () => {
+    const heading = featuresOf('rimborso', { path: ['Comune', 'Restituzione'], blocks: TEXT });
+    expect(heading.heading).toBeCloseTo(0.5, 5);
+  });
+
+  test('a heading that asks what something is counts less for a question that asks how, and the other way round', () => {
+    const how = 'Come si usa la tessera?';
+    const headings = ['Come si usa la tessera?', 'Che cos’è la tessera?'].map(
+      (text) => featuresOf(how, { path: ['Faq', text], blocks: TEXT }).heading,
+    );
+    expect(headings[1]).toBeLessThan(0.5 * headings[0]!);
+  });
+
+  test('only a heading that is a question has the figure of one, and only above chance', () => {
+    const figure = (question: string, heading: string) =>
+      featuresOf(question, { path: ['Faq', heading], blocks: TEXT }).question_heading;
+    expect(figure('come pago la mensa', 'Come pago la mensa?')).toBe(1);
+    expect(figure('come pago la mensa', 'Pago la mensa')).toBe(0);
+    expect(
+      figure(
+        'pagare mensa scuola asilo comune ufficio',
+        'Quando comincia la mensa estiva dei bambini piccoli?',
+      ),
+    ).toBe(0);
+  });
+
+  test('where documents have headings, the words of path and text and the words of the best passages count', () => {
+    const section = { path: ['Piscina', 'Orari'], blocks: 'La tariffa è di sei euro per il nuoto libero.' };
+    const headed = featuresOf('tariffa della piscina', section, { related: ['nuoto', 'vasca'] });
+    expect([headed.words, headed.related, headed.path]).toEqual([1, 0.5, 0.5]);
+    const plain = featuresOf('tariffa della piscina', section, { related: [] });
+    expect([plain.words, plain.related]).toEqual([0, 0]);
+  });
+
+  test('the best sentence counts, with a word of the same root and with a number where one is asked for', () => {
+    const best = (blocks: string) =>
+      featuresOf('quanto costa la piscina', { path: ['Comune'], blocks }).best_unit;
+    expect(best('La piscina è un posto bello e tranquillo per tutti quanti.')).toBeGreaterThan(0.4);
+    expect(best('La piscina costa 6 euro.')).toBeGreaterThan(best('La piscina costa poco.') + 0.15);
+    expect(best(TEXT)).toBe(0);
+  });
+
+  test('for a definition: the heading, the first section of the page so titled, and a sentence "X is"', () => {
+    const figure = (section: MadeSection, question = 'Che cos’è la TARI?') =>
+      featuresOf(question, section).definition;
+    expect(figure({ path: ['Tasse', 'La TARI'], blocks: TEXT })).toBe(0.5);
+    expect(figure({ path: ['TARI'], blocks: TEXT })).toBe(0.8);
+    expect(figure({ path: ['TARI'], blocks: TEXT, ord: 3 })).toBe(0);
+    expect(figure({ path: ['Tasse', 'Rifiuti'], blocks: 'La TARI è la tassa sui rifiuti.' })).toBe(0.6);
+    expect(figure({ path: ['TARI'], blocks: 'La TARI è una tassa.' }, 'Quando si paga la TARI?')).toBe(0);
+  });
+
+  test('a long list of short lines has a figure of its own', () => {
+    const items = (count: number) =>
+      Array.from({ length: count }, (_, index) => ['item', `Voce numero ${index}`] as const);
+    expect(featuresOf('voce', { path: ['Elenco'], blocks: items(13) }).long_list).toBe(1);
+    expect(featuresOf('voce', { path: ['Elenco'], blocks: items(12) }).long_list).toBe(0);
+  });
+
+  test('the section under the heading of the question is first, before a passage with a higher score', () => {
+    const [first] = scored('rinnovo della tessera', [
+      { path: ['Biblioteca', 'Storia'], blocks: 'La tessera e il rinnovo delle sale.', score: 10 },
+      {
+        path: ['Biblioteca', 'Rinnovo della tessera'],
+        blocks: 'Il rinnovo si chiede allo sportello.',
+        score: 9,
+      },
+    ]);
+    expect(first!.section.heading).toBe('Rinnovo della tessera');
+  });
+
+  test('the section of the better passage is first of two equal ones', () => {
+    const same = { blocks: 'La tariffa è di sei euro.', score: 5 };
+    const both = scored('tariffa', [
+      { path: ['Uno', 'Costi'], ...same },
+      { path: ['Due', 'Costi'], ...same },
+    ]);
+    expect(both.map(({ passage }) => passage.rank)).toEqual([1, 2]);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { extractiveAnswer } from './answer.ts';
+import { ALWAYS, textOf } from './answered-pages.fixture.ts';
+import { madeSource, type MadeSection } from './made-sections.fixture.ts';
+
+const shown = (question: string, blocks: MadeSection['blocks'], language: 'it' | 'en' = 'it') => {
+  const source = madeSource(question, [{ path: ['Mensa', 'Iscrizione alla mensa'], blocks }], { language });
+  return extractiveAnswer(source, ALWAYS).extracts.map(textOf);
+};
+
+describe('ANS-01 lines that are never quoted', () => {
+  test.each([
+    ['it', 'Scopri di più'],
+    ['it', 'Leggi la guida alla mensa'],
+    ['en', 'Read more'],
+    ['en', 'Learn more about the mensa'],
+  ] as const)('the page’s frame, in %s: %s', (language, line) => {
+    const text = language === 'it' ? 'La mensa si paga ogni mese.' : 'The mensa is paid every month.';
+    expect(
+      shown(
+        'mensa',
+        [
+          ['paragraph', text],
+          ['paragraph', line],
+        ],
+        language,
+      ),
+    ).toEqual([text]);
+  });
+
+  test('a sentence that begins like the page’s frame and ends with a full stop is quoted', () => {
+    expect(shown('mensa', 'Scopri di più sulla mensa allo sportello della scuola.')).toEqual([
+      'Scopri di più sulla mensa allo sportello della scuola.',
+    ]);
+  });
+
+  test('a longer line that begins like the page’s frame is quoted', () => {
+    const line = 'Scopri di più sulla mensa della scuola primaria e della scuola media';
+    expect(shown('mensa', [['item', line]])).toEqual([line]);
+  });
+
+  test('the author of a quotation, and the quotation above the text', () => {
+    expect(
+      shown('mensa', [
+        ['paragraph', '“La mensa è il cuore della scuola”'],
+        ['paragraph', '— Maria Rossi, insegnante'],
+        ['paragraph', 'La mensa si paga ogni mese.'],
+      ]),
+    ).toEqual(['La mensa si paga ogni mese.']);
+  });
+
+  test('a text in quotation marks without an author is quoted', () => {
+    const blocks = [
+      ['paragraph', '“La mensa è aperta”'],
+      ['paragraph', 'La mensa si paga ogni mese.'],
+    ] as const;
+    expect(shown('mensa', blocks)).toEqual(['“La mensa è aperta”\nLa mensa si paga ogni mese.']);
+  });
+
+  test('code is quoted, whatever it looks like', () => {
+    expect(
+      shown('mensa', [
+        ['code', '- Mensa'],
+        ['paragraph', 'La mensa si paga.'],
+      ]),
+    ).toEqual(['- Mensa\nLa mensa si paga.']);
+  });
+
+  test('where the best section holds only such lines, the next section is quoted', () => {
+    const source = madeSource('mensa', [
+      { path: ['Mensa'], blocks: 'Scopri di più' },
+      { path: ['Scuola', 'Pasti'], blocks: 'La mensa si paga ogni mese.' },
+    ]);
+    const { extracts, considered } = extractiveAnswer(source, ALWAYS);
+    expect(extracts.map(textOf)).toEqual(['La mensa si paga ogni mese.']);
+    expect(considered[0]!.scored.section.heading).toBe('Pasti');
+  });
+});

@@ -35,13 +35,15 @@ const shortStyles = {
 /** Builds `v1.js` (a classic script), its lazy part `panel-HASH.js`, and `preview.js`, each also compressed. */
 export async function buildWidget(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
+  const panel = await bundle('panel/panel.ts', folder, 'esm', 'panel-[hash].js');
+  await bundle('v1.ts', folder, 'iife', 'v1.js', { PANEL_FILE: JSON.stringify(panel) });
   await bundle('preview.ts', folder, 'esm', 'preview.js');
   const now = Date.now();
   for (const name of readdirSync(folder)) {
     const file = join(folder, name);
     if (name.startsWith('panel-') && now - statSync(file).mtimeMs > OLD_PANELS_MS) rmSync(file);
   }
-  for (const name of ['preview.js']) {
+  for (const name of [panel, 'v1.js', 'preview.js']) {
     const bytes = readFileSync(join(folder, name));
     writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
     writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes));

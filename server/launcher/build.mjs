@@ -71,7 +71,7 @@ const PARTS = {
     sources: ['widget/src', 'widget/build.ts', 'contract/src', 'icons/svg', 'package-lock.json'].map((path) =>
       join(root, path),
     ),
-    output: join(root, 'widget/dist/preview.js'),
+    output: join(root, 'widget/dist/v1.js'),
     stamp: join(root, 'server/dist/widget.built'),
     cwd: join(root, 'widget'),
     args: ['build.ts'],

@@ -13,7 +13,8 @@ export const PANEL_STYLES = `
 }
 .preview.phone .panel { position: absolute; }
 .preview.phone .dock:has(.panel) { inset: 0; }
-.whole .launcher, .phone .panel ~ .launcher { display: none; }
+.preview.phone .panel ~ .launcher { display: none; }
+.whole .launcher, .phone .place ~ .launcher { display: none; }
 .whole .log > *, .whole .ask > * { max-width: 760px; width: 100%; margin-inline: auto; }
 .head {
   display: flex; align-items: center; gap: 10px; padding: 12px 8px 12px 16px; color: var(--on-gradient);

@@ -1,0 +1,154 @@
+import { expect, test } from './test.ts';
+
+const QUESTION = 'Quanto costa la carta d’identità?';
+
+test('ANS-13 a visitor asks, reads the answer, opens the passage, rates it and begins a new chat', async ({
+  page,
+  host,
+  regia,
+}) => {
+  const url = 'https://comune.example/carta';
+  regia.answer = {
+    content: 'La carta costa **22,50 euro** [1].\n- una fototessera\n- [spid](https://evil.example/)',
+    parts: [],
+    citations: [
+      {
+        number: 1,
+        document: '',
+        title: 'Carta d’identità',
+        heading: '',
+        url,
+        quote: 'La carta costa 22,50 euro.',
+        fingerprint: '',
+      },
+    ],
+    link_sites: ['comune.example'],
+  };
+  await page.goto(host.url);
+  await page.getByRole('button', { name: 'Apri la chat' }).click();
+  const chat = page.getByRole('dialog', { name: 'Chat con Sportello Cittadino' });
+  await expect(chat.getByText('Assistente automatico', { exact: true })).toBeVisible();
+  await expect(chat.getByRole('textbox', { name: 'La sua domanda' })).toBeFocused();
+  await page.keyboard.type(QUESTION);
+  await page.keyboard.press('Enter');
+  await expect(chat.getByText('22,50 euro').first()).toBeVisible();
+  await expect(chat.getByRole('link', { name: 'Fonte 1: Carta d’identità' })).toHaveAttribute(
+    'href',
+    `${url}#:~:text=La%20carta%20costa%2022%2C50%20euro.`,
+  );
+  await expect(chat.getByRole('link', { name: 'spid' })).toHaveCount(0);
+  await chat.getByRole('button', { name: 'Non utile' }).click();
+  await chat.getByRole('textbox', { name: 'Che cosa non va?' }).fill('Prezzo vecchio');
+  await chat.locator('.reason').getByRole('button', { name: 'Invia' }).click();
+  await expect
+    .poll(() => regia.bodies.filter(({ path }) => path.endsWith('/rating/')).map(({ body }) => body))
+    .toEqual([{ rating: 'down' }, { rating: 'down', reason: 'Prezzo vecchio' }]);
+  await chat.getByRole('button', { name: 'Nuova conversazione' }).click();
+  await expect(chat.getByText('22,50 euro')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Apri la chat' })).toBeFocused();
+});
+
+test('ANS-13 the chat goes on after a change of page and in a new tab, open as it was', async ({
+  page,
+  host,
+  context,
+}) => {
+  await page.goto(host.url);
+  await page.getByRole('button', { name: 'Apri la chat' }).click();
+  await page.getByRole('textbox', { name: 'La sua domanda' }).fill(QUESTION);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('log').getByText('Costa 22,50 euro.')).toBeVisible();
+  await page.goto(`${host.url}/orari/`);
+  await expect(page.getByRole('log').getByText('Costa 22,50 euro.')).toBeVisible();
+  const second = await context.newPage();
+  await second.goto(`${host.url}/uffici/`);
+  await expect(second.getByRole('log').getByText('Costa 22,50 euro.')).toBeVisible();
+  expect(await second.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test('F83 without a connection the question stays in the field, and is sent when the visitor tries again', async ({
+  page,
+  host,
+  context,
+}) => {
+  await page.goto(host.url);
+  await page.getByRole('button', { name: 'Apri la chat' }).click();
+  const field = page.getByRole('textbox', { name: 'La sua domanda' });
+  await context.setOffline(true);
+  await field.fill(QUESTION);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Non c’è connessione');
+  await expect(field).toHaveValue(QUESTION);
+  await context.setOffline(false);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('log').getByText('Costa 22,50 euro.')).toBeVisible();
+});
+
+test('ANS-13 a connection that breaks in the middle of an answer resumes where it was', async ({
+  page,
+  host,
+  regia,
+}) => {
+  regia.answer = { ...regia.answer, content: 'uno due tre quattro cinque sei' };
+  regia.breaksAfter = 4;
+  await page.goto(host.url);
+  await page.getByRole('button', { name: 'Apri la chat' }).click();
+  await page.getByRole('textbox', { name: 'La sua domanda' }).fill(QUESTION);
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('log').getByText('uno due tre quattro cinque sei', { exact: true }),
+  ).toBeVisible();
+  expect(regia.bodies.filter(({ path }) => path === '/api/v1/chat/message/')).toHaveLength(1);
+});
+
+test('ANS-13 when the session is over, the question is asked again in a new one of the same visitor', async ({
+  page,
+  host,
+  regia,
+}) => {
+  await page.goto(host.url);
+  await page.getByRole('button', { name: 'Apri la chat' }).click();
+  const field = page.getByRole('textbox', { name: 'La sua domanda' });
+  await field.fill('Prima');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('log').getByText('Costa 22,50 euro.')).toHaveCount(1);
+  regia.tokens.clear();
+  await field.fill('Seconda');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('log').getByText('Costa 22,50 euro.')).toHaveCount(2);
+  const sessions = regia.bodies.filter(({ path }) => path === '/api/v1/chat/session/');
+  expect(sessions).toHaveLength(2);
+  expect(String(sessions[1]!.body['visitor'])).toMatch(/^visitor-/);
+});
+
+test('AST-08 going off air shows the pause text in an open chat, and going on air brings the field back', async ({
+  page,
+  host,
+  regia,
+}) => {
+  await page.goto(host.url);
+  await page.getByRole('button', { name: 'Apri la chat' }).click();
+  const field = page.getByRole('textbox', { name: 'La sua domanda' });
+  await expect(field).toBeVisible();
+  const pause_text = 'Lo sportello riapre lunedì.';
+  regia.tell({ event: 'state', data: { state: 'off_air', pause_text, version: 1 } });
+  await expect(page.getByRole('alert')).toHaveText(pause_text, { timeout: 2_000 });
+  await expect(field).toBeHidden();
+  regia.tell({ event: 'state', data: { state: 'on_air', pause_text: '', version: 1 } });
+  await expect(field).toBeVisible({ timeout: 2_000 });
+});
+
+test('ANS-13 stop ends an answer, and the visitor can ask it again', async ({ page, host, regia }) => {
+  regia.wordMs = 400;
+  regia.answer = { ...regia.answer, content: 'uno due tre quattro cinque sei sette otto' };
+  await page.goto(host.url);
+  await page.getByRole('button', { name: 'Apri la chat' }).click();
+  await page.getByRole('button', { name: QUESTION }).click();
+  await expect(page.getByRole('log').getByText('uno due')).toBeVisible();
+  await page.getByRole('button', { name: 'Interrompi la risposta' }).click();
+  await expect(page.getByText('Risposta interrotta.')).toBeVisible();
+  regia.wordMs = 1;
+  await page.getByRole('button', { name: 'Chieda di nuovo' }).click();
+  await expect(page.getByRole('log').getByText('uno due tre quattro cinque sei sette otto')).toBeVisible();
+});

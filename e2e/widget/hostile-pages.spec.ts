@@ -1,0 +1,160 @@
+import { FACE } from './face.ts';
+import { ASSISTANT } from './stand-in.ts';
+import { expect, test } from './test.ts';
+
+const MARKUP = '<img src=x onerror="document.title=1"><svg onload="document.title=1">';
+
+test('A87 the meanest style sheet of the host page changes nothing in the widget', async ({ page, host }) => {
+  await page.goto(`${host.url}/mean/`);
+  const launcher = page.getByRole('button', { name: 'Apri la chat' });
+  await expect(launcher).toBeVisible();
+  const box = await launcher.evaluate((element) => {
+    const { width, borderRadius, display } = getComputedStyle(element);
+    return { width, borderRadius, display };
+  });
+  expect(box).toEqual({ width: '60px', borderRadius: '50%', display: 'grid' });
+  await launcher.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const text = page.getByRole('dialog').getByText('Assistente automatico', { exact: true });
+  expect(await text.evaluate((element) => getComputedStyle(element).fontSize)).toBe('12px');
+});
+
+test('A57 markup in name, texts, question, answer, citation and address is shown as text', async ({
+  page,
+  host,
+  regia,
+}) => {
+  const own = {
+    ...FACE.texts['it-IT'],
+    greeting: MARKUP,
+    suggested_questions: [MARKUP],
+    placeholder: MARKUP,
+    disclaimer: MARKUP,
+    handover_text: MARKUP,
+    handover_address: 'javascript:document.title=1',
+    privacy_address: 'javascript:document.title=1',
+  };
+  regia.face = { ...FACE, name: MARKUP, texts: { ...FACE.texts, 'it-IT': own } };
+  const url = 'javascript:document.title=1';
+  regia.answer = {
+    content: MARKUP,
+    link_sites: ['evil.example'],
+    citations: [{ number: 1, document: '', title: MARKUP, heading: '', url, quote: MARKUP, fingerprint: '' }],
+    parts: [
+      { kind: 'text', text: MARKUP },
+      {
+        kind: 'extract',
+        citation: 1,
+        heading: MARKUP,
+        blocks: [
+          { kind: 'paragraph', text: MARKUP, emphasis: [[0, 4]] },
+          { kind: 'row', text: `${MARKUP} | b`, emphasis: [] },
+          { kind: 'code', text: MARKUP, emphasis: [] },
+        ],
+      },
+      { kind: 'see_also', links: [{ title: MARKUP, heading: '', url }] },
+    ],
+  };
+  await page.goto(host.url);
+  await page.getByRole('button', { name: 'Apri la chat' }).click();
+  await page.getByRole('textbox').fill(MARKUP);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Utile', exact: true })).toBeVisible();
+  await expect(page).toHaveTitle('Comune');
+  await expect(page.locator('regia-widget img')).toHaveCount(0);
+  await expect(page.locator('regia-widget [href^="javascript"]')).toHaveCount(0);
+});
+
+test('A88 the token of the session stands in no element, address, global or log', async ({
+  page,
+  host,
+  regia,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  await page.goto(host.url);
+  await page.getByRole('button', { name: 'Apri la chat' }).click();
+  await page.getByRole('textbox').fill('Orari?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('log').getByText('Costa 22,50 euro.')).toBeVisible();
+  expect(regia.tokens.size).toBe(1);
+  const [token] = regia.tokens;
+  const shown = await page.evaluate(() => {
+    const root = document.querySelector('regia-widget')!.shadowRoot!;
+    const globals = Object.getOwnPropertyNames(window).filter((name) => /regia/i.test(name));
+    const { Regia } = window as unknown as { Regia: Record<string, unknown> };
+    return [document.documentElement.outerHTML, root.innerHTML, globals.join(), Object.keys(Regia).join()];
+  });
+  expect(shown[2]).toBe('Regia');
+  expect([...shown, ...logged, ...addresses].join('\n')).not.toContain(token);
+});
+
+test('A85 on a page of another origin there is no widget, and one word on the browser’s console', async ({
+  page,
+  host,
+  regia,
+}) => {
+  regia.allowed = 'https://comune.example';
+  const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
+  await page.goto(host.url);
+  expect((await warned).text()).toBe(`Regia: the assistant ${ASSISTANT} is not available on this site`);
+  await expect(page.locator('regia-widget')).toHaveCount(0);
+});
+
+test('AST-08 a second tag of the same assistant is ignored', async ({ page, host, regia }) => {
+  host.more = `<script src="${regia.url}/widget/v1.js" data-assistant="${ASSISTANT}" async></script>`;
+  const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
+  await page.goto(host.url);
+  expect((await warned).text()).toContain('the second tag is ignored');
+  await expect(page.getByRole('button', { name: 'Apri la chat' })).toHaveCount(1);
+});
+
+test('AST-08 a single-page application that replaces its body keeps the widget and its chat', async ({
+  page,
+  host,
+}) => {
+  await page.goto(host.url);
+  await page.getByRole('button', { name: 'Apri la chat' }).click();
+  await page.getByRole('textbox').fill('Orari?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('log').getByText('Costa 22,50 euro.')).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.replaceChildren(document.createElement('head'), document.createElement('body'));
+  });
+  await expect(page.getByRole('log').getByText('Costa 22,50 euro.')).toBeVisible();
+});
+
+test('F88 with blocked storage the chat works as long as the page', async ({ page, host }) => {
+  await page.addInitScript(() => {
+    for (const area of ['localStorage', 'sessionStorage'] as const) {
+      Object.defineProperty(window, area, {
+        get() {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    }
+  });
+  await page.goto(host.url);
+  await page.getByRole('button', { name: 'Apri la chat' }).click();
+  for (const count of [1, 2]) {
+    await page.getByRole('textbox').fill('Orari?');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('log').getByText('Costa 22,50 euro.')).toHaveCount(count);
+  }
+});
+
+test('A87 additions to the prototypes of the page do not disturb the widget', async ({ page, host }) => {
+  await page.addInitScript(() => {
+    for (const prototype of [Object.prototype, Array.prototype, String.prototype]) {
+      Object.assign(prototype, { extra: () => 'extra' });
+    }
+    Object.assign(Array.prototype, { toJSON: () => 'broken' });
+  });
+  await page.goto(host.url);
+  await page.getByRole('button', { name: 'Apri la chat' }).click();
+  await page.getByRole('textbox').fill('Orari?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('log').getByText('Costa 22,50 euro.')).toBeVisible();
+});

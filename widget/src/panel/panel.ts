@@ -1,0 +1,184 @@
+import type { Panel, WidgetContext } from '../context.ts';
+import { h } from '../dom.ts';
+import { Conversation } from './conversation.ts';
+import type { Refused } from './calls.ts';
+import { earlierChats } from './earlier-chats.ts';
+import { followState } from './follow-state.ts';
+import { openMenu } from './menu.ts';
+import { PANEL_STYLES } from './panel-styles.ts';
+import { makePanelView } from './panel-view.ts';
+import type { PanelActions, PanelView } from './panel-view.ts';
+import { fitScreen } from './phone-screen.ts';
+import { Sentences } from './sentences.ts';
+import { openSession } from './session.ts';
+import { textsIn } from './texts.ts';
+
+/** Opens the panel of a widget: the chat with the server, drawn into its stage. */
+export function openPanel(context: WidgetContext): Panel {
+  const { stage, store } = context;
+  stage.addStyles(PANEL_STYLES);
+  const place = h('div', { class: 'place' });
+  const sentences = new Sentences((text) => view.announce(text));
+  let following: { stop(): void } | undefined;
+  let isDrawing = false;
+  let closedFor = '';
+  let view: PanelView;
+
+  const conversation = new Conversation(openSession(context), store, {
+    onChange: drawSoon,
+    onUnsent(question, problem) {
+      view.composer.fill(store.read().draft || question);
+      store.write({ draft: store.read().draft || question });
+      view.composer.showProblem(problem || textsIn(context.language()).offline);
+      view.composer.focus();
+    },
+    onText: (text, isWhole) => sentences.take(text, isWhole),
+    onRefused,
+    emit: context.emit,
+  });
+  const actions: PanelActions = {
+    ask,
+    askAgain: (turn) => {
+      conversation.turns = conversation.turns.filter((one) => one !== turn || one.message !== undefined);
+      ask(turn.question);
+    },
+    stop: () => conversation.stop(),
+    draft: (draft) => store.write({ draft: draft || undefined }),
+    rate: (turn, rating, reason) => conversation.rate(turn, rating, reason),
+    copy,
+    newChat() {
+      conversation.clear();
+      view.showInstead(undefined);
+      view.composer.focus();
+    },
+    toggleMenu,
+    close: () => context.close(),
+  };
+  draw();
+  place.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    context.close();
+  });
+
+  function draw(): void {
+    const language = context.language();
+    const face = context.face();
+    const own = face.texts[language];
+    const look = {
+      name: own.shown_name || face.name,
+      language,
+      texts: textsIn(language),
+      own,
+      animation: face.animation,
+    };
+    view = makePanelView(look, actions);
+    view.composer.fill(store.read().draft ?? '');
+    fitScreen(view.element, stage.frame);
+    place.replaceChildren(view.element);
+    showState(face.state, face.pause_text);
+    drawTurns();
+  }
+
+  /** Draws at most once in a frame; in a hidden tab, at once. */
+  function drawSoon(): void {
+    if (document.hidden) return drawTurns();
+    if (isDrawing) return;
+    isDrawing = true;
+    requestAnimationFrame(drawTurns);
+  }
+
+  function drawTurns(): void {
+    isDrawing = false;
+    view.showTurns(conversation.turns);
+    view.composer.showAnswering(conversation.isAnswering);
+  }
+
+  function ask(question: string): void {
+    if (closedFor !== '' || conversation.isAnswering || question.trim() === '') return;
+    view.composer.showProblem('');
+    view.showInstead(undefined);
+    conversation.ask(question.trim());
+  }
+
+  function showState(state: 'on_air' | 'off_air', pauseText: string): void {
+    const reason = state === 'off_air' ? pauseText : '';
+    if (reason === closedFor) {
+      if (reason !== '') view.composer.close(reason);
+      return;
+    }
+    closedFor = reason;
+    if (reason === '') view.composer.reopen();
+    else view.composer.close(reason);
+  }
+
+  function onRefused({ code, message }: Refused): void {
+    if (code === 'assistant_off_air' || code === 'assistant_in_preview' || code === 'origin_not_allowed') {
+      showState('off_air', message);
+    } else if (code === 'identity_required' || code === 'identity_not_valid') {
+      view.composer.showProblem(textsIn(context.language()).signIn);
+    } else view.composer.showProblem(message);
+  }
+
+  function toggleMenu(button: HTMLElement): void {
+    const language = context.language();
+    const isShown = view.element.querySelector('.menu') !== null;
+    if (isShown) return;
+    openMenu(
+      button,
+      { texts: textsIn(language), language, isKept: store.isKept() },
+      {
+        setLanguage: context.setLanguage,
+        keep(isKept) {
+          store.keep(isKept);
+          button.focus();
+        },
+        showEarlier: () => void showEarlier(),
+      },
+    );
+  }
+
+  async function showEarlier(): Promise<void> {
+    const language = context.language();
+    try {
+      const chats = await conversation.list();
+      view.showInstead(
+        earlierChats(chats, { texts: textsIn(language), language }, (chat) => {
+          view.showInstead(undefined);
+          if (chat !== undefined) void conversation.choose(chat);
+          view.composer.focus();
+        }),
+      );
+    } catch {
+      view.composer.showProblem(textsIn(language).offline);
+    }
+  }
+
+  async function copy(text: string): Promise<boolean> {
+    try {
+      await navigator.clipboard.writeText(text);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  return {
+    element: place,
+    focus: () => view.composer.focus(),
+    ask,
+    redraw: draw,
+    reload() {
+      following ??= followState(context, {
+        onState: showState,
+        onNewVersion: () => void context.refreshFace(),
+        onOver: () => showState('off_air', textsIn(context.language()).over),
+      });
+      void conversation.load();
+    },
+    rest() {
+      following?.stop();
+      following = undefined;
+    },
+  };
+}

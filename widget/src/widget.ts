@@ -1,0 +1,171 @@
+import type { Language } from '@regia/contract/fields';
+import type { Face } from '@regia/contract/widget/face';
+import type { Panel, PanelModule, WidgetContext } from './context.ts';
+import { followWidth } from './element.ts';
+import type { Stage } from './element.ts';
+import { fetchFace } from './fetch-face.ts';
+import { frameTexts } from './frame-texts.ts';
+import { makeHostApi } from './host-api.ts';
+import type { Identity } from './host-api.ts';
+import { makeLauncher, makePopup } from './launcher.ts';
+import { openStore } from './store.ts';
+import { openTabs } from './tabs.ts';
+import { languageOf } from './tag.ts';
+import type { Tag } from './tag.ts';
+
+/** Starts a widget on its stage. Returns false if the server does not give its face. */
+export async function startWidget(tag: Tag, stage: Stage): Promise<boolean> {
+  let face: Face;
+  let isOpen = false;
+  let panel: Promise<Panel> | undefined;
+  let identity: Identity | undefined = tag.identity;
+  let popup: HTMLElement | undefined;
+
+  const store = openStore(tag.assistant, (memory) => tabs.tell(memory));
+  const tabs = openTabs(
+    tag.assistant,
+    () => store.read(),
+    (memory) => {
+      const before = store.read();
+      if (memory.token === before.token && memory.chat === before.chat) return;
+      Object.assign(before, { token: memory.token, chat: memory.chat });
+      void panel?.then((opened) => opened.reload());
+    },
+  );
+  const language = (): Language =>
+    store.read().language ?? tag.language ?? languageOf(document.documentElement.lang) ?? face.language;
+
+  const context: WidgetContext = {
+    tag,
+    stage,
+    store,
+    face: () => face,
+    language,
+    setLanguage(chosen) {
+      store.write({ language: chosen });
+      redraw();
+    },
+    async refreshFace() {
+      const fresh = await fetchFace(tag.base, tag.assistant);
+      if (!fresh) return;
+      face = fresh;
+      stage.paint(face.colors);
+      redraw();
+    },
+    identity: async () => (typeof identity === 'function' ? identity() : identity),
+    emit: (name, detail) => api.emit(name, detail),
+    close: () => setOpen(false),
+  };
+  let isReady = (): void => {};
+  const ready = new Promise<void>((resolve) => {
+    isReady = resolve;
+  });
+  const api = makeHostApi({
+    open: () => void ready.then(() => setOpen(true)),
+    close: () => void ready.then(() => setOpen(false)),
+    ask: (text) =>
+      void ready.then(async () => {
+        setOpen(true);
+        (await panel)?.ask(String(text));
+      }),
+    identify(signed) {
+      identity = signed;
+    },
+    remember: (isKept) => store.keep(isKept === true),
+  });
+
+  const hasMemory = Object.keys(store.read()).length > 0;
+  const [fresh, shared] = await Promise.all([
+    fetchFace(tag.base, tag.assistant),
+    hasMemory ? undefined : tabs.ask(),
+  ]);
+  if (!fresh) return false;
+  face = fresh;
+  if (shared) store.write(shared);
+  stage.paint(face.colors);
+  const launcher = makeLauncher(face.animation, () => setOpen(!isOpen));
+  stage.frame.classList.toggle('left', tag.isLeft);
+  stage.frame.classList.toggle('whole', tag.isPage);
+  followWidth(stage.frame);
+  launcher.show(false, frameTexts(language()));
+  stage.dock.replaceChildren(launcher.element);
+  if (tag.isPage || store.read().isOpen === true) setOpen(true, tag.isPage);
+  else schedulePopup();
+  isReady();
+  return true;
+
+  function setOpen(next: boolean, hasFocus = true): void {
+    if (next === isOpen || (tag.isPage && !next)) return;
+    isOpen = next;
+    if (!tag.isPage) store.write({ isOpen });
+    launcher.show(isOpen, frameTexts(language()));
+    dismissPopup();
+    if (isOpen) void showPanel(hasFocus);
+    else void hidePanel();
+    api.emit(isOpen ? 'open' : 'close', undefined);
+  }
+
+  async function showPanel(hasFocus: boolean): Promise<void> {
+    panel ??= loadPanel();
+    let opened: Panel;
+    try {
+      opened = await panel;
+    } catch {
+      // The next press tries again.
+      panel = undefined;
+      isOpen = false;
+      launcher.show(false, frameTexts(language()));
+      return;
+    }
+    if (!isOpen || opened.element.isConnected) return;
+    stage.dock.prepend(opened.element);
+    opened.reload();
+    if (hasFocus) opened.focus();
+  }
+
+  async function hidePanel(): Promise<void> {
+    const opened = await panel;
+    if (isOpen || !opened) return;
+    const hadFocus = opened.element.contains(stage.root.activeElement);
+    opened.rest();
+    opened.element.remove();
+    if (hadFocus) launcher.element.focus();
+  }
+
+  async function loadPanel(): Promise<Panel> {
+    const file = `${tag.base}/widget/${PANEL_FILE}`;
+    const { openPanel } = (await import(/* @vite-ignore */ file)) as PanelModule;
+    return openPanel(context);
+  }
+
+  function redraw(): void {
+    launcher.show(isOpen, frameTexts(language()));
+    void panel?.then((opened) => opened.redraw());
+  }
+
+  /** The pop-up shows once in a visitor's session. */
+  function schedulePopup(): void {
+    const own = face.texts[language()];
+    if (own.popup_text === '' || store.read().isPopupDismissed === true) return;
+    setTimeout(() => {
+      if (isOpen || store.read().isPopupDismissed === true) return;
+      popup = makePopup({
+        text: own.popup_text,
+        button: own.popup_button,
+        texts: frameTexts(language()),
+        onOpen: () => setOpen(true),
+        onDismiss: () => {
+          dismissPopup();
+          launcher.element.focus();
+        },
+      });
+      stage.dock.prepend(popup);
+    }, face.animation.greeting_delay * 1000);
+  }
+
+  function dismissPopup(): void {
+    if (popup) store.write({ isPopupDismissed: true });
+    popup?.remove();
+    popup = undefined;
+  }
+}

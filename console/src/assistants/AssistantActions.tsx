@@ -11,16 +11,19 @@ import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { ChangeStateDialog } from './ChangeStateDialog.tsx';
-import type { AssistantState } from './filters.ts';
+import { CopyDialog, type CopyAction } from './copies/CopyDialogs.tsx';
+import { CopyItems } from './copies/CopyItems.tsx';
+import type { ChosenState } from './filters.ts';
 import { siteLink } from './site-link.ts';
 import { useBackToPreview } from './use-back-to-preview.ts';
 
 /** The actions on an assistant: put it on air, take it off air, and a menu with the others. */
 export function AssistantActions({ assistant }: { assistant: Assistant }) {
-  const [to, setTo] = useState<AssistantState | null>(null);
+  const [to, setTo] = useState<ChosenState | null>(null);
   const { id, name, state } = assistant;
-  const next: AssistantState = state === 'on_air' ? 'off_air' : 'on_air';
-  const mayChange = useMay(next === 'on_air' ? 'assistant.enable' : 'assistant.disable');
+  const next: ChosenState = state === 'on_air' ? 'off_air' : 'on_air';
+  const mayChange =
+    useMay(next === 'on_air' ? 'assistant.enable' : 'assistant.disable') && state !== 'archived';
   return (
     <>
       {mayChange && (
@@ -39,22 +42,26 @@ function MoreActions({ assistant }: { assistant: Assistant }) {
   const { id, name, site, state } = assistant;
   const mayPreview = useMay({ anyOf: ['assistant.enable', 'assistant.disable'] }) && state === 'off_air';
   const backToPreview = useBackToPreview(id);
-  if (!site && !mayPreview) return null;
+  const [copying, setCopying] = useState<CopyAction | null>(null);
   return (
-    <Menu trigger={<IconButton label={t`More actions for ${name}`} icon={<MoreIcon />} />}>
-      {site && (
-        <MenuItem
-          icon={<ExternalLinkIcon />}
-          render={<a href={siteLink(site)} target="_blank" rel="noreferrer" aria-label={t`Open site`} />}
-        >
-          <Trans>Open site</Trans>
-        </MenuItem>
-      )}
-      {mayPreview && (
-        <MenuItem icon={<PlayIcon />} onSelect={() => backToPreview.mutate()}>
-          <Trans>Back to preview</Trans>
-        </MenuItem>
-      )}
-    </Menu>
+    <>
+      <Menu trigger={<IconButton label={t`More actions for ${name}`} icon={<MoreIcon />} />}>
+        {site && (
+          <MenuItem
+            icon={<ExternalLinkIcon />}
+            render={<a href={siteLink(site)} target="_blank" rel="noreferrer" aria-label={t`Open site`} />}
+          >
+            <Trans>Open site</Trans>
+          </MenuItem>
+        )}
+        {mayPreview && (
+          <MenuItem icon={<PlayIcon />} onSelect={() => backToPreview.mutate()}>
+            <Trans>Back to preview</Trans>
+          </MenuItem>
+        )}
+        <CopyItems assistant={assistant} onChoose={setCopying} />
+      </Menu>
+      {copying && <CopyDialog action={copying} id={id} name={name} onClose={() => setCopying(null)} />}
+    </>
   );
 }

@@ -12,22 +12,26 @@ import { useMay } from '../platform/session/Can.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../ui/Menu.tsx';
 import { ChangeStateDialog } from './ChangeStateDialog.tsx';
-import type { AssistantState } from './filters.ts';
+import { CopyDialog, type CopyAction } from './copies/CopyDialogs.tsx';
+import { CopyItems } from './copies/CopyItems.tsx';
+import type { ChosenState } from './filters.ts';
 
 /** The actions of a tile, without opening the assistant. */
 export function AssistantMenu({ assistant }: { assistant: AssistantRow }) {
   const { t } = useLingui();
-  const [to, setTo] = useState<AssistantState | null>(null);
+  const [to, setTo] = useState<ChosenState | null>(null);
+  const [copying, setCopying] = useState<CopyAction | null>(null);
   const mayOpen = useMay('assistant.retrieve');
   const mayTry = useMay('assistant.try');
-  const next: AssistantState = assistant.state === 'on_air' ? 'off_air' : 'on_air';
-  const mayChange = useMay(next === 'on_air' ? 'assistant.enable' : 'assistant.disable');
+  const isArchived = assistant.state === 'archived';
+  const next = assistant.state === 'on_air' ? 'off_air' : 'on_air';
+  const mayChange = useMay(next === 'on_air' ? 'assistant.enable' : 'assistant.disable') && !isArchived;
   const { id, name } = assistant;
   if (!mayOpen && !mayTry && !mayChange) return null;
   return (
     <>
       <Menu trigger={<IconButton size="s" label={t`Actions for ${name}`} icon={<MoreIcon />} />}>
-        {mayTry && (
+        {mayTry && !isArchived && (
           <MenuItem icon={<PlayIcon />} render={<Link to="/ai/ai-assistants/$id/try/" params={{ id }} />}>
             <Trans>Try</Trans>
           </MenuItem>
@@ -45,15 +49,17 @@ export function AssistantMenu({ assistant }: { assistant: AssistantRow }) {
             </MenuItem>
           </>
         )}
+        <MenuSeparator />
         {mayChange && (
           <>
-            <MenuSeparator />
             <MenuItem icon={next === 'on_air' ? <OnAirIcon /> : <PauseIcon />} onSelect={() => setTo(next)}>
               {next === 'on_air' ? <Trans>Put on air…</Trans> : <Trans>Take off air…</Trans>}
             </MenuItem>
           </>
         )}
+        <CopyItems assistant={assistant} onChoose={setCopying} />
       </Menu>
+      {copying && <CopyDialog action={copying} id={id} name={name} onClose={() => setCopying(null)} />}
       {to && <ChangeStateDialog id={id} name={name} to={to} onClose={() => setTo(null)} />}
     </>
   );

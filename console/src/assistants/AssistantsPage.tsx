@@ -12,6 +12,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { AssistantRows, WaitingRows } from './AssistantRows.tsx';
 import { Checklist } from './Checklist.tsx';
 import { checklistQuery } from './first-steps-queries.ts';
+import { ImportButton } from './copies/ImportButton.tsx';
 import { AssistantTiles, WaitingTiles } from './AssistantTiles.tsx';
 import { type AssistantFilters, TILES_PER_PAGE, withoutDefaults } from './filters.ts';
 import { FirstAssistant, NoneFound } from './NoAssistants.tsx';
@@ -38,14 +39,22 @@ export function AssistantsPage() {
       replace: true,
     });
   const rows = list.data?.results;
-  const all = counts.data && Object.values(counts.data.states).reduce((sum, count) => sum + count, 0);
-  const first = all === 0 && rows?.length === 0;
+  const states = counts.data?.states;
+  const all = states && states.on_air + states.preview + states.off_air;
+  const first = all === 0 && states?.archived === 0 && rows?.length === 0;
   return (
     <Page
       flush
       title={t`Your assistants`}
       state={<OnAirLine onAir={counts.data?.count} all={all} />}
-      actions={!first && <NewAssistant />}
+      actions={
+        !first && (
+          <>
+            <ImportButton />
+            <NewAssistant />
+          </>
+        )
+      }
     >
       {!first && <Toolbar filters={filters} counts={counts.data?.states} onChange={change} />}
       <div className={styles.body}>
@@ -54,7 +63,16 @@ export function AssistantsPage() {
           query={checklist.isPending ? { ...list, data: undefined } : list}
           waiting={filters.view === 'rows' ? <WaitingRows /> : <WaitingTiles />}
           failed={t`Failed to retrieve assistants`}
-          empty={<FirstAssistant action={<NewAssistant />} />}
+          empty={
+            <FirstAssistant
+              action={
+                <>
+                  <NewAssistant />
+                  <ImportButton />
+                </>
+              }
+            />
+          }
           filtered={!first && <NoneFound onClear={() => change({ search: '', state: undefined })} />}
           paging={{ page: filters.page ?? 1, pageSize: TILES_PER_PAGE, onPage: (page) => change({ page }) }}
         >

@@ -6,7 +6,7 @@ import { BasicInfoForm } from './BasicInfoForm.tsx';
 import { KeysPanel } from './KeysPanel.tsx';
 import { assistantQueries } from './queries.ts';
 import { useAssistant } from './use-assistant.ts';
-import { VersionsPanel } from './VersionsPanel.tsx';
+import { VersionsPanel } from './versions/VersionsPanel.tsx';
 import { SkeletonFields } from '../ui/Skeleton.tsx';
 import page from '../ui/form-page.module.css';
 import styles from './BasicInfoTab.module.css';

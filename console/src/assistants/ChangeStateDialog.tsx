@@ -1,6 +1,6 @@
 import { loadOnce } from '../ui/load-once.ts';
 import { useLazyCode } from '../ui/use-lazy-code.ts';
-import type { AssistantState } from './filters.ts';
+import type { ChosenState } from './filters.ts';
 import type { ChangeStateProps } from './change-state-props.ts';
 
 /** Loaded on demand: the list does not need the form library. */
@@ -10,7 +10,7 @@ const dialogs = loadOnce(async () => ({
 }));
 
 /** Asks for a confirmation, because visitors notice the change. */
-export function ChangeStateDialog({ to, ...rest }: ChangeStateProps & { to: AssistantState }) {
+export function ChangeStateDialog({ to, ...rest }: ChangeStateProps & { to: ChosenState }) {
   const loaded = useLazyCode(true, dialogs);
   if (!loaded) return null;
   return to === 'off_air' ? <loaded.TakeOffAirDialog {...rest} /> : <loaded.PutOnAirDialog {...rest} />;

@@ -37,6 +37,9 @@ export function Toolbar({ filters, counts, onChange }: ToolbarProps) {
           { value: 'on_air', label: t`On air`, count: count(counts?.on_air) },
           { value: 'preview', label: t`In preview`, count: count(counts?.preview) },
           { value: 'off_air', label: t`Off air`, count: count(counts?.off_air) },
+          ...(counts?.archived || filters.state === 'archived'
+            ? [{ value: 'archived' as const, label: t`Archived`, count: count(counts?.archived) }]
+            : []),
         ]}
       />
       <div className={styles.end}>

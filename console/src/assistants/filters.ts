@@ -1,4 +1,4 @@
-import { ASSISTANT_STATES } from '@regia/contract/assistants/words';
+import { ASSISTANT_STATES, type CHOSEN_STATES } from '@regia/contract/assistants/words';
 
 export const ORDERS = ['-last_message_on', 'name', '-created_on', '-updated_on'] as const;
 export const VIEWS = ['tiles', 'rows'] as const;
@@ -6,6 +6,8 @@ export const VIEWS = ['tiles', 'rows'] as const;
 export const TILES_PER_PAGE = 60;
 
 export type AssistantState = (typeof ASSISTANT_STATES)[number];
+/** A state that a person can put an assistant in. */
+export type ChosenState = (typeof CHOSEN_STATES)[number];
 export type AssistantOrder = (typeof ORDERS)[number];
 
 /** The query parameters of the list; those with their default value are left out. */

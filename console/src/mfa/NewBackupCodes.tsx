@@ -8,7 +8,8 @@ import { CopyButton } from '../ui/CopyButton.tsx';
 import { LeaveGuard } from '../ui/LeaveGuard.tsx';
 import { Note } from '../ui/Note.tsx';
 import '../ui/fonts-code.css';
-import { BACKUP_CODES_FILE, backupCodesText, saveTextFile } from './backup-codes-file.ts';
+import { saveTextFile } from '../platform/save-file.ts';
+import { BACKUP_CODES_FILE, backupCodesText } from './backup-codes-file.ts';
 import styles from './NewBackupCodes.module.css';
 
 interface NewBackupCodesProps {

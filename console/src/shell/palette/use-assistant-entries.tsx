@@ -15,7 +15,7 @@ import { useOpenAssistant } from './use-open-assistant.ts';
 
 export type Named = Pick<AssistantRow, 'id' | 'name' | 'state'>;
 export interface StateChange extends Pick<Named, 'id' | 'name'> {
-  to: Named['state'];
+  to: 'on_air' | 'off_air';
 }
 
 /** Returns a function that makes an entry of an assistant, with the actions that the profile may use. */

@@ -1,0 +1,45 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Animation } from '@regia/contract/widget/animation';
+import type { WidgetTexts } from '@regia/contract/widget/texts';
+import { fieldWords } from '../field-words.ts';
+import { ROLE_WORDS } from '../widget/role-words.ts';
+
+const ANIMATION: Record<keyof Animation, MessageDescriptor> = {
+  launcher: msg`Button on the page`,
+  opening: msg`When the chat opens`,
+  typing: msg`While the answer is prepared`,
+  greeting_delay: msg`Seconds before the pop-up`,
+};
+
+const TEXTS: Record<keyof WidgetTexts, MessageDescriptor> = {
+  shown_name: msg`Name shown`,
+  greeting: msg`Greeting`,
+  suggested_questions: msg`Suggested questions`,
+  popup_text: msg`Pop-up text`,
+  popup_button: msg`Pop-up button label`,
+  placeholder: msg`Text in the question field`,
+  disclaimer: msg`Notice under the field`,
+  handover_text: msg`How to reach a person`,
+  handover_address: msg`Link to a person`,
+  privacy_address: msg`Privacy page`,
+};
+
+const LANGUAGES = { 'it-IT': msg`Italian`, 'en-US': msg`English` };
+
+const COLORS = Object.fromEntries(Object.entries(ROLE_WORDS).map(([role, { name }]) => [role, name]));
+
+/** The words of the fields in a group; those of other groups keep their own names. */
+const GROUPS: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
+  colors: COLORS,
+  animation: ANIMATION,
+  texts: { ...LANGUAGES, ...TEXTS },
+};
+
+/** Returns the words of a field's path: `Widget texts › Italian › Greeting`. */
+export function pathWords(path: string, i18n: I18n, locale: string): string {
+  const [first = '', ...rest] = path.split('.');
+  const words = GROUPS[first] ?? {};
+  const inner = rest.map((part) => (words[part] ? i18n._(words[part]) : part.replaceAll('_', ' ')));
+  return [fieldWords([first], i18n, locale), ...inner].join(' › ');
+}

@@ -1,0 +1,12 @@
+/** Saves a text as a file. The file is made in the browser, so its content is not sent over the network again. */
+export function saveTextFile(name: string, text: string, type = 'text/plain'): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // Some browsers read the URL only after the click, so it is revoked later.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

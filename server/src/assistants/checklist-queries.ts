@@ -17,7 +17,7 @@ export interface AssistantFacts {
 }
 
 /**
- * Finds the newest assistant that is not finished. An assistant off air was taken off on purpose, so it counts as
+ * Finds the newest assistant that is not finished. An assistant off air or archived was put there on purpose, so it counts as
  * finished. Assistants created at the same time, as in the
  * demonstration, are sorted by the caller’s language.
  */
@@ -37,7 +37,7 @@ export async function findUnfinished(
           or exists (select from assistant_keys as k where k.assistant_id = a.id and k.revoked_on is null) as key
       from assistants as a
         join assistant_versions as v on v.assistant_id = a.id and v.version = a.version
-      where a.state <> 'off_air' and a.organization_id = coalesce(${organizationId}::uuid, a.organization_id)
+      where a.state not in ('off_air', 'archived') and a.organization_id = coalesce(${organizationId}::uuid, a.organization_id)
     ) as one
     where not (on_air and source and tried and key)
     order by created_on desc, language = ${language}::text desc, id desc

@@ -86,6 +86,14 @@ test('the checklist is that of the newest assistant that is not finished; one of
   expect((await read(admin)).assistant.id).toBe(older.id);
 });
 
+test('AST-01 an archived assistant has no first steps', async () => {
+  const { admin, assistant, at: path } = await office();
+  const older = await assistant('Prima');
+  const newer = await assistant('Seconda');
+  await admin.post(path(`${newer.id}/archive/`), {});
+  expect((await read(admin)).assistant.id).toBe(older.id);
+});
+
 test('APP-10 assistants created at the same time are sorted by the caller’s language', async () => {
   const { admin, server } = await office();
   const made = ['it-IT', 'en-US', 'it-IT'].map((language, at) => ({ language, name: `Guida ${at}` }));

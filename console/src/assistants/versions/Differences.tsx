@@ -44,13 +44,18 @@ function Value({ value }: { value: unknown }) {
   const { t } = useLingui();
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return <NoValue />;
   if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
-  const text = Array.isArray(value) ? value.map(String).join('\n') : String(value);
+  const text = textOf(value);
   return (
     <span className={styles.text}>
       {/^#[0-9a-f]{6,8}$/.test(text) && <Swatch color={text} />}
       {text}
     </span>
   );
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return Array.isArray(value) ? value.join('\n') : JSON.stringify(value);
 }
 
 const Swatch = ({ color }: { color: string }) => (

@@ -43,7 +43,7 @@ function render(language: LegalLanguage, page: LegalPage): string {
   const body = sections.map(([heading, ...paragraphs]) =>
     [`<h2>${heading}</h2>`, ...paragraphs.map((paragraph) => `<p>${paragraph}</p>`)].join('\n'),
   );
-  return `${houseHead({ language, title })}
+  return `${houseHead({ language, title: `${title} · Regia` })}
 <body>
 <a class="skip" href="#content">${say.skip}</a>
 <header><span>Comune di Esempio</span><a href="/">${say.back}</a></header>

@@ -26,7 +26,7 @@ export function frame(page: Framed, all: readonly ManualPage[]): string {
     `<meta name="description" content="${escapeHtml(description)}">`,
     ...(page.isIndexed === false ? ['<meta name="robots" content="noindex">'] : []),
   ];
-  return `${houseHead({ language, title, more })}
+  return `${houseHead({ language, title: `${title} · Regia`, more })}
 <body>
 <a class="skip" href="#content">${say.skip}</a>
 <header class="bar">

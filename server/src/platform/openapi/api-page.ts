@@ -1,4 +1,5 @@
 import type { Language } from '@regia/contract/fields';
+import { houseHead } from '../house-head.ts';
 import { fields, shape } from './api-page-types.ts';
 import type { Types } from './api-page-types.ts';
 import type { Json } from './components.ts';
@@ -67,8 +68,7 @@ const WORDS: Record<
 type Words = (typeof WORDS)[Language];
 
 /**
- * Renders the API as a page without inline code, so the strict policy needs no exception. `/house.css` and `/theme.js`
- * belong to the console's build: its font, colours and theme.
+ * Renders the API as a page without inline code, so the strict policy needs no exception.
  */
 export function apiPage(document: ApiDocument, language: Language): string {
   const words = WORDS[language];
@@ -80,12 +80,12 @@ export function apiPage(document: ApiDocument, language: Language): string {
         .map((call) => article(call, words, document.components.schemas))
         .join('')}</section>`,
   );
-  return `<!doctype html>
-<html lang="${language.slice(0, 2)}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${safe(words.title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<script src="/theme.js"></script><link rel="stylesheet" href="/house.css"><link rel="stylesheet" href="/api/docs/style.css"></head>
+  const head = houseHead({
+    language: language.slice(0, 2),
+    title: words.title,
+    style: '/api/docs/style.css',
+  });
+  return `${head}
 <body><header><b>Regia</b><a href="/">${safe(words.back)}</a></header><main><h1>${safe(words.title)}</h1><p>${safe(words.lead)}</p>
 <p><a href="/api/openapi.json">${safe(words.file)}</a></p>
 <h2>${safe(words.access)}</h2>${access(document)}

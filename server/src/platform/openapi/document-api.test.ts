@@ -260,7 +260,9 @@ test('the page lists every call, in the requested language, without a script or 
   expect(
     /<script(?! src="\/theme\.js">)|<style|style=|(?:src|href)="(?!\/[^/]|#)/.exec(page.text),
   ).toBeNull();
-  expect(page.text).toContain('<link rel="stylesheet" href="/house.css">');
+  const sheets = [...page.text.matchAll(/<link rel="stylesheet" href="([^"]+)">/g)].map(([, href]) => href);
+  expect(sheets).toEqual(['/house.css', '/api/docs/style.css']);
+  expect(page.text).toContain('<title>API di Regia</title>');
   const style = await server.stranger().get('/api/docs/style.css');
   expect(style.headers['content-type']).toContain('text/css');
 });

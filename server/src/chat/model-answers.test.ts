@@ -145,6 +145,29 @@ test('does not call the model if no passage supports an answer', async () => {
   expect(endpoint.calls).toBe(callsBefore);
 });
 
+test('ANS-10 small talk does not call the model', async () => {
+  const callsBefore = endpoint.calls;
+  const { last } = await answer('Grazie mille');
+  expect(last.data.message).toMatchObject({ outcome: 'small_talk', extractive: true });
+  expect(endpoint.calls).toBe(callsBefore);
+});
+
+test('AST-07 a passage that does not fit into the prompt is dropped for that reason', async () => {
+  const filler = `La biblioteca comunale è aperta dal martedì al sabato. ${'Il catalogo cresce ogni anno. '.repeat(120)}`;
+  const pages = [1, 2, 3].map((number) => ({
+    url: `https://comune.example/sede-${number}`,
+    language: 'it' as const,
+    passages: [{ title: `Biblioteca comunale, sede ${number}`, body: filler }],
+  }));
+  const large = await scene({ environment: endpoint.environment, pages });
+  try {
+    const { passages } = await traceOf(QUESTION, large);
+    expect(passages.map((one: { dropped_by: string | null }) => one.dropped_by)).toContain('no_room');
+  } finally {
+    await large.close();
+  }
+});
+
 describe('ANS-01 the confidence from which the model is asked', () => {
   const QUESTIONS = [
     QUESTION,

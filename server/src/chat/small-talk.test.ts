@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { scene, told } from '../../test/chat-scene.ts';
 import type { Scene } from '../../test/chat-scene.ts';
 import { smallTalkIn } from './small-talk.ts';
@@ -65,4 +66,25 @@ test('ANS-10 the organisation’s own text replaces ours, in the language of the
   });
   expect(told(await (await town.tries('grazie')).rest()).text).toBe('Grazie a Lei, dal Comune.');
   expect(told(await (await town.tries('thank you')).rest()).text).toContain('You’re welcome');
+});
+
+test('ANS-10 a question searches the passages, and a greeting does not', async () => {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  onTestFinished(() => query.mockRestore());
+  const searches = async (message: string): Promise<boolean> => {
+    query.mockClear();
+    await (await town.tries(message)).rest();
+    return query.mock.calls.some(([given]) => {
+      const text = typeof given === 'string' ? given : (given as unknown as { text: string }).text;
+      return text.includes('@@');
+    });
+  };
+  expect(await searches('Quando è aperta la biblioteca?')).toBe(true);
+  expect(await searches('Buongiorno')).toBe(false);
+});
+
+test('ANS-10 a message of more than 80 characters is a question, whatever its words', () => {
+  const greeting = `ciao${' a tutti'.repeat(9)}`;
+  expect(smallTalkIn(greeting, 'it')?.kind).toBe('greeting');
+  expect(smallTalkIn(`${greeting} a tutti`, 'it')).toBe(undefined);
 });

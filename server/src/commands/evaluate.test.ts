@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openDb, openPool } from '../platform/db.ts';
 import { COMMAND_SECRET, runCommand } from '../../test/run-command.ts';
 import { testServer } from '../../test/server.ts';
 import type { TestServer } from '../../test/server.ts';
@@ -176,6 +177,25 @@ test('evaluate drops its database when it is interrupted, and the one of a run t
     expect((await evaluate([EXAMPLE])).code).toBe(0);
     expect(await temporaryDatabases()).toEqual([]);
   }, 20_000);
+});
+
+test('with the embedded database evaluate works beside it, too', async () => {
+  const { host, password } = server.database.connection;
+  await sql`create database regia`.execute(server.database.db);
+  const regia = openDb(openPool({ ...server.database.connection, database: 'regia' }, 1));
+  try {
+    writeFileSync(join(folder, 'database-password'), password ?? '');
+    const child = spawn(process.execPath, [MAIN, 'evaluate', EXAMPLE], {
+      env: { PATH: process.env['PATH'], REGIA_HOME: folder, REGIA_DB_SOCKET: host },
+      stdio: 'ignore',
+    });
+    expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(0);
+    const { rows } = await sql`select 1 from pg_tables where schemaname = 'public'`.execute(regia);
+    expect(rows).toEqual([]);
+  } finally {
+    await regia.destroy();
+    await sql`drop database regia`.execute(server.database.db);
+  }
 });
 
 test('evaluate says what to do if the account may not create databases', async () => {

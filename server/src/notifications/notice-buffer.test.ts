@@ -9,7 +9,7 @@ const NOTICE = {
   code: 'timeout',
 } as const;
 
-test('I9 notices of one cause are written together, of two causes apart', async () => {
+test('I9 notices of one endpoint and cause are written together, of two endpoints or causes apart', async () => {
   const written: Notice[] = [];
   const buffer = new NoticeBuffer(
     (notices) => Promise.resolve(void written.push(...notices)),
@@ -17,10 +17,12 @@ test('I9 notices of one cause are written together, of two causes apart', async 
   );
   for (let times = 0; times < 3; times += 1) buffer.add(NOTICE);
   buffer.add({ ...NOTICE, code: 'throttled' });
+  buffer.add({ ...NOTICE, subject: 'other.example' });
   await buffer.close();
-  expect(written.map(({ code, count }) => [code, count])).toEqual([
-    ['timeout', 3],
-    ['throttled', 1],
+  expect(written.map(({ subject, code, count }) => [subject, code, count])).toEqual([
+    ['models.example', 'timeout', 3],
+    ['models.example', 'throttled', 1],
+    ['other.example', 'timeout', 1],
   ]);
 });
 

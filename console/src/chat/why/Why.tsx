@@ -27,7 +27,8 @@ export function Why({ assistant, message }: { assistant: string; message: string
   return <TraceView trace={trace.data} />;
 }
 
-function TraceView({ trace }: { trace: Trace }) {
+/** A trace that is loaded. */
+export function TraceView({ trace }: { trace: Trace }) {
   const { i18n, t } = useLingui();
   const failure = trace.failure === null ? undefined : FAILURES[trace.failure];
   return (
@@ -62,7 +63,7 @@ function Confidence({ trace }: { trace: Trace }) {
   const format = useFormat();
   const { confidence, outcome, thresholds } = trace;
   if (outcome === 'small_talk') return null;
-  if (!confidence) {
+  if (!confidence || trace.passages.length === 0) {
     return (
       <TracePart title={t`Confidence`}>
         <p>

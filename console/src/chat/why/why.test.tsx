@@ -7,6 +7,7 @@ import { Decision } from './Decision.tsx';
 import { Facts } from './Facts.tsx';
 import { ModelGate } from './ModelGate.tsx';
 import { Statements } from './Statements.tsx';
+import { TraceView } from './Why.tsx';
 
 const decision = (c: number) => ({
   c,
@@ -143,3 +144,46 @@ test.each([
     expect(container.textContent).toBe(text);
   },
 );
+
+const PASSAGE: Trace['passages'][number] = {
+  passage: '01990000-0000-7000-8000-000000000001',
+  document: '01990000-0000-7000-8000-000000000002',
+  title: 'Rifiuti',
+  heading: 'Pagare',
+  url: 'https://comune.example/rifiuti',
+  rank: 1,
+  score: 4,
+  used: true,
+  dropped_by: null,
+};
+
+test.each([
+  ['answered', true, 'One section was certain enough, so the assistant quoted it.'],
+  ['answered', false, 'The model answered from the passages below.'],
+  ['not_sure', true, 'It found something that may help, but wasn’t certain. This counts as not answered.'],
+  ['small_talk', true, 'A greeting or a thank-you: it replied with a fixed text and didn’t search.'],
+] as const)('AST-07 the inspector of %s (quoted: %s) begins with “%s”', async (outcome, extractive, text) => {
+  await show(<TraceView trace={traceOf({ outcome, extractive })} />);
+  await expect.element(page.getByText(text)).toBeVisible();
+  const isSmallTalk = outcome === 'small_talk';
+  expect(page.getByRole('heading', { name: 'Passages found' }).elements()).toHaveLength(isSmallTalk ? 0 : 1);
+  expect(page.getByRole('heading', { name: 'Confidence' }).elements()).toHaveLength(isSmallTalk ? 0 : 1);
+});
+
+test('AST-07 each passage that was found is used, or says why it was dropped', async () => {
+  const dropped = { ...PASSAGE, passage: '01990000-0000-7000-8000-000000000003', used: false };
+  await show(
+    <TraceView
+      trace={traceOf({ passages: [PASSAGE, { ...dropped, rank: 2, dropped_by: 'not_in_answer' }] })}
+    />,
+  );
+  await expect.element(page.getByText('Used', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Dropped: the answer quotes another section')).toBeVisible();
+});
+
+test('AST-07 without a passage the inspector says that no word is shared, and shows no figures of 0', async () => {
+  const confidence = { p: 0, bsc: 0, s: 0, oov: 1, nm: 0 };
+  await show(<TraceView trace={traceOf({ outcome: 'not_answered', confidence })} />);
+  await expect.element(page.getByText(/^No passage shares a word with the question/)).toBeVisible();
+  expect(page.getByText('Question words in the passage').elements()).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { scene, told } from '../../test/chat-scene.ts';
+import type { Scene } from '../../test/chat-scene.ts';
+import type { ExtractiveAnswer, SearchResult } from '../knowledge/public.ts';
+import { quotedText } from './quoted-text.ts';
+
+interface Part {
+  kind: string;
+  text: string;
+}
+
+let town: Scene;
+beforeAll(async () => {
+  town = await scene();
+});
+afterAll(() => town.close());
+
+const ask = async (question: string) => told(await (await town.ask(question)).rest()).last.data.message;
+const leadsIn = (parts: readonly Part[]): string[] =>
+  parts.filter(({ kind }) => kind === 'text').map(({ text }) => text);
+
+test('ANS-10 an answer that is not sure quotes after a warning, and counts neither as answered nor as unknown', async () => {
+  const questions = [
+    'quanti libri posso rinnovare in agosto?',
+    'dove si prenota il parcheggio?',
+    'Posso parcheggiare in biblioteca?',
+    'quanto costa il ritiro dei libri?',
+  ];
+  const answers = [];
+  for (const question of questions) answers.push(await ask(question));
+  const unsure = answers.find(({ outcome }) => outcome === 'not_sure');
+  expect(leadsIn(unsure.parts)).toEqual(['Non ne sono sicuro, ma questo passo potrebbe esserLe utile:']);
+  expect(unsure.parts[1].kind).toBe('extract');
+  expect(unsure.citations).toHaveLength(1);
+  const { rows } = await town.server.database.pool.query(
+    'select not_sure, answered, not_answered from chats where id = $1',
+    [unsure.chat],
+  );
+  expect(rows).toEqual([{ not_sure: 1, answered: 0, not_answered: 0 }]);
+});
+
+describe('ANS-10 the note about another language', () => {
+  test('is absent if the question shows no language of its own', async () => {
+    const { outcome, parts } = await ask('parking permits');
+    expect([outcome, leadsIn(parts)]).toEqual(['answered', []]);
+  });
+
+  test.each([
+    [['en'], ['Ho trovato una risposta solo in una pagina in inglese:']],
+    [['en', 'en'], ['Ho trovato una risposta solo in una pagina in inglese:']],
+    [['it', 'en'], []],
+    [['en', 'it'], []],
+    [['it'], []],
+  ] as const)('of quotations in %j for an Italian question: %j', (languages, leads) => {
+    const extracts = languages.map((language) => {
+      const scored = { passage: { language }, section: { path: ['Nido'], heading: '', anchor: null } };
+      return { scored, parts: [scored], blocks: [] };
+    });
+    const answer = { outcome: 'answered', extracts, seeAlso: [] } as unknown as ExtractiveAnswer;
+    const question = { isLanguageGuessed: false } as SearchResult['question'];
+    const { parts } = quotedText(answer, { language: 'it', question }, 'inline');
+    expect(leadsIn(parts as Part[])).toEqual(leads);
+  });
+});

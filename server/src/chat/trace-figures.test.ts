@@ -1,0 +1,53 @@
+import type { Trace } from '@regia/contract/chat/calls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { scene } from '../../test/chat-scene.ts';
+import type { Scene } from '../../test/chat-scene.ts';
+
+const ANSWERED = [
+  'Biblioteca comunale orari di apertura',
+  'Come si chiede la carta d’identità elettronica?',
+  'Quando si aprono le iscrizioni all’asilo nido?',
+];
+const UNKNOWN = 'La biblioteca ha un bar?';
+
+let town: Scene;
+beforeAll(async () => {
+  town = await scene();
+});
+afterAll(() => town.close());
+
+async function traceOf(question: string): Promise<Trace> {
+  const [accepted] = await (await town.tries(question)).rest();
+  const path = `/api/v1/ai/admin/assistant/${town.assistant}/try/${accepted!.data.message}/trace/`;
+  return (await town.admin.get(path)).body;
+}
+
+const logit = (share: number): number => Math.log(share / (1 - share));
+
+describe('AST-07 the figures of a decision', () => {
+  test('are shares from 0 to 1, also of a question that matches well', async () => {
+    const traces = await Promise.all(ANSWERED.map(traceOf));
+    const decisions = traces.map(({ decision }) => decision!);
+    for (const { features } of decisions)
+      for (const { code, value } of features)
+        expect([code, value >= 0, value <= 1]).toEqual([code, true, true]);
+    const matches = decisions.map(({ features }) => features.find(({ code }) => code === 'match')!.value);
+    expect(Math.max(...matches)).toBeGreaterThan(0.6);
+  });
+
+  test('their effects add up to the confidence: the rest is the same for every question', async () => {
+    const rests = [];
+    for (const question of [...ANSWERED, UNKNOWN]) {
+      const { c, features } = (await traceOf(question)).decision!;
+      rests.push(logit(c) - features.reduce((sum, { effect }) => sum + effect, 0));
+    }
+    for (const rest of rests) expect(rest).toBeCloseTo(rests[0]!, 5);
+  });
+});
+
+test('AST-07 a passage that was found says why it was dropped: no section was sure enough, or another one is quoted', async () => {
+  const reasons = async (question: string) =>
+    new Set((await traceOf(question)).passages.filter(({ used }) => !used).map((each) => each.dropped_by));
+  expect(await reasons(UNKNOWN)).toEqual(new Set(['not_sure']));
+  expect(await reasons('Quando è aperta la biblioteca comunale?')).toEqual(new Set(['not_in_answer']));
+});

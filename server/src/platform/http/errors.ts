@@ -66,7 +66,12 @@ function asRefusal(error: FastifyError, request: FastifyRequest): Refusal | unde
 }
 
 /** The refusals of a visitor's key or session; all others of their kind concern the tokens of staff. */
-const FOR_VISITORS = new Set<RefusalCode>(['key_not_valid', 'session_over']);
+const FOR_VISITORS = new Set<RefusalCode>([
+  'key_not_valid',
+  'session_over',
+  'identity_required',
+  'identity_not_valid',
+]);
 
 function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const language = answerLanguage(request, reply);

@@ -19,7 +19,15 @@ export function expectedRefusals(call: Call): Set<RefusalCode> {
   return new Set([
     ...call.refusals,
     ...(needsToken ? AUTHENTICATION : []),
-    ...(access === 'visitor' ? (['key_not_valid', 'session_over', 'origin_not_allowed'] as const) : []),
+    ...(access === 'visitor'
+      ? ([
+          'key_not_valid',
+          'session_over',
+          'origin_not_allowed',
+          'identity_required',
+          'identity_not_valid',
+        ] as const)
+      : []),
     ...(hasProfile ? (['permission_denied', 'organization_unknown'] as const) : []),
     ...(isForStaff && !call.beforeSecondFactor ? (['second_factor_required'] as const) : []),
     ...(call.body || call.query ? (['invalid'] as const) : []),

@@ -14,6 +14,7 @@ import { installationRoutes } from './assistants/installation/routes.ts';
 import { FaceWatch } from './assistants/face-watch.ts';
 import { identityRoutes } from './assistants/identity-routes.ts';
 import { routes as assistantRoutes } from './assistants/routes.ts';
+import { serveChatPage } from './assistants/serve-chat-page.ts';
 import { widgetRoutes } from './assistants/widget-routes.ts';
 import { closeChatServices, openChatServices } from './chat/chat-services.ts';
 import { routes as chatRoutes } from './chat/routes.ts';
@@ -136,6 +137,7 @@ export async function buildApp(
       ...chatRoutes(chat, services),
     ],
   );
+  serveChatPage(app, services);
   serveManual(app, services);
   serveLegalPages(app, services);
   await serveConsole(app, services, (request) => getGlobalConfig(services, request.headers));

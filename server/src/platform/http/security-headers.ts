@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the answer is a letter in HTML: it is sandboxed, and only our own page may frame it. */
     readonly isLetter?: boolean;
+    /** Whether the route sets the policy of its answer, and says in it which pages may frame it. */
+    readonly setsOwnPolicy?: boolean;
   }
 }
 
@@ -75,6 +77,12 @@ export function sendSecurityHeaders(app: FastifyInstance, options: SecurityOptio
     const readers = { 'cross-origin-resource-policy': policy };
     if (reply.statusCode === 200 && ASSET.test(String(reply.getHeader('content-type')))) {
       reply.headers({ ...ASSET_HEADERS, ...readers });
+      if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+      return;
+    }
+    if (request.routeOptions.config?.setsOwnPolicy === true && reply.statusCode === 200) {
+      const policy = reply.getHeader('content-security-policy');
+      reply.headers({ ...always, 'content-security-policy': policy });
       if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
       return;
     }

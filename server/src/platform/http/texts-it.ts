@@ -60,6 +60,9 @@ export const it = {
     "Con questo assistente chatta solo chi ha fatto l'accesso: acceda al sito, poi riapra la chat.",
   identity_not_valid:
     'Il sito non ha potuto confermare chi è Lei: ricarichi la pagina e, se non basta, acceda di nuovo al sito.',
+  chat_page_description: 'Chatti con {name}, un assistente automatico.',
+  chat_page_needs_script:
+    'Per usare questa chat serve JavaScript: lo attivi nel browser, poi ricarichi la pagina.',
   session_over: 'La sessione della conversazione è finita: avviane una nuova.',
   assistant_in_preview: "L'assistente è in prova: risponde solo nella console.",
   assistant_off_air: "L'assistente è fuori onda.",

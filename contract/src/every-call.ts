@@ -18,6 +18,7 @@ import * as chat from './chat/calls.ts';
 import * as visitors from './chat/visitor-calls.ts';
 import * as widget from './chat/widget-calls.ts';
 import { detail } from './fields.ts';
+import * as colorImport from './knowledge/color-import.ts';
 import * as knowledge from './knowledge/calls.ts';
 import { filterDescription } from './lists.ts';
 import * as mfa from './mfa/calls.ts';
@@ -59,7 +60,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       widgetCalls,
     ],
   },
-  knowledge: { about: 'What assistants know: sources, training runs and documents.', modules: [knowledge] },
+  knowledge: {
+    about: 'What assistants know: sources, training runs and documents.',
+    modules: [knowledge, colorImport],
+  },
   chat: {
     about: 'Questions and answers: from visitors, and from staff who try an assistant.',
     modules: [chat, visitors, widget],

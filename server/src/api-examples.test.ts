@@ -93,11 +93,14 @@ async function withSite(): Promise<Sending> {
   const site = await webSite();
   sites.push(site);
   site.pages['/sitemap.xml'] = sitemapOf(site.origin, ['/', '/anagrafe/', '/tributi/']);
-  site.pages['/'] = pageOf('Comune di Esempio', 'Gli uffici del comune sono aperti ogni mattina.');
+  site.pages['/'] = pageOf('Comune di Esempio', 'Gli uffici del comune sono aperti ogni mattina.').replace(
+    '<title>',
+    '<meta name="theme-color" content="#155548"><title>',
+  );
   const one = await testServer({ environment: { REGIA_ALLOW_HOSTS: site.host } });
   besides.push(one);
   const as = await one.person({ organization: await one.organization(), profiles: ['admin'] });
-  return { as, live: { sitemap: `${site.origin}/sitemap.xml` } };
+  return { as, live: { sitemap: `${site.origin}/sitemap.xml`, page: `${site.origin}/` } };
 }
 async function withInstalledPage(): Promise<Sending> {
   const { as, live } = await withSite();
@@ -317,6 +320,7 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   listSources: withSource,
   addSource: withAssistant,
   previewSource: withSite,
+  importColors: withSite,
   removeSource: withSource,
   train: withSource,
   listRuns: withRun,

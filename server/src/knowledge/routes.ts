@@ -1,4 +1,5 @@
 import * as calls from '@regia/contract/knowledge/calls';
+import { importColors as importCall } from '@regia/contract/knowledge/color-import';
 import type { Db } from '../platform/db.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { on } from '../platform/http/bind.ts';
@@ -6,6 +7,7 @@ import type { Route } from '../platform/http/bind.ts';
 import { listAnswer, listRequest } from '../platform/http/lists.ts';
 import type { Services } from '../platform/services.ts';
 import { getAssistantInScope } from '../assistants/public.ts';
+import { importColors } from './color-import/import-colors.ts';
 import { listDocumentRows } from './document-queries.ts';
 import { targetsFor } from './outbound-for.ts';
 import { presentDocument, presentRun, presentRunPage, presentSource } from './present.ts';
@@ -44,6 +46,9 @@ export function routes({ config, jobs, live, pool }: Services): Route[] {
     ),
     on(calls.previewSource, ({ actor, body, language, signal }) =>
       previewSource({ config, pool, targets, reader }, actor, { typed: body.url, language, signal }),
+    ),
+    on(importCall, ({ actor, body, language, signal }) =>
+      importColors({ config, pool, targets, reader }, actor, { typed: body.url, language, signal }),
     ),
     on(calls.suggestQuestions, async ({ db, actor, params }) => {
       const { id, organizationId, configuration } = await getAssistantInScope(db, actor.scope, params.id);

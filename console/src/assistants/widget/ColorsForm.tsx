@@ -17,6 +17,7 @@ import { colorsOf, completeColors, formColors } from './color-values.ts';
 import { faceOf } from './face-of.ts';
 import { flatRefusal } from './flat-refusal.ts';
 import { Palette } from './Palette.tsx';
+import { type PaletteDialog, PaletteDialogs } from './PaletteDialogs.tsx';
 import { ROLE_GROUPS } from './role-words.ts';
 import { Stage } from './Stage.tsx';
 import { useColorHistory } from './use-color-history.ts';
@@ -42,74 +43,83 @@ export function ColorsForm({ assistant }: { assistant: Assistant }) {
   });
   const history = useColorHistory(form, isReadOnly);
   const [outlined, setOutlined] = useState<ColorRole>();
+  const [dialog, setDialog] = useState<PaletteDialog | null>(null);
   const colors = completeColors(form.values, form.saved);
   const pairs = worstPairs(colors);
   return (
-    <CallForm
-      form={{ ...form, cancel: history.cancel }}
-      className={styles.form}
-      state={
-        <Plural
-          value={changed}
-          one="# color changed, not saved yet"
-          other="# colors changed, not saved yet"
-        />
-      }
-      saveLabel={<Trans>Save colors</Trans>}
-    >
-      <div className={styles.split}>
-        <fieldset className={styles.list} disabled={isReadOnly}>
-          {conflict && <div className={styles.notice}>{conflict}</div>}
-          {isReadOnly && (
-            <div className={styles.notice}>
-              <Note tone="info" manual="denied" title={<Trans>View only</Trans>}>
-                <Trans>Your profile can’t change the look of assistants.</Trans>
-              </Note>
-            </div>
-          )}
-          <Palette assistantId={assistant.id} colors={colors} saved={form.saved} history={history} />
-          <ColorWarnings
-            colors={colors}
-            pairs={pairs}
-            onFix={(role, color) => {
-              history.setColors(formColors({ ...colors, [role]: color }));
+    <>
+      <CallForm
+        form={{ ...form, cancel: history.cancel }}
+        className={styles.form}
+        state={
+          <Plural
+            value={changed}
+            one="# color changed, not saved yet"
+            other="# colors changed, not saved yet"
+          />
+        }
+        saveLabel={<Trans>Save colors</Trans>}
+      >
+        <div className={styles.split}>
+          <fieldset className={styles.list} disabled={isReadOnly}>
+            {conflict && <div className={styles.notice}>{conflict}</div>}
+            {isReadOnly && (
+              <div className={styles.notice}>
+                <Note tone="info" manual="denied" title={<Trans>View only</Trans>}>
+                  <Trans>Your profile can’t change the look of assistants.</Trans>
+                </Note>
+              </div>
+            )}
+            <Palette colors={colors} saved={form.saved} history={history} onOpen={setDialog} />
+            <ColorWarnings
+              colors={colors}
+              pairs={pairs}
+              onFix={(role, color) => {
+                history.setColors(formColors({ ...colors, [role]: color }));
+                focusRole(role);
+              }}
+              onFixAll={() => history.setColors(formColors(fixedColors(colors)))}
+            />
+            {ROLE_GROUPS.map(({ key, name, roles }) => (
+              <section key={key} aria-labelledby={`colors-${key}`}>
+                <h2 id={`colors-${key}`} className={styles.group}>
+                  {i18n._(name)}
+                </h2>
+                <ul className={styles.roles}>
+                  {roles.map((role) => (
+                    <ColorRow
+                      key={role}
+                      role={role}
+                      typed={form.values[role]}
+                      color={colors[role]}
+                      pair={pairs.get(role)}
+                      error={form.errorOf(role)}
+                      isOutlined={outlined === role}
+                      onChange={history.setColor}
+                      onBlur={form.field(role).onBlur}
+                      onPoint={setOutlined}
+                    />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </fieldset>
+          <Stage
+            face={faceOf(assistant, { colors })}
+            outlined={outlined}
+            onPart={(role) => {
+              setOutlined(role);
               focusRole(role);
             }}
-            onFixAll={() => history.setColors(formColors(fixedColors(colors)))}
           />
-          {ROLE_GROUPS.map(({ key, name, roles }) => (
-            <section key={key} aria-labelledby={`colors-${key}`}>
-              <h2 id={`colors-${key}`} className={styles.group}>
-                {i18n._(name)}
-              </h2>
-              <ul className={styles.roles}>
-                {roles.map((role) => (
-                  <ColorRow
-                    key={role}
-                    role={role}
-                    typed={form.values[role]}
-                    color={colors[role]}
-                    pair={pairs.get(role)}
-                    error={form.errorOf(role)}
-                    isOutlined={outlined === role}
-                    onChange={history.setColor}
-                    onBlur={form.field(role).onBlur}
-                    onPoint={setOutlined}
-                  />
-                ))}
-              </ul>
-            </section>
-          ))}
-        </fieldset>
-        <Stage
-          face={faceOf(assistant, { colors })}
-          outlined={outlined}
-          onPart={(role) => {
-            setOutlined(role);
-            focusRole(role);
-          }}
-        />
-      </div>
-    </CallForm>
+        </div>
+      </CallForm>
+      <PaletteDialogs
+        assistant={assistant}
+        open={dialog}
+        onUse={history.setColors}
+        onClose={() => setDialog(null)}
+      />
+    </>
   );
 }

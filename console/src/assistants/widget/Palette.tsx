@@ -1,36 +1,32 @@
-import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PRESETS, type PresetName } from '@regia/contract/widget/color-schemes';
 import type { Colors } from '@regia/contract/widget/colors';
 import { DEFAULT_COLORS } from '@regia/contract/widget/default-colors';
 import { CopyIcon } from '@regia/icons/CopyIcon';
+import { GlobeIcon } from '@regia/icons/GlobeIcon';
 import { HistoryIcon } from '@regia/icons/HistoryIcon';
 import { MoreIcon } from '@regia/icons/MoreIcon';
 import { PaletteIcon } from '@regia/icons/PaletteIcon';
 import { UndoIcon } from '@regia/icons/UndoIcon';
-import { loadOnce } from '../../ui/load-once.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ToolButton } from '../../ui/ToolButton.tsx';
-import { useLazyCode } from '../../ui/use-lazy-code.ts';
 import { formColors, isSameScheme } from './color-values.ts';
+import type { PaletteDialog } from './PaletteDialogs.tsx';
 import type { useColorHistory } from './use-color-history.ts';
 import styles from './Palette.module.css';
 
-const copying = loadOnce(() => import('./CopyColorsDialog.tsx'));
-
 interface PaletteProps {
-  assistantId: string;
   colors: Colors;
   saved: Colors;
   history: ReturnType<typeof useColorHistory>;
+  onOpen: (dialog: PaletteDialog) => void;
 }
 
 /** The presets, and all that changes several colors at once. */
-export function Palette({ assistantId, colors, saved, history }: PaletteProps) {
+export function Palette({ colors, saved, history, onOpen }: PaletteProps) {
   const { t } = useLingui();
-  const [isCopying, setCopying] = useState(false);
-  const copy = useLazyCode(isCopying, copying);
   const names: Record<PresetName, string> = {
     blue: t`Blue`,
     bottle: t`Bottle green`,
@@ -45,6 +41,9 @@ export function Palette({ assistantId, colors, saved, history }: PaletteProps) {
         <h2 className={styles.title}>
           <Trans>Palette</Trans>
         </h2>
+        <Button size="s" variant="ghost" icon={<GlobeIcon size={14} />} onClick={() => onOpen('import')}>
+          <Trans>Take from your site</Trans>
+        </Button>
         <ToolButton
           size="s"
           label={t`Undo`}
@@ -63,7 +62,7 @@ export function Palette({ assistantId, colors, saved, history }: PaletteProps) {
           onClick={history.redo}
         />
         <Menu trigger={<IconButton size="s" label={t`More palettes`} icon={<MoreIcon />} />}>
-          <MenuItem icon={<CopyIcon />} onSelect={() => setCopying(true)}>
+          <MenuItem icon={<CopyIcon />} onSelect={() => onOpen('copy')}>
             <Trans>Copy from another assistant…</Trans>
           </MenuItem>
           <MenuItem
@@ -93,9 +92,6 @@ export function Palette({ assistantId, colors, saved, history }: PaletteProps) {
           </button>
         ))}
       </div>
-      {copy && isCopying && (
-        <copy.CopyColorsDialog except={assistantId} onUse={use} onClose={() => setCopying(false)} />
-      )}
     </div>
   );
 }

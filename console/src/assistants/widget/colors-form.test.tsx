@@ -116,3 +116,24 @@ test('AST-04 a refusal of the server is shown at the role that it names', async 
   await expect.element(page.getByText('Not this one.')).toBeVisible();
   await expect.element(field('Dark')).toHaveAttribute('aria-invalid', 'true');
 });
+
+test('AST-04 the colors of a page are read, one is chosen, and its scheme replaces the colors without a save', async () => {
+  const asked: string[] = [];
+  const found = [
+    { color: '#155548', place: 'theme' },
+    { color: '#7a2e3b', place: 'styles' },
+  ];
+  vi.stubGlobal('fetch', (_: unknown, { method = 'GET', body }: RequestInit = {}) => {
+    if (method === 'GET') return new Promise(() => {});
+    asked.push(`${method} ${body as string}`);
+    return Promise.resolve(Response.json({ url: 'https://comune.example/', found, colors: DEFAULT_COLORS }));
+  });
+  await open();
+  await button('Take from your site').click();
+  await field('Address of the page').fill('comune.example');
+  await button('Read the page').click();
+  await page.getByRole('radio', { name: /7A2E3B/ }).click({ force: true });
+  await button('Use this palette').click();
+  await expect.element(button('Burgundy')).toHaveAttribute('aria-pressed', 'true');
+  expect(asked).toEqual(['POST {"url":"comune.example"}']);
+});

@@ -25,7 +25,7 @@ export interface Previewing {
   readonly reader: Reader;
 }
 
-interface PreviewRequest {
+export interface PreviewRequest {
   readonly typed: string;
   readonly language: Language;
   /** Aborts when the caller leaves. */

@@ -3,6 +3,7 @@ import { readHtml } from '../crawl/read-html.ts';
 import { readMap } from '../crawl/read-map.ts';
 import { readOverview } from '../crawl/read-overview.ts';
 import { judgeAddresses, readRules } from '../crawl/robots-rules.ts';
+import { readPageColors, readSheetColors } from '../color-import/page-colors.ts';
 import { cutPage } from '../training/cut-page.ts';
 
 /** All tasks on the bytes and the texts of a site. */
@@ -13,6 +14,8 @@ export const readingTasks = {
   robots: readRules,
   allowed: judgeAddresses,
   cut: cutPage,
+  pageColors: readPageColors,
+  sheetColors: readSheetColors,
 };
 
 answerTasks(readingTasks);

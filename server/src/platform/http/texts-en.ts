@@ -51,6 +51,8 @@ export const en: Record<keyof typeof it, string> = {
   address_not_allowed:
     "This address leads to a private network, so Regia can't reach it. Your server administrator can allow it with REGIA_ALLOW_HOSTS.",
   source_not_readable: 'This address can’t be read.',
+  colors_not_found:
+    'This page names no color of its own. Try another page of your site, or choose a palette.',
   no_source: 'There are no sources yet. Add one and try again.',
   training_already_running: 'Training is already in progress. Wait for it to finish, or stop it.',
   training_not_running: 'This training has already ended.',

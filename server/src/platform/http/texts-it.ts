@@ -51,6 +51,8 @@ export const it = {
   address_not_allowed:
     'Questo indirizzo porta a una rete privata, che Regia non può raggiungere. Chi gestisce il server può autorizzarlo con REGIA_ALLOW_HOSTS.',
   source_not_readable: 'Questo indirizzo non si può leggere.',
+  colors_not_found:
+    'Questa pagina non indica nessun colore proprio. Prova con un’altra pagina del sito, oppure scegli una tavolozza.',
   no_source: 'Non c’è ancora nessuna fonte: aggiungine una e riprova.',
   training_already_running: 'Un addestramento è già in corso: attendi che finisca oppure interrompilo.',
   training_not_running: 'Questo addestramento è già terminato.',

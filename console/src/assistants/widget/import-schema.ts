@@ -1,0 +1,3 @@
+import { importColors } from '@regia/contract/knowledge/color-import';
+
+export const importSchema = importColors.body;

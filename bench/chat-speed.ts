@@ -94,7 +94,8 @@ export async function manyAtOnce(
   ];
 }
 
-async function manyChats(
+/** Asks so many questions, twenty at once. */
+export async function manyChats(
   askOne: (at: number) => Promise<Told>,
   many: number,
 ): Promise<{ told: Told[]; perSecond: number }> {

@@ -30,16 +30,25 @@ export async function onAir(
 ): Promise<ChatTarget> {
   const [editor, admin] = [await staff(url, 'editor'), await staff(url, 'admin')];
   const { id, run } = await trainOn(editor, admin, `Chat ${sites[0]?.host} ${Date.now()}`, sites);
-  const newKeys = (): Promise<string[]> => renewKeys(admin, id);
-  // An assistant without a key cannot be put on air.
-  await newKeys();
-  await admin.call(changeAssistantState, { params: { id }, body: { state: 'on_air' } });
   const documents = sites.flatMap(({ addresses }) => addresses).length;
+  const name = `${documents} documents, ${run.passages} passages`;
+  const target = await chatTarget(url, { id, name, questions });
+  // An assistant without a key cannot be put on air.
+  await target.newKeys();
+  await admin.call(changeAssistantState, { params: { id }, body: { state: 'on_air' } });
+  return target;
+}
+
+/** Returns a trained assistant at the address that its instance has now. */
+export async function chatTarget(
+  url: string,
+  trained: Pick<ChatTarget, 'id' | 'name' | 'questions'>,
+): Promise<ChatTarget> {
+  const admin = await staff(url, 'admin');
+  const { questions } = trained;
   return {
-    id,
-    name: `${documents} documents, ${run.passages} passages`,
-    questions,
-    newKeys,
+    ...trained,
+    newKeys: () => renewKeys(admin, trained.id),
     ask: (keys, at) =>
       ask(
         url + askAsVisitor.path,

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { trainingScene } from '../../../test/training-scene.ts';
+import type { TrainedAssistant, TrainingScene } from '../../../test/training-scene.ts';
+import { pageOf, sitemapOf, webSite } from '../../../test/web-site.ts';
+import type { WebSite } from '../../../test/web-site.ts';
+
+const PAGES = Array.from({ length: 40 }, (_, at) => `/pagina-${at}`);
+const WITHIN = { timeout: 15_000, interval: 20 };
+
+let site: WebSite;
+let scene: TrainingScene;
+let assistant: TrainedAssistant;
+/** The pages whose answers the site holds back until `release`. */
+let held: Set<string>;
+let release: () => void;
+
+beforeEach(async () => {
+  site = await webSite();
+  const released = Promise.withResolvers<void>();
+  release = released.resolve;
+  held = new Set();
+  for (const path of PAGES) {
+    site.pages[path] = async () => {
+      if (held.has(path)) await released.promise;
+      return { body: pageOf(path, `Lo sportello ${path} è aperto ogni mattina, senza appuntamento.`) };
+    };
+  }
+  site.pages['/sitemap.xml'] = sitemapOf(site.origin, PAGES);
+  scene = await trainingScene([site]);
+  assistant = await scene.assistant();
+  await assistant.addSite(site);
+});
+afterEach(async () => {
+  release();
+  await scene.close();
+  await site.close();
+});
+
+const askedPages = (): number => site.asked.filter((path) => PAGES.includes(path)).length;
+const isWhole = async (run: string): Promise<void> =>
+  expect(await assistant.ended(run)).toMatchObject({ state: 'succeeded', done: PAGES.length });
+
+test('TRN-01 six pages are fetched at once: a page without an answer does not hold up the next five', async () => {
+  held = new Set(PAGES);
+  const run = await assistant.start();
+  await vi.waitFor(() => expect(askedPages()).toBe(6), WITHIN);
+  release();
+  await isWhole(run);
+});
+
+test('TRN-01 while one page is still fetched, all others are read and stored', async () => {
+  held = new Set([PAGES[0]!]);
+  const run = await assistant.start();
+  await vi.waitFor(async () => {
+    const { body } = await scene.editor.get(assistant.at(`training-run/${run}/`));
+    expect(body).toMatchObject({ finished_on: null, done: PAGES.length - 1 });
+  }, WITHIN);
+  expect(site.times(PAGES[0]!)).toBe(1);
+  release();
+  await isWhole(run);
+});

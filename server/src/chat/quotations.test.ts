@@ -33,6 +33,7 @@ const PAGES: Record<string, string> = {
 let site: WebSite;
 let scene: TrainingScene;
 let assistant: TrainedAssistant;
+let staff: Awaited<ReturnType<TrainingScene['server']['person']>>;
 let ask: (question: string) => Promise<ReturnType<typeof told>>;
 
 beforeAll(async () => {
@@ -43,7 +44,8 @@ beforeAll(async () => {
   await assistant.addSite(site);
   await assistant.train();
   const address = await scene.server.listen();
-  const { tokens } = await scene.server.person({ organization: scene.organization, profiles: ['admin'] });
+  staff = await scene.server.person({ organization: scene.organization, profiles: ['admin'] });
+  const { tokens } = staff;
   ask = async (content) => {
     const stream = await openStream(`${address}/api/v1/ai/admin/assistant/${assistant.id}/try/`, {
       body: { content },
@@ -112,5 +114,20 @@ describe('ANS-01 a quotation shows one section, and marks the sentence that answ
   test('the text in Markdown: the heading in bold, then the quotation with its number', async () => {
     const { text } = await ask('Quando si paga la TARI?');
     expect(text).toMatch(/^\*\*Scadenze\*\*\n\nLa TARI si paga in tre rate, .*\[1\]/u);
+  });
+
+  test('the trace names each passage after its own section, never after several headings', async () => {
+    const answer = await ask('Chi ha diritto alla riduzione della tassa sui rifiuti?');
+    const { body } = await staff.get(
+      `/api/v1/ai/admin/assistant/${assistant.id}/try/${answer.last.data.message.id}/trace/`,
+    );
+    const [first] = body.passages;
+    expect([first.title, first.heading]).toEqual(['Tassa sui rifiuti', 'Riduzioni']);
+    for (const { heading } of body.passages) expect(heading).not.toContain(' / ');
+    const dropped = await ask('Quando si paga la retta del nido e quando esce la graduatoria?');
+    const trace = await staff.get(
+      `/api/v1/ai/admin/assistant/${assistant.id}/try/${dropped.last.data.message.id}/trace/`,
+    );
+    for (const { heading } of trace.body.passages) expect(heading).not.toContain(' / ');
   });
 });

@@ -1,8 +1,8 @@
 import type { Trace } from '@regia/contract/chat/calls';
 import { DECISION_FEATURES, SECTION_FEATURES } from '@regia/contract/chat/trace-words';
 import type { DropReason } from '@regia/contract/chat/trace-words';
-import { DECISION_WEIGHTS, defaultThresholds, SECTION_WEIGHTS } from '../knowledge/public.ts';
-import type { ExtractiveAnswer, SearchResult } from '../knowledge/public.ts';
+import { DECISION_WEIGHTS, defaultThresholds, SECTION_WEIGHTS, titleOfFirst } from '../knowledge/public.ts';
+import type { ExtractiveAnswer, FoundPassage, SearchResult } from '../knowledge/public.ts';
 import { placeOf } from './citations.ts';
 import { citable } from './quoted-text.ts';
 import type { Steps } from './steps.ts';
@@ -76,13 +76,18 @@ export const emptyTrace = (
 
 function passagesOf(
   found: SearchResult,
-  { used, model }: Pick<Written, 'used' | 'model'>,
+  { used, model, quoted }: Pick<Written, 'used' | 'model' | 'quoted'>,
 ): Trace['passages'] {
   const isUsed = new Set(used.map((passage) => passage.id));
   // Retrieval kept these passages, but the answer did not use them.
   const unused: DropReason = model !== null ? 'no_room' : used.length === 0 ? 'not_sure' : 'not_in_answer';
+  const ownTitle = (passage: FoundPassage): string => {
+    const best = quoted?.considered.find(({ scored }) => scored.passage.id === passage.id)?.scored;
+    return best?.section.path.join(' › ') ?? titleOfFirst(passage);
+  };
   const kept = found.passages.map((passage) => ({
     ...passage,
+    title: ownTitle(passage),
     used: isUsed.has(passage.id),
     droppedBy: isUsed.has(passage.id) ? null : unused,
   }));

@@ -74,7 +74,8 @@ function withTextBeside(joined: JoinedSection, own: readonly JoinedUnit[]): read
   const from = units[first - 1]?.text.endsWith(':') === true ? first - 1 : first;
   let to = last;
   if (units[last]!.text.endsWith(':')) {
-    while (to + 1 < units.length && wordsIn(range(from, to + 1)) <= WHOLE_SECTION) to += 1;
+    const { kind } = units[last + 1] ?? units[last]!;
+    while (units[to + 1]?.kind === kind && wordsIn(range(from, to + 1)) <= WHOLE_SECTION) to += 1;
   }
   return range(from, to);
 }

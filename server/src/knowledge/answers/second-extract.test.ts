@@ -1,5 +1,3 @@
-import { extractiveAnswer } from './answer.ts';
-import { madeSource, type MadeSection } from './made-sections.fixture.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ALWAYS, answeredPages, headingOf, type AnsweredPages } from './answered-pages.fixture.ts';
 
@@ -45,81 +43,5 @@ describe('ANS-01 a second quotation', () => {
   test('is not taken from another page that is far behind', async () => {
     const { extracts } = await town.ask('Quando apre il museo civico?', ALWAYS);
     expect(extracts.map(headingOf)).toEqual(['Ingresso']);
-  });
-});
-
-describe('ANS-01 the rules of a second quotation', () => {
-  const first: MadeSection = {
-    path: ['Piscina', 'Tariffa della piscina'],
-    blocks: 'La tariffa della piscina è di sei euro.',
-    score: 10,
-  };
-  /** A section about as good as the first, and with a further word of the question. */
-  const other: MadeSection = {
-    path: ['Palestra', 'Tariffa della piscina coperta'],
-    blocks: 'La tariffa della piscina coperta è di otto euro.',
-    score: 9.9,
-  };
-  const quotedFor = (sections: MadeSection[], question = 'tariffa della piscina coperta') =>
-    extractiveAnswer(madeSource(question, sections), ALWAYS).extracts.map(({ scored }) =>
-      scored.section.path.join(' › '),
-    );
-  const reasonsFor = (sections: MadeSection[], question: string) =>
-    extractiveAnswer(madeSource(question, sections), ALWAYS).considered.map(({ reason }) => reason);
-  const samePage = (section: MadeSection): MadeSection => ({ ...section, document: 'Piscina', ord: 1 });
-
-  test('one of another page that is nearly as good and adds a word of the question is shown', () => {
-    const question = 'tariffa piscina coperta bambini';
-    const children = {
-      ...other,
-      path: ['Palestra', 'Tariffa della piscina dei bambini'],
-      blocks: 'La tariffa della piscina dei bambini è di otto euro.',
-    };
-    const covered = { ...other, path: ['Piscina', 'Tariffa della piscina coperta'], score: 10 };
-    expect(quotedFor([covered, children], question)).toHaveLength(2);
-  });
-
-  test('one of another page that adds no word is not shown, and the reason says so', () => {
-    const same = { ...first, path: ['Palestra', 'Tariffa della piscina'], score: 9.9 };
-    expect(quotedFor([first, same], 'tariffa della piscina')).toHaveLength(1);
-    expect(reasonsFor([first, same], 'tariffa della piscina')).toEqual(['best_score', 'adds_nothing']);
-  });
-
-  test('one of the same page that adds no word is shown if its sentence answers as well', () => {
-    const same = samePage({ ...first, path: ['Piscina', 'Tariffa della piscina estiva'], score: 9 });
-    expect(quotedFor([first, same], 'tariffa della piscina')).toHaveLength(2);
-    const worse = { ...same, blocks: 'La piscina apre alle nove di mattina, e chiude la sera.' };
-    expect(quotedFor([first, worse], 'tariffa della piscina')).toHaveLength(1);
-  });
-
-  test('one of the same page may stand behind one of another page; one of another page may not', () => {
-    const between: MadeSection = {
-      path: ['Museo', 'Tariffa della piscina'],
-      blocks: 'Qui si vede la piscina.',
-      score: 9.9,
-    };
-    const third: MadeSection = {
-      path: ['Piscina', 'Tariffa della piscina estiva'],
-      blocks: first.blocks,
-      score: 8,
-    };
-    expect(quotedFor([first, between, { ...third, ord: 1 }], 'tariffa della piscina')).toEqual([
-      'Piscina › Tariffa della piscina',
-      'Piscina › Tariffa della piscina estiva',
-    ]);
-    const elsewhere = { ...third, document: 'Terme' };
-    expect(quotedFor([first, between, elsewhere], 'tariffa della piscina')).toHaveLength(1);
-  });
-
-  test('one with less than 0.7 of the score is not shown, even of the same page', () => {
-    const far = samePage({ path: ['Piscina', 'Storia'], blocks: first.blocks, score: 0 });
-    expect(quotedFor([first, far], 'tariffa della piscina')).toHaveLength(1);
-  });
-
-  test('one that is much less certain is not shown, and the reason says so', () => {
-    const unsure = { ...samePage({ ...first, path: ['Piscina', 'Tariffa della piscina estiva'] }), score: 9 };
-    const doubtful = { ...unsure, sure: { bsc: 0, s: 0, nm: 0, oov: 1 } };
-    expect(quotedFor([first, doubtful], 'tariffa della piscina')).toHaveLength(1);
-    expect(reasonsFor([first, doubtful], 'tariffa della piscina')).toEqual(['best_score', 'less_sure']);
   });
 });

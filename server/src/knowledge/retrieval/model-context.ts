@@ -1,3 +1,4 @@
+import { sharedTitle } from './passage-title.ts';
 import type { PassageText } from './queries.ts';
 import type { FoundPassage } from './search-types.ts';
 
@@ -36,7 +37,7 @@ export function modelContext(
   return adjacentGroups([...taken.values()])
     .sort((a, b) => bestRank(a) - bestRank(b))
     .flat()
-    .map((passage, index) => ({ number: index + 1, passage }));
+    .map((passage, index) => ({ number: index + 1, passage: { ...passage, title: sharedTitle(passage) } }));
 }
 
 function adjacentGroups(passages: readonly PassageText[]): PassageText[][] {

@@ -9,6 +9,7 @@ import { lexemesOf, readQuestion, weigh, type Question } from './question.ts';
 import { Scorer } from './scoring.ts';
 import { defaultSearch, type FoundPassage, type SearchOptions, type SearchResult } from './search-types.ts';
 import type { IndexStatistics, PassageText } from './queries.ts';
+import { titleOfFirst } from './passage-title.ts';
 import { asksForReleases, isReleaseNotes, RELEASE_NOTES_FACTOR } from './release-notes.ts';
 import { select } from './selection.ts';
 import type { Looked } from './selection.ts';
@@ -74,8 +75,10 @@ async function attempt(
     dropped: dropped.flatMap(({ passage, rank, droppedBy }) => {
       const found = texts.get(passage.candidate.id);
       if (!found) return [];
-      const { id, documentId, url, title } = found;
-      return [{ id, documentId, url, title, score: passage.score.score, rank, droppedBy }];
+      const { id, documentId, url } = found;
+      return [
+        { id, documentId, url, title: titleOfFirst(found), score: passage.score.score, rank, droppedBy },
+      ];
     }),
     confidence: best ? confidence(question, best.score) : noConfidence,
     candidates: candidates.length,

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AssistantRow } from '@regia/contract/assistants/calls';
+import { AnimationIcon } from '@regia/icons/AnimationIcon';
 import { AssistantIcon } from '@regia/icons/AssistantIcon';
 import { DocumentIcon } from '@regia/icons/DocumentIcon';
 import { OnAirIcon } from '@regia/icons/OnAirIcon';
+import { PaletteIcon } from '@regia/icons/PaletteIcon';
 import { PauseIcon } from '@regia/icons/PauseIcon';
 import { PlayIcon } from '@regia/icons/PlayIcon';
 import { ScheduleIcon } from '@regia/icons/ScheduleIcon';
@@ -71,6 +73,20 @@ export function useAssistantEntries(onChangeState: (change: StateChange) => void
         run: openTraining,
       },
       mayOpen && { key: `info ${id}`, label: t`Basic info`, icon: <DocumentIcon />, leads: true, run: open },
+      mayOpen && {
+        key: `colors ${id}`,
+        label: t`Colors`,
+        icon: <PaletteIcon />,
+        leads: true,
+        run: () => void navigate({ to: '/ai/ai-assistants/$id/colors/', params: { id } }),
+      },
+      mayOpen && {
+        key: `animation ${id}`,
+        label: t`Animation`,
+        icon: <AnimationIcon />,
+        leads: true,
+        run: () => void navigate({ to: '/ai/ai-assistants/$id/animation/', params: { id } }),
+      },
       (to === 'on_air' ? mayEnable : mayDisable) && {
         key: `state ${id}`,
         label: to === 'on_air' ? t`Put on air…` : t`Take off air…`,

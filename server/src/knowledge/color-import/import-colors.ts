@@ -77,7 +77,7 @@ function fetchFor(
   url: string,
   { maxBytes, accept }: typeof PAGE,
 ): Promise<OutboundAnswer> {
-  const headers = { accept, 'user-agent': `${ROBOT_NAME}/1.0 (+${publicUrl(config)}/manual/en/widget/)` };
+  const headers = { accept, 'user-agent': `${ROBOT_NAME}/1.0 (+${publicUrl(config)}/manual/en/assistants/)` };
   return targets.outbound.fetch(url, { headers, maxBytes, cut: true, timeoutMs: DEADLINE_MS, signal });
 }
 

@@ -182,3 +182,16 @@ test('AST-08 on a right-to-left page the launcher is on the left, and reads from
   expect((await launcher.boundingBox())!.x).toBeLessThan(100);
   expect(await launcher.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr');
 });
+
+test('AST-05 the page form fills the window from the start, and has no way to close', async ({
+  page,
+  host,
+}) => {
+  host.attributes = 'data-form="page"';
+  await page.goto(host.url);
+  await expect
+    .poll(() => page.getByRole('dialog').boundingBox())
+    .toEqual({ x: 0, y: 0, width: 1440, height: 900 });
+  await expect(page.getByRole('textbox', { name: 'La sua domanda' })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^(Apri|Chiudi) la chat$/ })).toHaveCount(0);
+});

@@ -31,6 +31,8 @@ export interface StandIn {
   answer: Pick<Message, 'content' | 'parts' | 'citations' | 'link_sites'>;
   /** The tokens that are still accepted. */
   readonly tokens: Set<string>;
+  /** The `Last-Event-ID` of each resumption. */
+  readonly resumedAfter: (string | undefined)[];
   readonly bodies: { path: string; body: Record<string, unknown> }[];
   tell(event: Event): void;
   close(): Promise<void>;
@@ -54,6 +56,7 @@ export async function openStandIn(): Promise<StandIn> {
     breaksAfter: undefined,
     answer: { content: 'Costa 22,50 euro.', parts: [], citations: [], link_sites: [] },
     tokens: new Set(),
+    resumedAfter: [],
     bodies: [],
     tell: ({ event, data }) => {
       for (const one of followers) one.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
@@ -101,6 +104,7 @@ export async function openStandIn(): Promise<StandIn> {
     if (path === '/api/v1/chat/message/') return ask(body, response);
     const resumed = /^\/api\/v1\/chat\/message\/([\w-]+)\/$/.exec(path)?.[1];
     if (resumed && answers.has(resumed)) {
+      standIn.resumedAfter.push(request.headers['last-event-id']?.toString());
       return stream(response, answers.get(resumed)!, Number(request.headers['last-event-id'] ?? 0));
     }
     if (path.endsWith('/rating/')) return sendJson(response, 200, { reason: '', ...body });

@@ -16,6 +16,8 @@ export const PANEL_STYLES = `
 .preview.phone .panel ~ .launcher { display: none; }
 .whole .launcher, .phone .place ~ .launcher { display: none; }
 .whole .log > *, .whole .ask > * { max-width: 760px; width: 100%; margin-inline: auto; }
+.whole .log > .bubble { width: fit-content; max-width: min(86%, 650px); align-self: flex-start; margin-inline: max(0px, 50% - 380px) auto; }
+.whole .head button:last-child { display: none; }
 .head {
   display: flex; align-items: center; gap: 10px; padding: 12px 8px 12px 16px; color: var(--on-gradient);
   background: linear-gradient(100deg, var(--gradient-first), var(--gradient-second) 60%, var(--gradient-third));
@@ -74,12 +76,13 @@ a { color: var(--citation-text); text-underline-offset: 2px; }
 .note { font-size: 13px; line-height: 18px; color: var(--secondary-text); }
 .assistant .note { color: var(--primary-text); margin-top: 8px; }
 .feedback { display: flex; flex-wrap: wrap; gap: 2px; align-items: center; color: var(--secondary-text); margin: -4px 0 0 2px; }
-.feedback button { width: 28px; height: 28px; display: grid; place-items: center; }
+.feedback > button { width: 28px; height: 28px; display: grid; place-items: center; }
+.feedback .note { margin-left: 6px; }
 .feedback .i { width: 16px; height: 16px; }
 .feedback button:hover { background: var(--primary-semi-transparent); }
 .feedback [aria-pressed=true] { color: var(--primary); background: var(--primary-semi-transparent); }
 .feedback .time { margin-left: 6px; }
-.reason { display: grid; gap: 8px; align-self: stretch; font-size: 13px; line-height: 18px; }
+.reason { display: grid; gap: 8px; flex-basis: 100%; font-size: 13px; line-height: 18px; }
 .reason textarea { border-radius: 8px; padding: 6px 10px; min-height: 60px; }
 .reason div { display: flex; gap: 8px; }
 .reason button, .again {

@@ -118,4 +118,26 @@ describe('ANS-01 the extract of a section', () => {
       blocks,
     );
   });
+
+  test('80 words are shown of many short sentences', () => {
+    const sentence = 'La tariffa della piscina è di sei euro ogni giorno.';
+    expect(
+      extractFor('tariffa della piscina', Array.from({ length: 15 }, () => sentence).join(' ')).words,
+    ).toBe(80);
+  });
+
+  test('a sentence that tells what to do is emphasized where the question asks how', () => {
+    const text = 'Il modulo per la mensa è verde. Compila il modulo per la mensa adesso.';
+    expect(emphasisIn(extractFor('Come uso il modulo per la mensa?', text))).toEqual([
+      'Compila il modulo per la mensa adesso.',
+    ]);
+    expect(emphasisIn(extractFor('Quale modulo per la mensa?', text))).toEqual([
+      'Il modulo per la mensa è verde.',
+    ]);
+  });
+
+  test('a sentence with the very word of the question comes before one with another form of it', () => {
+    const text = 'L’abbonamento alla mensa è annuale. Gli abbonamenti alla mensa sono annuali.';
+    expect(emphasisIn(extractFor('abbonamenti', text))).toEqual(['Gli abbonamenti alla mensa sono annuali.']);
+  });
 });

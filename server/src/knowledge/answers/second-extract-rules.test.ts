@@ -77,4 +77,16 @@ describe('ANS-01 the rules of a second quotation', () => {
     expect(quotedFor([first, doubtful], 'tariffa della piscina')).toHaveLength(1);
     expect(reasonsFor([first, doubtful], 'tariffa della piscina')).toEqual(['best_score', 'less_sure']);
   });
+
+  test('only the best section of another page is examined', () => {
+    const question = 'tariffa piscina coperta bambini';
+    const make = (page: string, word: string, score: number): MadeSection => ({
+      path: [page, `Tariffa della piscina ${word}`],
+      blocks: `La tariffa della piscina ${word} è di otto euro.`,
+      score,
+    });
+    const pages = [make('Alba', 'coperta', 10), make('Bra', 'coperta', 9.95), make('Cuneo', 'bambini', 9.9)];
+    expect(quotedFor(pages, question)).toEqual(['Alba › Tariffa della piscina coperta']);
+    expect(quotedFor([pages[0]!, pages[2]!], question)).toHaveLength(2);
+  });
 });

@@ -107,4 +107,36 @@ describe('ANS-01 the figures of a section', () => {
     ]);
     expect(both.map(({ passage }) => passage.rank)).toEqual([1, 2]);
   });
+
+  test('the score adds the figures, each with its weight', () => {
+    const [one] = scored('Che cos’è la TARI?', [
+      { path: ['Tasse', 'Che cos’è la TARI?'], blocks: 'La TARI è la tassa sui rifiuti.', score: 7 },
+    ]);
+    const { passage, heading, question_heading, path, words, best_unit, related, definition, long_list } =
+      one!.features;
+    expect([heading, question_heading, path, words, definition].every((value) => value > 0)).toBe(true);
+    expect(one!.score).toBeCloseTo(
+      3 * passage +
+        2.3 * heading +
+        5 * question_heading +
+        2.5 * path +
+        3.2 * words +
+        1.5 * best_unit +
+        0.9 * related +
+        definition -
+        0.5 * long_list,
+      9,
+    );
+  });
+
+  test('the words of the best passages and a long list weigh 0.9 and -0.5', () => {
+    const items = Array.from({ length: 13 }, (_, index) => ['item', `Vasca ${index}`] as const);
+    const list: MadeSection = { path: ['Elenco'], blocks: items };
+    const difference = (first: MadeSource, second: MadeSource) =>
+      scored('tariffa', [list], first)[0]!.score - scored('tariffa', [list], second)[0]!.score;
+    expect(difference({ related: ['vasca'] }, { related: ['altro'] })).toBeCloseTo(0.9, 9);
+    const [long] = scored('tariffa', [list]);
+    const [short] = scored('tariffa', [{ ...list, blocks: items.slice(1) }]);
+    expect(long!.score - short!.score).toBeCloseTo(-0.5, 9);
+  });
 });

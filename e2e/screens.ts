@@ -32,6 +32,7 @@ export async function fillLogin(page: Page, username: string, password: string):
 }
 
 export interface Given {
+  siteUrl: string;
   id: string;
   slow: string;
   resetLink: string;
@@ -47,6 +48,7 @@ export interface Given {
 }
 
 export function screensOf({
+  siteUrl,
   id,
   slow,
   resetLink,
@@ -200,7 +202,7 @@ export function screensOf({
     },
     {
       name: 'issued-key',
-      path: `${list}${id}/`,
+      path: `${list}${id}/installation/`,
       as: 'admin',
       after: async (page) => {
         await press(page, '#keys button');
@@ -235,7 +237,24 @@ export function screensOf({
       },
     },
     { name: 'basic-info-read-only', path: `${list}${id}/`, as: 'viewer' },
-    { name: 'key-dialog', path: `${list}${id}/`, as: 'admin', after: (page) => press(page, '#keys button') },
+    { name: 'installation', path: `${list}${id}/installation/`, as: 'admin' },
+    {
+      name: 'installation-checked',
+      path: `${list}${id}/installation/`,
+      as: 'admin',
+      after: async (page) => {
+        await page.locator('main form input').first().fill(siteUrl);
+        await page.keyboard.press('Enter');
+        await page.locator('main [role=status] li').first().waitFor();
+      },
+    },
+    { name: 'installation-read-only', path: `${list}${id}/installation/`, as: 'viewer' },
+    {
+      name: 'key-dialog',
+      path: `${list}${id}/installation/`,
+      as: 'admin',
+      after: (page) => press(page, '#keys button'),
+    },
     { name: 'animation', path: `${list}${id}/animation/`, as: 'admin' },
     { name: 'colors', path: `${list}${id}/colors/`, as: 'admin' },
     {

@@ -128,6 +128,7 @@ try {
       await applicant(instance, { username }).catch(() => {});
   };
   const given = {
+    siteUrl: site.url,
     ...{ id, slow, resetLink, mailbox, activationLink, startSlow, sendLetter },
     fillRegistrations,
   };

@@ -17,6 +17,7 @@ import { DEFAULT_COLORS } from '@regia/contract/widget/default-colors';
 import { DEFAULT_TEXTS } from '@regia/contract/widget/texts';
 import { BasicInfoForm } from '../src/assistants/BasicInfoForm.tsx';
 import { AnimationForm } from '../src/assistants/widget/AnimationForm.tsx';
+import { InstallationForm } from '../src/assistants/installation/InstallationForm.tsx';
 import { ColorsForm } from '../src/assistants/widget/ColorsForm.tsx';
 import { CreateAssistantPage } from '../src/knowledge/CreateAssistantPage.tsx';
 import { queryClient } from '../src/platform/query.ts';
@@ -36,6 +37,11 @@ export const ASSISTANT = {
   small_talk_goodbye: '',
   small_talk_who_are_you: '',
   small_talk_acknowledgement: '',
+  allowed_origins: ['https://www.comune.example'],
+  visitor_questions_per_minute: null,
+  total_questions_per_minute: null,
+  chat_page: 'none',
+  public_id: '5c0e8f7b2a914d63b7f1e6029d48c3a5',
   user_type: 'anonymous',
   colors: DEFAULT_COLORS,
   animation: DEFAULT_ANIMATION,
@@ -55,6 +61,17 @@ export const animationFormOf = (assistant: typeof ASSISTANT) => () => (
   <AnimationForm {...({ assistant } as unknown as ComponentProps<typeof AnimationForm>)} />
 );
 
+const SERVER = {
+  base_url: 'https://regia.comune.example',
+  visitor_questions_per_minute: 20,
+  total_questions_per_minute: 600,
+};
+export const installationFormOf = (assistant: typeof ASSISTANT) => () => (
+  <InstallationForm
+    {...({ assistant, server: SERVER } as unknown as ComponentProps<typeof InstallationForm>)}
+  />
+);
+
 /** The full-page forms, each with a field to type in. */
 export const FORMS = {
   '../account/profile/ContactForm.tsx': [
@@ -65,13 +82,18 @@ export const FORMS = {
   '../account/profile/PasswordTab.tsx': [PasswordTab, 'Current password'],
   '../assistants/BasicInfoForm.tsx': [basicInfoOf(ASSISTANT), 'Name'],
   '../assistants/widget/AnimationForm.tsx': [animationFormOf(ASSISTANT), 'Name shown optional'],
+  '../assistants/installation/InstallationForm.tsx': [installationFormOf(ASSISTANT), 'Each visitor optional'],
   '../assistants/widget/ColorsForm.tsx': [colorsFormOf(ASSISTANT), 'Main text'],
   '../knowledge/CreateAssistantPage.tsx': [CreateAssistantPage, 'Name'],
 } as const satisfies Record<string, readonly [FunctionComponent, field: string]>;
 
 /** Signs a user in. The server does not answer. */
 export function signedIn(user = '7'): void {
-  const me = { id: user, permissions: ['assistant.update', 'assistant.graphics'], profiles: [] };
+  const me = {
+    id: user,
+    permissions: ['assistant.update', 'assistant.graphics', 'assistant.api_key'],
+    profiles: [],
+  };
   useSession.setState({ tokens: { access: 'a', refresh: 'r' }, me: me as never });
   vi.stubGlobal('fetch', () => new Promise(() => {}));
 }

@@ -32,6 +32,7 @@ test('only the kit draws the triangle of a disclosure', () => {
 const DETAILS = [
   'account/profile/MainDataTab.tsx',
   'assistants/AssistantFrame.tsx',
+  'assistants/installation/InstallationTab.tsx',
   'assistants/versions/VersionDialog.tsx',
   'chat/TryPage.tsx',
   'chat/why/Why.tsx',

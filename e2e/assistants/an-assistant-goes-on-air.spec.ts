@@ -103,7 +103,7 @@ async function isRefused(page: Page, { say, name }: Story): Promise<void> {
   await page.getByRole('button', { name: say('Put on air') }).click();
   const dialog = page.getByRole('dialog', { name: say('{name} can’t go on air yet', { name }) });
   await expect(dialog).toContainText(say('It has no source in service, so it wouldn’t know anything.'));
-  await expect(dialog).toContainText(say('It has no key, so visitors can’t reach it.'));
+  await expect(dialog).toContainText(say('It has no website and no key, so visitors can’t reach it.'));
   await expect(dialog.getByRole('button', { name: say('Put on air') })).toHaveCount(0);
   await dialog.getByRole('link', { name: say('Add a source and train it') }).click();
   await expect(dialog).toBeHidden();
@@ -160,7 +160,7 @@ async function issueKey(page: Page, { say, pauseText }: Story): Promise<string> 
   await page.getByRole('button', { name: say('Put on air') }).click();
   const refusal = page.getByRole('dialog');
   await expect(refusal).not.toContainText(say('It has no source in service, so it wouldn’t know anything.'));
-  await refusal.getByRole('link', { name: say('Create a key') }).click();
+  await refusal.getByRole('link', { name: say('Put it on your site') }).click();
   await expect(refusal).toBeHidden();
   await page.getByRole('button', { name: say('New key') }).click();
   await page.getByRole('button', { name: say('Create key') }).click();
@@ -169,6 +169,7 @@ async function issueKey(page: Page, { say, pauseText }: Story): Promise<string> 
   const keys = page.getByRole('region', { name: say('API keys') });
   await expect(keys).toContainText(`…${key.slice(-4)}`);
   expect(await page.content()).not.toContain(key);
+  await page.getByRole('link', { name: say('Basic info'), exact: true }).click();
   await page.getByLabel(say('Pause text')).fill(pauseText);
   await page.getByRole('button', { name: say('Save'), exact: true }).click();
   await expect(page.getByText(say('Data has been saved successfully'))).toBeVisible();

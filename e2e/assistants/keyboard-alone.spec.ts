@@ -57,7 +57,10 @@ test('AST-01 AST-05 AST-07 with the keyboard alone: sign in, create, train, ask,
     await page.keyboard.press('Escape');
     const putOnAir = page.getByRole('button', { name: say('Put on air') });
     await pressWithKeys(page, putOnAir);
-    await pressWithKeys(page, page.getByRole('dialog').getByRole('link', { name: say('Create a key') }));
+    await pressWithKeys(
+      page,
+      page.getByRole('dialog').getByRole('link', { name: say('Put it on your site') }),
+    );
     await pressWithKeys(page, page.getByRole('button', { name: say('New key') }));
     await pressWithKeys(page, page.getByRole('button', { name: say('Create key') }));
     await pressWithKeys(page, page.getByRole('button', { name: say('I’ve copied it, close') }));

@@ -21,7 +21,7 @@ test('AST-05 MFA-07 a key takes a code: the prompt opens over the dialog, Escape
   const assistant = await staff.call<{ id: string }>('POST', '/api/v1/ai/admin/assistant/', {
     name: 'Sportello dei codici',
   });
-  await page.goto(`/ai/ai-assistants/${assistant.id}/`);
+  await page.goto(`/ai/ai-assistants/${assistant.id}/installation/`);
   await expireConfirmation(page, ISSUE_KEY, 'code');
 
   const dialog = page.getByRole('dialog', { name: say('New key') });

@@ -13,9 +13,11 @@ import { expect, expectAccessibleInEveryLook, test } from '../test.ts';
 test.describe.configure({ mode: 'parallel' });
 
 let id: string;
+let siteUrl: string;
 let resetLink = '';
 let openMailbox = '';
 test.beforeAll(async ({ instance, site, request }) => {
+  siteUrl = site.url;
   id = await trainedAssistant(instance, 'Ufficio Tributi', `${site.url}/uneven/sitemap.xml`);
   openMailbox = mailboxAddress(instance);
   // A worker may come here more than once, and an address receives at most three letters an hour.
@@ -147,6 +149,26 @@ const ROUTES: readonly Route[] = [
     heading: 'Ufficio Tributi',
     as: 'admin',
     after: (page) => page.getByRole('button', { name: 'Aggiungi domanda' }).click(),
+  },
+  {
+    name: 'the installation, with an error in a website and the findings of a check',
+    path: ofAssistant('installation/'),
+    heading: 'Ufficio Tributi',
+    as: 'admin',
+    after: async (page) => {
+      await page.getByLabel('Sito 1').fill('due parole');
+      await page.getByRole('button', { name: 'Salva', exact: true }).click();
+      await expect(page.getByText('Scrivi l’indirizzo di un sito senza percorso')).toBeVisible();
+      await page.getByLabel('Indirizzo di una pagina con la chat').fill(`${siteUrl}/it/carta-identita/`);
+      await page.getByRole('button', { name: 'Controlla', exact: true }).click();
+      await expect(page.getByText('Su questa pagina l’assistente non funziona ancora.')).toBeVisible();
+    },
+  },
+  {
+    name: 'the installation, to look at',
+    path: ofAssistant('installation/'),
+    heading: 'Ufficio Tributi',
+    as: 'viewer',
   },
   {
     name: 'the colors, with one that is hard to read',

@@ -19,7 +19,7 @@ test('TRN-01 the list says what is next for the newest assistant, until the pers
   await expect(page).toHaveURL(new RegExp(`/ai/ai-assistants/${id}/training/`));
   await page.goBack();
   await page.setViewportSize(PHONE);
-  await expect(steps.getByRole('link', { name: 'Crea una chiave' })).toBeVisible();
+  await expect(steps.getByRole('link', { name: 'Mettilo sul tuo sito' })).toBeVisible();
   await steps.getByRole('button', { name: 'Nascondi' }).click();
   await expect(steps).toBeHidden();
   await page.reload();

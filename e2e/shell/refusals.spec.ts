@@ -16,7 +16,7 @@ test.describe('in Italian', () => {
     const { id } = await staff.call<{ id: string }>('POST', '/api/v1/ai/admin/assistant/', {
       name: `Rifiuti ${language} ${Date.now()}`,
     });
-    await page.goto(`/ai/ai-assistants/${id}/`);
+    await page.goto(`/ai/ai-assistants/${id}/installation/`);
     await page.getByRole('button', { name: say('New key') }).click();
     // The server's answer once the permission has been removed.
     const words = 'Non hai il permesso per questa azione.';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AnimationIcon } from '@regia/icons/AnimationIcon';
+import { CodeIcon } from '@regia/icons/CodeIcon';
 import { DocumentIcon } from '@regia/icons/DocumentIcon';
 import { PaletteIcon } from '@regia/icons/PaletteIcon';
 import { PlayIcon } from '@regia/icons/PlayIcon';
@@ -45,6 +46,7 @@ export function AssistantFrame({ id, children }: { id: string; children: ReactNo
   const parts: Record<string, string> = {
     try: t`Try`,
     training: t`Training`,
+    installation: t`Installation`,
     colors: t`Colors`,
     animation: t`Animation`,
   };
@@ -106,6 +108,14 @@ function AssistantTabs({ id }: { id: string }) {
         icon={<TrainingIcon />}
       >
         <Trans>Training</Trans>
+      </Tab>
+      <Tab
+        to="/ai/ai-assistants/$id/installation/"
+        params={{ id }}
+        activeOptions={{ includeSearch: false }}
+        icon={<CodeIcon />}
+      >
+        <Trans>Installation</Trans>
       </Tab>
       <Tab
         to="/ai/ai-assistants/$id/colors/"

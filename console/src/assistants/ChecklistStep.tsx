@@ -59,7 +59,7 @@ function StepLink({ step, id }: { step: Step['step']; id: string }) {
       return <TextLink to="/ai/model/">{name}</TextLink>;
     case 'key':
       return (
-        <TextLink to="/ai/ai-assistants/$id/" params={{ id }} hash="keys">
+        <TextLink to="/ai/ai-assistants/$id/installation/" params={{ id }}>
           {name}
         </TextLink>
       );
@@ -81,7 +81,7 @@ function StepName({ step }: { step: Step['step'] }) {
     case 'model':
       return <Trans>Connect a model</Trans>;
     case 'key':
-      return <Trans>Create a key</Trans>;
+      return <Trans>Put it on your site</Trans>;
     case 'on_air':
       return <Trans>Put it on air</Trans>;
   }

@@ -55,7 +55,7 @@ export function KeysPanel({ assistantId }: { assistantId: string }) {
           waiting={<SkeletonItems rows={2} />}
           empty={
             <p className={styles.note}>
-              <Trans>No keys yet. Visitors need one to reach the assistant when it’s on air.</Trans>{' '}
+              <Trans>No keys yet. Servers and apps need one; a website doesn’t.</Trans>{' '}
               <ManualLink topic="key" />
             </p>
           }

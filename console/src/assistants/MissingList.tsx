@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Assistant } from '@regia/contract/assistants/calls';
 import { DocumentIcon } from '@regia/icons/DocumentIcon';
-import { KeyIcon } from '@regia/icons/KeyIcon';
+import { CodeIcon } from '@regia/icons/CodeIcon';
 import { TrainingIcon } from '@regia/icons/TrainingIcon';
 import { Link } from '@tanstack/react-router';
 import { ManualLink } from '../ui/ManualLink.tsx';
@@ -36,17 +36,16 @@ export function MissingList({ id, missing, onFollow }: MissingListProps) {
       )}
       {missing.includes('key') && (
         <li>
-          <KeyIcon />
+          <CodeIcon />
           <span>
-            <Trans>It has no key, so visitors can’t reach it.</Trans>{' '}
+            <Trans>It has no website and no key, so visitors can’t reach it.</Trans>{' '}
             <Link
-              to="/ai/ai-assistants/$id/"
+              to="/ai/ai-assistants/$id/installation/"
               params={{ id }}
-              hash="keys"
               className={styles.link}
               onClick={onFollow}
             >
-              <Trans>Create a key</Trans>
+              <Trans>Put it on your site</Trans>
             </Link>
           </span>
         </li>

@@ -37,7 +37,7 @@ export function PutOnAirDialog({ id, name, onClose }: ChangeStateProps) {
       title={ready ? <Trans>Put {name} on air?</Trans> : <Trans>{name} can’t go on air yet</Trans>}
       description={
         ready ? (
-          <Trans>Visitors who reach it with its keys can ask questions right away.</Trans>
+          <Trans>Visitors of your website can ask questions right away.</Trans>
         ) : (
           <Trans>What’s missing:</Trans>
         )

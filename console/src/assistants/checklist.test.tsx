@@ -65,11 +65,11 @@ test('USER-05 only the steps that the person may do are links, each to its place
   ]);
 });
 
-test('an admin has links to the keys and to the assistant, a superuser one to the search for a model', async () => {
+test('an admin has links to the installation and to the assistant, a superuser one to the search for a model', async () => {
   await openChecklist({ ...BEGUN, steps: BEGUN.steps.map((one) => ({ ...one, may: true })) });
   for (const [name, href] of [
     ['Connect a model', '/ai/model'],
-    ['Create a key', '/ai/ai-assistants/a1#keys'],
+    ['Put it on your site', '/ai/ai-assistants/a1/installation'],
     ['Put it on air', '/ai/ai-assistants/a1'],
   ]) {
     await expect.element(page.getByRole('link', { name: name!, exact: true })).toHaveAttribute('href', href);

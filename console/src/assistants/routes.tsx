@@ -37,6 +37,14 @@ export const assistantRoute = (parent: AppRoute) =>
   });
 export type AssistantRoute = ReturnType<typeof assistantRoute>;
 
+export const installationRoute = (parent: AssistantRoute) =>
+  createRoute({
+    getParentRoute: () => parent,
+    path: 'installation',
+    staticData: { access: 'assistant.retrieve' },
+    component: lazyRouteComponent(() => import('./installation/InstallationTab.tsx'), 'InstallationTab'),
+  });
+
 export const basicInfoRoute = (parent: AssistantRoute) =>
   createRoute({
     getParentRoute: () => parent,

@@ -1,5 +1,10 @@
 import { signedInRoutes } from '../account/signed-in-routes.tsx';
-import { assistantRoute, assistantsRoutes, basicInfoRoute } from '../assistants/routes.tsx';
+import {
+  assistantRoute,
+  assistantsRoutes,
+  basicInfoRoute,
+  installationRoute,
+} from '../assistants/routes.tsx';
 import { widgetRoutes } from '../assistants/widget/routes.tsx';
 import { tryRoute } from '../chat/routes.tsx';
 import { createAssistantRoute, knowledgeRoutes } from '../knowledge/routes.tsx';
@@ -18,6 +23,7 @@ export function domainRoutes(parent: AppRoute) {
     assistant.addChildren([
       basicInfoRoute(assistant),
       ...knowledgeRoutes(assistant),
+      installationRoute(assistant),
       ...widgetRoutes(assistant),
       tryRoute(assistant),
     ]),

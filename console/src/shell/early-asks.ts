@@ -16,6 +16,7 @@ const OF_ROUTE: Record<string, readonly string[]> = {
   '/ai/ai-assistants/$id/': [ASSISTANT],
   '/ai/ai-assistants/$id/animation': [ASSISTANT],
   '/ai/ai-assistants/$id/colors': [ASSISTANT],
+  '/ai/ai-assistants/$id/installation': [ASSISTANT, `${ASSISTANT}installation/`],
   '/ai/ai-assistants/$id/training': [ASSISTANT, `${ASSISTANT}source/?page_size=100`],
   '/ai/ai-assistants/$id/try': [ASSISTANT],
 };

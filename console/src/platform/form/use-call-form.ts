@@ -122,8 +122,8 @@ export function useCallForm<V extends object, A>(options: CallFormOptions<V, A>)
       checked: state.values[name] === true,
       onChange: (event: { target: { checked: boolean } }) => enter(entry<V>(name, event.target.checked)),
     }),
-    /** The error of a field that has other props. */
-    errorOf: (name: keyof V & string) => errors[name],
+    /** The error of a field that has other props, or of one row of a field. */
+    errorOf: (name: (keyof V & string) | `${keyof V & string}.${number}`) => errors[name],
     /** Sets values as if they were typed. */
     enter,
     /** Enters values that were kept of an earlier session, and focuses the first of their fields. */

@@ -18,6 +18,7 @@ export function useManualEntries(): {
     train: t`How do I train an assistant?`,
     try: t`How do I try an assistant?`,
     on_air: t`How do I put an assistant on air?`,
+    install_on_a_site: t`How do I put the assistant on my site?`,
     key: t`How do I create a key?`,
     person: t`How do I add a person?`,
     model: t`How do I connect a model?`,

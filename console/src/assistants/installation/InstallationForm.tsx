@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type Assistant, updateAssistant } from '@regia/contract/assistants/calls';
+import type { getInstallation } from '@regia/contract/assistants/installation-calls';
+import type { Answer } from '@regia/contract/call';
+import { laterSchema } from '../../platform/form/later-schema.ts';
+import { send } from '../../platform/http/send.ts';
+import { useMay } from '../../platform/session/Can.tsx';
+import { CallForm } from '../../ui/CallForm.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { useAssistantForm } from '../use-assistant-form.tsx';
+import { CheckPanel } from './CheckPanel.tsx';
+import { installationBody, installationOf } from './installation-values.ts';
+import { InstallationFields } from './InstallationFields.tsx';
+import { SnippetPanel } from './SnippetPanel.tsx';
+import page from '../../ui/form-page.module.css';
+import styles from './InstallationTab.module.css';
+
+const schema = laterSchema(() => import('./installation-schema.ts').then((own) => own.installationSchema));
+
+interface InstallationFormProps {
+  assistant: Assistant;
+  server: Answer<typeof getInstallation>;
+}
+
+/** The code for the site, the check of a page, and the settings for visitors. */
+export function InstallationForm({ assistant, server }: InstallationFormProps) {
+  const { t } = useLingui();
+  const mayUpdate = useMay('assistant.update');
+  const mayCheck = useMay('assistant.api_key');
+  const [added, setAdded] = useState<string | null>(null);
+  const { form, conflict, changed } = useAssistantForm({
+    assistant,
+    schema,
+    valuesOf: installationOf,
+    save: (values, version) =>
+      send(updateAssistant, { params: { id: assistant.id }, body: { ...installationBody(values), version } }),
+  });
+  const addOrigin = (origin: string) => {
+    const rows = form.values.allowed_origins.split('\n').filter((row) => row !== '' && row !== origin);
+    form.enter({ allowed_origins: [...rows, origin].join('\n') });
+    setAdded(origin);
+  };
+  return (
+    <>
+      <div className={styles.above}>
+        <SnippetPanel assistant={assistant} baseUrl={server.base_url} chatPage={form.values.chat_page} />
+        {mayCheck && (
+          <CheckPanel
+            assistantId={assistant.id}
+            onAddOrigin={mayUpdate ? addOrigin : undefined}
+            added={form.isDirty ? added : null}
+          />
+        )}
+      </div>
+      <CallForm
+        form={form}
+        state={<Plural value={changed} one="# unsaved change" other="# unsaved changes" />}
+      >
+        <fieldset className={page.fields} disabled={!mayUpdate}>
+          {conflict}
+          {!mayUpdate && (
+            <Note tone="info" manual="denied" title={t`View only`}>
+              <Trans>Your profile can’t edit the installation of assistants.</Trans>
+            </Note>
+          )}
+          <InstallationFields form={form} server={server} readOnly={!mayUpdate} />
+        </fieldset>
+      </CallForm>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useRef } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ORIGINS_PER_ASSISTANT } from '@regia/contract/limits';
+import { DeleteIcon } from '@regia/icons/DeleteIcon';
+import { PlusIcon } from '@regia/icons/PlusIcon';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { originIn } from './installation-values.ts';
+import styles from './OriginFields.module.css';
+
+interface OriginFieldsProps {
+  /** The rows, each on a line of its own. */
+  value: string;
+  /** Returns the error of a row; empty rows do not count. */
+  errorOf: (row: number) => string | undefined;
+  readOnly: boolean;
+  onChange: (value: string) => void;
+}
+
+/** The list of the websites that may start chats: a field for each, and a button that adds one. */
+export function OriginFields({ value, errorOf, readOnly, onChange }: OriginFieldsProps) {
+  const { t } = useLingui();
+  const list = useRef<HTMLDivElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const rows = value.split('\n');
+  const replace = (at: number, text: string) =>
+    onChange(rows.map((row, index) => (index === at ? text.replaceAll('\n', '') : row)).join('\n'));
+  const remove = (at: number) => {
+    onChange(rows.filter((_, index) => index !== at).join('\n'));
+    add.current?.focus();
+  };
+  const focusLast = () =>
+    requestAnimationFrame(() => {
+      const inputs = list.current?.querySelectorAll('input');
+      inputs?.[inputs.length - 1]?.focus();
+    });
+  return (
+    <div className={styles.rows} ref={list}>
+      {rows.map((row, index) => (
+        // The rows have no identity of their own.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div className={styles.row} key={index}>
+          <TextField
+            code
+            name={`allowed_origins.${index}`}
+            label={t`Website ${index + 1}`}
+            value={row}
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            error={row === '' ? undefined : errorOf(filledBefore(rows, index))}
+            onChange={(event) => replace(index, event.target.value)}
+            onBlur={() => row !== '' && replace(index, originIn(row))}
+          />
+          {!readOnly && value !== '' && (
+            <IconButton
+              className={styles.remove}
+              label={t`Remove website ${index + 1}`}
+              icon={<DeleteIcon />}
+              onClick={() => remove(index)}
+            />
+          )}
+        </div>
+      ))}
+      {!readOnly && rows.length < ORIGINS_PER_ASSISTANT && (
+        <div>
+          <Button
+            ref={add}
+            size="s"
+            icon={<PlusIcon size={14} />}
+            onClick={() => {
+              if (rows.at(-1) !== '') onChange(`${value}\n`);
+              focusLast();
+            }}
+          >
+            <Trans>Add a website</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const filledBefore = (rows: readonly string[], index: number): number =>
+  rows.slice(0, index).filter((row) => row !== '').length;

@@ -68,7 +68,7 @@ test('ANS-10 the organisation’s own text replaces ours, in the language of the
   expect(told(await (await town.tries('thank you')).rest()).text).toContain('You’re welcome');
 });
 
-test('ANS-10 a question searches the passages, and a greeting does not', async () => {
+test('ANS-10 a question reads the statistics of its words, and a greeting does not', async () => {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   onTestFinished(() => query.mockRestore());
   const searches = async (message: string): Promise<boolean> => {
@@ -76,7 +76,7 @@ test('ANS-10 a question searches the passages, and a greeting does not', async (
     await (await town.tries(message)).rest();
     return query.mock.calls.some(([given]) => {
       const text = typeof given === 'string' ? given : (given as unknown as { text: string }).text;
-      return text.includes('@@');
+      return text.includes('lexeme_stats');
     });
   };
   expect(await searches('Quando è aperta la biblioteca?')).toBe(true);

@@ -41,6 +41,8 @@ test.each([
   ['who is the mayor?', undefined, undefined],
   ['what are you allowed to park here?', undefined, undefined],
   ['???', undefined, undefined],
+  [`grazie${' mille'.repeat(12)}`, 'thanks', 'it'],
+  [`grazie${' mille'.repeat(13)}`, undefined, undefined],
 ])('ANS-10 small talk: %s is read as %s', (message, kind, language) => {
   expect(smallTalkIn(message, 'it')).toEqual(kind === undefined ? undefined : { kind, language });
 });

@@ -47,6 +47,23 @@ describe('passages', () => {
     expect(cut(paragraph(200))).toHaveLength(1);
   });
 
+  test('a short section whose heading is a question has a passage of its own', () => {
+    const passages = cut(
+      heading('Domande', 1),
+      heading('Quanto costa?', 2),
+      paragraph(5),
+      heading('Come si paga?', 2),
+      paragraph(5),
+      heading('Posta', 2),
+      paragraph(5),
+    );
+    expect(passages.map(({ title }) => title)).toEqual([
+      'Domande › Quanto costa?',
+      'Domande › Come si paga?',
+      'Domande › Posta',
+    ]);
+  });
+
   test('short sections under one heading share a passage and keep their headings', () => {
     const [passage, ...others] = cut(
       heading('Guida', 1),

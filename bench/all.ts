@@ -10,6 +10,7 @@ import { root } from './instance.ts';
 import { measureHttp } from './http.ts';
 import { markdown, show } from './measure.ts';
 import type { Measure } from './measure.ts';
+import { measureIdleWidgets } from './idle-widgets.ts';
 import { measureManualQuestions } from './manual-questions.ts';
 import { measureMemory } from './memory.ts';
 import { measureRetrieval } from './retrieval.ts';
@@ -26,6 +27,7 @@ const MEASURES = {
   crawl: measureCrawl,
   bytes: measureBytes,
   chat: measureChat,
+  'idle-widgets': measureIdleWidgets,
   retrieval: measureRetrieval,
   answers: () => measureAnswers(),
   'manual-questions': () => measureManualQuestions(),

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { withAbsoluteAddresses } from './absolute-addresses.ts';
 
-test('makes relative addresses of citations absolute; keeps absolute ones', async () => {
+test('makes relative addresses of citations and of further links absolute; keeps absolute ones', async () => {
   const citation = { number: 1, document: 'd', title: '', heading: '', quote: '', fingerprint: '' };
+  const text = { kind: 'text' as const, text: 'Ecco:' };
+  const link = { title: 'Prova', heading: '', url: '/manual/it/asking/' };
   const message = {
+    parts: [text, { kind: 'see_also' as const, links: [link] }],
     citations: [
       { ...citation, url: '/manual/it/asking/#prova' },
       { ...citation, url: 'https://www.comune.example/orari/' },
@@ -17,7 +20,11 @@ test('makes relative addresses of citations absolute; keeps absolute ones', asyn
   }
   const seen = await Array.fromAsync(withAbsoluteAddresses(events(), 'https://regia.example'));
   expect(seen.map((event) => event.event)).toEqual(['accepted', 'delta', 'done', 'failed']);
-  const { citations } = (seen[2]!.data as { message: typeof message }).message;
+  const { citations, parts } = (seen[2]!.data as { message: typeof message }).message;
+  expect(parts).toEqual([
+    text,
+    { kind: 'see_also', links: [{ ...link, url: 'https://regia.example/manual/it/asking/' }] },
+  ]);
   expect(citations.map(({ url }) => url)).toEqual([
     'https://regia.example/manual/it/asking/#prova',
     'https://www.comune.example/orari/',

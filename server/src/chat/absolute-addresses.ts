@@ -1,9 +1,10 @@
+import type { AnswerPart } from '@regia/contract/chat/answer-parts';
 import type { Message } from '@regia/contract/chat/calls';
 import type { ServerEvent } from '../platform/http/sse.ts';
 
 /**
- * Makes the addresses of citations absolute. Visitors read them on another site, where a relative address of this
- * server (a page of the manual) does not work.
+ * Makes the addresses in answers absolute. Visitors read them on another site, where a relative address of this server (a
+ * page of the manual) does not work.
  */
 export async function* withAbsoluteAddresses(
   events: AsyncIterable<ServerEvent>,
@@ -12,15 +13,21 @@ export async function* withAbsoluteAddresses(
   for await (const event of events) {
     const { message } = event.data as { message?: Message | null | string };
     if (typeof message !== 'object' || message === null) yield event;
-    else
-      yield {
-        ...event,
-        data: { ...(event.data as object), message: withAbsoluteCitations(message, origin) },
-      };
+    else yield { ...event, data: { ...(event.data as object), message: withAbsoluteLinks(message, origin) } };
   }
 }
 
-export const withAbsoluteCitations = (message: Message, origin: string): Message => ({
+/** Makes the addresses of citations and of further links absolute. */
+export const withAbsoluteLinks = (message: Message, origin: string): Message => ({
   ...message,
-  citations: message.citations.map((citation) => ({ ...citation, url: new URL(citation.url, origin).href })),
+  parts: message.parts.map((part) => partWithAbsoluteLinks(part, origin)),
+  citations: message.citations.map((citation) => absolute(citation, origin)),
+});
+
+const partWithAbsoluteLinks = (part: AnswerPart, origin: string): AnswerPart =>
+  part.kind === 'see_also' ? { ...part, links: part.links.map((link) => absolute(link, origin)) } : part;
+
+const absolute = <T extends { url: string }>(linked: T, origin: string): T => ({
+  ...linked,
+  url: new URL(linked.url, origin).href,
 });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openStream } from '../../test/event-stream.ts';
 import { testServer } from '../../test/server.ts';
 import type { Reply, TestServer } from '../../test/server.ts';
@@ -179,13 +180,42 @@ describe('the events', () => {
     expect([again.status, again.headers.get('access-control-allow-origin')]).toEqual([409, SITE]);
   });
 
+  test('AST-01 fifty further widgets of an assistant cost no statement to open, and a change costs one for all of them', async () => {
+    const { id, publicId } = await town.sibling();
+    const first = await follow(publicId);
+    await first.next();
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    onTestFinished(() => query.mockRestore());
+    const reads = (): number =>
+      query.mock.calls.filter(([given]) => {
+        const text = typeof given === 'string' ? given : (given as unknown as { text?: string }).text;
+        return text?.includes('a.public_id = $') ?? false;
+      }).length;
+    const headers = { origin: SITE, 'x-forwarded-for': newAddress() };
+    const opened = async () => {
+      const stream = await follow(publicId, headers);
+      expect((await stream.next())!.event).toBe('state');
+      return stream;
+    };
+    const streams = await Promise.all(Array.from({ length: 50 }, opened));
+    expect(reads()).toBe(0);
+    await town.admin.post(`/api/v1/ai/admin/assistant/${id}/state/`, { state: 'off_air' });
+    for (const stream of [first, ...streams]) expect((await stream.next())!.data.state).toBe('off_air');
+    expect(reads()).toBe(1);
+    for (const stream of [first, ...streams]) stream.leave();
+  });
+
   test('A90 one address has 200 streams at most; those that leave make room', async () => {
     const { publicId } = await town.sibling();
     const headers = { origin: SITE, 'x-forwarded-for': newAddress() };
-    const streams = await Promise.all(Array.from({ length: 200 }, () => follow(publicId, headers)));
-    // An answer whose body nobody reads is closed by the client.
-    const first = await Promise.all(streams.map((stream) => stream.next()));
-    expect(new Set(first.map((one) => one?.event))).toEqual(new Set(['state']));
+    // A client closes an answer whose body nobody reads.
+    const opened = async () => {
+      const stream = await follow(publicId, headers);
+      return { stream, first: (await stream.next())?.event };
+    };
+    const all = await Promise.all(Array.from({ length: 200 }, opened));
+    expect(new Set(all.map(({ first }) => first))).toEqual(new Set(['state']));
+    const streams = all.map(({ stream }) => stream);
     const refused = await follow(publicId, headers);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
     expect((await follow(publicId)).status).toBe(200);

@@ -7,7 +7,7 @@ import { sitesOf } from '../knowledge/public.ts';
 import type { Visitor } from '../platform/http/actor.ts';
 import type { ServerEvent } from '../platform/http/sse.ts';
 import { refuse } from '../platform/http/refuse.ts';
-import { withAbsoluteAddresses, withAbsoluteCitations } from './absolute-addresses.ts';
+import { withAbsoluteAddresses, withAbsoluteLinks } from './absolute-addresses.ts';
 import { answeringAssistant } from './answering-assistant.ts';
 import type { AnsweringAssistant } from './answering-assistant.ts';
 import { ask } from './ask.ts';
@@ -72,7 +72,7 @@ export async function getOwnChat(
   const found = await findOwnMessages(db, assistant.scope, askerOf(visitor), chatId);
   if (!found) throw refuse('not_found');
   const messages = found.messages.map((message) => ({
-    ...withAbsoluteCitations(presentMessage(message, assistant), origin),
+    ...withAbsoluteLinks(presentMessage(message, assistant), origin),
     rating: found.ratings.get(message.id) ?? null,
   }));
   return { id: chatId, messages, under_way: found.underWay ?? null };

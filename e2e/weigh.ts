@@ -16,6 +16,8 @@ export interface Weight {
   readonly fontBytes: number;
   /** Scripts and styles of the consent strip, which load when the page is idle. */
   readonly consentBytes: number;
+  /** The real widget in the preview of its colors and animation. Its room has a budget of its own. */
+  readonly widgetBytes: number;
   /** Everything that the page asks for, itself included. */
   readonly requests: number;
   readonly scripts: number;
@@ -47,6 +49,7 @@ async function weigh(context: BrowserContext, route: string): Promise<Weight> {
     brotliBytes: 0,
     fontBytes: 0,
     consentBytes: 0,
+    widgetBytes: 0,
     requests: 0,
     scripts: 0,
     styles: 0,
@@ -83,6 +86,7 @@ async function weigh(context: BrowserContext, route: string): Promise<Weight> {
   for (const { request, body } of files) {
     // A font file is already compressed.
     if (request.resourceType() === 'font') weight.fontBytes += body.length;
+    else if (isWidget(request)) weight.widgetBytes += compressed(body).gzipBytes;
     else if (isConsent(request)) weight.consentBytes += compressed(body).gzipBytes;
     else {
       const { gzipBytes, brotliBytes } = compressed(body);
@@ -130,6 +134,7 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
+const isWidget = (request: Request) => new URL(request.url()).pathname.startsWith('/widget/');
 const isConsent = (request: Request) => request.url().includes('/assets/ConsentStrip-');
 
 async function bodyOf(request: Request): Promise<Buffer> {

@@ -11,8 +11,8 @@ import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { ChangeStateDialog } from './ChangeStateDialog.tsx';
-import { CopyDialog, type CopyAction } from './copies/CopyDialogs.tsx';
-import { CopyItems } from './copies/CopyItems.tsx';
+import { CopyDialog, MenuOfCopies } from './copies/copy-parts.tsx';
+import type { CopyAction } from './copies/copy-props.ts';
 import type { ChosenState } from './filters.ts';
 import { siteLink } from './site-link.ts';
 import { useBackToPreview } from './use-back-to-preview.ts';
@@ -59,7 +59,7 @@ function MoreActions({ assistant }: { assistant: Assistant }) {
             <Trans>Back to preview</Trans>
           </MenuItem>
         )}
-        <CopyItems assistant={assistant} onChoose={setCopying} />
+        <MenuOfCopies assistant={assistant} onChoose={setCopying} />
       </Menu>
       {copying && <CopyDialog action={copying} id={id} name={name} onClose={() => setCopying(null)} />}
     </>

@@ -12,8 +12,8 @@ import { useMay } from '../platform/session/Can.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../ui/Menu.tsx';
 import { ChangeStateDialog } from './ChangeStateDialog.tsx';
-import { CopyDialog, type CopyAction } from './copies/CopyDialogs.tsx';
-import { CopyItems } from './copies/CopyItems.tsx';
+import { CopyDialog, MenuOfCopies } from './copies/copy-parts.tsx';
+import type { CopyAction } from './copies/copy-props.ts';
 import type { ChosenState } from './filters.ts';
 
 /** The actions of a tile, without opening the assistant. */
@@ -57,7 +57,7 @@ export function AssistantMenu({ assistant }: { assistant: AssistantRow }) {
             </MenuItem>
           </>
         )}
-        <CopyItems assistant={assistant} onChoose={setCopying} />
+        <MenuOfCopies assistant={assistant} onChoose={setCopying} />
       </Menu>
       {copying && <CopyDialog action={copying} id={id} name={name} onClose={() => setCopying(null)} />}
       {to && <ChangeStateDialog id={id} name={name} to={to} onClose={() => setTo(null)} />}

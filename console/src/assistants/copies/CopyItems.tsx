@@ -5,14 +5,8 @@ import { DownloadIcon } from '@regia/icons/DownloadIcon';
 import { UndoIcon } from '@regia/icons/UndoIcon';
 import { useMay } from '../../platform/session/Can.tsx';
 import { MenuItem } from '../../ui/Menu.tsx';
-import type { AssistantState } from '../filters.ts';
-import type { CopyAction } from './CopyDialogs.tsx';
+import type { CopyItemsProps } from './copy-props.ts';
 import { useExport } from './use-export.ts';
-
-interface CopyItemsProps {
-  assistant: { id: string; name: string; state: AssistantState };
-  onChoose: (action: CopyAction) => void;
-}
 
 /** The items of an assistant's menu that copy, export and archive it. */
 export function CopyItems({ assistant, onChoose }: CopyItemsProps) {

@@ -57,7 +57,9 @@ async function weigh(context: BrowserContext, route: string): Promise<Weight> {
   const reading: Promise<{ request: Request; body: Buffer }>[] = [];
   const coming = new Set<Request>();
   let lastAtMs = performance.now();
+  // The preview of the widget is weighed with the widget.
   const isWeighed = (request: Request) =>
+    !new URL(request.url()).pathname.startsWith('/widget/') &&
     ['document', 'script', 'stylesheet', 'font'].includes(request.resourceType());
   page.on('request', (request) => {
     weight.requests += 1;

@@ -16,6 +16,29 @@ test.describe('in Italian', () => {
   const say = sayIn(ITALIAN.language);
   test.use({ locale: ITALIAN.locale });
 
+  test('AST-04 a press on a part of the widget in the preview leads to its color', async ({
+    page,
+    context,
+    instance,
+  }) => {
+    await enter(context, instance, { as: 'admin', language: ITALIAN.language });
+    await page.goto(`/ai/ai-assistants/${id}/colors/`);
+    const stage = page
+      .getByRole('region', { name: say('Preview') })
+      .locator('> div')
+      .nth(1);
+    await expect(stage.locator('*').first()).toBeVisible();
+    const [mid, edge] = [30, 28];
+    // The button of the widget is in the corner of the stage, once the widget has loaded.
+    await expect(async () => {
+      const box = (await stage.boundingBox())!;
+      await page.mouse.click(box.x + box.width - edge - mid, box.y + box.height - edge - mid);
+      expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toMatch(
+        /^gradient_/,
+      );
+    }).toPass({ timeout: 10_000 });
+  });
+
   test('AST-04 with the keyboard alone: a color that is hard to read is reported, fixed and saved', async ({
     page,
     context,
@@ -70,7 +93,9 @@ test.describe('in English', () => {
     await page.goto(`/ai/ai-assistants/${id}/colors/`);
     await page.getByRole('button', { name: say('More palettes') }).click();
     await page.getByRole('menuitem', { name: say('Copy from another assistant…') }).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = page.getByRole('dialog', { name: say('Copy the colors of another assistant') });
+    // The field comes later than the dialog, which then no longer moves the focus.
+    await expect(dialog.getByRole('button', { name: say('Cancel') })).toBeFocused();
     await dialog.getByRole('combobox').fill('Tinte');
     await page.getByRole('option', { name: 'Ufficio Tinte' }).click();
     await dialog.getByRole('button', { name: say('Copy colors') }).click();

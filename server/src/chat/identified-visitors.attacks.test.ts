@@ -180,7 +180,7 @@ describe('A115 an identity is refused', () => {
   test('if it has started a session before, in any process and at the same time', async () => {
     const jwt = await identity();
     const replies = await Promise.all([town.server, other, town.server, other].map((at) => opens(jwt, at)));
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 401, 401, 401]);
+    expect(replies.map(({ status }) => String(status)).toSorted()).toEqual(['201', '401', '401', '401']);
     await sweepIdentities(town.server.database.db);
     expect(refusalOf(await opens(jwt))).toEqual([401, 'identity_not_valid']);
   });

@@ -16,12 +16,14 @@ import { measureMemory } from './memory.ts';
 import { measureRetrieval } from './retrieval.ts';
 import { measureStart } from './start.ts';
 import { measureWeight } from './weight.ts';
+import { measureWidget } from './widget.ts';
 
 // Runs every measure, one after the other. `--write` puts the figures into docs/benchmarks.md.
 const MEASURES = {
   start: measureStart,
   memory: measureMemory,
   weight: measureWeight,
+  widget: measureWidget,
   http: measureHttp,
   access: measureAccess,
   crawl: measureCrawl,

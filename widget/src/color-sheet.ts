@@ -25,10 +25,11 @@ const variable = (role: string): string => `--${role.replaceAll('_', '-')}`;
 
 /** Returns the grey nearest to the panel's color whose contrast with it suffices. */
 export function fieldBorder(panel: string): string {
-  const greys = Array.from(
-    { length: 256 },
-    (_, level) => `#${level.toString(16).padStart(2, '0').repeat(3)}`,
-  );
-  const enough = greys.filter((grey) => contrastOf(grey, panel) >= BORDER_CONTRAST);
-  return enough.toSorted((a, b) => contrastOf(a, panel) - contrastOf(b, panel))[0]!;
+  let best = { grey: '#000000', contrast: Infinity };
+  for (let level = 0; level < 256; level += 1) {
+    const grey = `#${level.toString(16).padStart(2, '0').repeat(3)}`;
+    const contrast = contrastOf(grey, panel);
+    if (contrast >= BORDER_CONTRAST && contrast < best.contrast) best = { grey, contrast };
+  }
+  return best.grey;
 }

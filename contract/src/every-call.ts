@@ -17,6 +17,7 @@ import type { Call } from './call.ts';
 import * as chat from './chat/calls.ts';
 import * as visitors from './chat/visitor-calls.ts';
 import * as widget from './chat/widget-calls.ts';
+import * as features from './features/calls.ts';
 import { detail } from './fields.ts';
 import * as colorImport from './knowledge/color-import.ts';
 import * as knowledge from './knowledge/calls.ts';
@@ -64,6 +65,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     about: 'What assistants know: sources, training runs and documents.',
     modules: [knowledge, colorImport],
   },
+  features: { about: 'Features that are planned, and who is interested in them.', modules: [features] },
   chat: {
     about: 'Questions and answers: from visitors, and from staff who try an assistant.',
     modules: [chat, visitors, widget],

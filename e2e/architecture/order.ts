@@ -20,7 +20,7 @@ export const DOMAINS: readonly (readonly string[])[] = [
   ['assistants'],
   ['account'],
   ['mfa', 'roles'],
-  ['notifications'],
+  ['notifications', 'features'],
   ['outbox'],
   ['audit'],
   ['jobs'],

@@ -102,6 +102,12 @@ async function withSite(): Promise<Sending> {
   const as = await one.person({ organization: await one.organization(), profiles: ['admin'] });
   return { as, live: { sitemap: `${site.origin}/sitemap.xml`, page: `${site.origin}/` } };
 }
+const withPerson = async (): Promise<Sending> => ({ as: await person() });
+async function withInterest(): Promise<Sending> {
+  const as = await person();
+  await must(as.post('/api/v1/ai/admin/feature/voice/interest/'));
+  return { as };
+}
 async function withInstalledPage(): Promise<Sending> {
   const { as, live } = await withSite();
   const { id } = await must(as.post(AT, { name: 'Anagrafe' }));
@@ -317,6 +323,10 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   revokeKey: withKey,
   getInstallation: withAssistant,
   checkInstallation: withInstalledPage,
+  listFeatures: withPerson,
+  recordInterest: withPerson,
+  withdrawInterest: withPerson,
+  listInterest: withInterest,
   listSources: withSource,
   addSource: withAssistant,
   previewSource: withSite,

@@ -27,6 +27,7 @@ import {
 } from './knowledge/public.ts';
 import { serveManual } from './knowledge/manual/serve-manual.ts';
 import { routes as knowledgeRoutes } from './knowledge/routes.ts';
+import { routes as featureRoutes } from './features/routes.ts';
 import { routes as mfaRoutes } from './mfa/routes.ts';
 import { routes as notificationRoutes } from './notifications/routes.ts';
 import { routes as outboxRoutes } from './outbox/routes.ts';
@@ -123,6 +124,7 @@ export async function buildApp(
       ...roleRoutes({ waitingRegistrations: (actor) => countWaiting(services.db, actor) }),
       ...outboxRoutes(services),
       ...notificationRoutes(),
+      ...featureRoutes(),
       ...firstStepsRoutes(services, localModels),
       ...assistantRoutes(services, {
         firstSource: openFirstSource(services),

@@ -168,6 +168,19 @@ const ACTIONS: Record<AuditAction, () => Promise<ExpectedEntry>> = {
     await done(server.stranger().get(opening(await linkTo(server, address, 'email_change'))));
     return { by: one.username, organization: one.organization, subject: ['user', one.id] };
   },
+  'feature.interest_recorded': async () => {
+    const one = await person();
+    await done(one.post('/api/v1/ai/editor/feature/voice/interest/'));
+    const detail = { feature: 'voice' };
+    return { by: one.username, organization: one.organization, subject: ['user', one.id], detail };
+  },
+  'feature.interest_withdrawn': async () => {
+    const one = await person();
+    await done(one.post('/api/v1/ai/editor/feature/voice/interest/'));
+    await done(one.delete('/api/v1/ai/editor/feature/voice/interest/'));
+    const detail = { feature: 'voice' };
+    return { by: one.username, organization: one.organization, subject: ['user', one.id], detail };
+  },
   'organization.chosen': async () => {
     const own = await server.organization();
     const organization = await server.organization();

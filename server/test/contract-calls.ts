@@ -22,7 +22,14 @@ export const paramsOf = (call: Call): string[] =>
   [...call.path.matchAll(/:(\w+)/g)].map((found) => found[1]!);
 
 /** Values of the parameters that are words or parts of a mailed link. All other parameters are ids of rows. */
-export const WORDS = { profile: 'admin', method: 'app', uid: 'x', token: 'x', version: '1' };
+export const WORDS = {
+  profile: 'admin',
+  method: 'app',
+  feature: 'voice',
+  uid: 'x',
+  token: 'x',
+  version: '1',
+};
 
 export const idsOf = (call: Call): string[] => paramsOf(call).filter((name) => !(name in WORDS));
 

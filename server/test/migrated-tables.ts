@@ -214,6 +214,13 @@ export interface Documents {
   url: string;
 }
 
+export interface FeatureInterests {
+  feature: string;
+  interested_on: Generated<Timestamp>;
+  organization_id: string;
+  user_id: string;
+}
+
 export interface IdentitySecrets {
   assistant_id: string;
   created_by: string;
@@ -601,6 +608,7 @@ export interface DB {
   consents: Consents;
   crawl_hosts: CrawlHosts;
   documents: Documents;
+  feature_interests: FeatureInterests;
   identity_secrets: IdentitySecrets;
   installation: Installation;
   known_addresses: KnownAddresses;

@@ -17,6 +17,8 @@ export const AUDIT_ACTIONS = [
   'email.change_asked',
   'email.change_cancelled',
   'email.changed',
+  'feature.interest_recorded',
+  'feature.interest_withdrawn',
   'organization.chosen',
   'organization.created',
   'passkey.added',

@@ -4,6 +4,7 @@ import type { AuditTables } from '../audit/tables.ts';
 import type { ChatTables } from '../chat/tables.ts';
 import type { KnowledgeTables } from '../knowledge/tables.ts';
 import type { MfaTables } from '../mfa/tables.ts';
+import type { FeatureTables } from '../features/tables.ts';
 import type { NotificationTables } from '../notifications/tables.ts';
 import type { OutboxTables } from '../outbox/tables.ts';
 import type { PlatformTables } from './platform-tables.ts';
@@ -14,6 +15,7 @@ export type Database = PlatformTables &
   AuditTables &
   MfaTables &
   NotificationTables &
+  FeatureTables &
   OutboxTables &
   AssistantTables &
   KnowledgeTables &

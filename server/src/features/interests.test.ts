@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testServer } from '../../test/server.ts';
+import type { TestServer } from '../../test/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const at = (profile: string, rest = '') => `/api/v1/ai/${profile}/feature/${rest}`;
+
+async function office(name?: string) {
+  const organization = await server.organization(name);
+  const person = (profile: string) => server.person({ organization, profiles: [profile] });
+  return { organization, person };
+}
+
+test('AST-08 every profile sees the planned features, in the caller’s language, without interest at first', async () => {
+  const { person } = await office();
+  const viewer = await person('viewer');
+  const { body } = await viewer.get(at('viewer'), { headers: { 'accept-language': 'en' } });
+  expect(body.features.map(({ id }: { id: string }) => id)).toEqual([
+    'voice',
+    'messaging',
+    'languages',
+    'appointments',
+    'digest',
+  ]);
+  expect(body.features[0]).toMatchObject({ name: 'Questions by voice', interested_on: null });
+  const italian = await viewer.get(at('viewer'), { headers: { 'accept-language': 'it' } });
+  expect(italian.body.features[0].name).toBe('Domande a voce');
+});
+
+test('AST-08 interest is recorded once, keeps its first moment, and can be withdrawn; each change is audited once', async () => {
+  const { person, organization } = await office();
+  const editor = await person('editor');
+  const first = await editor.post(at('editor', 'voice/interest/'));
+  expect(first.status).toBe(200);
+  expect((await editor.post(at('editor', 'voice/interest/'))).body).toEqual(first.body);
+  expect((await editor.get(at('editor'))).body.features[0]).toEqual(first.body);
+  const withdrawn = await editor.delete(at('editor', 'voice/interest/'));
+  expect(withdrawn.body.interested_on).toBeNull();
+  expect((await editor.delete(at('editor', 'voice/interest/'))).status).toBe(200);
+  const { rows } = await server.database.pool.query(
+    'select action, detail from audit_entries where organization_id = $1 and action like $2 order by id',
+    [organization, 'feature.%'],
+  );
+  expect(rows).toEqual([
+    { action: 'feature.interest_recorded', detail: { feature: 'voice' } },
+    { action: 'feature.interest_withdrawn', detail: { feature: 'voice' } },
+  ]);
+});
+
+test('AST-08 the same interest sent ten times at once is one', async () => {
+  const { person } = await office();
+  const editor = await person('editor');
+  const admin = await person('admin');
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () => editor.post(at('editor', 'digest/interest/'))),
+  );
+  expect(new Set(replies.map(({ status, body }) => `${status} ${body.interested_on}`)).size).toBe(1);
+  expect((await admin.get(at('admin', 'digest/interest/'))).body.count).toBe(1);
+});
+
+test('AST-08 USER-09 an admin sees who of the organization is interested; a superuser sees all organizations', async () => {
+  const [one, other] = [await office('Ente della voce'), await office('Ente del silenzio')];
+  const [editor, admin] = [await one.person('editor'), await one.person('admin')];
+  const stranger = await other.person('viewer');
+  await editor.post(at('editor', 'messaging/interest/'));
+  await stranger.post(at('viewer', 'messaging/interest/'));
+  const seen = await admin.get(at('admin', 'messaging/interest/'));
+  expect(seen.body).toEqual({
+    count: 1,
+    people: [
+      { username: editor.username, organization: 'Ente della voce', interested_on: expect.any(String) },
+    ],
+  });
+  const superuser = await server.person({ organization: one.organization, superuser: true });
+  const all = await superuser.get(at('superuser', 'messaging/interest/'));
+  expect(all.body.people.map(({ username }: { username: string }) => username)).toEqual([
+    stranger.username,
+    editor.username,
+  ]);
+});
+
+test('AST-08 USER-06 an editor does not see who is interested; an unknown feature is refused', async () => {
+  const { person } = await office();
+  const editor = await person('editor');
+  expect((await editor.get(at('editor', 'voice/interest/'))).status).toBe(403);
+  expect([400, 404]).toContain((await editor.post(at('editor', '__proto__/interest/'))).status);
+});
+
+test('USER-08 a superuser chooses an organization before recording interest', async () => {
+  const { organization } = await office();
+  const superuser = await server.person({ organization, superuser: true });
+  const reply = await superuser.post(at('superuser', 'voice/interest/'));
+  expect([reply.status, reply.headers['regia-refusal']]).toEqual([400, 'organization_required']);
+  const chosen = { headers: { 'regia-organization': organization } };
+  expect((await superuser.post(at('superuser', 'voice/interest/'), undefined, chosen)).status).toBe(200);
+});

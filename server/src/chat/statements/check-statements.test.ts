@@ -10,7 +10,7 @@ const SOURCES = [
   {
     title: 'Asilo nido',
     language: 'it' as const,
-    body: 'Le iscrizioni si aprono il primo marzo e si chiudono il 15 aprile 2026. Le visite sono dal 4 al 6 maggio. La sindaca è Maria Rossi, il direttore è Luca Bianchi. Il numero verde è 800 123 456. La domanda si presenta con SPID in via Garibaldi.',
+    body: 'Le iscrizioni si aprono il primo marzo e si chiudono il 15 aprile 2026. Le visite sono dal 4 al 6 maggio. La sindaca è Maria Rossi, il direttore è Luca Bianchi. Il numero verde è 800 123 456. La domanda si presenta con SPID in via Garibaldi. I posti sono 250.',
   },
 ];
 
@@ -19,7 +19,7 @@ const checked = (text: string, language: 'it' | 'en' = 'it') =>
   checkStatements(text, {
     sources: SOURCES,
     language,
-    alsoKnown: ['Chi è il signor Neri?', 'Sportello del Comune'],
+    alsoKnown: ['Chi è il signor Neri, che ha 77 anni?', 'Sportello del Comune'],
     knowsAddress: (address) => address === 'https://comune.example/orari',
   });
 
@@ -37,6 +37,10 @@ describe('ANS-01 a statement is supported by the passages', () => {
     'Si chiudono il 15/04/2026, cioè il 2026-04-15.',
     'Le visite sono il 4 maggio e il 6 maggio.',
     'Si prestano 5 libri per 30 giorni.',
+    'Il prestito dura 30,00 giorni.',
+    'I posti sono duecentocinquanta.',
+    'You can enrol until 04/15/2026.',
+    'Se hai uno SPID, i problemi sono zero.',
     'You can borrow up to five books for thirty days.',
     'La sindaca è Maria Rossi.',
     'Rossi Maria è la sindaca.',
@@ -55,6 +59,11 @@ describe('ANS-01 a statement is supported by the passages', () => {
 describe('ANS-01 a number, date, name or link that stands in no passage is missing', () => {
   test.each([
     ['La biblioteca chiude alle 20.', ['20']],
+    ['Il signor Neri ha 77 anni.', ['77']],
+    ['La tessera costa mille euro.', ['mille']],
+    ['I posti sono duecentosessanta.', ['duecentosessanta']],
+    ['INPS risponde in giornata.', ['INPS']],
+    ['La sede si chiama Euro Asilo.', ['Euro Asilo']],
     ['It closes at 8 pm.', ['8']],
     ['È aperta la domenica.', ['domenica']],
     ['La tessera costa 22,12 euro.', ['22,12']],
@@ -114,4 +123,8 @@ test('a long hostile answer is read in time, and its statements are bounded', ()
   expect(performance.now() - began).toBeLessThan(1_000);
   expect(statements.length).toBeLessThanOrEqual(100);
   for (const statement of statements) expect(statement.text.length).toBeLessThanOrEqual(500);
+});
+
+test('ANS-01 a word with another ending than in the passages counts for the grounding', () => {
+  expect(checked('Biblioteche, tessere.').grounding).toBe(1);
 });

@@ -129,7 +129,13 @@ try {
   };
   const given = {
     siteUrl: site.url,
-    ...{ id, slow, resetLink, mailbox, activationLink, startSlow, sendLetter },
+    id,
+    slow,
+    resetLink,
+    mailbox,
+    activationLink,
+    startSlow,
+    sendLetter,
     fillRegistrations,
   };
   for (const language of ['it-IT', 'en-US'] as const) {

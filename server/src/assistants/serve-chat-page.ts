@@ -67,7 +67,7 @@ function render({ configuration, publicId }: OpenAssistant, language: Language):
   const description = textOf(language, 'chat_page_description', { name });
   return `${houseHead({
     language: language.slice(0, 2),
-    title: name,
+    title: `${name} · Regia`,
     more: [`<meta name="description" content="${escapeHtml(description)}">`],
   })}
 <body>

@@ -174,6 +174,8 @@ export async function openStandIn(): Promise<StandIn> {
       if (index + 1 <= after) continue;
       if (standIn.breaksAfter === index) {
         standIn.breaksAfter = undefined;
+        // Bytes that are not sent yet would be lost.
+        await wait(100);
         return void response.destroy();
       }
       response.write(`id: ${index + 1}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);

@@ -58,12 +58,12 @@ async function weigh(context: BrowserContext, route: string): Promise<Weight> {
   const coming = new Set<Request>();
   let lastAtMs = performance.now();
   // The preview of the widget is weighed with the widget.
+  const isOfWidget = (request: Request) => new URL(request.url()).pathname.startsWith('/widget/');
   const isWeighed = (request: Request) =>
-    !new URL(request.url()).pathname.startsWith('/widget/') &&
-    ['document', 'script', 'stylesheet', 'font'].includes(request.resourceType());
+    !isOfWidget(request) && ['document', 'script', 'stylesheet', 'font'].includes(request.resourceType());
   page.on('request', (request) => {
     weight.requests += 1;
-    if (request.resourceType() === 'script') weight.scripts += 1;
+    if (request.resourceType() === 'script' && !isOfWidget(request)) weight.scripts += 1;
     if (request.resourceType() === 'stylesheet') weight.styles += 1;
     lastAtMs = performance.now();
     if (isWeighed(request)) coming.add(request);

@@ -223,6 +223,8 @@ test('A11 exactly these calls are public', () => {
     '/api/account/token/logout/',
     '/api/account/token/refresh/',
     '/api/get-global-config/',
+    '/api/v1/chat/assistant/:public_id/',
+    '/api/v1/chat/assistant/:public_id/events/',
     '/api/v1/chat/session/',
     '/api/v1/registration/',
     '/api/v1/setup/',

@@ -179,6 +179,7 @@ test('AST-01 the description of a filter contains its type, its label and its ch
       { value: 'preview', label: 'In prova' },
       { value: 'on_air', label: 'In onda' },
       { value: 'off_air', label: 'Fuori onda' },
+      { value: 'archived', label: 'In archivio' },
     ],
   });
   expect((await viewer.get('/api/account/viewer/registration/filters/')).status).toBe(403);

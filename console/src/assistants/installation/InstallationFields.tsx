@@ -50,7 +50,7 @@ export function InstallationFields({ form, server, readOnly }: InstallationField
           {...form.field('chat_page')}
           label={<span className={page.legend}>{t`Chat page`}</span>}
           options={[
-            { value: 'none', label: t`Closed`, help: t`The chat is only on your website.` },
+            { value: 'none', label: t`No chat page`, help: t`The chat is only on your website.` },
             {
               value: 'framed',
               label: t`In frames of the allowed websites`,

@@ -33,17 +33,17 @@ export const recordInterest = call({
   access: { anyOf: ['assistant.list'] },
   params,
   ok: plannedFeature,
-  refusals: ['organization_required'],
+  refusals: ['not_found', 'organization_required'],
 });
 
 export const withdrawInterest = call({
   method: 'DELETE',
   path: '/api/v1/ai/:profile/feature/:feature/interest/',
-  summary: 'Say that the caller is not interested any more',
+  summary: 'Say that the caller is no longer interested',
   access: { anyOf: ['assistant.list'] },
   params,
   ok: plannedFeature,
-  refusals: ['organization_required'],
+  refusals: ['not_found', 'organization_required'],
 });
 
 /** The most people that a list of interest holds. */
@@ -60,6 +60,6 @@ export const listInterest = call({
     count: z.int(),
     people: z.array(z.object({ username: z.string(), organization: z.string(), interested_on: instant })),
   }),
-  refusals: [],
+  refusals: ['not_found'],
 });
 export type Interest = z.infer<typeof listInterest.ok>;

@@ -74,7 +74,13 @@ beforeAll(async () => {
   });
   const ids = { id: own.assistant, source: newId(), run: newId(), key: newId() };
   const theirs = { ...ids, id: other.assistant };
-  const more = { message: newId(), chat: newId(), passkey: newId() };
+  const more = {
+    message: newId(),
+    chat: newId(),
+    passkey: newId(),
+    secret: newId(),
+    public_id: newId(),
+  };
   for (const [who, one] of [
     ['viewer', viewer],
     ['editor', editor],

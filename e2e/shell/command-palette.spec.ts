@@ -33,8 +33,8 @@ const chosen = (page: Page) => page.locator('[role=option][data-highlighted]');
 
 const RESULTS = { 'it-IT': /risultati$/, 'en-US': /results$/ } as const;
 const ACTIONS = {
-  'it-IT': [/^Prova/, /^Addestra adesso/, /^Addestramento/, /^Dati/, /^Metti/],
-  'en-US': [/^Try/, /^Train now/, /^Training/, /^Basic/, /^Put/],
+  'it-IT': [/^Prova/, /^Addestra adesso/, /^Addestramento/, /^Dati/, /^Colori/, /^Animazione/, /^Metti/],
+  'en-US': [/^Try/, /^Train now/, /^Training/, /^Basic/, /^Colors/, /^Animation/, /^Put/],
 };
 
 test.describe('in English', () => {

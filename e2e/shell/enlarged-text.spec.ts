@@ -47,7 +47,7 @@ for (const { address, as } of [...ROUTES, ...MORE]) {
     if (as) await enter(context, instance, { as });
     await page.goto(address === '/mailbox' ? mailboxAddress(instance) : addressOf(address, id));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('Caricamento')).toHaveCount(0);
+    await expect(page.getByText('Caricamento…', { exact: true })).toHaveCount(0);
     await expectTextMayGrow(page);
   });
 }

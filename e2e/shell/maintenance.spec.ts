@@ -84,7 +84,7 @@ async function openKeyDialog(page: Page, staff: Staff) {
   const { id } = await staff.call<{ id: string }>('POST', '/api/v1/ai/admin/assistant/', {
     name: `Chiavi ${Date.now()}`,
   });
-  await page.goto(`/ai/ai-assistants/${id}/`);
+  await page.goto(`/ai/ai-assistants/${id}/installation/`);
   await page.getByRole('button', { name: 'Nuova chiave' }).click();
   const keyDialog = page.getByRole('dialog');
   const name = keyDialog.getByRole('textbox');

@@ -134,7 +134,7 @@ test('AST-08 going off air shows the pause text in an open chat, and going on ai
   await expect(field).toBeVisible();
   const pause_text = 'Lo sportello riapre lunedì.';
   regia.tell({ event: 'state', data: { state: 'off_air', pause_text, version: 1 } });
-  await expect(page.getByRole('alert')).toHaveText(pause_text, { timeout: 2_000 });
+  await expect(page.getByRole('alert')).toHaveText(pause_text);
   await expect(field).toBeHidden();
   regia.tell({ event: 'state', data: { state: 'on_air', pause_text: '', version: 1 } });
   await expect(field).toBeVisible({ timeout: 2_000 });

@@ -143,6 +143,7 @@ test('UX-07 a screen reader hears whole sentences while the answer arrives', asy
   regia.answer = { ...regia.answer, content: 'La carta costa poco. Arriva in sei giorni. Grazie' };
   await page.goto(host.url);
   await page.getByRole('button', { name: 'Apri la chat' }).click();
+  await expect(page.getByRole('textbox')).toBeVisible();
   await page.evaluate(() => {
     const speaker = document.querySelector('regia-widget')!.shadowRoot!.querySelector('[aria-live=polite]')!;
     const said: string[] = [];

@@ -12,9 +12,9 @@ export interface Evaluation {
 
 export interface EvaluationRun {
   /** Runs the work on an empty database, and removes it. */
-  withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  readonly withDatabase: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   /** Receives the figures of each set, in lines for people. */
-  onSet(lines: string): void;
+  readonly onSet: (lines: string) => void;
 }
 
 /** Asks the questions of every set of a folder, and answers as an assistant without a model does. */

@@ -133,6 +133,7 @@ test('AST-08 going off air shows the pause text in an open chat, and going on ai
   const field = page.getByRole('textbox', { name: 'La sua domanda' });
   await expect(field).toBeVisible();
   const pause_text = 'Lo sportello riapre lunedì.';
+  await expect.poll(() => regia.followed()).toBe(1);
   regia.tell({ event: 'state', data: { state: 'off_air', pause_text, version: 1 } });
   await expect(page.getByRole('alert')).toHaveText(pause_text);
   await expect(field).toBeHidden();

@@ -35,6 +35,8 @@ export interface StandIn {
   readonly resumedAfter: (string | undefined)[];
   readonly bodies: { path: string; body: Record<string, unknown> }[];
   tell(event: Event): void;
+  /** How many widgets follow the state now. */
+  followed(): number;
   close(): Promise<void>;
 }
 
@@ -58,6 +60,7 @@ export async function openStandIn(): Promise<StandIn> {
     tokens: new Set(),
     resumedAfter: [],
     bodies: [],
+    followed: () => followers.size,
     tell: ({ event, data }) => {
       for (const one of followers) one.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     },

@@ -433,6 +433,16 @@ export interface Registrations {
   username_key: string;
 }
 
+export interface RoleProfiles {
+  created_on: Generated<Timestamp>;
+  id: string;
+  label: string;
+  name: string;
+  organization_id: string;
+  permissions: string[];
+  updated_on: Generated<Timestamp>;
+}
+
 export interface RunDocuments {
   attempts: Generated<number>;
   block_hashes: string[] | null;
@@ -563,6 +573,12 @@ export interface UsedIdentities {
   hash: string;
 }
 
+export interface UserAssistants {
+  assistant_id: string;
+  organization_id: string;
+  user_id: string;
+}
+
 export interface UserProfiles {
   organization_id: string;
   position: Generated<number>;
@@ -571,6 +587,7 @@ export interface UserProfiles {
 }
 
 export interface Users {
+  access: Generated<string>;
   date_joined: Generated<Timestamp>;
   email: string;
   email_key: string;
@@ -629,6 +646,7 @@ export interface DB {
   passages: Passages;
   passkeys: Passkeys;
   registrations: Registrations;
+  role_profiles: RoleProfiles;
   run_documents: RunDocuments;
   run_sources: RunSources;
   second_factor_rules: SecondFactorRules;
@@ -639,6 +657,7 @@ export interface DB {
   training_runs: TrainingRuns;
   training_workers: TrainingWorkers;
   used_identities: UsedIdentities;
+  user_assistants: UserAssistants;
   user_profiles: UserProfiles;
   users: Users;
 }

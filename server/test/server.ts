@@ -48,6 +48,8 @@ export interface TestServer {
     profiles?: string[];
     superuser?: boolean;
     username?: string;
+    /** The only assistants that they see. */
+    access?: string[];
   }): Promise<Caller & { id: string; username: string; tokens: { access: string; refresh: string } }>;
   /** Listens on a free loopback port, for tests that `inject` cannot do (streams). */
   listen(): Promise<string>;
@@ -131,6 +133,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       profiles = [],
       superuser = false,
       username = `u${randomBytes(5).toString('hex')}`,
+      access,
     }) {
       const { id, tokens } = await signedInPerson(services, {
         organizationId: organization,
@@ -142,6 +145,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
         isSuperuser: superuser,
         language: 'it-IT',
       });
+      if (access) await limitAccess(database.db, { id, organization }, access);
       return { ...caller({ authorization: `JWT ${tokens.access}` }), id, username, tokens };
     },
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
@@ -153,4 +157,14 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       throwUndeclared();
     },
   };
+}
+
+async function limitAccess(
+  db: TestDatabase['db'],
+  { id, organization }: { id: string; organization: string },
+  assistants: string[],
+): Promise<void> {
+  await db.updateTable('users').set({ access: 'listed' }).where('id', '=', id).execute();
+  const rows = assistants.map((one) => ({ user_id: id, assistant_id: one, organization_id: organization }));
+  if (rows.length > 0) await db.insertInto('user_assistants').values(rows).execute();
 }

@@ -16,7 +16,7 @@ export async function getMe(db: Db, actor: Actor): Promise<Me> {
   const profiles = availableProfiles(person).map((name) => ({
     name,
     // In the user's language, which the console uses next, not in the language of this request.
-    label: isBuiltIn(name) ? textOf(language, `profile_${name}`) : name,
+    label: isBuiltIn(name) ? textOf(language, `profile_${name}`) : (person.ownProfiles[name]?.label ?? name),
     permissions: [...permissionsUnder(person, name)],
   }));
   return {

@@ -5,7 +5,7 @@ import type { Language } from '@regia/contract/fields';
 import type { Db } from '../platform/db.ts';
 import { prepared } from '../platform/prepared.ts';
 import { foldLookalikes, foldCase } from './look-alikes.ts';
-import type { ProfileHolder } from './profiles.ts';
+import type { OwnProfile, ProfileHolder } from './profiles.ts';
 
 export interface Person extends ProfileHolder {
   readonly id: string;
@@ -20,6 +20,13 @@ const profiles = sql<string[]>`array(
   select p.profile from user_profiles as p
   where p.user_id = u.id and p.organization_id = u.organization_id order by p.position, p.profile)`;
 
+const OWN_PROFILES = `(
+  select jsonb_object_agg(r.name, jsonb_build_object('label', r.label, 'permissions', r.permissions))
+  from user_profiles as p
+    join role_profiles as r on r.organization_id = p.organization_id and r.name = p.profile
+  where p.user_id = u.id and p.organization_id = u.organization_id)`;
+const ownProfiles = sql<Record<string, OwnProfile> | null>`${sql.raw(OWN_PROFILES)}`;
+
 const PERSON = [
   'u.id as user_id',
   'u.username',
@@ -31,6 +38,8 @@ const PERSON = [
 
 export interface SignedIn extends Person {
   readonly sessionIsOver: boolean;
+  /** Whether the user sees only the assistants of a list. */
+  readonly isListed: boolean;
   /** The last organisation of the session; null if it is the user's own. */
   readonly lastChosen: string | null;
   /** Whether the requested organisation exists. */
@@ -57,6 +66,7 @@ export async function findSignedIn(
           select p.profile from user_profiles as p
           where p.user_id = u.id and p.organization_id = u.organization_id order by p.position, p.profile
         ) as profiles,
+        ${OWN_PROFILES} as own_profiles, u.access = 'listed' as is_listed,
         s.revoked_on is not null or s.expires_on <= now() as is_over,
         exists (select 1 from organizations as o where o.id = $3) as asked_exists,
         exists (
@@ -79,6 +89,7 @@ export async function findSignedIn(
     row && {
       ...personFrom(row),
       sessionIsOver: row.is_over,
+      isListed: row.is_listed,
       lastChosen: row.last_chosen,
       askedExists: row.asked_exists,
       lacksSecondFactor: row.lacks_second_factor,
@@ -99,7 +110,7 @@ export async function findByLogin(db: Db, login: string): Promise<LoginPerson | 
     .selectFrom('users as u')
     .modifyFront(prepared)
     .select([...PERSON, 'u.password_hash', 'u.pending_email'])
-    .select(profiles.as('profiles'))
+    .select([profiles.as('profiles'), ownProfiles.as('own_profiles')])
     .where((e) => e.or([e('u.username_key', 'in', [folded, plain]), e('u.email_key', '=', folded)]))
     // Two old accounts can share a key: prefer the one with exactly this name.
     .orderBy(sql`u.username_key = ${plain}`, 'desc')
@@ -141,7 +152,7 @@ export async function findPerson(db: Db, id: string): Promise<Person | undefined
   const row = await db
     .selectFrom('users as u')
     .select(PERSON)
-    .select(profiles.as('profiles'))
+    .select([profiles.as('profiles'), ownProfiles.as('own_profiles')])
     .where('u.id', '=', id)
     .executeTakeFirst();
   return row && personFrom(row);
@@ -162,7 +173,7 @@ export async function getCard(db: Db, id: string): Promise<Card> {
     .selectFrom('users as u')
     .leftJoin('organizations as o', 'o.id', 'u.organization_id')
     .select([...PERSON, 'u.first_name', 'u.last_name', 'u.email', 'o.name as organization_name'])
-    .select(profiles.as('profiles'))
+    .select([profiles.as('profiles'), ownProfiles.as('own_profiles')])
     .where('u.id', '=', id)
     .executeTakeFirstOrThrow();
   return {
@@ -203,11 +214,13 @@ interface PersonRow {
   is_superuser: boolean;
   language: string | null;
   profiles: string[];
+  own_profiles: Record<string, OwnProfile> | null;
 }
 
 interface SignedInRow extends PersonRow {
   last_chosen: string | null;
   is_over: boolean;
+  is_listed: boolean;
   asked_exists: boolean;
   lacks_second_factor: boolean;
 }
@@ -221,5 +234,6 @@ function personFrom(row: PersonRow): Person {
     isSuperuser: row.is_superuser,
     language: languageFrom(row.language),
     profiles: row.profiles,
+    ownProfiles: row.own_profiles ?? {},
   };
 }

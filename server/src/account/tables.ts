@@ -20,6 +20,7 @@ export interface AccountTables {
     is_active: Generated<boolean>;
     is_superuser: Generated<boolean>;
     has_demo_password: Generated<boolean>;
+    access: Generated<'all' | 'listed'>;
     pending_email: string | null;
     date_joined: Generated<Date>;
     last_login_on: Date | null;
@@ -76,6 +77,15 @@ export interface AccountTables {
     used_on: Date | null;
   };
   known_addresses: { user_id: string; address_hash: string; seen_on: Generated<Date> };
+  role_profiles: {
+    id: string;
+    organization_id: string;
+    name: string;
+    label: string;
+    permissions: string[];
+    created_on: Generated<Date>;
+    updated_on: Generated<Date>;
+  };
   user_profiles: { user_id: string; organization_id: string; profile: string; position: Generated<number> };
   sessions: {
     id: string;

@@ -1,7 +1,7 @@
 import { appendAudit } from '../audit/public.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Db } from '../platform/db.ts';
-import { organizationOf } from '../platform/http/actor.ts';
+import { organizationOf, writeScopeOf } from '../platform/http/actor.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { findAssistantToChange, insertVersion, putVersionInService, setState } from './queries.ts';
@@ -9,9 +9,8 @@ import { refuseTakenName } from './taken-name.ts';
 
 /** Archives an assistant: it answers nobody and leaves the list. An archived assistant stays as it is. */
 export async function archiveAssistant(db: Db, actor: Actor, id: string): Promise<void> {
-  const organizationId = organizationOf(actor);
   await inTransaction(db, async (trx) => {
-    const assistant = await findAssistantToChange(trx, { organizationId }, id);
+    const assistant = await findAssistantToChange(trx, writeScopeOf(actor), id);
     if (!assistant) throw refuse('not_found');
     if (assistant.state === 'archived') return;
     await setState(trx, id, 'archived', '', null);
@@ -28,7 +27,7 @@ export async function bringBack(db: Db, actor: Actor, id: string, name: string |
   const organizationId = organizationOf(actor);
   await refuseTakenName(() =>
     inTransaction(db, async (trx) => {
-      const assistant = await findAssistantToChange(trx, { organizationId }, id);
+      const assistant = await findAssistantToChange(trx, writeScopeOf(actor), id);
       if (!assistant) throw refuse('not_found');
       if (assistant.state !== 'archived') throw refuse('assistant_not_archived');
       if (name !== undefined && name !== assistant.name) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OFF_AIR_DAYS_MAX } from '@regia/contract/assistants/off-air';
 import type { Permission } from '@regia/contract/roles/permissions';
 import { testServer } from '../../test/server.ts';
+import { wholeOrganization } from '../platform/http/actor.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { changeState } from './change-state.ts';
 import { findAssistantForAnswer } from './public.ts';
@@ -42,7 +43,7 @@ test('AST-01 a change of state applies to the next question in another process',
   const id = await ready();
   const elsewhere = await testServer({ beside: here.server });
   const seen = async () =>
-    (await findAssistantForAnswer(elsewhere.services.db, { organizationId: here.organization }, id))?.state;
+    (await findAssistantForAnswer(elsewhere.services.db, wholeOrganization(here.organization), id))?.state;
   await change(id, { state: 'on_air' });
   expect(await seen()).toBe('on_air');
   await change(id, { state: 'off_air' });
@@ -137,7 +138,7 @@ test('USER-03 the permission to enable does not allow disabling, and the reverse
     isSuperuser: false,
     permissions: new Set([permission]),
     mustSetUpSecondFactor: false,
-    scope: { organizationId: organization },
+    scope: wholeOrganization(organization),
     ip: '',
     language: 'it-IT',
   });

@@ -2,7 +2,7 @@ import type { CHOSEN_STATES } from '@regia/contract/assistants/words';
 import { appendAudit } from '../audit/public.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Db, Trx } from '../platform/db.ts';
-import { organizationOf } from '../platform/http/actor.ts';
+import { writeScopeOf } from '../platform/http/actor.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { countLiveKeys } from './key-queries.ts';
@@ -20,11 +20,10 @@ interface StateChange {
 
 /** Changes the state. Every question reads the state again, so the change applies at once in every process. */
 export async function changeState(db: Db, actor: Actor, id: string, change: StateChange): Promise<void> {
-  const organizationId = organizationOf(actor);
   const { off_air_until: given } = change;
   const until = typeof given === 'string' ? new Date(given) : given;
   await inTransaction(db, async (trx) => {
-    const assistant = await lockLiveAssistant(trx, { organizationId }, id);
+    const assistant = await lockLiveAssistant(trx, writeScopeOf(actor), id);
     const from = assistant.state;
     const to = change.state;
     if (to === 'on_air' && !actor.permissions.has('assistant.enable')) throw refuse('permission_denied');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '@regia/contract/fields';
 import type { Db } from '../platform/db.ts';
 import type { Scope } from '../platform/http/actor.ts';
+import { isInScope } from './is-in-scope.ts';
 import { prepared } from '../platform/prepared.ts';
 
 export interface AssistantFacts {
@@ -23,7 +24,7 @@ export interface AssistantFacts {
  */
 export async function findUnfinished(
   db: Db,
-  { organizationId }: Scope,
+  scope: Scope,
   language: Language,
 ): Promise<AssistantFacts | undefined> {
   const { rows } = await sql<AssistantFacts>`${prepared}
@@ -37,7 +38,7 @@ export async function findUnfinished(
           or exists (select from assistant_keys as k where k.assistant_id = a.id and k.revoked_on is null) as key
       from assistants as a
         join assistant_versions as v on v.assistant_id = a.id and v.version = a.version
-      where a.state not in ('off_air', 'archived') and a.organization_id = coalesce(${organizationId}::uuid, a.organization_id)
+      where a.state not in ('off_air', 'archived') and ${isInScope(scope)}
     ) as one
     where not (on_air and source and tried and key)
     order by created_on desc, language = ${language}::text desc, id desc

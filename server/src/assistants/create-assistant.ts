@@ -7,7 +7,7 @@ import type { AuditAuthor } from '../audit/public.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Db, Trx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
-import { insertAssistant, insertVersion, putVersionInService } from './queries.ts';
+import { giveAccess, insertAssistant, insertVersion, putVersionInService } from './queries.ts';
 import { refuseTakenName } from './taken-name.ts';
 
 interface NewAssistant extends Partial<Configuration> {
@@ -49,6 +49,8 @@ export function createAssistant(
         authorName: author.username,
       });
       await putVersionInService(trx, id, 1, configuration);
+      // Authors whose access is a list see what they create.
+      if (author.scope?.listedFor) await giveAccess(trx, author.scope.listedFor, { id, organizationId });
       await appendAudit(trx, author, {
         action: 'assistant.created',
         subject: ['assistant', id],

@@ -1,7 +1,7 @@
 import { appendAudit } from '../audit/public.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Db } from '../platform/db.ts';
-import { organizationOf } from '../platform/http/actor.ts';
+import { writeScopeOf } from '../platform/http/actor.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { deleteSecret } from './identity-queries.ts';
@@ -14,9 +14,8 @@ export async function deleteIdentitySecret(
   id: string,
   secretId: string,
 ): Promise<void> {
-  const organizationId = organizationOf(actor);
   await inTransaction(db, async (trx) => {
-    const assistant = await findAssistant(trx, { organizationId }, id);
+    const assistant = await findAssistant(trx, writeScopeOf(actor), id);
     const secret = assistant && (await deleteSecret(trx, id, secretId));
     if (!secret) throw refuse('not_found');
     await appendAudit(trx, actor, {

@@ -1,7 +1,7 @@
 import { ASSISTANT_NAME_MAX } from '@regia/contract/limits';
 import type { Language } from '@regia/contract/fields';
 import type { Db } from '../platform/db.ts';
-import { organizationOf } from '../platform/http/actor.ts';
+import { organizationOf, writeScopeOf } from '../platform/http/actor.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { textOf } from '../platform/http/texts.ts';
 import { createAssistant } from './create-assistant.ts';
@@ -21,7 +21,7 @@ export async function duplicateAssistant(
   { name, language }: { name: string | undefined; language: Language },
 ): Promise<string> {
   const organizationId = organizationOf(actor);
-  const original = await getAssistantInScope(db, { organizationId }, id);
+  const original = await getAssistantInScope(db, writeScopeOf(actor), id);
   const configuration = {
     ...original.configuration,
     name: name ?? (await freeName(db, organizationId, original.name, language)),

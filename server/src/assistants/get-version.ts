@@ -1,7 +1,7 @@
 import type { Answer } from '@regia/contract/call';
 import type { getVersion as getVersionCall } from '@regia/contract/assistants/version-calls';
 import type { Db } from '../platform/db.ts';
-import { organizationOf } from '../platform/http/actor.ts';
+import { writeScopeOf } from '../platform/http/actor.ts';
 import type { Actor, Scope } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { differences } from './differences.ts';
@@ -40,7 +40,7 @@ export async function restoreVersion(
   number: number,
   limits: ServerLimits,
 ): Promise<void> {
-  const assistant = await getAssistantInScope(db, { organizationId: organizationOf(actor) }, id);
+  const assistant = await getAssistantInScope(db, writeScopeOf(actor), id);
   const version = (await findVersions(db, assistant, [number])).get(number);
   if (!version) throw refuse('not_found');
   await updateAssistant(db, actor, id, version.configuration, limits, number);

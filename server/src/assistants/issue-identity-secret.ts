@@ -7,7 +7,7 @@ import { IDENTITY_SECRETS_PER_ASSISTANT } from '@regia/contract/limits';
 import { appendAudit } from '../audit/public.ts';
 import { demandStepUp, recheckStepUp } from '../mfa/public.ts';
 import { inTransaction } from '../platform/db.ts';
-import { organizationOf } from '../platform/http/actor.ts';
+import { organizationOf, writeScopeOf } from '../platform/http/actor.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { newId } from '../platform/ids.ts';
@@ -28,7 +28,7 @@ export async function issueIdentitySecret(
   await demandStepUp(services, actor, code);
   return inTransaction(services.db, async (trx) => {
     await recheckStepUp(trx, actor);
-    await lockLiveAssistant(trx, { organizationId }, id);
+    await lockLiveAssistant(trx, writeScopeOf(actor), id);
     if ((await listValidSecrets(trx, id)).length >= IDENTITY_SECRETS_PER_ASSISTANT) {
       throw refuse('identity_secret_limit_reached', { values: { limit: IDENTITY_SECRETS_PER_ASSISTANT } });
     }

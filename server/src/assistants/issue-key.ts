@@ -5,7 +5,7 @@ import { appendAudit } from '../audit/public.ts';
 import { demandStepUp, recheckStepUp } from '../mfa/public.ts';
 import { publicUrl } from '../platform/config.ts';
 import { inTransaction } from '../platform/db.ts';
-import { organizationOf } from '../platform/http/actor.ts';
+import { organizationOf, writeScopeOf } from '../platform/http/actor.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { newId } from '../platform/ids.ts';
@@ -27,7 +27,7 @@ export async function issueKey(
   await demandStepUp(services, actor, given.code);
   return inTransaction(services.db, async (trx) => {
     await recheckStepUp(trx, actor);
-    const assistant = await lockLiveAssistant(trx, { organizationId }, id);
+    const assistant = await lockLiveAssistant(trx, writeScopeOf(actor), id);
     if ((await countLiveKeys(trx, id)) >= KEYS_PER_ASSISTANT) {
       throw refuse('key_limit_reached', { values: { limit: KEYS_PER_ASSISTANT } });
     }

@@ -9,6 +9,7 @@ import type { ListRequest, Rows } from '../platform/http/lists.ts';
 import { folded } from '../platform/sql.ts';
 import { activityOf } from './activity.ts';
 import type { Activity } from './activity.ts';
+import { isInScope } from './is-in-scope.ts';
 import { knowledgeOf } from './knowledge-of.ts';
 import type { Knowledge } from './knowledge-of.ts';
 import type { AssistantState } from './tables.ts';
@@ -50,8 +51,7 @@ export async function listAssistants(
   request: ListRequest,
   id?: string,
 ): Promise<Rows<ListedAssistant>> {
-  let visible = db.selectFrom('assistants as a');
-  if (scope.organizationId !== null) visible = visible.where('a.organization_id', '=', scope.organizationId);
+  let visible = db.selectFrom('assistants as a').where(isInScope(scope));
   if (id !== undefined) visible = visible.where('a.id', '=', id);
   else if (!request.conditions.some(({ field }) => field === 'state')) {
     visible = visible.where('a.state', '<>', 'archived');

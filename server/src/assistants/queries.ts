@@ -8,6 +8,7 @@ import type { ListRequest, Rows } from '../platform/http/lists.ts';
 import { prepared } from '../platform/prepared.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { announceFaceChange } from './face-changes.ts';
+import { isInScope } from './is-in-scope.ts';
 import { readConfiguration } from './read-configuration.ts';
 import type { AssistantState } from './tables.ts';
 
@@ -27,7 +28,7 @@ export interface Assistant {
 }
 
 const selectAssistant = (db: Db, scope: Scope, id: string) => {
-  const query = db
+  return db
     .selectFrom('assistants as a')
     .innerJoin('assistant_versions as v', (join) =>
       join.onRef('v.assistant_id', '=', 'a.id').onRef('v.version', '=', 'a.version'),
@@ -45,8 +46,8 @@ const selectAssistant = (db: Db, scope: Scope, id: string) => {
       'v.configuration',
     ])
     .where('a.id', '=', id)
+    .where(isInScope(scope))
     .modifyFront(prepared);
-  return scope.organizationId === null ? query : query.where('a.organization_id', '=', scope.organizationId);
 };
 
 export async function findAssistant(db: Db, scope: Scope, id: string): Promise<Assistant | undefined> {
@@ -87,6 +88,16 @@ export const findAssistantByName = (db: Db, organizationId: string, name: string
 
 export const insertAssistant = (trx: Trx, row: { id: string; organization_id: string; name: string }) =>
   trx.insertInto('assistants').values(row).execute();
+
+export const giveAccess = (
+  trx: Trx,
+  userId: string,
+  { id, organizationId }: Pick<Assistant, 'id' | 'organizationId'>,
+) =>
+  trx
+    .insertInto('user_assistants')
+    .values({ user_id: userId, assistant_id: id, organization_id: organizationId })
+    .execute();
 
 export interface NewVersion {
   readonly assistantId: string;
@@ -185,11 +196,11 @@ export async function setState(
 }
 
 export async function countStates(db: Db, scope: Scope): Promise<Record<AssistantState, number>> {
-  let query = db
+  const query = db
     .selectFrom('assistants as a')
     .select((e) => ['a.state', e.fn.countAll<number>().as('count')])
+    .where(isInScope(scope))
     .groupBy('a.state');
-  if (scope.organizationId !== null) query = query.where('a.organization_id', '=', scope.organizationId);
   const counts = { preview: 0, on_air: 0, off_air: 0, archived: 0 };
   for (const { state, count } of await query.execute()) counts[state] = count;
   return counts;

@@ -30,6 +30,7 @@ export interface AssistantTables {
     author_name: string;
     saved_on: Generated<Date>;
   };
+  user_assistants: { user_id: string; assistant_id: string; organization_id: string };
   checklists_put_away: { user_id: string; put_away_on: Generated<Date> };
   assistant_activity: {
     assistant_id: string;

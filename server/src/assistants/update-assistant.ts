@@ -3,7 +3,7 @@ import { appendAudit } from '../audit/public.ts';
 import type { Config } from '../platform/config.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Db } from '../platform/db.ts';
-import { organizationOf } from '../platform/http/actor.ts';
+import { organizationOf, writeScopeOf } from '../platform/http/actor.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { authorOf, insertVersion, lockLiveAssistant, putVersionInService } from './queries.ts';
@@ -30,7 +30,7 @@ export async function updateAssistant(
   refuseHigherLimits(patch, config);
   await refuseTakenName(() =>
     inTransaction(db, async (trx) => {
-      const assistant = await lockLiveAssistant(trx, { organizationId }, id);
+      const assistant = await lockLiveAssistant(trx, writeScopeOf(actor), id);
       if (edited !== undefined && edited !== assistant.version) {
         const author = await authorOf(trx, id, assistant.version);
         throw refuse('assistant_changed_meanwhile', { values: { author } });

@@ -17,7 +17,7 @@ export interface AuditAuthor {
   readonly username: string;
   readonly profile?: string;
   readonly ip?: string;
-  readonly scope?: { readonly organizationId: string | null };
+  readonly scope?: { readonly organizationId: string | null; readonly listedFor?: string | null };
 }
 
 /** The product itself, for actions that nobody requested. */

@@ -2,7 +2,7 @@ import type { Message, Trace } from '@regia/contract/chat/calls';
 import { findAssistantForAnswer } from '../assistants/public.ts';
 import type { AssistantState } from '../assistants/public.ts';
 import { sourceSites } from '../knowledge/public.ts';
-import { organizationOf } from '../platform/http/actor.ts';
+import { writeScopeOf } from '../platform/http/actor.ts';
 import type { Actor, Scope } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import type { ServerEvent } from '../platform/http/sse.ts';
@@ -38,7 +38,7 @@ export async function tryAssistant(
   const { assistantId, chatId, content, signal } = asks;
   const steps = new Steps();
   const [assistant] = await Promise.all([
-    findLive(services, { organizationId: organizationOf(actor) }, assistantId),
+    findLive(services, writeScopeOf(actor), assistantId),
     spend(services.pool, { scope: 'chat.try', key: actor.userId, most: QUESTIONS_PER_MINUTE, seconds: 60 }),
   ]);
   steps.done('assistant');

@@ -64,12 +64,16 @@ function accessTokenIn(header: string | undefined): string {
   return parts[1]!;
 }
 
-/** Returns the caller's own organisation. Only a superuser profile may choose another; without a choice it sees all. */
+/**
+ * Returns the caller's own organisation, with the list of assistants that limits them, if any. Only a superuser profile
+ * may choose another organisation; without a choice it sees all.
+ */
 function scopeOf(who: SignedIn, profile: string, asked: string | null | undefined): Scope {
-  if (!actsAsSuperuser(who, profile)) return { organizationId: who.organizationId ?? NO_ORGANIZATION };
-  if (asked === undefined) return { organizationId: null };
+  if (!actsAsSuperuser(who, profile))
+    return { organizationId: who.organizationId ?? NO_ORGANIZATION, listedFor: who.isListed ? who.id : null };
+  if (asked === undefined) return { organizationId: null, listedFor: null };
   if (asked === null || !who.askedExists) throw refuse('organization_unknown');
-  return { organizationId: asked };
+  return { organizationId: asked, listedFor: null };
 }
 
 /**

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { publicUrl } from '../../platform/config.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db.ts';
-import { organizationOf } from '../../platform/http/actor.ts';
+import { writeScopeOf } from '../../platform/http/actor.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { InvalidInput } from '../../platform/http/invalid-input.ts';
 import { refuse } from '../../platform/http/refuse.ts';
@@ -45,7 +45,7 @@ export async function checkInstallation(
   actor: Actor,
   { id, typed, signal }: CheckRequest,
 ): Promise<InstallationCheck> {
-  const assistant = await findAssistant(db, { organizationId: organizationOf(actor) }, id);
+  const assistant = await findAssistant(db, writeScopeOf(actor), id);
   if (!assistant) throw refuse('not_found');
   await spend(pool, { scope: 'assistants.check_installation', key: actor.userId, ...CHECKS });
   const asked = addressOf(typed);

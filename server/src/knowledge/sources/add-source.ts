@@ -4,7 +4,7 @@ import { appendAudit } from '../../audit/public.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Db, Trx } from '../../platform/db.ts';
-import { organizationOf } from '../../platform/http/actor.ts';
+import { writeScopeOf } from '../../platform/http/actor.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
@@ -22,7 +22,7 @@ export async function addSource(
   assistantId: string,
   { url: typed, train = false }: { url: string; train?: boolean | undefined },
 ): Promise<Source> {
-  const scope = { assistantId, organizationId: organizationOf(actor) };
+  const scope = { assistantId, ...writeScopeOf(actor) };
   await getLiveAssistant(db, scope, assistantId);
   const url = await checkAddress(targets, typed);
   return inTransaction(db, async (trx) => {

@@ -4,6 +4,7 @@ import type { TrainingScene } from '../../../test/training-scene.ts';
 import { pageOf, sitemapOf, webSite } from '../../../test/web-site.ts';
 import type { WebSite } from '../../../test/web-site.ts';
 import { createAssistant } from '../../assistants/create-assistant.ts';
+import { wholeOrganization } from '../../platform/http/actor.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { openFirstSource } from './first-source.ts';
 
@@ -118,7 +119,7 @@ test('AST-01 a person who may create but not train adds the source; no training 
     profile: 'segreteria',
     isSuperuser: false,
     permissions: new Set(['assistant.create']),
-    scope: { organizationId: scene.organization },
+    scope: wholeOrganization(scene.organization),
     ip: '127.0.0.1',
     language: 'it-IT',
     mustSetUpSecondFactor: false,

@@ -2,7 +2,7 @@ import { getLiveAssistant } from '../../assistants/public.ts';
 import { appendAudit } from '../../audit/public.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Db } from '../../platform/db.ts';
-import { organizationOf } from '../../platform/http/actor.ts';
+import { writeScopeOf } from '../../platform/http/actor.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import { removeDocuments } from '../retrieval/index-store.ts';
@@ -16,7 +16,7 @@ export async function removeSource(
   assistantId: string,
   sourceId: string,
 ): Promise<void> {
-  const scope = { assistantId, organizationId: organizationOf(actor) };
+  const scope = { assistantId, ...writeScopeOf(actor) };
   await getLiveAssistant(db, scope, assistantId);
   await inTransaction(db, async (trx) => {
     await lockSources(trx, scope);

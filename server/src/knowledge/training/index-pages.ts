@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inTransaction } from '../../platform/db.ts';
+import { wholeOrganization } from '../../platform/http/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { repeatedHashes } from '../extraction/boilerplate.ts';
 import { findAssistantForAnswer } from '../../assistants/public.ts';
@@ -47,7 +48,7 @@ export async function indexPages(
 ): Promise<void> {
   const scope: IndexScope = { organizationId: run.organizationId, assistantId: run.assistantId };
   const generation = run.generation ?? (await newGeneration(db, scope, run, worker));
-  const assistant = await findAssistantForAnswer(db, scope, scope.assistantId);
+  const assistant = await findAssistantForAnswer(db, wholeOrganization(run.organizationId), run.assistantId);
   const language: Language = assistant?.configuration.language === 'en-US' ? 'en' : 'it';
   const pages = await listIndexPages(db, run.id);
   const repeated = repeatedBySource(pages);

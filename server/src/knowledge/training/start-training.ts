@@ -4,7 +4,7 @@ import type { AuditAuthor } from '../../audit/public.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Db, Trx } from '../../platform/db.ts';
-import { organizationOf } from '../../platform/http/actor.ts';
+import { writeScopeOf } from '../../platform/http/actor.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
@@ -20,7 +20,7 @@ export async function startTraining(
   actor: Actor,
   assistantId: string,
 ): Promise<TrainingRunFacts> {
-  const scope = { assistantId, organizationId: organizationOf(actor) };
+  const scope = { assistantId, ...writeScopeOf(actor) };
   await getLiveAssistant(db, scope, assistantId);
   return inTransaction(db, (trx) => enqueueRun(trx, jobs, scope, actor));
 }

@@ -1,7 +1,7 @@
 import { appendAudit } from '../../audit/public.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Db } from '../../platform/db.ts';
-import { organizationOf } from '../../platform/http/actor.ts';
+import { writeScopeOf } from '../../platform/http/actor.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import { abandonRun } from './abandon-run.ts';
@@ -16,7 +16,7 @@ export async function stopRun(
   assistantId: string,
   runId: string,
 ): Promise<TrainingRunFacts> {
-  const run = await getRun(db, { organizationId: organizationOf(actor) }, assistantId, runId);
+  const run = await getRun(db, writeScopeOf(actor), assistantId, runId);
   return inTransaction(db, async (trx) => {
     const ended = await abandonRun(trx, run.id, 'stopped', null);
     if (!ended) throw refuse('training_not_running');

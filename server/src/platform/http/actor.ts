@@ -6,6 +6,8 @@ import { refuse } from './refuse.ts';
 /** The rows that a statement may use: those of one organisation or, for a superuser who chose none, all. */
 export interface Scope {
   readonly organizationId: string | null;
+  /** The user whose list of assistants limits the rows; null if they see all of the organisation. */
+  readonly listedFor: string | null;
 }
 
 /** The person who makes a call, with the profile they act under. */
@@ -28,6 +30,18 @@ export function organizationOf(actor: Actor): string {
   if (actor.scope.organizationId === null) throw refuse('organization_required');
   return actor.scope.organizationId;
 }
+
+/** The scope of a write: that of the actor, in the organisation that they belong to or have chosen. */
+export const writeScopeOf = (actor: Actor): Scope & { readonly organizationId: string } => ({
+  ...actor.scope,
+  organizationId: organizationOf(actor),
+});
+
+/** The scope of the product itself in an organisation: no list limits it. */
+export const wholeOrganization = (organizationId: string): Scope & { readonly organizationId: string } => ({
+  organizationId,
+  listedFor: null,
+});
 
 /** An assistant as a call of a visitor finds it. */
 export interface VisitedAssistant {

@@ -1,4 +1,5 @@
 import type { Language } from '@regia/contract/fields';
+import type { OutboundError } from '../platform/outbound/outbound-error.ts';
 import { storedObject } from '../platform/stored-json.ts';
 
 /**
@@ -21,6 +22,8 @@ const it = {
   site_elsewhere: 'L’indirizzo rimanda a un altro sito. Aggiungi quello come fonte.',
   site_not_allowed:
     'L’indirizzo porta a una rete privata, che Regia non può leggere. Chi gestisce il server può autorizzarlo con REGIA_ALLOW_HOSTS.',
+  site_port_not_allowed:
+    'Regia legge i siti solo sulle porte 80 e 443, non sulla porta {port}. Chi gestisce il server può autorizzarla con REGIA_ALLOW_HOSTS.',
   robots_unreachable:
     'Il file robots.txt del sito non si può leggere: senza sapere che cosa è permesso non leggiamo le pagine. Riprova più tardi.',
   robots_too_costly:
@@ -71,6 +74,8 @@ const en: Record<ProblemCode, string> = {
   site_elsewhere: 'The address redirects to another site. Add that one as a source.',
   site_not_allowed:
     'The address leads to a private network, so Regia can’t read it. Your server administrator can allow it with REGIA_ALLOW_HOSTS.',
+  site_port_not_allowed:
+    'Regia reads websites on ports 80 and 443 only, not on port {port}. Your server administrator can allow it with REGIA_ALLOW_HOSTS.',
   robots_unreachable:
     'The site’s robots.txt can’t be read. Without knowing what’s allowed, we don’t read any pages. Try again later.',
   robots_too_costly:
@@ -134,3 +139,7 @@ export class KnowledgeProblem extends Error {
     this.problem = values === undefined ? { code } : { code, values };
   }
 }
+
+/** The problem of a site on a port that the guard does not let through. */
+export const portProblem = (error: OutboundError): KnowledgeProblem =>
+  new KnowledgeProblem('site_port_not_allowed', { port: error.detail ?? '' }, { cause: error });

@@ -92,7 +92,7 @@ export const SETTINGS = {
       z.refine((value) => value === '' || value.split(',').every((one) => isHostAndPort(one.trim()))),
     ),
     fallback: '',
-    is: 'Hosts on private networks that staff may use as sources, as host:port separated by commas.',
+    is: 'Hosts that staff may use as sources although they are on private networks or on other ports than 80 and 443, as host:port separated by commas.',
     like: 'host:port,host:port',
   },
   REGIA_CRAWL_DELAY_MS: {

@@ -209,6 +209,14 @@ describe('AST-05 the check of a page refuses', () => {
     },
   );
 
+  test('A72 another port than 80 and 443 by its number, typed and after a redirect', async () => {
+    site.pages['/'] = { status: 302, headers: { location: 'http://93.184.215.14:6379/' } };
+    for (const reply of [await check('http://93.184.215.14:6379/'), await check(`${site.origin}/`)]) {
+      expect([reply.status, reply.headers['regia-refusal']]).toEqual([400, 'address_not_allowed']);
+      expect(reply.body.url).toEqual([expect.stringContaining('6379')]);
+    }
+  });
+
   test('A69 a redirect to a private address, and one to a scheme other than http', async () => {
     for (const location of ['http://169.254.169.254/', 'http://127.0.0.1:1/', 'file:///etc/passwd']) {
       site.pages['/'] = { status: 302, headers: { location } };

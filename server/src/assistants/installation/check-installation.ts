@@ -9,6 +9,8 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { InvalidInput } from '../../platform/http/invalid-input.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import type { Refusal } from '../../platform/http/refuse.ts';
+import type { TextKey } from '../../platform/http/texts.ts';
+import { addressRefusal } from '../../platform/outbound/address-refusal.ts';
 import { OutboundError } from '../../platform/outbound/outbound-error.ts';
 import type { OutboundProblem } from '../../platform/outbound/outbound-error.ts';
 import type { Outbound } from '../../platform/outbound/outbound.ts';
@@ -91,23 +93,21 @@ async function fetchPage(outbound: Outbound, url: URL, signal: AbortSignal) {
     if (answer.status < 400) return answer;
     throw refuse('page_not_readable', { says: 'page_status', values: { status: answer.status } });
   } catch (error) {
-    throw error instanceof OutboundError ? refusalFor(error.problem) : error;
+    throw error instanceof OutboundError ? refusalFor(error) : error;
   }
 }
 
 const isHtml = (headers: Headers): boolean =>
   /^(?:text\/html|application\/xhtml\+xml)\b/i.test((headers.get('content-type') ?? '').trim());
 
-const SAYS = {
+const SAYS: Partial<Record<OutboundProblem, TextKey>> = {
   unreachable: 'page_unreachable',
   timeout: 'page_timeout',
   too_large: 'page_too_large',
   unreadable: 'page_not_html',
   not_wanted: 'page_not_html',
   redirect_elsewhere: 'page_redirects',
-} as const satisfies Record<Exclude<OutboundProblem, 'address_not_allowed'>, string>;
+};
 
-const refusalFor = (problem: OutboundProblem): Refusal =>
-  problem === 'address_not_allowed'
-    ? refuse('address_not_allowed')
-    : refuse('page_not_readable', { says: SAYS[problem] });
+const refusalFor = (error: OutboundError): Refusal =>
+  addressRefusal(error) ?? refuse('page_not_readable', { says: SAYS[error.problem] ?? 'page_unreachable' });

@@ -119,6 +119,12 @@ describe('AST-04 the import of colors is refused with the way out:', () => {
     },
   );
 
+  test('A72 another port than 80 and 443, typed and after a redirect', async () => {
+    site.pages['/'] = { status: 302, headers: { location: 'http://93.184.215.14:6379/' } };
+    expect((await refusal('http://93.184.215.14:6379/'))[1]).toBe('address_not_allowed');
+    expect((await refusal(site.origin))[1]).toBe('address_not_allowed');
+  });
+
   test('A62 a redirect to a private network', async () => {
     site.pages['/'] = { status: 302, headers: { location: 'http://10.0.0.1/' } };
     expect((await refusal(site.origin))[1]).toBe('address_not_allowed');

@@ -4,6 +4,7 @@ import type { importColors as importCall } from '@regia/contract/knowledge/color
 import { publicUrl } from '../../platform/config.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { refuse } from '../../platform/http/refuse.ts';
+import { addressRefusal } from '../../platform/outbound/address-refusal.ts';
 import { OutboundError } from '../../platform/outbound/outbound-error.ts';
 import type { OutboundAnswer } from '../../platform/outbound/outbound.ts';
 import { spend } from '../../platform/throttle.ts';
@@ -44,11 +45,9 @@ export async function importColors(
     if (!found[0]) throw refuse('colors_not_found');
     return { url: page.url, found, colors: schemeOf(found[0].color) };
   } catch (error) {
-    if (error instanceof OutboundError && error.problem === 'address_not_allowed') {
-      throw refuse('address_not_allowed');
+    if (error instanceof OutboundError) {
+      throw addressRefusal(error) ?? unreadable({ code: CODES[error.problem] ?? 'site_unreachable' });
     }
-    if (error instanceof OutboundError)
-      throw unreadable({ code: CODES[error.problem] ?? 'site_unreachable' });
     if (error instanceof TaskKilled) throw unreadable({ code: 'page_too_large' });
     // Nobody reads the answer after the caller has left.
     if (ends.aborted) throw unreadable({ code: 'site_timeout' });

@@ -1,6 +1,6 @@
 import { OutboundError } from '../../platform/outbound/outbound-error.ts';
 import { TaskKilled } from '../../platform/worker-pool/worker-pool.ts';
-import { KnowledgeProblem } from '../problems.ts';
+import { KnowledgeProblem, portProblem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 import { ownBytes } from '../reading/reader.ts';
 import type { Reader } from '../reading/reader.ts';
@@ -122,6 +122,7 @@ async function fetchMap(address: string, { fetcher, signal }: Finding): Promise<
 }
 
 function asProblem(error: OutboundError): KnowledgeProblem {
+  if (error.problem === 'port_not_allowed') return portProblem(error);
   const code = {
     address_not_allowed: 'site_not_allowed',
     unreachable: 'site_unreachable',

@@ -82,5 +82,6 @@ function unread({ problem, detail }: OutboundError): Reading {
   if (problem === 'too_large' || problem === 'redirect_elsewhere') {
     return { kind: 'skipped', reason: problem, ...more };
   }
-  return { kind: 'failed', reason: problem, ...more };
+  const reason = problem === 'port_not_allowed' ? 'address_not_allowed' : problem;
+  return { kind: 'failed', reason, ...more };
 }

@@ -1,6 +1,6 @@
 import { OutboundError } from '../../platform/outbound/outbound-error.ts';
 import { TaskKilled } from '../../platform/worker-pool/worker-pool.ts';
-import { KnowledgeProblem } from '../problems.ts';
+import { KnowledgeProblem, portProblem } from '../problems.ts';
 import { ownBytes } from '../reading/reader.ts';
 import type { Reader } from '../reading/reader.ts';
 import type { Fetcher } from './fetcher.ts';
@@ -28,6 +28,7 @@ export async function readRobots(
     if (error instanceof TaskKilled) throw tooCostly(error);
     if (!(error instanceof OutboundError)) throw error;
     if (error.problem === 'address_not_allowed') throw new KnowledgeProblem('site_not_allowed');
+    if (error.problem === 'port_not_allowed') throw portProblem(error);
     // A redirect to another site and a response that is not text count as no rules.
     if (error.problem === 'timeout') throw new KnowledgeProblem('site_timeout', undefined, { cause: error });
     if (error.problem === 'unreachable') {

@@ -56,6 +56,9 @@ export async function previewSource(
 }
 
 const unreadable = (problem: Problem, language: Language): Refusal =>
-  problem.code === 'site_not_allowed'
-    ? refuse('address_not_allowed')
-    : refuse('source_not_readable', { text: problemText(problem, language)! });
+  refuse(isForbidden(problem) ? 'address_not_allowed' : 'source_not_readable', {
+    text: problemText(problem, language)!,
+  });
+
+const isForbidden = ({ code }: Problem): boolean =>
+  code === 'site_not_allowed' || code === 'site_port_not_allowed';

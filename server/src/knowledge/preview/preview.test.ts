@@ -212,6 +212,17 @@ describe('TRN-09 the preview', () => {
     },
   );
 
+  test('A72 refuses another port than 80 and 443 by its number', async () => {
+    const reply = await look('http://93.184.215.14:6379/');
+    expect([reply.status, reply.headers['regia-refusal']]).toEqual([400, 'address_not_allowed']);
+    expect(reply.body.url).toEqual([expect.stringContaining('6379')]);
+  });
+
+  test('A72 refuses a redirect to another port of another site', async () => {
+    site.pages['/'] = { status: 302, headers: { location: 'http://93.184.215.14:6379/' } };
+    expect((await look(site.origin)).headers['regia-refusal']).toBe('source_not_readable');
+  });
+
   test('refuses an allowed address that redirects to a private one', async () => {
     site.pages['/'] = { status: 302, headers: { location: 'http://169.254.169.254/' } };
     expect((await look(site.origin)).headers['regia-refusal']).toBe('address_not_allowed');

@@ -1,6 +1,6 @@
 import { URL_MAX } from '@regia/contract/limits';
 import { InvalidInput } from '../../platform/http/invalid-input.ts';
-import { refuse } from '../../platform/http/refuse.ts';
+import { addressRefusal } from '../../platform/outbound/address-refusal.ts';
 import type { Outbound } from '../../platform/outbound/outbound.ts';
 import { OutboundError } from '../../platform/outbound/outbound-error.ts';
 
@@ -26,9 +26,8 @@ export async function checkAddress(
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
     // A name that does not resolve now may resolve later: the training run reports it.
-    if (error.problem === 'address_not_allowed') {
-      throw refuse('address_not_allowed', within === undefined ? {} : { within });
-    }
+    const refusal = addressRefusal(error, within === undefined ? {} : { within });
+    if (refusal) throw refusal;
   }
   return url;
 }

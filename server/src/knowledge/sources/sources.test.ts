@@ -44,6 +44,22 @@ describe('TRN-09 a source cannot be', () => {
   });
 });
 
+test('A72 TRN-09 a source on another port than 80 and 443 is refused by its port, also by name', async () => {
+  for (const url of [
+    'https://93.184.215.14:8443/sitemap.xml',
+    'http://comune.example:5432/',
+    'comune.example:22',
+  ]) {
+    const reply = await add(url);
+    const port = /:(\d+)(?:\/|$)/.exec(url)?.[1];
+    expect([reply.status, reply.headers['regia-refusal'], reply.body.url]).toEqual([
+      400,
+      'address_not_allowed',
+      [expect.stringContaining(`${port}`)],
+    ]);
+  }
+});
+
 describe('TRN-01 without its scheme', () => {
   const wanted = 'Enter the full address, starting with https://';
 

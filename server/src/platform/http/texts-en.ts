@@ -50,6 +50,8 @@ export const en: Record<keyof typeof it, string> = {
   source_already_there: 'This source has already been added.',
   address_not_allowed:
     "This address leads to a private network, so Regia can't reach it. Your server administrator can allow it with REGIA_ALLOW_HOSTS.",
+  port_not_allowed:
+    'Regia reads websites on ports 80 and 443 only, not on port {port}. Your server administrator can allow it with REGIA_ALLOW_HOSTS.',
   source_not_readable: 'This address can’t be read.',
   colors_not_found:
     'This page names no color of its own. Try another page of your site, or choose a palette.',

@@ -50,6 +50,8 @@ export const it = {
   source_already_there: 'Questa fonte è già stata aggiunta.',
   address_not_allowed:
     'Questo indirizzo porta a una rete privata, che Regia non può raggiungere. Chi gestisce il server può autorizzarlo con REGIA_ALLOW_HOSTS.',
+  port_not_allowed:
+    'Regia legge i siti solo sulle porte 80 e 443, non sulla porta {port}. Chi gestisce il server può autorizzarla con REGIA_ALLOW_HOSTS.',
   source_not_readable: 'Questo indirizzo non si può leggere.',
   colors_not_found:
     'Questa pagina non indica nessun colore proprio. Prova con un’altra pagina del sito, oppure scegli una tavolozza.',

@@ -1,5 +1,7 @@
 export type OutboundProblem =
   | 'address_not_allowed'
+  /** `detail` is the port. */
+  | 'port_not_allowed'
   | 'unreachable'
   | 'timeout'
   | 'too_large'

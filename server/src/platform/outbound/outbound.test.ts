@@ -86,6 +86,61 @@ describe('TRN-09 addresses that are not allowed', () => {
   });
 });
 
+describe('A72 TRN-09 ports', () => {
+  const resolve = async () => ['93.184.215.14'];
+
+  test.each([22, 25, 81, 5432, 6379, 8080, 8443])(
+    'A72 TRN-09 no connection is opened to port %i of a public site, nor is its name resolved',
+    async (port) => {
+      const { reached, connector } = internet();
+      const asked: string[] = [];
+      const outbound = open({
+        connect: connector,
+        resolve: async (name) => [...(asked.push(name), await resolve())],
+      });
+      for (const scheme of ['http', 'https']) {
+        const answer = outbound.fetch(`${scheme}://example.com:${port}/`, baseRequest);
+        await expect(answer).rejects.toMatchObject({ problem: 'port_not_allowed', detail: String(port) });
+      }
+      expect([reached, asked]).toEqual([[], []]);
+    },
+  );
+
+  test('A72 TRN-09 ports 80 and 443 are allowed, and any port that allowHosts names', async () => {
+    const outbound = open({ allowHosts: 'example.com:8443', resolve });
+    for (const address of [
+      'http://example.com/',
+      'https://example.com/',
+      'http://example.com:443/',
+      'https://example.com:80/',
+      'https://example.com:8443/',
+    ]) {
+      await expect(outbound.check(new URL(address)), address).resolves.toBeUndefined();
+    }
+    await expect(outbound.check(new URL('https://other.example.com:8443/'))).rejects.toMatchObject({
+      problem: 'port_not_allowed',
+    });
+  });
+
+  test('A72 TRN-09 a private address with another port is reported as private', async () => {
+    expect(await problemOf(open().fetch('http://10.0.0.1:6379/', baseRequest))).toBe('address_not_allowed');
+  });
+
+  test('A72 TRN-09 a redirect to another port of a public site is refused', async () => {
+    const { reached, connector } = internet();
+    const outbound = open({ connect: connector, resolve });
+    site.pages['/to-redis'] = { status: 302, headers: { location: 'http://example.com:6379/' } };
+    expect(await problemOf(outbound.fetch('http://example.com/to-redis', baseRequest))).toBe(
+      'port_not_allowed',
+    );
+    const request = { ...baseRequest, mayFollow: () => false };
+    expect(await problemOf(outbound.fetch('http://example.com/to-redis', request))).toBe(
+      'redirect_elsewhere',
+    );
+    expect(reached).toEqual(['93.184.215.14', '93.184.215.14']);
+  });
+});
+
 test('TRN-09 a name with one private address among public ones is refused', async () => {
   const { reached, connector } = internet();
   const outbound = open({ connect: connector, resolve: async () => ['93.184.215.14', '10.0.0.1'] });

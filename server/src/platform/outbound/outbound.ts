@@ -71,6 +71,15 @@ export function openOutbound(rules: Rules): Outbound {
     pins.set(hostAndPort(url), addresses);
   }
 
+  /** A hop to our own network is reported as such, even if the caller would not follow it. */
+  async function refuseOwnNetwork(url: URL, signal: AbortSignal): Promise<void> {
+    try {
+      await within(check(url), signal);
+    } catch (error) {
+      if (!(error instanceof OutboundError && error.problem === 'port_not_allowed')) throw error;
+    }
+  }
+
   async function hop(
     url: URL,
     request: OutboundRequest,
@@ -104,8 +113,7 @@ export function openOutbound(rules: Rules): Outbound {
       const next: URL | null = URL.parse(location, url);
       if (hops === MOST_REDIRECTS) throw new OutboundError('redirect_elsewhere', 'more than five redirects');
       if (next && request.mayFollow?.(next) === false) {
-        // A hop to our own network is reported as such, even if the caller would not follow it.
-        await within(check(next), signal);
+        await refuseOwnNetwork(next, signal);
         throw new OutboundError('redirect_elsewhere', next.href.slice(0, 500));
       }
       url = next;

@@ -14,9 +14,9 @@ import { OUTCOME_FILE } from './vitest-reporter.mjs';
 /** @typedef {{ more?: NodeJS.ProcessEnv, output?: 'as it comes' | 'at the end' }} VitestOptions */
 
 /**
- * Runs everything in the order in which it fails soonest: format, lint, types, texts; then unit and HTTP tests and the
- * browser tests, in parallel with the starts, the faults and the oldest PostgreSQL. `--check` leaves out the slow ones,
- * `--e2e` runs only the browser tests.
+ * Runs the checks first, because they fail soonest: format, lint, types, texts. Then it runs three lines in parallel:
+ * unit and HTTP tests; browser tests; and the starts, the faults and the oldest PostgreSQL. `--check` leaves out the slow
+ * ones, `--e2e` runs only the browser tests.
  * @param {string} root the checkout
  * @param {string[]} flags
  * @returns {Promise<number>} the exit code
@@ -32,8 +32,12 @@ export async function runTests(root, flags) {
   const environment = { ...tools, ...(found === undefined ? {} : { REGIA_BROWSER: found }) };
   try {
     if (only !== 'e2e') await tally.stage('checks', () => runChecks());
-    // The starts, the faults and the oldest database mostly wait: beside the others they keep two cores busy.
-    await Promise.all([runBusyTests(), only === 'all' && runWaitingTests()]);
+    // Tests of each line often wait, for a process, a page or a clock. Three lines keep two cores busy.
+    await Promise.all([
+      only !== 'e2e' && runFastTests(),
+      only !== 'check' && tally.stage('browser, beside the others', browser),
+      only === 'all' && runWaitingTests(),
+    ]);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
@@ -49,14 +53,12 @@ export async function runTests(root, flags) {
     await Promise.all([work(), work()]);
   }
 
-  async function runBusyTests() {
-    if (only !== 'e2e') {
-      const projects = ['rules', 'console', 'screens', ...SERVER];
-      await tally.stage('rules, console, screens and server', () =>
-        vitest(projects.join(', '), ofProjects(...projects)),
-      );
-    }
-    if (only !== 'check') await tally.stage('browser', browser);
+  async function runFastTests() {
+    const projects = ['rules', 'console', 'screens', ...SERVER];
+    const workers = only === 'all' ? BESIDE_STORIES : [];
+    await tally.stage('rules, console, screens and server', () =>
+      vitest(projects.join(', '), [...workers, ...ofProjects(...projects)]),
+    );
   }
 
   async function runWaitingTests() {
@@ -117,10 +119,12 @@ export async function runTests(root, flags) {
   async function browser() {
     mkdirSync(join(root, 'test-results'), { recursive: true });
     const report = join(scratch, 'browser.json');
-    const code = await run(root, ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
-      ...environment,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    });
+    const code = await run(
+      root,
+      ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+      { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      only === 'all' ? 'at the end' : 'as it comes',
+    );
     tally.playwright('browser', storiesOutcome(readReport(report)), code);
   }
 }
@@ -129,6 +133,9 @@ export async function runTests(root, flags) {
 const ofProjects = (...names) => names.flatMap((name) => ['--project', name]);
 
 const SERVER = ['server', 'server-isolated'];
+
+/** The browser's workers keep the cores busy while a test waits. */
+const BESIDE_STORIES = ['--maxWorkers=2'];
 
 /** The tests of the second pass: each kind of statement that the product has, without the slow ones. */
 const OLDEST = [

@@ -115,7 +115,7 @@ export function screensOf({
     },
     {
       name: 'step-up',
-      path: `${list}${id}/`,
+      path: `${list}${id}/installation/`,
       enter: enterCareful,
       after: async (page) => {
         await expireConfirmation(page, '**/assistant/*/api-key/', 'code');
@@ -243,12 +243,34 @@ export function screensOf({
       path: `${list}${id}/installation/`,
       as: 'admin',
       after: async (page) => {
-        await page.locator('main form input').first().fill(siteUrl);
+        await page
+          .getByLabel(/^(Address of a page with|Indirizzo di una pagina con)/)
+          .fill(`${siteUrl}/it/carta-identita/`);
         await page.keyboard.press('Enter');
         await page.locator('main [role=status] li').first().waitFor();
       },
     },
     { name: 'installation-read-only', path: `${list}${id}/installation/`, as: 'viewer' },
+    {
+      name: 'identity-secret',
+      path: `${list}${id}/installation/`,
+      as: 'admin',
+      after: createSecret,
+    },
+    {
+      name: 'identity-secrets',
+      path: `${list}${id}/installation/`,
+      as: 'admin',
+      after: async (page) => {
+        await createSecret(page);
+        await press(page, '[role=dialog] button', -1);
+        await page.evaluate(() => {
+          const scroll = () => document.querySelector('aside details')?.scrollIntoView();
+          scroll();
+          addEventListener('resize', scroll);
+        });
+      },
+    },
     {
       name: 'key-dialog',
       path: `${list}${id}/installation/`,
@@ -285,6 +307,14 @@ export function screensOf({
     { name: 'api', path: '/api/docs/' },
     { name: 'permission-denied', path: `${list}create/`, as: 'viewer' },
   ];
+}
+
+/** Opens the part of signed visitors, which is closed while everyone may ask, and creates a secret. */
+async function createSecret(page: Page): Promise<void> {
+  await press(page, 'aside summary');
+  await page.getByRole('button', { name: /^(New secret|Nuovo segreto)$/ }).click();
+  await page.getByRole('button', { name: /^(Create secret|Crea il segreto)$/ }).click();
+  await page.locator('[role=dialog] code, [role=alertdialog] code').first().waitFor();
 }
 
 /** Answers the next request as a proxy does whose server is gone. */

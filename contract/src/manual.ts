@@ -11,6 +11,7 @@ export const MANUAL_TOPICS = {
   install_on_a_site: 'keys-and-visitors#install-on-a-site',
   check_my_site: 'keys-and-visitors#check-my-site',
   key: 'keys-and-visitors#issue-a-key',
+  signed_visitors: 'keys-and-visitors#signed-visitors',
   model: 'install#connect-a-model',
   mail: 'install#mail-and-sms',
   person: 'access#add-a-person',

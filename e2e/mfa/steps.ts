@@ -34,8 +34,8 @@ export async function writeCode(page: Page, say: Say, code: string, button: stri
 }
 
 /**
- * Answers for these addresses as ten minutes after the last password and code: refuses a call that contains neither.
- * Any other call reaches the server.
+ * Answers for these addresses as ten minutes after the last password and code: refuses a change that contains neither.
+ * A read, and any other change, reach the server.
  */
 export async function expireConfirmation(
   page: Page,
@@ -44,8 +44,9 @@ export async function expireConfirmation(
 ): Promise<void> {
   const refusal = field === 'code' ? 'code_required' : 'current_password_missing';
   await page.route(addresses, async (route) => {
-    const body = (route.request().postDataJSON() ?? {}) as Record<string, unknown>;
-    if (body[field]) return route.continue();
+    const request = route.request();
+    const body = (request.postDataJSON() ?? {}) as Record<string, unknown>;
+    if (request.method() === 'GET' || body[field]) return route.continue();
     const headers = { 'Regia-Refusal': refusal };
     return route.fulfill({ status: 400, headers, json: { [field]: ['This field is required.'] } });
   });

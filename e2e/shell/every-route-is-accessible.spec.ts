@@ -151,7 +151,7 @@ const ROUTES: readonly Route[] = [
     after: (page) => page.getByRole('button', { name: 'Aggiungi domanda' }).click(),
   },
   {
-    name: 'the installation, with an error in a website and the findings of a check',
+    name: 'the installation, with an error in a website, the findings of a check and signed visitors',
     path: ofAssistant('installation/'),
     heading: 'Ufficio Tributi',
     as: 'admin',
@@ -162,6 +162,10 @@ const ROUTES: readonly Route[] = [
       await page.getByLabel('Indirizzo di una pagina con la chat').fill(`${siteUrl}/it/carta-identita/`);
       await page.getByRole('button', { name: 'Controlla', exact: true }).click();
       await expect(page.getByText('Su questa pagina l’assistente non funziona ancora.')).toBeVisible();
+      await page.getByText('Visitatori con accesso', { exact: true }).click();
+      await expect(page.getByRole('region', { name: 'Segreti di identità' })).toContainText(
+        'Ancora nessun segreto.',
+      );
     },
   },
   {

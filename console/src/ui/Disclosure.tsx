@@ -7,11 +7,16 @@ interface DisclosureProps {
   summary: ReactNode;
   children: ReactNode;
   className?: string;
+  /** Called whenever the part opens. */
+  onOpen?: () => void;
 }
 
 /** A part that a press on its summary opens and closes. */
-export const Disclosure = ({ summary, children, className }: DisclosureProps) => (
-  <details className={classes(styles.disclosure, className)}>
+export const Disclosure = ({ summary, children, className, onOpen }: DisclosureProps) => (
+  <details
+    className={classes(styles.disclosure, className)}
+    onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
+  >
     <summary className={styles.summary}>
       <ChevronRightIcon size={12} />
       {summary}

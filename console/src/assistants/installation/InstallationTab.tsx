@@ -8,12 +8,13 @@ import { KeysPanel } from '../KeysPanel.tsx';
 import { useAssistant } from '../use-assistant.ts';
 import { InstallationForm } from './InstallationForm.tsx';
 import { installationQuery } from './installation-query.ts';
+import { SignedVisitors } from './SignedVisitors.tsx';
 import page from '../../ui/form-page.module.css';
 import split from '../BasicInfoTab.module.css';
 
 const route = getRouteApi('/app/ai/ai-assistants/$id/installation');
 
-/** How the assistant gets onto a site: code, check, allowed websites and keys. */
+/** How the assistant gets onto a site: code, check, allowed websites, keys and signed visitors. */
 export function InstallationTab() {
   const { id } = route.useParams();
   const assistant = useAssistant(id).data;
@@ -36,6 +37,7 @@ export function InstallationTab() {
       <Can do="assistant.api_key">
         <aside className={split.aside}>
           <KeysPanel assistantId={id} />
+          {assistant && <SignedVisitors assistant={assistant} />}
         </aside>
       </Can>
     </div>

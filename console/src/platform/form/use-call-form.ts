@@ -55,10 +55,10 @@ export function useCallForm<V extends object, A>(options: CallFormOptions<V, A>)
     setState((now) => typed(now, entered));
     void check({ ...state.values, ...entered });
   };
-  /** An empty field that was empty before is not yet wrong. */
+  /** An empty field that was empty before is not yet wrong. The same holds for an unticked checkbox. */
   const leave = (name: keyof V & string) => {
     const { values, saved } = state;
-    if (values[name] !== '' || saved[name] !== '') afterPress(() => void check(values, name));
+    if (!isEmpty(values[name]) || !isEmpty(saved[name])) afterPress(() => void check(values, name));
   };
 
   const refuse = (error: unknown) => {
@@ -158,6 +158,8 @@ export function useCallForm<V extends object, A>(options: CallFormOptions<V, A>)
     },
   };
 }
+
+const isEmpty = (value: unknown): boolean => value === '' || value === false;
 
 const entry = <V extends object>(name: keyof V & string, value: unknown) => ({ [name]: value }) as Partial<V>;
 

@@ -25,6 +25,7 @@ import { filterDescription } from './lists.ts';
 import * as mfa from './mfa/calls.ts';
 import * as notifications from './notifications/calls.ts';
 import * as outbox from './outbox/calls.ts';
+import * as users from './people/users.ts';
 import * as roles from './roles/calls.ts';
 
 type Schema = z.core.$ZodType;
@@ -40,6 +41,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   account: {
     about: 'Sign-in and sign-out, the caller’s account and sessions, registrations.',
     modules: [account, setUp, registration, credentials, sessions, contact],
+  },
+  people: {
+    about: 'The users of an organization: their data, profiles and access.',
+    modules: [users],
   },
   mfa: { about: 'Second factors: methods, codes, passkeys and backup codes.', modules: [mfa] },
   notifications: {

@@ -51,3 +51,6 @@ export const VISITOR_NAME_MAX = 120;
 export const IDENTITY_CLAIM_MAX = 200;
 export const IDENTITY_SECRETS_PER_ASSISTANT = 5;
 export const REMEMBERED_VISITOR_MAX = 2_000;
+/** The most assistants in the list of a user, and the most role profiles of a user. */
+export const ACCESS_LIST_MAX = 1_000;
+export const PROFILES_PER_USER = 10;

@@ -51,6 +51,11 @@ export const REFUSALS = {
   setup_code_not_valid: refusal(400, 'code'),
   username_taken: refusal(400, 'username'),
   email_taken: refusal(400, 'email'),
+  own_account: refusal(409, 'detail'),
+  last_admin: refusal(409, 'detail'),
+  profile_unknown: refusal(400, 'role_profile'),
+  profile_not_grantable: refusal(400, 'role_profile'),
+  assistant_unknown: refusal(400, 'access'),
   // second factors
   method_unknown: refusal(400, 'error'),
   method_name_unknown: refusal(400, 'method'),

@@ -103,6 +103,13 @@ async function withSite(): Promise<Sending> {
   return { as, live: { sitemap: `${site.origin}/sitemap.xml`, page: `${site.origin}/` } };
 }
 const withPerson = async (): Promise<Sending> => ({ as: await person() });
+/** An admin, and an editor of the same organization. */
+async function withUser(): Promise<Sending> {
+  const organization = await server.organization();
+  const as = await server.person({ organization, profiles: ['admin'] });
+  const editor = await server.person({ organization, profiles: ['editor'] });
+  return { as, live: { user: editor.id } };
+}
 async function withInterest(): Promise<Sending> {
   const as = await person();
   await must(as.post('/api/v1/ai/admin/feature/voice/interest/'));
@@ -250,6 +257,14 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
     const sessions = await must(as.get('/api/account/session/'));
     return { as, live: { session: sessions[1].id } };
   },
+  listUsers: withUser,
+  listUserFilters: withPerson,
+  getUser: withUser,
+  createUser: withPerson,
+  updateUser: withUser,
+  enableUser: withUser,
+  disableUser: withUser,
+  destroyUser: withUser,
   getContact: themselves,
   updateContact: themselves,
   async confirmMethod() {

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BUILT_IN_PROFILE_IDS } from '@regia/contract/roles/profiles';
 import { linkTo, openServer, opening, registered, work } from '../test/access-scene.ts';
 import { anotherSession, NEW_PASSWORD } from '../test/credentials-scene.ts';
 import { arrival, decide, office } from '../test/deciding-scene.ts';
@@ -55,6 +57,20 @@ async function done(asked: Promise<Reply>): Promise<Reply['body']> {
   const reply = await asked;
   if (reply.status >= 300) throw new Error(`${reply.status} ${reply.text}`);
   return reply.body;
+}
+
+/** A viewer whom an admin has created, with the path of the viewer. */
+async function newUser() {
+  const admin = await person('admin');
+  const user = await done(
+    admin.post('/api/account/admin/user/', {
+      username: `nuovo${randomBytes(4).toString('hex')}`,
+      email: `nuovo${randomBytes(4).toString('hex')}@esempio.example`,
+      password: NEW_PASSWORD,
+      role_profile: [BUILT_IN_PROFILE_IDS.viewer],
+    }),
+  );
+  return { admin, user, at: `/api/account/admin/user/${user.id}/` };
 }
 
 const REGIA = 'Regia';
@@ -363,6 +379,55 @@ const ACTIONS: Record<AuditAction, () => Promise<ExpectedEntry>> = {
     const { admin, by, organization, run, id, at } = await started();
     await done(admin.post(at(`${id}/training-run/${run}/stop/`)));
     return { by, organization, subject: ['training_run', run], detail: { assistant: id } };
+  },
+  'user.created': async () => {
+    const { admin, user } = await newUser();
+    const detail = { username: user.username, role_profile: [BUILT_IN_PROFILE_IDS.viewer] };
+    return { by: admin.username, organization: admin.organization, subject: ['user', user.id], detail };
+  },
+  'user.updated': async () => {
+    const { admin, user, at } = await newUser();
+    await done(admin.patch(at, { first_name: 'Ada', ssn: '01234567897', role_profile: [], access: [] }));
+    return {
+      by: admin.username,
+      organization: admin.organization,
+      subject: ['user', user.id],
+      detail: {
+        before: { first_name: '', ssn: '', profiles: ['viewer'], access: 'all' },
+        after: { first_name: 'Ada', ssn: '•••', profiles: [], access: [] },
+      },
+    };
+  },
+  'user.disabled': async () => {
+    const { admin, user, at } = await newUser();
+    await done(admin.post(`${at}disable/`));
+    return { by: admin.username, organization: admin.organization, subject: ['user', user.id] };
+  },
+  'user.enabled': async () => {
+    const { admin, user, at } = await newUser();
+    await done(admin.post(`${at}disable/`));
+    await done(admin.post(`${at}enable/`));
+    return { by: admin.username, organization: admin.organization, subject: ['user', user.id] };
+  },
+  'user.destroyed': async () => {
+    const { admin, user, at } = await newUser();
+    await done(admin.delete(at));
+    const detail = { username: user.username };
+    return { by: admin.username, organization: admin.organization, subject: ['user', user.id], detail };
+  },
+  'user.moved': async () => {
+    const { admin, user } = await newUser();
+    const to = await server.organization();
+    const superuser = await server.person({ organization: admin.organization, superuser: true });
+    await done(
+      superuser.patch(
+        `/api/account/superuser/user/${user.id}/`,
+        { organization: to },
+        { headers: { 'regia-organization': admin.organization } },
+      ),
+    );
+    const detail = { before: admin.organization, after: to };
+    return { by: superuser.username, organization: to, subject: ['user', user.id], detail };
   },
 };
 

@@ -1,4 +1,8 @@
 // The functions that other domains, commands and seeds may call.
+export { endAccess } from './end-access.ts';
+export { keepingAnAdmin } from './last-admin.ts';
+export { insertPerson } from './people.ts';
+export { demandUncommon } from './password-rules.ts';
 export { claimDomain } from './registrations/claimed-domains.ts';
 export { sweepKnownAddresses } from './login/known-addresses.ts';
 export { demandOwnPassword } from './own-password.ts';

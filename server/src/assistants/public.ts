@@ -1,3 +1,4 @@
+import { isInScope } from './is-in-scope.ts';
 import type { Db } from '../platform/db.ts';
 import type { Scope } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
@@ -26,6 +27,18 @@ export async function getLiveAssistant(db: Db, scope: Scope, id: string): Promis
   const assistant = await getAssistantInScope(db, scope, id);
   if (assistant.state === 'archived') throw refuse('assistant_archived');
   return assistant;
+}
+
+/** Returns which of these assistants are within the scope; an archived one counts. */
+export async function findAssistantIds(db: Db, scope: Scope, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('assistants as a')
+    .select('a.id')
+    .where('a.id', 'in', ids)
+    .where(isInScope(scope))
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Returns an assistant, for data that belongs to it; refuses with `not_found` if the caller's scope has none. */

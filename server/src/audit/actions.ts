@@ -44,5 +44,11 @@ export const AUDIT_ACTIONS = [
   'superuser.created',
   'training.started',
   'training.stopped',
+  'user.created',
+  'user.destroyed',
+  'user.disabled',
+  'user.enabled',
+  'user.moved',
+  'user.updated',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -91,6 +91,20 @@ export const en: Record<keyof typeof it, string> = {
   field_list_empty: 'This list may not be empty.',
   newer_format: 'This file comes from a newer version of Regia. Update Regia and try again.',
   field_unknown: 'There is no such field.',
+  own_account: "You can't disable or delete your own account. Ask another administrator.",
+  last_admin:
+    'An organization needs at least one active administrator. Make another person an administrator first.',
+  profile_unknown: "This role profile doesn't exist in the organization. Choose another one.",
+  profile_not_grantable:
+    "You can't assign this role profile because you don't hold all of its permissions. Ask an administrator.",
+  assistant_unknown:
+    "One of these assistants doesn't exist in the organization. Reload the list and choose again.",
+  filter_role_profile: 'Role profile',
+  filter_access: 'Access to assistants',
+  filter_date_joined: 'Joined on',
+  filter_last_login_on: 'Last signed in on',
+  choice_all: 'All',
+  choice_listed: 'Listed',
   filter_unknown: "This list doesn't have that filter.",
   filter_name: 'Name',
   filter_user_type: 'Visitors’ identity',

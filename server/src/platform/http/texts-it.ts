@@ -96,6 +96,20 @@ export const it = {
   // The filters of lists
   newer_format: 'Questo file viene da una versione più recente di Regia: aggiorna Regia e riprova.',
   field_unknown: 'Questo campo non esiste.',
+  own_account: 'Non puoi disattivare o eliminare il tuo stesso account. Chiedi a un altro amministratore.',
+  last_admin:
+    'Un’organizzazione ha bisogno di almeno un amministratore attivo. Prima rendi amministratore un’altra persona.',
+  profile_unknown: 'Questo profilo di ruolo non esiste nell’organizzazione. Scegline un altro.',
+  profile_not_grantable:
+    'Non puoi assegnare questo profilo di ruolo: non hai tutti i suoi permessi. Chiedi a un amministratore.',
+  assistant_unknown:
+    'Uno di questi assistenti non esiste nell’organizzazione. Ricarica l’elenco e scegli di nuovo.',
+  filter_role_profile: 'Profilo di ruolo',
+  filter_access: 'Accesso agli assistenti',
+  filter_date_joined: 'Iscritto il',
+  filter_last_login_on: 'Ultimo accesso il',
+  choice_all: 'Tutti',
+  choice_listed: 'Scelti',
   filter_unknown: 'Questo elenco non ha questo filtro.',
   filter_name: 'Nome',
   filter_user_type: 'Identità dei visitatori',

@@ -1,0 +1,183 @@
+import { z } from 'zod/mini';
+import { newPassword } from '../account/password.ts';
+import { phone } from '../account/phone.ts';
+import { taxId } from '../account/tax-id.ts';
+import { username } from '../account/username.ts';
+import { call } from '../call.ts';
+import { email, id, instant, language, line, profileAndId, profileParams } from '../fields.ts';
+import { booleanFilter, choiceFilter, dateFilter, idFilter, nullable, textFilter } from '../filters.ts';
+import { ACCESS_LIST_MAX, NAME_MAX, PROFILES_PER_USER } from '../limits.ts';
+import { filtersOf, LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
+import { profileReference } from '../roles/profiles.ts';
+
+/** The assistants that a user sees: all of the organization, or these. */
+export const access = z.union([z.literal('all'), z.array(id).check(z.maxLength(ACCESS_LIST_MAX))]);
+export type Access = z.infer<typeof access>;
+
+export const user = z.object({
+  id,
+  username: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  /** The office or company, as a text. */
+  organization_name: z.string(),
+  /** The tax code, masked for a caller without `user.view`, as the phone. */
+  ssn: z.string(),
+  phone: z.string(),
+  organization: z.nullable(z.object({ id, name: z.string() })),
+  role_profile: z.array(profileReference),
+  access,
+  is_active: z.boolean(),
+  is_superuser: z.boolean(),
+  has_second_factor: z.boolean(),
+  date_joined: instant,
+  last_login_on: z.nullable(instant),
+});
+export type User = z.infer<typeof user>;
+
+const userFilters = {
+  is_active: booleanFilter(),
+  role_profile: idFilter(),
+  access: choiceFilter(['all', 'listed']),
+  username: textFilter(),
+  email: textFilter(),
+  organization_name: textFilter(),
+  date_joined: dateFilter(),
+  last_login_on: nullable(dateFilter()),
+};
+
+export const listUsers = call({
+  method: 'GET',
+  path: '/api/account/:profile/user/',
+  summary: 'The users of the organization; lookups such as `email__icontains` need `user.advanced_search`',
+  access: { anyOf: ['user.list'] },
+  params: profileParams,
+  query: listQuery(userFilters),
+  filters: userFilters,
+  sortable: [
+    'username',
+    'last_name',
+    'email',
+    'organization_name',
+    'is_active',
+    'date_joined',
+    'last_login_on',
+  ],
+  ok: pageOf(user),
+  refusals: [...LIST_REFUSALS, 'permission_denied'],
+});
+
+export const listUserFilters = {
+  ...filtersOf(listUsers, 'The filters of the list of users, in the caller’s language'),
+  access: { anyOf: ['user.filters'] },
+} as const;
+
+export const getUser = call({
+  method: 'GET',
+  path: '/api/account/:profile/user/:id/',
+  summary: 'A user of the organization',
+  access: { anyOf: ['user.retrieve'] },
+  params: profileAndId,
+  ok: user,
+  refusals: ['not_found'],
+});
+
+/** The refusals of role profiles and access. */
+const GRANT_REFUSALS = ['profile_unknown', 'profile_not_grantable', 'assistant_unknown'] as const;
+
+const personal = {
+  first_name: line(NAME_MAX),
+  last_name: line(NAME_MAX),
+  organization_name: line(NAME_MAX),
+  ssn: taxId,
+  phone,
+};
+const rights = {
+  role_profile: z.array(id).check(z.maxLength(PROFILES_PER_USER)),
+  access,
+};
+const optional = <S extends Readonly<Record<string, z.core.$ZodType>>>(shape: S) =>
+  Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, z.optional(field)])) as {
+    [K in keyof S]: z.ZodMiniOptional<S[K]>;
+  };
+
+export const createUser = call({
+  method: 'POST',
+  path: '/api/account/:profile/user/',
+  summary: 'Create a user of the organization; role profiles and access need `user.manage`',
+  access: { anyOf: ['user.create'] },
+  params: profileParams,
+  body: z.strictObject({
+    ...optional(personal),
+    ...optional(rights),
+    username,
+    email,
+    password: newPassword,
+    language: z.optional(language),
+  }),
+  status: 201,
+  ok: user,
+  refusals: [
+    'organization_required',
+    'permission_denied',
+    'username_taken',
+    'email_taken',
+    'password_common',
+    'password_like_name',
+    ...GRANT_REFUSALS,
+  ],
+});
+
+export const updateUser = call({
+  method: 'PATCH',
+  path: '/api/account/:profile/user/:id/',
+  summary: 'Change a user; absent fields stay as they are, role profiles and access need `user.manage`',
+  access: { anyOf: ['user.update'] },
+  params: profileAndId,
+  body: z.strictObject({
+    ...optional(personal),
+    ...optional(rights),
+    /** Only a superuser moves a user to another organization. The user loses profiles and access of the old one. */
+    organization: z.optional(id),
+  }),
+  ok: user,
+  refusals: [
+    'not_found',
+    'organization_required',
+    'organization_unknown',
+    'permission_denied',
+    'phone_in_use',
+    'last_admin',
+    ...GRANT_REFUSALS,
+  ],
+});
+
+export const enableUser = call({
+  method: 'POST',
+  path: '/api/account/:profile/user/:id/enable/',
+  summary: 'Let a disabled user sign in again; ended sessions stay ended',
+  access: { anyOf: ['user.enable'] },
+  params: profileAndId,
+  ok: user,
+  refusals: ['not_found', 'organization_required', 'permission_denied'],
+});
+
+export const disableUser = call({
+  method: 'POST',
+  path: '/api/account/:profile/user/:id/disable/',
+  summary: 'Disable a user: sessions, streams, links and codes end',
+  access: { anyOf: ['user.disable'] },
+  params: profileAndId,
+  ok: user,
+  refusals: ['not_found', 'organization_required', 'permission_denied', 'own_account', 'last_admin'],
+});
+
+export const destroyUser = call({
+  method: 'DELETE',
+  path: '/api/account/:profile/user/:id/',
+  summary: 'Delete a user with their personal data; the audit log keeps what they did',
+  access: { anyOf: ['user.destroy'] },
+  params: profileAndId,
+  refusals: ['not_found', 'organization_required', 'permission_denied', 'own_account', 'last_admin'],
+});

@@ -1,0 +1,51 @@
+import { endAccess, keepingAnAdmin } from '../account/public.ts';
+import { appendAudit } from '../audit/public.ts';
+import { inTransaction } from '../platform/db.ts';
+import type { Db, Trx } from '../platform/db.ts';
+import { organizationOf } from '../platform/http/actor.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { refuse } from '../platform/http/refuse.ts';
+import { findManageable } from './find-manageable.ts';
+
+/** Lets a disabled user sign in again. Ended sessions stay ended. */
+export async function enableUser(trx: Trx, actor: Actor, id: string): Promise<void> {
+  const user = await findManageable(trx, actor, id);
+  if (user.is_active) return;
+  await trx.updateTable('users as u').set({ is_active: true }).where('u.id', '=', id).execute();
+  await appendAudit(trx, actor, { action: 'user.enabled', subject: ['user', id] });
+}
+
+/** Disables a user, and ends everything that lets them in. */
+export async function disableUser(trx: Trx, actor: Actor, id: string): Promise<void> {
+  const user = await findManageable(trx, actor, id);
+  if (id === actor.userId) throw refuse('own_account');
+  if (!user.is_active) return;
+  await trx.updateTable('users as u').set({ is_active: false }).where('u.id', '=', id).execute();
+  await endAccess(trx, id, 'the account was disabled');
+  await appendAudit(trx, actor, { action: 'user.disabled', subject: ['user', id] });
+}
+
+/** Deletes a user with their personal data. The audit log keeps the username with what they did. */
+export async function destroyUser(trx: Trx, actor: Actor, id: string): Promise<void> {
+  const user = await findManageable(trx, actor, id);
+  if (id === actor.userId) throw refuse('own_account');
+  await endAccess(trx, id, 'the account was deleted');
+  await trx.deleteFrom('users as u').where('u.id', '=', id).execute();
+  await trx.deleteFrom('registrations as r').where('r.id', '=', id).execute();
+  await appendAudit(trx, actor, {
+    action: 'user.destroyed',
+    subject: ['user', id],
+    detail: { username: user.username },
+  });
+}
+
+/** Runs one of the changes above in a transaction of its own; the last administrator stays. */
+export const changeActivity = (
+  db: Db,
+  actor: Actor,
+  change: typeof enableUser,
+  id: string,
+): Promise<void> => {
+  const organizationId = organizationOf(actor);
+  return inTransaction(db, (trx) => keepingAnAdmin(trx, organizationId, () => change(trx, actor, id)));
+};

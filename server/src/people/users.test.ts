@@ -1,0 +1,251 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BUILT_IN_PROFILE_IDS } from '@regia/contract/roles/profiles';
+import { newId } from '../platform/ids.ts';
+import { PASSWORD, testServer } from '../../test/server.ts';
+import type { TestServer } from '../../test/server.ts';
+
+const { admin: ADMIN, editor: EDITOR, viewer: VIEWER, superuser: SUPERUSER } = BUILT_IN_PROFILE_IDS;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+async function office() {
+  const organization = await server.organization();
+  const admin = await server.person({ organization, profiles: ['admin'] });
+  return { organization, admin };
+}
+
+const at = (rest = '', profile = 'admin') => `/api/account/${profile}/user/${rest}`;
+const named = (given: object = {}) => {
+  const username = `p${randomBytes(5).toString('hex')}`;
+  return { username, email: `${username}@esempio.example`, password: PASSWORD, ...given };
+};
+
+/** Stores an own profile and returns its id. */
+async function ownProfile(organization: string, permissions: string[], name = 'personale') {
+  const id = newId();
+  await server.database.db
+    .insertInto('role_profiles')
+    .values({ id, organization_id: organization, name, label: 'Ufficio personale', permissions })
+    .execute();
+  return id;
+}
+
+test('USER-01 an admin creates a user, who signs in with profile, data and access', async () => {
+  const { admin, organization } = await office();
+  const made = await admin.post(
+    at(),
+    named({ first_name: 'Ada', ssn: '01234567897', phone: '+390123456789', role_profile: [EDITOR, VIEWER] }),
+  );
+  expect(made.status).toBe(201);
+  expect(made.body).toMatchObject({
+    first_name: 'Ada',
+    ssn: '01234567897',
+    organization: { id: organization },
+    role_profile: [
+      { id: EDITOR, name: 'editor', label: 'Editor' },
+      { id: VIEWER, name: 'viewer' },
+    ],
+    access: 'all',
+    is_active: true,
+    is_superuser: false,
+    last_login_on: null,
+  });
+  expect(made.text).not.toContain('password');
+  const signedIn = await server
+    .stranger()
+    .post('/api/account/mfa/login/', { username: made.body.username, password: PASSWORD });
+  expect(signedIn.status).toBe(200);
+});
+
+test('USER-01 the list filters, searches and sorts', async () => {
+  const { admin } = await office();
+  for (const [first_name, role_profile] of [
+    ['Béatrice', [EDITOR]],
+    ['Carlo', [VIEWER]],
+  ] as const) {
+    await admin.post(at(), named({ first_name, last_name: first_name, role_profile }));
+  }
+  const found = async (query: string) => {
+    const { body } = await admin.get(at(`?${query}`));
+    return body.results.map((one: { first_name: string }) => one.first_name);
+  };
+  expect(await found('search=béa')).toEqual(['Béatrice']);
+  expect(await found(`role_profile=${VIEWER}`)).toEqual(['Carlo']);
+  expect(await found(`role_profile__in=${VIEWER},${EDITOR}&order_by__=-last_name`)).toEqual([
+    'Carlo',
+    'Béatrice',
+  ]);
+  expect(await found('last_login_on__isnull=true&order_by__=last_name')).toEqual(['Béatrice', 'Carlo']);
+  expect((await admin.get(at('?password=x'))).status).toBe(400);
+});
+
+test('USER-03 lookups need the permission of the advanced search, and personal data that of the view', async () => {
+  const { admin, organization } = await office();
+  await ownProfile(organization, ['user.list']);
+  await admin.post(at(), named({ ssn: '01234567897', phone: '+390123456789' }));
+  const reader = await server.person({ organization, profiles: ['personale'] });
+  const list = await reader.get(at('?search=esempio&order_by__=-date_joined', 'personale'));
+  expect(list.body.results.map((one: { ssn: string; phone: string }) => [one.ssn, one.phone])).toContainEqual(
+    ['•••897', '•••789'],
+  );
+  expect(list.text).not.toContain('01234567897');
+  expect((await reader.get(at('?email__icontains=a', 'personale'))).status).toBe(403);
+  expect((await admin.get(at('?email__icontains=a'))).status).toBe(200);
+});
+
+test('USER-08 A45 a user of another organization is unknown to every call', async () => {
+  const [{ admin }, other] = [await office(), await office()];
+  const path = at(`${other.admin.id}/`);
+  const answers = [
+    await admin.get(path),
+    await admin.patch(path, { first_name: 'X' }),
+    await admin.post(`${path}enable/`),
+    await admin.post(`${path}disable/`),
+    await admin.delete(path),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  expect((await admin.get(at(`?username=${other.admin.username}`))).body.count).toBe(0);
+});
+
+test('USER-08 the last active admin stays, and nobody disables or deletes their own account', async () => {
+  const { admin, organization } = await office();
+  const own = at(`${admin.id}/`);
+  const demoted = await admin.patch(own, { role_profile: [EDITOR] });
+  expect([demoted.status, demoted.body.detail]).toEqual([409, expect.stringContaining('administrator')]);
+  expect([(await admin.post(`${own}disable/`)).status, (await admin.delete(own)).status]).toEqual([409, 409]);
+  const second = await server.person({ organization, profiles: ['admin'] });
+  expect((await second.post(`${own}disable/`)).status).toBe(200);
+  expect((await second.get(own)).body.is_active).toBe(false);
+  expect((await second.patch(at(`${second.id}/`), { role_profile: [] })).status).toBe(409);
+});
+
+test('USER-08 A40 two admins who demote each other at the same time leave one', async () => {
+  const { admin, organization } = await office();
+  const second = await server.person({ organization, profiles: ['admin'] });
+  const elsewhere = await testServer({ beside: server });
+  const answers = await Promise.all([
+    admin.patch(at(`${second.id}/`), { role_profile: [VIEWER] }),
+    elsewhere
+      .stranger({ authorization: `JWT ${second.tokens.access}` })
+      .patch(at(`${admin.id}/`), { role_profile: [VIEWER] }),
+  ]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  await elsewhere.close();
+});
+
+test('USER-07 A40 a profile with a permission that the giver does not hold is refused, as is the profile of superusers', async () => {
+  const { admin, organization } = await office();
+  const held = ['user.create', 'user.update', 'user.retrieve', 'user.manage', 'assistant.list'];
+  const own = await ownProfile(organization, held);
+  const clerk = await server.person({ organization, profiles: ['personale'] });
+  const create = (role_profile: string[]) => clerk.post(at('', 'personale'), named({ role_profile }));
+  expect((await create([own])).status).toBe(201);
+  for (const profile of [ADMIN, VIEWER, SUPERUSER]) {
+    const refused = await create([profile]);
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      expect.objectContaining({ role_profile: expect.anything() }),
+    ]);
+  }
+  expect((await admin.post(at(), named({ role_profile: [SUPERUSER] }))).status).toBe(400);
+  expect((await admin.post(at(), named({ role_profile: [newId()] }))).status).toBe(400);
+  const raised = await clerk.patch(at(`${clerk.id}/`, 'personale'), { role_profile: [ADMIN] });
+  expect(raised.status).toBe(400);
+});
+
+test('USER-07 A40 a change of a user with a permission that the caller does not hold is refused', async () => {
+  const { admin, organization } = await office();
+  await ownProfile(organization, ['user.update', 'user.disable', 'user.destroy', 'user.manage']);
+  const clerk = await server.person({ organization, profiles: ['personale'] });
+  const superuser = await server.person({ organization, superuser: true });
+  for (const { id } of [admin, superuser]) {
+    const path = at(`${id}/`, 'personale');
+    expect((await clerk.patch(path, { first_name: 'X' })).status).toBe(403);
+    expect((await clerk.post(`${path}disable/`)).status).toBe(403);
+    expect((await clerk.delete(path)).status).toBe(403);
+  }
+  expect((await admin.patch(at(`${superuser.id}/`), { first_name: 'X' })).status).toBe(403);
+});
+
+test('USER-06 role profiles and access need the permission to manage users', async () => {
+  const { organization } = await office();
+  await ownProfile(organization, ['user.create', 'user.update', 'user.retrieve']);
+  const clerk = await server.person({ organization, profiles: ['personale'] });
+  const made = await clerk.post(at('', 'personale'), named());
+  expect([made.status, made.body.role_profile]).toEqual([201, []]);
+  const path = at(`${made.body.id}/`, 'personale');
+  expect((await clerk.patch(path, { role_profile: [] })).status).toBe(403);
+  expect((await clerk.patch(path, { access: 'all' })).status).toBe(403);
+  expect((await clerk.patch(path, { first_name: 'Eva' })).body.first_name).toBe('Eva');
+});
+
+test.each(['is_superuser', 'is_active', 'username', 'email', 'password', 'date_joined', 'id'])(
+  'A37 A50 a change of %s through the update is refused, and names the field',
+  async (field) => {
+    const { admin, organization } = await office();
+    const person = await server.person({ organization, profiles: ['viewer'] });
+    const refused = await admin.patch(at(`${person.id}/`), { [field]: true });
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      expect.objectContaining({ [field]: expect.anything() }),
+    ]);
+  },
+);
+
+test('USER-01 only a superuser moves a user, who loses profiles and access', async () => {
+  const [{ admin, organization }, other] = [await office(), await office()];
+  const person = await server.person({ organization, profiles: ['viewer'], access: [] });
+  expect((await admin.patch(at(`${person.id}/`), { organization: other.organization })).status).toBe(403);
+  const superuser = await server.person({ organization, superuser: true });
+  const moved = await superuser.patch(
+    at(`${person.id}/`, 'superuser'),
+    { organization: other.organization },
+    { headers: { 'regia-organization': organization } },
+  );
+  expect(moved.body).toMatchObject({
+    organization: { id: other.organization },
+    role_profile: [],
+    access: 'all',
+  });
+  expect((await admin.get(at(`${person.id}/`))).status).toBe(404);
+});
+
+test('USER-01 A121 access names assistants of the organization, and nobody gives more than their own list', async () => {
+  const { admin, organization } = await office();
+  const other = await office();
+  const own = (await admin.post('/api/v1/ai/admin/assistant/', { name: 'Anagrafe' })).body.id;
+  const foreign = (await other.admin.post('/api/v1/ai/admin/assistant/', { name: 'Altro' })).body.id;
+  const made = await admin.post(at(), named({ access: [own, own] }));
+  expect(made.body.access).toEqual([own]);
+  expect((await admin.post(at(), named({ access: [foreign] }))).body).toHaveProperty('access');
+  const limited = await server.person({ organization, profiles: ['admin'], access: [] });
+  expect((await limited.post(at(), named({ access: [own] }))).status).toBe(400);
+  expect((await limited.post(at(), named({ access: 'all' }))).status).toBe(403);
+  expect((await limited.post(at(), named())).body.access).toEqual([]);
+});
+
+test('A08 USER-03 a disabled user is out at once, and enabling brings nothing back', async () => {
+  const { admin, organization } = await office();
+  const person = await server.person({ organization, profiles: ['viewer'] });
+  const refresh = () =>
+    server.stranger().post('/api/account/token/refresh/', { refresh: person.tokens.refresh });
+  expect((await admin.post(at(`${person.id}/disable/`))).body.is_active).toBe(false);
+  expect((await person.get('/api/account/me/')).status).toBe(401);
+  expect((await admin.post(at(`${person.id}/enable/`))).body.is_active).toBe(true);
+  expect([(await person.get('/api/account/me/')).status, (await refresh()).status]).toEqual([401, 401]);
+});
+
+test('USER-03 a deleted user leaves no account; name and address are free again', async () => {
+  const { admin } = await office();
+  const given = named();
+  const made = await admin.post(at(), given);
+  expect((await admin.post(at(), given)).body).toHaveProperty('username');
+  expect((await admin.delete(at(`${made.body.id}/`))).status).toBe(204);
+  expect((await admin.get(at(`${made.body.id}/`))).status).toBe(404);
+  expect((await admin.post(at(), given)).status).toBe(201);
+});

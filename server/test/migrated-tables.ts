@@ -89,6 +89,7 @@ export interface AssistantKeys {
 export interface Assistants {
   allowed_origins: Generated<string[]>;
   created_on: Generated<Timestamp>;
+  has_new_information: Generated<boolean>;
   id: string;
   name: string;
   number: Generated<number>;
@@ -520,10 +521,13 @@ export interface SignInSteps {
 
 export interface Sources {
   assistant_id: string;
+  changed_on: Timestamp | null;
   created_on: Generated<Timestamp>;
   id: string;
   kind: string;
   last_read_on: Timestamp | null;
+  look_failures: Generated<number>;
+  look_on: Generated<Timestamp>;
   organization_id: string;
   problem: Json | null;
   url: string;

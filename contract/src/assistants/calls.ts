@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { dateTime } from '../dates.ts';
 import { id, instant, profileAndId, profileParams, line, text } from '../fields.ts';
 import { KEY_NAME_MAX, REASON_MAX } from '../limits.ts';
-import { choiceFilter, dateFilter, nullable, numberFilter, textFilter } from '../filters.ts';
+import { booleanFilter, choiceFilter, dateFilter, nullable, numberFilter, textFilter } from '../filters.ts';
 import { filtersOf, LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
 import { newSource } from '../knowledge/new-source.ts';
 import { STEP_UP_REFUSALS, stepUpCode } from '../mfa/step-up.ts';
@@ -39,6 +39,8 @@ export const assistantRow = z.object({
   last_question: z.nullable(z.object({ content: z.string(), sent_on: instant })),
   last_trained_on: z.nullable(instant),
   training: lastRun,
+  /** Whether a source has not been read yet, or its site has changed since the last training. */
+  has_new_information: z.boolean(),
   created_on: instant,
   updated_on: instant,
 });
@@ -63,6 +65,7 @@ const assistantFilters = {
   state: choiceFilter(ASSISTANT_STATES),
   user_type: choiceFilter(USER_TYPES),
   off_air_until: nullable(dateFilter()),
+  has_new_information: booleanFilter(),
   created_on: dateFilter(),
   updated_on: dateFilter(),
 };
@@ -88,12 +91,14 @@ export const listAssistantFilters = filtersOf(
 export const countOnAir = call({
   method: 'GET',
   path: '/api/v1/ai/:profile/assistant/on-air/',
-  summary: 'How many assistants answer visitors now, and how many are in each state',
+  summary: 'How many assistants answer visitors now, are in each state, and have something to learn',
   access: { anyOf: ['assistant.list'] },
   params: profileParams,
   ok: z.object({
     count: z.int(),
     states: z.object({ on_air: z.int(), preview: z.int(), off_air: z.int(), archived: z.int() }),
+    /** Those with something to learn; archived ones are not counted. */
+    to_learn: z.int(),
   }),
   refusals: [],
 });

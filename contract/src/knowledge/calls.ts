@@ -12,6 +12,8 @@ export const source = z.object({
   url: z.string(),
   documents: z.int(),
   last_read_on: z.nullable(instant),
+  /** When the site was found to have changed since the source was read; null if it has not. */
+  changed_on: z.nullable(instant),
   problem: z.nullable(z.string()),
   created_on: instant,
 });
@@ -74,6 +76,7 @@ const sourceFilters = {
   kind: choiceFilter(SOURCE_KINDS),
   url: textFilter(),
   last_read_on: nullable(dateFilter()),
+  changed_on: nullable(dateFilter()),
   created_on: dateFilter(),
 };
 

@@ -24,6 +24,7 @@ export interface ListedAssistant extends Activity, Knowledge {
   readonly offAirUntil: Date | null;
   readonly createdOn: Date;
   readonly updatedOn: Date;
+  readonly hasNewInformation: boolean;
 }
 
 const COLUMNS: Columns = {
@@ -31,6 +32,7 @@ const COLUMNS: Columns = {
   state: 'a.state',
   user_type: 'a.user_type',
   off_air_until: 'a.off_air_until',
+  has_new_information: 'a.has_new_information',
   created_on: 'a.created_on',
   updated_on: 'a.updated_on',
 };
@@ -69,6 +71,7 @@ export async function listAssistants(
       'a.off_air_until as offAirUntil',
       'a.created_on as createdOn',
       'a.updated_on as updatedOn',
+      'a.has_new_information as hasNewInformation',
     ]);
   for (const { field, descending } of request.order) {
     page = page.orderBy(SORTS[field]!, (order) => (descending ? order.desc().nullsLast() : order.asc()));

@@ -29,6 +29,7 @@ export const presentRow = (row: ListedAssistant): AssistantRow => ({
     done: row.training.done,
     total: row.training.total,
   },
+  has_new_information: row.hasNewInformation,
   created_on: row.createdOn.toISOString(),
   updated_on: row.updatedOn.toISOString(),
 });

@@ -195,14 +195,22 @@ export async function setState(
   await announceFaceChange(trx, id);
 }
 
-export async function countStates(db: Db, scope: Scope): Promise<Record<AssistantState, number>> {
+/** Counts the assistants in each state, and those with something to learn. */
+export async function countStates(db: Db, scope: Scope): Promise<Record<AssistantState | 'toLearn', number>> {
   const query = db
     .selectFrom('assistants as a')
-    .select((e) => ['a.state', e.fn.countAll<number>().as('count')])
+    .select((e) => [
+      'a.state',
+      e.fn.countAll<number>().as('count'),
+      e.fn.countAll<number>().filterWhere('a.has_new_information', '=', true).as('toLearn'),
+    ])
     .where(isInScope(scope))
     .groupBy('a.state');
-  const counts = { preview: 0, on_air: 0, off_air: 0, archived: 0 };
-  for (const { state, count } of await query.execute()) counts[state] = count;
+  const counts = { preview: 0, on_air: 0, off_air: 0, archived: 0, toLearn: 0 };
+  for (const { state, count, toLearn } of await query.execute()) {
+    counts[state] = count;
+    if (state !== 'archived') counts.toLearn += toLearn;
+  }
   return counts;
 }
 

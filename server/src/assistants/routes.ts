@@ -34,8 +34,8 @@ export const routes = (services: Services, knowledge: KnowledgeActions): Route[]
   }),
   on(calls.listAssistantFilters, ({ language }) => describeFilters(calls.listAssistants, language)),
   on(calls.countOnAir, async ({ db, actor }) => {
-    const states = await countStates(db, actor.scope);
-    return { count: states.on_air, states };
+    const { toLearn, ...states } = await countStates(db, actor.scope);
+    return { count: states.on_air, states, to_learn: toLearn };
   }),
   on(calls.createAssistant, async ({ db, actor, body }) => {
     const { source, ...given } = body;

@@ -15,6 +15,8 @@ export interface AssistantTables {
     version: Generated<number>;
     public_id: Generated<string>;
     allowed_origins: Generated<string[]>;
+    /** A trigger of the sources writes it. */
+    has_new_information: Generated<boolean>;
     user_type: Generated<'anonymous' | 'authenticated'>;
     created_on: Generated<Date>;
     updated_on: Generated<Date>;

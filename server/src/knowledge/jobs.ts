@@ -1,6 +1,7 @@
 import { defineJob } from '../jobs/public.ts';
 import type { Job } from '../jobs/public.ts';
 import type { Services } from '../platform/services.ts';
+import { LOOK_JOB, lookAtSources } from './news/look-at-sources.ts';
 import { outboundFor } from './outbound-for.ts';
 import { openReader } from './reading/reader.ts';
 import { HELP_JOB, LEAD_JOB } from './training/job-names.ts';
@@ -46,6 +47,10 @@ export function jobs(services: Services): Job[] {
     ),
     defineJob({ name: 'knowledge.resume-stalled', schedule: '* * * * *', retryLimit: 1 }, () =>
       resumeStalled(db, services.jobs),
+    ),
+    // At night in Italy, before the nightly counts.
+    defineJob({ name: LOOK_JOB, schedule: '*/10 0-2 * * *', retryLimit: 0 }, (_, { signal }) =>
+      lookAtSources(training, signal),
     ),
     defineJob({ name: 'knowledge.tidy', schedule: '20 3 * * *', retryLimit: 1 }, () => tidy(db)),
   ];

@@ -12,6 +12,7 @@ export const presentSource = (source: Source, language: Language): wire.Source =
   url: source.url,
   documents: source.documents,
   last_read_on: source.lastReadOn?.toISOString() ?? null,
+  changed_on: source.changedOn?.toISOString() ?? null,
   problem: problemText(source.problem, language),
   created_on: source.createdOn.toISOString(),
 });

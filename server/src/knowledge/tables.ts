@@ -34,6 +34,9 @@ export interface KnowledgeTables extends RetrievalTables {
     kind: SourceKind;
     url: string;
     last_read_on: Date | null;
+    changed_on: Date | null;
+    look_on: Generated<Date>;
+    look_failures: Generated<number>;
     problem: JsonColumn;
     created_on: Generated<Date>;
   };

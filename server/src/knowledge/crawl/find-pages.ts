@@ -16,6 +16,8 @@ const DEPTH_MAX = 4;
 
 export interface FoundPages {
   readonly addresses: readonly string[];
+  /** The latest change of each page that its sitemap names, in milliseconds; 0 if it names none. */
+  readonly changed: ReadonlyMap<string, number>;
   /** Whether the crawler follows the page's links, because there is no sitemap. */
   readonly follows: boolean;
   readonly problem: Problem | null;
@@ -53,7 +55,7 @@ async function findFromPage(address: string, finding: Finding): Promise<FoundPag
       if (!(error instanceof KnowledgeProblem)) throw error;
     }
   }
-  return { addresses: [address], follows: true, problem: { code: 'links_followed' } };
+  return { addresses: [address], changed: new Map(), follows: true, problem: { code: 'links_followed' } };
 }
 
 const isNear = (map: string, address: string): boolean => {
@@ -62,16 +64,17 @@ const isNear = (map: string, address: string): boolean => {
 };
 
 async function readMaps(address: string, first: SiteMap, finding: Finding): Promise<FoundPages> {
-  const pages = new Set<string>();
+  const pages = new Map<string, number>();
   const seen = new Set([address]);
   const waiting: { address: string; depth: number; map?: SiteMap }[] = [{ address, depth: 0, map: first }];
   let leftOut = false;
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     const { depth } = next;
-    const { kind, addresses } = listOf(next.map ?? (await readAddress(next.address, finding)));
-    for (const url of addresses) {
+    const { kind, addresses, changed } = listOf(next.map ?? (await readAddress(next.address, finding)));
+    for (const [at, url] of addresses.entries()) {
       if (kind === 'set') {
-        if (pages.size < ADDRESSES_MAX) pages.add(url);
+        if (pages.size < ADDRESSES_MAX || pages.has(url))
+          pages.set(url, Math.max(pages.get(url) ?? 0, changed[at] ?? 0));
       } else if (!seen.has(url) && !leftOut && isNear(url, address)) {
         if (depth === DEPTH_MAX || seen.size >= (finding.mapsMax ?? MAPS_MAX)) leftOut = true;
         else {
@@ -82,10 +85,15 @@ async function readMaps(address: string, first: SiteMap, finding: Finding): Prom
     }
   }
   if (pages.size === 0) throw new KnowledgeProblem('sitemap_empty');
-  return { addresses: [...pages], follows: false, problem: leftOut ? { code: 'maps_left_out' } : null };
+  return {
+    addresses: [...pages.keys()],
+    changed: pages,
+    follows: false,
+    problem: leftOut ? { code: 'maps_left_out' } : null,
+  };
 }
 
-function listOf(map: SiteMap): { kind: 'set' | 'index'; addresses: readonly string[] } {
+function listOf(map: SiteMap): Extract<SiteMap, { kind: 'set' | 'index' }> {
   if (map.kind === 'too_large') throw new KnowledgeProblem('sitemap_too_large');
   if (map.kind === 'set' || map.kind === 'index') return map;
   throw new KnowledgeProblem('sitemap_unreadable');

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { isGzip } from '../../platform/outbound/decode-body.ts';
 import { ADDRESSES_MAX } from './limits.ts';
+import { changedMs } from './map-date.ts';
 import { pageAddress } from './same-site.ts';
 import { NotASitemap, readSitemap } from './sitemap.ts';
 import { decodeText } from './text.ts';
@@ -14,7 +15,8 @@ export interface MapInput {
 }
 
 export type SiteMap =
-  | { readonly kind: 'set' | 'index'; readonly addresses: string[] }
+  /** `changed` has the latest change of each address in milliseconds; 0 if the map has none. */
+  | { readonly kind: 'set' | 'index'; readonly addresses: string[]; readonly changed: number[] }
   /** The answer is a page, not a sitemap. */
   | { readonly kind: 'html' }
   | { readonly kind: 'unreadable' }
@@ -27,8 +29,16 @@ export function readMap({ bytes, url, contentType }: MapInput): SiteMap {
   const text = decodeText(unpacked, contentType);
   if (isPage(text, contentType)) return { kind: 'html' };
   try {
-    const { kind, addresses } = readSitemap(text, ADDRESSES_MAX);
-    return { kind, addresses: addresses.flatMap((address) => pageAddress(address, url)?.href ?? []) };
+    const { kind, addresses, dates } = readSitemap(text, ADDRESSES_MAX);
+    const pages = addresses.flatMap((address, at) => {
+      const page = pageAddress(address, url);
+      return page ? [{ address: page.href, changed: changedMs(dates[at] ?? '') }] : [];
+    });
+    return {
+      kind,
+      addresses: pages.map(({ address }) => address),
+      changed: pages.map(({ changed }) => changed),
+    };
   } catch (error) {
     if (error instanceof NotASitemap) return { kind: 'unreadable' };
     throw error;

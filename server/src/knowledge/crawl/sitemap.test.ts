@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { changedMs } from './map-date.ts';
 import { NotASitemap, readSitemap } from './sitemap.ts';
 
 const set = (inside: string): string =>
@@ -12,12 +13,32 @@ test('TRN-01 a sitemap lists pages; comments, CDATA and entities are read as in 
   expect(read(xml)).toEqual({
     kind: 'set',
     addresses: ['https://a.example/?a=1&b=2', 'https://a.example/<c>'],
+    dates: ['2026-01-01', ''],
   });
 });
 
 test('TRN-01 an index lists sitemaps', () => {
   const xml = '<sitemapindex><sitemap><loc>https://a.example/1.xml.gz</loc></sitemap></sitemapindex>';
-  expect(read(xml)).toEqual({ kind: 'index', addresses: ['https://a.example/1.xml.gz'] });
+  expect(read(xml)).toEqual({ kind: 'index', addresses: ['https://a.example/1.xml.gz'], dates: [''] });
+});
+
+test('TRN-07 a date belongs to the address of its entry, whether it stands before or after it', () => {
+  const xml = set(`<url><lastmod> 2026-01-01 </lastmod><loc>https://a.example/1</loc></url>
+    <url><loc>https://a.example/2</loc></url>
+    <url><loc>https://a.example/3</loc><lastmod>2026-01-03</lastmod></url>
+    <url><lastmod>2026-01-04</lastmod></url>`);
+  expect(read(xml).dates).toEqual(['2026-01-01', '', '2026-01-03']);
+});
+
+test('A117 a date of a million characters is cut', () => {
+  const xml = set(`<url><loc>https://a.example/</loc><lastmod>${'9'.repeat(1_000_000)}</lastmod></url>`);
+  expect(read(xml).dates[0]!.length).toBeLessThan(100);
+});
+
+test('TRN-07 a day without a time means its end, and what is no date means nothing', () => {
+  expect(changedMs('2026-11-23')).toBe(Date.parse('2026-11-24T00:00:00Z'));
+  expect(changedMs('2026-11-23T10:00:00+02:00')).toBe(Date.parse('2026-11-23T08:00:00Z'));
+  expect(['', 'yesterday', '2026', '2026-13-40', '23/11/2026'].map(changedMs)).toEqual([0, 0, 0, 0, 0]);
 });
 
 test('TRN-01 addresses of pictures are not pages with any namespace prefix', () => {

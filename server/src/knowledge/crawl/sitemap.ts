@@ -2,6 +2,8 @@ export interface Sitemap {
   /** An index lists sitemaps; a set lists pages. */
   readonly kind: 'index' | 'set';
   readonly addresses: string[];
+  /** The `lastmod` of each address as written; empty if it has none. */
+  readonly dates: string[];
 }
 
 /** The text is not a complete sitemap. */
@@ -9,6 +11,7 @@ export class NotASitemap extends Error {}
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const URL_TEXT_MAX = 2_048;
+const DATE_TEXT_MAX = 40;
 
 /**
  * Reads the addresses of a sitemap in one pass. It is deliberately not an XML parser: it expands no entity of the
@@ -18,27 +21,36 @@ export function readSitemap(xml: string, most: number): Sitemap {
   const path: string[] = [];
   const addresses: string[] = [];
   let kind: Sitemap['kind'] | undefined;
+  const dates: string[] = [];
   let address: string | undefined;
+  let date: string | undefined;
   let isWhole = false;
   for (const token of tokens(xml)) {
     if (token.kind === 'text') {
       if (address !== undefined && address.length <= URL_TEXT_MAX) address += token.text;
+      else if (date !== undefined) date = (date + token.text).slice(0, DATE_TEXT_MAX);
     } else if (token.kind === 'open') {
       if (path.length === 0) kind = rootKind(token.name);
       path.push(token.name);
       if (path.length > 20) throw new NotASitemap('nested too deep');
-      if (isAddress(path, kind)) address = '';
+      if (isOfEntry(path, kind, 'loc')) address = '';
+      else if (isOfEntry(path, kind, 'lastmod')) date = '';
     } else {
       if (path.pop() !== token.name) throw new NotASitemap('not well formed');
       if (address !== undefined && path.length === 2) {
         if (addresses.length < most) addresses.push(address.trim());
         address = undefined;
       }
+      // The date may stand before or after the address: both belong to the entry that ends here.
+      if (path.length === 1) {
+        while (dates.length < addresses.length) dates.push(date?.trim() ?? '');
+        date = undefined;
+      }
       isWhole = path.length === 0;
     }
   }
   if (kind === undefined || !isWhole) throw new NotASitemap('not whole');
-  return { kind, addresses };
+  return { kind, addresses, dates };
 }
 
 function rootKind(name: string): Sitemap['kind'] {
@@ -48,8 +60,11 @@ function rootKind(name: string): Sitemap['kind'] {
 }
 
 /** Matches `urlset › url › loc` and `sitemapindex › sitemap › loc`, not the `image:loc` of an extension. */
-const isAddress = (path: readonly string[], kind: Sitemap['kind'] | undefined): boolean =>
-  path.length === 3 && path[2] === 'loc' && path[1] === (kind === 'index' ? 'sitemap' : 'url');
+const isOfEntry = (
+  path: readonly string[],
+  kind: Sitemap['kind'] | undefined,
+  name: 'loc' | 'lastmod',
+): boolean => path.length === 3 && path[2] === name && path[1] === (kind === 'index' ? 'sitemap' : 'url');
 
 type Token = { kind: 'text'; text: string } | { kind: 'open' | 'close'; name: string };
 

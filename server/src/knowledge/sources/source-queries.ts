@@ -14,6 +14,7 @@ export interface Source {
   readonly url: string;
   readonly documents: number;
   readonly lastReadOn: Date | null;
+  readonly changedOn: Date | null;
   readonly problem: Problem | null;
   readonly createdOn: Date;
 }
@@ -37,11 +38,18 @@ const select = (db: Db, scope: IndexScope) =>
       .$notNull()
       .as('documents'),
     's.last_read_on as lastReadOn',
+    's.changed_on as changedOn',
     's.problem',
     's.created_on as createdOn',
   ]);
 
-const COLUMNS = { kind: 's.kind', url: 's.url', last_read_on: 's.last_read_on', created_on: 's.created_on' };
+const COLUMNS = {
+  kind: 's.kind',
+  url: 's.url',
+  last_read_on: 's.last_read_on',
+  changed_on: 's.changed_on',
+  created_on: 's.created_on',
+};
 
 export async function listSourceRows(db: Db, scope: IndexScope, request: ListRequest): Promise<Rows<Source>> {
   const asked = matching(request, COLUMNS, ['s.url']);

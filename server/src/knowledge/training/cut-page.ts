@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { withoutRepeated } from '../extraction/boilerplate.ts';
+import type { Block } from '../extraction/page.ts';
 import { cutPassages, defaultCut } from '../extraction/passages.ts';
 import { analyseDocument } from '../retrieval/index-store.ts';
 import type { AnalysedDocument } from '../retrieval/index-store.ts';
@@ -23,15 +24,20 @@ export interface CutPage {
   readonly document: AnalysedDocument;
 }
 
+/** The hash of the text of a page's blocks. */
+export const textHash = (blocks: readonly Block[]): string =>
+  createHash('sha256')
+    .update(blocks.map(({ text }) => text).join('\n'))
+    .digest('base64url');
+
 /** Cuts a page into passages and analyses their words. */
 export function cutPage({ documentId, content, repeated, language }: PageToCut): CutPage {
   const blocks = withoutRepeated(content.blocks, new Set(repeated));
-  const text = blocks.map((block) => block.text).join('\n');
   const cut = cutPassages({ ...content, blocks }, { ...defaultCut, language });
   return {
     title: cut.title,
     language: cut.language,
-    textHash: createHash('sha256').update(text).digest('base64url'),
+    textHash: textHash(blocks),
     document: analyseDocument({ documentId, language: cut.language, passages: cut.passages }),
   };
 }

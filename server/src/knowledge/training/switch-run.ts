@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db.ts';
 import type { Db, Trx } from '../../platform/db.ts';
+import { LOOK_AGAIN } from '../news/look-again.ts';
 import { KnowledgeProblem } from '../problems.ts';
 import { countVersion, putInService } from '../retrieval/index-store.ts';
 import type { IndexScope } from '../retrieval/tables.ts';
@@ -84,7 +85,10 @@ async function settleDocuments(
 async function settleSources(trx: Trx, run: TrainingRunFacts): Promise<void> {
   await sql`
     update sources as s
-    set problem = rs.problem, last_read_on = case when rs.could_read then now() else s.last_read_on end
+    set problem = rs.problem,
+        last_read_on = case when rs.could_read then now() else s.last_read_on end,
+        changed_on = case when rs.could_read then null else s.changed_on end,
+        look_on = now() + ${LOOK_AGAIN}::interval, look_failures = 0
     from run_sources as rs where rs.run_id = ${run.id} and rs.source_id = s.id`.execute(trx);
 }
 

@@ -110,6 +110,7 @@ export const en: Record<keyof typeof it, string> = {
   filter_user_type: 'Visitors’ identity',
   filter_state: 'State',
   filter_off_air_until: 'Off air until',
+  filter_has_new_information: 'Has something to learn',
   filter_created_on: 'Created on',
   filter_updated_on: 'Changed on',
   filter_user: 'User',

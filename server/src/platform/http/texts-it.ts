@@ -115,6 +115,7 @@ export const it = {
   filter_user_type: 'Identità dei visitatori',
   filter_state: 'Stato',
   filter_off_air_until: 'Fuori onda fino al',
+  filter_has_new_information: 'Ha qualcosa da imparare',
   filter_created_on: 'Creato il',
   filter_updated_on: 'Modificato il',
   filter_user: 'Utente',

@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { KnowledgeProblem } from '../problems.ts';
+import type { Training } from '../training/site.ts';
+import { lookAtSource } from './look-at-source.ts';
+import { claimSource, settleLook } from './look-queries.ts';
+import type { SourceToLookAt } from './look-queries.ts';
+
+export const LOOK_JOB = 'knowledge.look';
+
+/** The job starts again every ten minutes of the night. */
+const LOOKING_MS = 8 * 60_000;
+const ONE_LOOK_MS = 4 * 60_000;
+
+/** Looks at each source that is due, one after the other, for some minutes. */
+export async function lookAtSources(
+  training: Training & { readonly log: FastifyBaseLogger },
+  processEnds: AbortSignal,
+): Promise<void> {
+  const untilMs = Date.now() + LOOKING_MS;
+  while (Date.now() < untilMs && !processEnds.aborted) {
+    const source = await claimSource(training.db);
+    if (!source) return;
+    await lookOnce(training, source, processEnds);
+  }
+}
+
+/** A site that cannot be read now is looked at some nights later: its claim has counted a failure. */
+async function lookOnce(
+  training: Training & { readonly log: FastifyBaseLogger },
+  source: SourceToLookAt,
+  processEnds: AbortSignal,
+): Promise<void> {
+  const signal = AbortSignal.any([processEnds, AbortSignal.timeout(ONE_LOOK_MS)]);
+  try {
+    const hasChanged = await lookAtSource(training, source, signal);
+    await settleLook(training.db, source, hasChanged);
+  } catch (error) {
+    if (processEnds.aborted) throw error;
+    const code = error instanceof KnowledgeProblem ? error.problem.code : 'internal';
+    const isExpected = error instanceof KnowledgeProblem || signal.aborted;
+    training.log[isExpected ? 'info' : 'error'](
+      { source: source.id, code, ...(isExpected ? {} : { err: error }) },
+      'could not look for changes of a source',
+    );
+  }
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { inTransaction } from '../../platform/db.ts';
+import type { Db } from '../../platform/db.ts';
+import { readableAddress } from '../manual/manual-address.ts';
+import { readPageContent } from '../read-page-content.ts';
+import { lockSources } from '../sources/source-queries.ts';
+import type { PageContent, SourceKind } from '../tables.ts';
+import type { RunSource } from '../training/site.ts';
+import { LOOK_AGAIN } from './look-again.ts';
+
+/** The interval doubles with each failure in a row, up to sixteen nights. */
+const MOST_DOUBLINGS = 4;
+
+export interface SourceToLookAt extends RunSource {
+  readonly assistantId: string;
+  readonly organizationId: string;
+  readonly lastReadOn: Date;
+  /** The last run that put an index in service, and its start. */
+  readonly run: string;
+  readonly runStartedOn: Date;
+}
+
+/**
+ * Claims the source that has waited longest for a look, if one is due. The claim counts as a failure until the look has
+ * ended, so that a look that ends its process is not repeated the same night.
+ */
+export async function claimSource(db: Db): Promise<SourceToLookAt | undefined> {
+  const { rows } = await sql<SourceToLookAt & { kind: SourceKind }>`
+    with due as (
+      select s.id, r.id as run, coalesce(r.started_on, r.created_on) as run_started_on
+      from sources as s
+        join assistants as a on a.id = s.assistant_id and a.state <> 'archived'
+        cross join lateral (
+          select r.id, r.started_on, r.created_on from training_runs as r
+          where r.assistant_id = s.assistant_id and r.state in ('succeeded', 'partly')
+          order by r.created_on desc limit 1
+        ) as r
+      where s.look_on <= now() and s.last_read_on is not null and s.changed_on is null
+        and not exists (select 1 from training_runs as l
+          where l.assistant_id = s.assistant_id and l.state in ('queued', 'running'))
+      order by s.look_on limit 1
+      for update of s skip locked
+    )
+    update sources as s
+    set look_on = now() + ${LOOK_AGAIN}::interval * (2 ^ least(s.look_failures + 1, ${MOST_DOUBLINGS}::int)),
+        look_failures = s.look_failures + 1
+    from due where s.id = due.id
+    returning s.id, s.kind, s.url, s.assistant_id as "assistantId", s.organization_id as "organizationId",
+              s.last_read_on as "lastReadOn", due.run, due.run_started_on as "runStartedOn"`.execute(db);
+  return rows[0] && { ...rows[0], url: readableAddress(rows[0]) };
+}
+
+/** Stores the result of a look, unless a training run has read the source since the claim. */
+export async function settleLook(db: Db, source: SourceToLookAt, hasChanged: boolean): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    // The trigger of the sources writes the assistant: it is locked first, as everywhere.
+    await lockSources(trx, source);
+    await sql`
+      update sources as s
+      set changed_on = case when ${hasChanged}::boolean then now() end,
+          look_on = now() + ${LOOK_AGAIN}::interval, look_failures = 0
+      where s.id = ${source.id} and date_trunc('milliseconds', s.last_read_on) = ${source.lastReadOn}`.execute(
+      trx,
+    );
+  });
+}
+
+/** A document in service, as a look compares it with its page. */
+export interface KnownPage {
+  readonly id: string;
+  readonly url: string;
+  readonly askedUrl: string;
+  readonly contentHash: string;
+  readonly textHash: string;
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+/** Lists the documents of a source in random order: each night looks at others. */
+export async function listKnownPages(db: Db, sourceId: string): Promise<KnownPage[]> {
+  return db
+    .selectFrom('documents as d')
+    .select([
+      'd.id',
+      'd.url',
+      'd.asked_url as askedUrl',
+      'd.content_hash as contentHash',
+      'd.text_hash as textHash',
+      'd.etag',
+      'd.last_modified as lastModified',
+    ])
+    .where('d.source_id', '=', sourceId)
+    .orderBy(sql`random()`)
+    .execute();
+}
+
+/** The addresses that a run judged, those it left out included. */
+export async function addressesOfRun(db: Db, { run, id }: SourceToLookAt): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('run_documents as d')
+    .select('d.url')
+    .where('d.run_id', '=', run)
+    .where('d.source_id', '=', id)
+    .execute();
+  return new Set(rows.map(({ url }) => url));
+}
+
+export async function blockHashesOf(db: Db, sourceId: string): Promise<string[][]> {
+  const rows = await db
+    .selectFrom('documents as d')
+    .select('d.block_hashes')
+    .where('d.source_id', '=', sourceId)
+    .execute();
+  return rows.map((row) => row.block_hashes);
+}
+
+export async function contentOf(db: Db, documentId: string): Promise<PageContent> {
+  const row = await db
+    .selectFrom('documents as d')
+    .select('d.content')
+    .where('d.id', '=', documentId)
+    .executeTakeFirst();
+  return readPageContent(row?.content);
+}

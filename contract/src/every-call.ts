@@ -27,6 +27,7 @@ import * as notifications from './notifications/calls.ts';
 import * as outbox from './outbox/calls.ts';
 import * as users from './people/users.ts';
 import * as roles from './roles/calls.ts';
+import * as roleProfiles from './roles/profiles.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -52,7 +53,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     modules: [notifications],
   },
   outbox: { about: 'The local mailbox: messages that aren’t sent.', modules: [outbox] },
-  roles: { about: 'The menu of a profile, and the organizations to act in.', modules: [roles] },
+  roles: {
+    about: 'The menu of a profile, role profiles, and the organizations to act in.',
+    modules: [roles, roleProfiles],
+  },
   assistants: {
     about: 'Assistants: their configuration, state, versions and keys.',
     modules: [

@@ -54,3 +54,6 @@ export const REMEMBERED_VISITOR_MAX = 2_000;
 /** The most assistants in the list of a user, and the most role profiles of a user. */
 export const ACCESS_LIST_MAX = 1_000;
 export const PROFILES_PER_USER = 10;
+export const ROLE_LABEL_MAX = 60;
+/** The most own role profiles of an organization. */
+export const ROLES_PER_ORGANIZATION = 50;

@@ -56,6 +56,13 @@ export const REFUSALS = {
   profile_unknown: refusal(400, 'role_profile'),
   profile_not_grantable: refusal(400, 'role_profile'),
   assistant_unknown: refusal(400, 'access'),
+  // role profiles
+  role_label_reserved: refusal(400, 'label'),
+  role_label_taken: refusal(400, 'label'),
+  role_limit_reached: refusal(409, 'detail'),
+  role_built_in: refusal(409, 'detail'),
+  role_in_use: refusal(409, 'detail'),
+  permission_not_held: refusal(400, 'permissions'),
   // second factors
   method_unknown: refusal(400, 'error'),
   method_name_unknown: refusal(400, 'method'),

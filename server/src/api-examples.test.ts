@@ -110,6 +110,12 @@ async function withUser(): Promise<Sending> {
   const editor = await server.person({ organization, profiles: ['editor'] });
   return { as, live: { user: editor.id } };
 }
+async function withRoleProfile(): Promise<Sending> {
+  const as = await person();
+  const given = { label: 'Redazione', permissions: ['assistant.list'] };
+  const { id } = await must(as.post('/api/v1/role/admin/profile/', given));
+  return { as, live: { roleProfile: id } };
+}
 async function withInterest(): Promise<Sending> {
   const as = await person();
   await must(as.post('/api/v1/ai/admin/feature/voice/interest/'));
@@ -257,6 +263,11 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
     const sessions = await must(as.get('/api/account/session/'));
     return { as, live: { session: sessions[1].id } };
   },
+  listRoleProfiles: withRoleProfile,
+  getRoleProfile: withRoleProfile,
+  createRoleProfile: withPerson,
+  updateRoleProfile: withRoleProfile,
+  deleteRoleProfile: withRoleProfile,
   listUsers: withUser,
   listUserFilters: withPerson,
   getUser: withUser,

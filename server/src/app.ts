@@ -46,6 +46,7 @@ import type { LocalModelServer } from './platform/outbound/local-models.ts';
 import type { Services } from './platform/services.ts';
 import { tlsOf } from './platform/tls.ts';
 import { serveConsole } from './platform/static-files.ts';
+import { routes as profileRoutes } from './people/profiles/routes.ts';
 import { routes as peopleRoutes } from './people/routes.ts';
 import { routes as roleRoutes } from './roles/routes.ts';
 import { serveLegalPages } from './seed/serve-legal-pages.ts';
@@ -124,6 +125,7 @@ export async function buildApp(
       }),
       ...roleRoutes({ waitingRegistrations: (actor) => countWaiting(services.db, actor) }),
       ...peopleRoutes(),
+      ...profileRoutes(),
       ...outboxRoutes(services),
       ...notificationRoutes(),
       ...featureRoutes(),

@@ -73,6 +73,14 @@ async function newUser() {
   return { admin, user, at: `/api/account/admin/user/${user.id}/` };
 }
 
+/** An own profile of an admin's organization, with its path. */
+async function newProfile() {
+  const admin = await person('admin');
+  const given = { label: 'Redazione', permissions: ['assistant.list'] };
+  const profile = await done(admin.post('/api/v1/role/admin/profile/', given));
+  return { admin, profile, at: `/api/v1/role/admin/profile/${profile.id}/` };
+}
+
 const REGIA = 'Regia';
 
 /**
@@ -267,6 +275,38 @@ const ACTIONS: Record<AuditAction, () => Promise<ExpectedEntry>> = {
     const { id } = await arrival(server, domain);
     await done(admin.post(decide('admin', id, 'refuse'), {}));
     return { by: admin.username, organization, subject: ['user', id] };
+  },
+  'role_profile.created': async () => {
+    const { admin, profile } = await newProfile();
+    return {
+      by: admin.username,
+      organization: admin.organization,
+      subject: ['role_profile', profile.id],
+      detail: { name: 'redazione', label: 'Redazione', permissions: ['assistant.list'] },
+    };
+  },
+  'role_profile.updated': async () => {
+    const { admin, profile, at } = await newProfile();
+    await done(admin.patch(at, { permissions: [] }));
+    return {
+      by: admin.username,
+      organization: admin.organization,
+      subject: ['role_profile', profile.id],
+      detail: {
+        before: { label: 'Redazione', permissions: ['assistant.list'] },
+        after: { label: 'Redazione', permissions: [] },
+      },
+    };
+  },
+  'role_profile.deleted': async () => {
+    const { admin, profile, at } = await newProfile();
+    await done(admin.delete(at));
+    return {
+      by: admin.username,
+      organization: admin.organization,
+      subject: ['role_profile', profile.id],
+      detail: { name: 'redazione', label: 'Redazione' },
+    };
   },
   'second_factor.activated': async () => {
     const one = await person();

@@ -6,6 +6,7 @@ export { demandUncommon } from './password-rules.ts';
 export { claimDomain } from './registrations/claimed-domains.ts';
 export { sweepKnownAddresses } from './login/known-addresses.ts';
 export { demandOwnPassword } from './own-password.ts';
+export { foldLookalikes } from './look-alikes.ts';
 export { foldUsernames } from './fold-usernames.ts';
 export { createPerson, replaceDemonstrationPassword, setPassword } from './people.ts';
 export { findByLogin, getCard, hasDemonstration, hasUsers } from './queries.ts';

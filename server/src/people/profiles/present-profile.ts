@@ -1,0 +1,38 @@
+import type { Language } from '@regia/contract/fields';
+import { BUILT_IN_PROFILES, PERMISSION_GROUPS } from '@regia/contract/roles/permissions';
+import type { PermissionGroup } from '@regia/contract/roles/permissions';
+import type { RoleProfile as Shown } from '@regia/contract/roles/profiles';
+import type { Actor } from '../../platform/http/actor.ts';
+import { textOf } from '../../platform/http/texts.ts';
+import type { TextKey } from '../../platform/http/texts.ts';
+import { mayGrant } from '../../roles/public.ts';
+import type { RoleProfile } from '../../roles/public.ts';
+import { permissionText } from './permission-text.ts';
+
+const GROUPS = Object.keys(PERMISSION_GROUPS) as PermissionGroup[];
+
+/** A role profile with every permission, in the caller's language. */
+export function presentProfile(
+  { id, name, label, permissions }: RoleProfile,
+  holders: number,
+  actor: Actor,
+  language: Language,
+): Shown {
+  const isBuiltIn = (BUILT_IN_PROFILES as readonly string[]).includes(name);
+  return {
+    id,
+    name,
+    label: label ?? textOf(language, `profile_${name}` as TextKey),
+    is_built_in: isBuiltIn,
+    holders,
+    may_grant: mayGrant(actor, { name, permissions }),
+    permissions: GROUPS.flatMap((group) =>
+      PERMISSION_GROUPS[group].map((key) => ({
+        key,
+        label: textOf(language, permissionText(key)),
+        group,
+        granted: permissions.includes(key),
+      })),
+    ),
+  };
+}

@@ -36,6 +36,8 @@ export const SECTION_FEATURES = [
   'definition',
   /** Most of the section is a long list. */
   'long_list',
+  /** The section is a line without a sentence under a heading, like a link to an article. */
+  'headline',
 ] as const;
 export type SectionFeature = (typeof SECTION_FEATURES)[number];
 

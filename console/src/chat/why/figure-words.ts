@@ -72,6 +72,10 @@ export const SECTION_FIGURES: Record<SectionFeature, FigureWords> = {
     name: msg`Long list`,
     says: msg`Whether most of it is a long list, which rarely answers a question.`,
   },
+  headline: {
+    name: msg`Headline`,
+    says: msg`Whether it is a single line that is no sentence, such as the line below a link.`,
+  },
 };
 
 export const SECTION_REASON_TEXTS: Record<SectionReason, MessageDescriptor> = {

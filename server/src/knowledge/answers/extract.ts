@@ -1,4 +1,5 @@
 import type { ExtractBlock } from '@regia/contract/chat/answer-parts';
+import { withCleanEnd } from './clean-end.ts';
 import type { WordMatcher } from './matched-words.ts';
 import type { JoinedSection, JoinedUnit } from './joined-section.ts';
 import type { ScoredSection } from './section-scores.ts';
@@ -29,12 +30,13 @@ export function extractOf(
   const { scored, units } = joined;
   if (scored.units.length === 0) return undefined;
   const own = units.filter(({ part }) => part === scored);
-  const chosen =
+  const found =
     wordsIn(units) <= WHOLE_SECTION
       ? units
       : wordsIn(own) <= WHOLE_SECTION
         ? withTextBeside(joined, own)
         : windowOf(joined, matcher, beginsAtStart && !joined.section.isContinued);
+  const chosen = withCleanEnd(units, found);
   const seen = chosen.reduce(
     (bits, { words }) => ({ exact: bits.exact | words.exact, near: bits.near | words.near }),
     { exact: scored.path.exact, near: scored.path.near },
@@ -72,12 +74,7 @@ function withTextBeside(joined: JoinedSection, own: readonly JoinedUnit[]): read
     if (both.length > 0 && wordsIn(both) <= TWO_PARTS) return both;
   }
   const from = units[first - 1]?.text.endsWith(':') === true ? first - 1 : first;
-  let to = last;
-  if (units[last]!.text.endsWith(':')) {
-    const { kind } = units[last + 1] ?? units[last]!;
-    while (units[to + 1]?.kind === kind && wordsIn(range(from, to + 1)) <= WHOLE_SECTION) to += 1;
-  }
-  return range(from, to);
+  return range(from, last);
 }
 
 function windowOf(

@@ -112,8 +112,18 @@ describe('ANS-01 the figures of a section', () => {
     const [one] = scored('Che cos’è la TARI?', [
       { path: ['Tasse', 'Che cos’è la TARI?'], blocks: 'La TARI è la tassa sui rifiuti.', score: 7 },
     ]);
-    const { passage, heading, question_heading, path, words, best_unit, related, definition, long_list } =
-      one!.features;
+    const {
+      passage,
+      heading,
+      question_heading,
+      path,
+      words,
+      best_unit,
+      related,
+      definition,
+      long_list,
+      headline,
+    } = one!.features;
     expect([heading, question_heading, path, words, definition].every((value) => value > 0)).toBe(true);
     expect(one!.score).toBeCloseTo(
       3 * passage +
@@ -124,7 +134,8 @@ describe('ANS-01 the figures of a section', () => {
         1.5 * best_unit +
         0.9 * related +
         definition -
-        0.5 * long_list,
+        0.5 * long_list -
+        2 * headline,
       9,
     );
   });
@@ -138,5 +149,47 @@ describe('ANS-01 the figures of a section', () => {
     const [long] = scored('tariffa', [list]);
     const [short] = scored('tariffa', [{ ...list, blocks: items.slice(1) }]);
     expect(long!.score - short!.score).toBeCloseTo(-0.5, 9);
+  });
+
+  test.each([
+    ['a line without an end under a heading', 'Mensa a scuola', 'La novità che piace ai genitori', 1],
+    ['a sentence', 'Mensa a scuola', 'È la novità che piace ai genitori.', 0],
+    ['a line with a number', 'Tariffe', 'Adulti sei euro, bambini 3 euro', 0],
+    ['a line under a question', 'Chi paga la mensa?', 'Solo i genitori', 0],
+    ['a line under the title alone', '', 'La novità che piace ai genitori', 0],
+  ])(
+    '%s: the figure of a headline of the heading "%s" and the text "%s" is %i',
+    (_, heading, blocks, figure) => {
+      const path = heading === '' ? ['Scuola'] : ['Scuola', heading];
+      expect(featuresOf('mensa', { path, blocks }).headline).toBe(figure);
+    },
+  );
+
+  test('two lines, and an item of a list, are no headline', () => {
+    const figure = (blocks: MadeSection['blocks']) =>
+      featuresOf('mensa', { path: ['Scuola', 'Mensa'], blocks }).headline;
+    expect(figure([['item', 'Solo i genitori']])).toBe(0);
+    expect(
+      figure([
+        ['paragraph', 'Solo i genitori'],
+        ['paragraph', 'Solo di mattina'],
+      ]),
+    ).toBe(0);
+  });
+
+  test('a headline comes after the section that tells in a sentence', () => {
+    const [first] = scored('pagare la mensa della scuola', [
+      { path: ['Notizie', 'Pagare la mensa della scuola'], blocks: 'Ecco come in un clic', score: 10 },
+      { path: ['Scuola', 'Pagare la mensa'], blocks: 'La mensa si paga ogni mese.', score: 9 },
+    ]);
+    expect(first!.section.heading).toBe('Pagare la mensa');
+  });
+
+  test('the words of a line of the page’s frame do not count', () => {
+    const { words, best_unit } = featuresOf('elenco dei soci', {
+      path: ['Comune'],
+      blocks: `${TEXT} Vedi qui l’elenco dei soci`,
+    });
+    expect([words, best_unit]).toEqual([0, 0]);
   });
 });

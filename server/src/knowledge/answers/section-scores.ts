@@ -1,4 +1,5 @@
 import type { SectionFeature } from '@regia/contract/chat/trace-words';
+import type { Language } from '../retrieval/language.ts';
 import { hashOf } from '../retrieval/passage-tokens.ts';
 import type { FoundPassage, SearchResult } from '../retrieval/search-types.ts';
 import { defines, definedSubject, namesSubject } from './definition.ts';
@@ -33,6 +34,7 @@ export const SECTION_WEIGHTS: Readonly<Record<SectionFeature, number>> = {
   related: 0.9,
   definition: 1,
   long_list: -0.5,
+  headline: -2,
 };
 
 /** The part of a search result from which a section is chosen. */
@@ -49,8 +51,8 @@ export function scoreSections(result: SectionSource, matcher: WordMatcher): Scor
     .flatMap((passage) => sectionsOf(passage).map((section) => ({ passage, section })))
     .map(({ passage, section }) => {
       const path = matcher.match(section.path.join('\n'), passage.language);
-      const text = matcher.match(textOf(section), passage.language);
       const units = unitsOf(section, passage.language, matcher, evidence);
+      const text = wordsOf(units);
       const heading = headingScore(section, passage, matcher, subject);
       const features: Record<SectionFeature, number> = {
         passage: Math.max(0, passage.score / best),
@@ -62,6 +64,7 @@ export function scoreSections(result: SectionSource, matcher: WordMatcher): Scor
         related: isHeaded ? relatedShare(result, path, text) : 0,
         definition: subject ? definitionScore(section, passage, subject) : 0,
         long_list: isLongList(section) ? 1 : 0,
+        headline: isHeadline(section, units, passage.language) ? 1 : 0,
       };
       const score = Object.entries(SECTION_WEIGHTS).reduce(
         (sum, [name, weight]) => sum + weight * features[name as SectionFeature],
@@ -72,7 +75,14 @@ export function scoreSections(result: SectionSource, matcher: WordMatcher): Scor
     .sort((a, b) => b.score - a.score || a.passage.rank - b.passage.rank);
 }
 
-const textOf = ({ blocks }: Section): string => blocks.map(({ text }) => text).join('\n');
+/** The words of what may be quoted of a section. */
+const wordsOf = (units: readonly Unit[]): MatchedWords => ({
+  exact: units.reduce((bits, { words }) => bits | words.exact, 0),
+  near: units.reduce((bits, { words }) => bits | words.near, 0),
+  words: units.reduce((bits, { words }) => bits | words.words, 0n),
+  stems: new Set(units.flatMap(({ words }) => [...words.stems])),
+  count: units.reduce((sum, { words }) => sum + words.count, 0),
+});
 
 /** Any two questions share a word: up to here a question as a heading says nothing. */
 const CHANCE = 0.2;
@@ -141,4 +151,14 @@ function isLongList({ blocks }: Section): boolean {
   if (blocks.length <= LONG) return false;
   const lines = blocks.filter(({ kind, text }) => kind !== 'paragraph' || text.length < SHORT_LINE);
   return lines.length > MOSTLY * blocks.length;
+}
+
+/**
+ * Whether a section is a headline: one line without an end and without a number, as below a link to an article. The text under a question answers it, however short.
+ */
+function isHeadline({ heading }: Section, units: readonly Unit[], language: Language): boolean {
+  const [only, second] = units;
+  if (only === undefined || second !== undefined || heading === '' || only.kind !== 'paragraph') return false;
+  if (isQuestionHeading(heading, language)) return false;
+  return !/\d/u.test(only.text) && !/[.!?…:;]["'”»)]*$/u.test(only.text);
 }

@@ -28,6 +28,51 @@ describe('ANS-01 lines that are never quoted', () => {
     ).toEqual([text]);
   });
 
+  test.each([
+    'Hai altri dubbi? Leggi la guida alla mensa',
+    'Se hai dubbi consulta le FAQ',
+    'Vedi qui l’elenco delle mense',
+    'Sei qui: Home',
+    'Campo obbligatorio',
+  ])('the call to action at the end of a paragraph, and the question before it: %s', (line) => {
+    expect(shown('mensa', `La mensa si paga ogni mese. ${line}`)).toEqual(['La mensa si paga ogni mese.']);
+  });
+
+  test('a question on the line before a call to action is not quoted, and one before an answer is', () => {
+    const lines = (last: string): MadeSection['blocks'] => [
+      ['paragraph', 'La mensa si paga ogni mese.'],
+      ['paragraph', 'Come si paga la mensa?'],
+      ['paragraph', last],
+    ];
+    expect(shown('mensa', lines('Consulta la guida'))).toEqual(['La mensa si paga ogni mese.']);
+    expect(shown('mensa', lines('Con una carta.'))).toEqual([
+      'La mensa si paga ogni mese.\nCome si paga la mensa?\nCon una carta.',
+    ]);
+  });
+
+  test.each([
+    'A cura di Maria Rossi',
+    'A cura dell’Ufficio scuola',
+    'Testo di Maria Rossi',
+    'Ufficio stampa Mensa e Scuola',
+    'Contatti stampa',
+    'Written by Mary Smith',
+    'Press office',
+  ])('who wrote a text: %s', (line) => {
+    const blocks = [
+      ['paragraph', 'La mensa si paga ogni mese.'],
+      ['paragraph', line],
+    ] as const;
+    expect(shown('mensa', blocks)).toEqual(['La mensa si paga ogni mese.']);
+  });
+
+  test.each(['Ufficio stampa: la mensa è aperta.', 'A cura di tutti, la mensa è aperta.'])(
+    'a sentence that begins like an author’s line is quoted: %s',
+    (line) => {
+      expect(shown('mensa', [['paragraph', line]])).toEqual([line]);
+    },
+  );
+
   test('a sentence that begins like the page’s frame and ends with a full stop is quoted', () => {
     expect(shown('mensa', 'Scopri di più sulla mensa.')).toEqual(['Scopri di più sulla mensa.']);
   });

@@ -5,21 +5,28 @@ import type { MatchedWords, WordMatcher } from './matched-words.ts';
 import type { Section } from './sections.ts';
 
 /** The smallest quotable piece: a sentence of a paragraph, a list item, a row, a block of code. */
-export interface Unit {
+interface Piece {
   /** The index of its block in the section, and its range in the block's text. */
   readonly block: number;
   readonly start: number;
   readonly end: number;
   readonly text: string;
   readonly kind: Section['blocks'][number]['kind'];
+}
+
+/** A piece with the words of the question in it. */
+export interface Unit extends Piece {
   readonly words: MatchedWords;
   readonly evidence: number;
 }
 
 export type Evidence = (text: string, words: MatchedWords, language: Language) => number;
 
-/** The author of a quotation, on a line of its own that begins with a dash. */
-const ATTRIBUTION = /^(?:[—–-]\s*\p{Lu}|\(?(?:cit|quote)\b)/u;
+/** The author of a quotation, on a line of its own that begins with a dash, and the author or the office of a text. */
+const ATTRIBUTION =
+  /^(?:[—–-]\s*\p{Lu}|\(?(?:[Cc]it|[Qq]uote)\b|(?:[Aa] cura d(?:i|el|ella|ello|ell['’])|[Tt]esto di|[Ff]oto di|(?:[Ww]ritten|[Pp]osted|[Pp]ublished|[Tt]ext) by)\s?\p{Lu})/u;
+/** The office of a press release, alone on its line. */
+const OFFICE = /^(?:ufficio stampa|contatti stampa|press office|press contacts?)(?![\p{L}])[^.!?]*$/iu;
 /** Quotations above a page's text: the whole block stands in quotation marks. */
 const EPIGRAPH = /^["“«][^"”»]*["”»]\.?$/u;
 
@@ -30,21 +37,39 @@ export function unitsOf(
   matcher: WordMatcher,
   evidence: Evidence,
 ): Unit[] {
+  return withoutFrame(piecesOf(section, language), language).map((piece) => {
+    const words = matcher.match(piece.text, language);
+    return { ...piece, words, evidence: evidence(piece.text, words, language) };
+  });
+}
+
+/** Returns the sentences, items, rows and blocks of code, without the blocks that are never quoted. */
+function piecesOf(section: Section, language: Language): Piece[] {
   return section.blocks.flatMap(({ kind, text }, block) => {
-    if (kind !== 'code' && isUnquotable(section, block, text, language)) return [];
+    if (kind !== 'code' && isUnquotable(section, block, text)) return [];
     const bounds: [number, number][] =
       kind === 'paragraph' ? sentenceBounds(text, language) : [[0, text.length]];
-    return bounds.map(([from, to]): Unit => {
+    return bounds.map(([from, to]): Piece => {
       const [start, end] = trimmed(text, from, to);
-      const own = text.slice(start, end);
-      const words = matcher.match(own, language);
-      return { block, start, end, text: own, kind, words, evidence: evidence(own, words, language) };
+      return { block, start, end, text: text.slice(start, end), kind };
     });
   });
 }
 
-function isUnquotable({ blocks, isContinued }: Section, block: number, text: string, language: Language) {
-  if (isChrome(text, language) || ATTRIBUTION.test(text)) return true;
+/**
+ * Leaves out the lines of the page's frame, and with each the question that it follows: "Do you have doubts? Read the
+ * guide".
+ */
+function withoutFrame(pieces: readonly Piece[], language: Language): Piece[] {
+  const isFrame = pieces.map(({ kind, text }) => kind !== 'code' && isChrome(text, language));
+  return pieces.filter(({ kind, text }, index) => {
+    const leadsToFrame = kind === 'paragraph' && text.endsWith('?') && isFrame[index + 1] === true;
+    return isFrame[index] !== true && !leadsToFrame;
+  });
+}
+
+function isUnquotable({ blocks, isContinued }: Section, block: number, text: string): boolean {
+  if (ATTRIBUTION.test(text) || OFFICE.test(text)) return true;
   const isBeforeText = !isContinued && block === 0 && blocks.length > 1;
   return isBeforeText && EPIGRAPH.test(text) && ATTRIBUTION.test(blocks[1]?.text ?? '');
 }

@@ -30,6 +30,16 @@ log in
 sign in
 continue reading
 contact us
+visit our
+visit the website
+for more information
+for further information
+more information
+request information
+you are here
+required field
+required fields
+this site is protected
 menu
 search
 last updated

@@ -33,6 +33,23 @@ continua a leggere
 clicca qui
 contattaci
 vedi tutti
+vedi qui
+consulta
+visita il sito
+visita la pagina
+richiedi informazioni
+se hai dubbi
+per saperne di più
+per maggiori informazioni
+per ulteriori informazioni
+maggiori informazioni
+altre informazioni
+sei qui
+ti trovi in
+campo obbligatorio
+campi obbligatori
+form protetto
+questo sito è protetto
 vedi anche
 mostra tutto
 menu

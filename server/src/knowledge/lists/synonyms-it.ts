@@ -7,8 +7,8 @@ applicazione app
 comprare acquistare acquisto spesa spese
 pagare pagamento versare saldare
 costo prezzo tariffa spesa gratuito gratis
-iscriversi iscrizione aderire adesione registrarsi registrazione
-cancellarsi cancellazione recedere recesso disiscriversi disdire disdetta uscire
+iscriversi iscrizione iscritto iscrivo aderire adesione registrarsi registrazione partecipare partecipazione
+cancellarsi cancellazione recedere recesso disiscriversi disdire disdetta uscire esco esce ritirarsi rinunciare
 attivare attivazione abilitare abilitazione
 disattivare disattivazione eliminare rimuovere togliere cancellare
 negozio esercente negoziante punto esercizio
@@ -24,7 +24,7 @@ scadenza termine entro data limite
 ricevere arrivare ottenere avere
 documento certificato attestato
 modulo formulario
-errore problema guasto malfunzionamento
+errore problema guasto malfunzionamento sbagliato errato scorretto
 assistenza aiuto supporto
 lamentela reclamo segnalazione
 straniero estero cittadinanza estera
@@ -45,5 +45,33 @@ elenco lista
 subito immediato immediatamente
 transazione operazione pagamento acquisto
 tassa imposta tributo tributi tassato reddito
-invalido disabile disabilità
+invalido disabile disabilità vedente cieco accessibilità
+padre madre genitore papà mamma
+guadagnare guadagno reddito stipendio
+comparire apparire visibile visualizzare vedere
+vincere vincita premio
+bicicletta bici
+buono bonus voucher
+bolletta utenza abbonamento canone
+uguale stesso identico
+differenza diverso differente cambiare
+mandare inviare spedire trasmettere condividere inoltrare
+partire iniziare cominciare avviare inizio avvio lancio
+provvedimento decreto legge norma normativa
+pubblicità pubblicitario promozionale
+scaricare download
+statistica numero dato
+segnalare segnalazione
+firmare firma sottoscrivere sottoscrizione
+contattare contatto recapito
+filmare video ripresa filmato
+rifiutare respingere
+mostrare esibire
+annunciare annuncio presentare
+provare prova testare test sperimentazione
+multa sanzione contravvenzione verbale
+automobile auto macchina veicolo
+spazzatura immondizia rifiuto
+orario apertura chiusura aperto chiuso
+perdere perdita smarrire smarrimento
 `;

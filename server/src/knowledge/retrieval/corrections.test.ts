@@ -46,6 +46,11 @@ describe('correction of an unknown word', () => {
     expect(mayBeMisspelt(term(word), 'it', new Map())).toBe(false);
   });
 
+  test.each(['posso', 'dovrei', 'could'])('keeps a word of asking of either language: %s', (word) => {
+    expect(mayBeMisspelt(term(word), 'it', new Map())).toBe(false);
+    expect(mayBeMisspelt(term(word), 'en', new Map())).toBe(false);
+  });
+
   test('keeps a usual word of the language', () => {
     expect(mayBeMisspelt(term('carta', 'cart'), 'it', new Map())).toBe(false);
     expect(mayBeMisspelt(term('carta', 'carta'), 'en', new Map())).toBe(true);

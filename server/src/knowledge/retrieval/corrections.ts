@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import { isAskingWord, type Language } from './language.ts';
 import type { Term } from './question.ts';
 import type { Synonyms } from './synonyms.ts';
 import { isUsualWord } from './usual-words.ts';
@@ -13,11 +13,12 @@ const MIN_STEM = 4;
 const NEAREST_MAX = 8;
 
 /**
- * Whether a term may be misspelt: the assistant knows neither the word nor a synonym of it. Codes, years and the usual
- * words of the language stay as typed.
+ * Whether a term may be misspelt: the assistant knows neither the word nor a synonym of it. Codes, years, the usual
+ * words of the language, and the words of asking of both languages ("posso") stay as typed.
  */
 export function mayBeMisspelt(term: Term, language: Language, synonyms: Synonyms): boolean {
   if (term.df > 0 || term.synonyms.length > 0 || synonyms.has(term.stem)) return false;
+  if (isAskingWord(term.word, 'it') || isAskingWord(term.word, 'en')) return false;
   return term.word.length >= MIN_LETTERS && !/\d/u.test(term.word) && !isUsualWord(term.stem, language);
 }
 

@@ -9,8 +9,8 @@ import { lexemesOf, readQuestion, weigh, type Question } from './question.ts';
 import { Scorer } from './scoring.ts';
 import { defaultSearch, type FoundPassage, type SearchOptions, type SearchResult } from './search-types.ts';
 import type { IndexStatistics, PassageText } from './queries.ts';
+import { pageKindFactor } from './page-kinds.ts';
 import { titleOfFirst } from './passage-title.ts';
-import { asksForReleases, isReleaseNotes, RELEASE_NOTES_FACTOR } from './release-notes.ts';
 import { select } from './selection.ts';
 import type { Looked } from './selection.ts';
 import { synonymsFor } from './synonyms.ts';
@@ -104,12 +104,11 @@ async function rank(
 ): Promise<{ ranked: RankedPassage[]; related: Related }> {
   const { averageLen, headed, passages } = statistics;
   const scorer = new Scorer(question, averageLen);
-  const isAboutReleases = asksForReleases(question);
+  const factorOf = pageKindFactor(question);
   const first = candidates
     .map((candidate) => {
       const found = scorer.score(candidate.tokens, candidate.len);
-      const factor = !isAboutReleases && isReleaseNotes(candidate.tokens) ? RELEASE_NOTES_FACTOR : 1;
-      return { candidate, score: { ...found, score: found.score * factor } };
+      return { candidate, score: { ...found, score: found.score * factorOf(candidate.tokens) } };
     })
     .sort(byScore);
   if (first.length === 0 || headed < passages * MOSTLY_HEADED) return { ranked: first, related: new Map() };

@@ -13,6 +13,7 @@ import * as installation from './assistants/installation-calls.ts';
 import * as identitySecrets from './assistants/identity-secrets.ts';
 import * as localModels from './assistants/local-models.ts';
 import * as versions from './assistants/version-calls.ts';
+import * as audit from './audit/calls.ts';
 import type { Call } from './call.ts';
 import * as chat from './chat/calls.ts';
 import * as visitors from './chat/visitor-calls.ts';
@@ -43,6 +44,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     about: 'Sign-in and sign-out, the caller’s account and sessions, registrations.',
     modules: [account, setUp, registration, credentials, sessions, contact],
   },
+  audit: { about: 'The audit log of an organization, and the check of its chain.', modules: [audit] },
   people: {
     about: 'The users of an organization: their data, profiles and access.',
     modules: [users],

@@ -263,6 +263,14 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
     const sessions = await must(as.get('/api/account/session/'));
     return { as, live: { session: sessions[1].id } };
   },
+  listAuditEntries: withAssistant,
+  listAuditFilters: withPerson,
+  async getAuditEntry() {
+    const { as } = await withAssistant();
+    const { results } = await must(as.get('/api/v1/audit/admin/entry/'));
+    return { as, live: { auditEntry: String(results[0].id) } };
+  },
+  verifyAudit: withPerson,
   listRoleProfiles: withRoleProfile,
   getRoleProfile: withRoleProfile,
   createRoleProfile: withPerson,

@@ -6,6 +6,7 @@ import examples from '@regia/contract/examples.json' with { type: 'json' };
 import { signedIn, currentPermissions } from './account/login/authenticate.ts';
 import { getGlobalConfig } from './account/global-config.ts';
 import { countWaiting, demandOwnPassword, endOtherSessions } from './account/public.ts';
+import { routes as auditRoutes } from './audit/routes.ts';
 import { routes as accountRoutes } from './account/routes.ts';
 import { authenticateVisitor, mayStillVisit } from './assistants/authenticate-visitor.ts';
 import { isAllowedOrigin } from './assistants/origin-queries.ts';
@@ -124,6 +125,7 @@ export async function buildApp(
         endOtherSessions,
       }),
       ...roleRoutes({ waitingRegistrations: (actor) => countWaiting(services.db, actor) }),
+      ...auditRoutes(services),
       ...peopleRoutes(),
       ...profileRoutes(),
       ...outboxRoutes(services),

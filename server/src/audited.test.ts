@@ -11,8 +11,8 @@ import { PASSWORD, testServer } from '../test/server.ts';
 import type { Reply, TestServer } from '../test/server.ts';
 import { appCode } from '../test/totp.ts';
 import { scene } from './assistants/scene.fixture.ts';
-import { AUDIT_ACTIONS } from './audit/actions.ts';
-import type { AuditAction } from './audit/actions.ts';
+import { AUDIT_ACTIONS } from '@regia/contract/audit/actions';
+import type { AuditAction } from '@regia/contract/audit/actions';
 import { firstStart } from './seed/first-start.ts';
 
 /** The expected entry: its author, organisation, subject and details. */

@@ -150,6 +150,7 @@ test('each resource describes exactly the filters and lookups that its list acce
   const described = CALLS.filter((call) => call.path.endsWith('/filters/'));
   expect(described.map((call) => call.path)).toEqual([
     '/api/account/:profile/registration/filters/',
+    '/api/v1/audit/:profile/entry/filters/',
     '/api/account/:profile/user/filters/',
     '/api/mfa/:profile/mfamethod/filters/',
     '/api/v1/organization/:profile/organization/filters/',

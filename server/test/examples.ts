@@ -14,6 +14,7 @@ export const STAND_INS = {
   session: '0199a7c2-5b1e-7d3a-8f60-000000000010',
   notification: '0199a7c2-5b1e-7d3a-8f60-000000000011',
   identitySecret: '0199a7c2-5b1e-7d3a-8f60-000000000012',
+  auditEntry: '1482',
   roleProfile: '0199a7c2-5b1e-7d3a-8f60-000000000013',
   token: 'k3J9vQ2hXw8LrT5bZn1cYdP0fGm4sAe7',
   code: '482915',

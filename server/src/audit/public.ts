@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../platform/db.ts';
 import { prepared } from '../platform/prepared.ts';
-import type { AuditAction } from './actions.ts';
+import type { AuditAction } from '@regia/contract/audit/actions';
 import { digestOf } from './chain.ts';
 import { insertedEntry } from './queries.ts';
 

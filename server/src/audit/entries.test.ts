@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testServer } from '../../test/server.ts';
+import type { TestServer } from '../../test/server.ts';
+import { appendAudit, hashWaiting } from './public.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const at = (rest = '', profile = 'admin') => `/api/v1/audit/${profile}/${rest}`;
+
+async function office() {
+  const organization = await server.organization();
+  const admin = await server.person({ organization, profiles: ['admin'] });
+  const note = (action: 'source.added' | 'training.started', subject: string) =>
+    appendAudit(
+      server.database.db,
+      { userId: admin.id, username: admin.username, profile: 'admin', ip: '192.0.2.7' },
+      { action, subject: ['assistant', subject], organizationId: organization, detail: { n: subject } },
+    );
+  return { organization, admin, note };
+}
+
+test('USER-11 an admin reads who did what, when and from where, newest first', async () => {
+  const { admin, note } = await office();
+  await note('source.added', 'uno');
+  await note('training.started', 'due');
+  const { body } = await admin.get(at('entry/?subject_type=assistant'), {
+    headers: { 'accept-language': 'it-IT' },
+  });
+  expect(body.results).toMatchObject([
+    {
+      actor: { id: admin.id, name: admin.username },
+      profile: 'admin',
+      ip: '192.0.2.7',
+      action: 'training.started',
+      label: 'Addestramento avviato',
+      subject_id: 'due',
+      detail: { n: 'due' },
+    },
+    { action: 'source.added', subject_id: 'uno' },
+  ]);
+  const one = await admin.get(at(`entry/${body.results[0].id}/`));
+  expect(one.body).toMatchObject({ action: 'training.started', label: 'Training started' });
+});
+
+test('USER-11 the log filters by action, person, object, address and time', async () => {
+  const { admin, note } = await office();
+  const before = new Date(Date.now() - 1_000).toISOString();
+  await note('source.added', 'uno');
+  const count = async (query: string) => (await admin.get(at(`entry/?${query}`))).body.count;
+  expect(await count('action=source.added')).toBe(1);
+  expect(await count('action__in=source.added,training.started')).toBe(1);
+  expect(await count(`actor=${admin.username}&subject_id=uno`)).toBe(1);
+  expect(await count('ip=192.0.2.7')).toBe(1);
+  expect(await count(`at__gte=${before}&action=source.added`)).toBe(1);
+  expect(await count(`at__lte=${before}&action=source.added`)).toBe(0);
+  expect((await admin.get(at('entry/?action=nothing.done'))).status).toBe(400);
+});
+
+test('USER-11 USER-08 the log of another organization is unknown, and a superuser reads that of the chosen one', async () => {
+  const [one, other] = [await office(), await office()];
+  await one.note('source.added', 'uno');
+  const id = (await one.admin.get(at('entry/'))).body.results[0].id;
+  expect((await other.admin.get(at(`entry/${id}/`))).status).toBe(404);
+  expect((await other.admin.get(at('entry/?subject_id=uno'))).body.count).toBe(0);
+  const superuser = await server.person({ organization: other.organization, superuser: true });
+  const chosen = { headers: { 'regia-organization': one.organization } };
+  expect((await superuser.get(at(`entry/${id}/`, 'superuser'), chosen)).status).toBe(200);
+  expect((await superuser.get(at(`entry/${id}/`, 'superuser'))).status).toBe(404);
+});
+
+test.each(['editor', 'viewer'])('USER-11 the log is closed to an %s', async (profile) => {
+  const { organization } = await office();
+  const person = await server.person({ organization, profiles: [profile] });
+  const calls = [person.get(at('entry/', profile)), person.post(at('verify/', profile))];
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([403, 403]);
+});
+
+test('USER-11 A107 the check proves an untouched chain, and names the first broken entry', async () => {
+  const { admin, note, organization } = await office();
+  await note('source.added', 'uno');
+  await note('source.added', 'due');
+  await hashWaiting(server.database.db);
+  const whole = await admin.post(at('verify/'));
+  expect(whole.body).toMatchObject({ broken_at: null, waiting: 0, changed_waiting: 0 });
+  await sql`update audit_entries set detail = '{"n": "altro"}' where organization_key = ${organization}
+    and subject_id = 'due'`.execute(server.database.db);
+  const broken = await admin.post(at('verify/'));
+  expect(broken.body).toMatchObject({ proved: whole.body.proved - 1, broken_at: whole.body.proved });
+});
+
+test('USER-11 a person can start ten checks a minute', async () => {
+  const { admin } = await office();
+  for (let n = 0; n < 10; n += 1) expect((await admin.post(at('verify/'))).status).toBe(200);
+  expect((await admin.post(at('verify/'))).status).toBe(429);
+});

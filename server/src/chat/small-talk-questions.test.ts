@@ -38,6 +38,7 @@ const QUESTIONS = [
   'What’s up with the pool?',
   'Hello, opening hours?',
   'Yes, but when?',
+  'Ciao, salve, bene, ottimo, e la TARI?',
 ];
 
 test.each(QUESTIONS)('ANS-10 %s is a question', (question) => {

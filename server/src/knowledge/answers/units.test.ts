@@ -50,6 +50,14 @@ describe('ANS-01 lines that are never quoted', () => {
     ]);
   });
 
+  test('a longer call to action is not quoted under a question, and is quoted elsewhere', () => {
+    const long = 'Consulta la guida sul sito della scuola primaria di via Roma';
+    const line = ['paragraph', long] as const;
+    const text = ['paragraph', 'La mensa si paga ogni mese.'] as const;
+    expect(shown('mensa', [text, ['paragraph', 'Come si paga la mensa?'], line])).toEqual([text[1]]);
+    expect(shown('mensa', [text, line])).toEqual([`${text[1]}\n${long}`]);
+  });
+
   test.each([
     'A cura di Maria Rossi',
     'A cura dell’Ufficio scuola',

@@ -61,9 +61,12 @@ function piecesOf(section: Section, language: Language): Piece[] {
  * guide".
  */
 function withoutFrame(pieces: readonly Piece[], language: Language): Piece[] {
-  const isFrame = pieces.map(({ kind, text }) => kind !== 'code' && isChrome(text, language));
-  return pieces.filter(({ kind, text }, index) => {
-    const leadsToFrame = kind === 'paragraph' && text.endsWith('?') && isFrame[index + 1] === true;
+  const asks = (piece: Piece | undefined) => piece?.kind === 'paragraph' && piece.text.endsWith('?');
+  const isFrame = pieces.map(
+    ({ kind, text }, index) => kind !== 'code' && isChrome(text, language, asks(pieces[index - 1])),
+  );
+  return pieces.filter((piece, index) => {
+    const leadsToFrame = asks(piece) && isFrame[index + 1] === true;
     return isFrame[index] !== true && !leadsToFrame;
   });
 }

@@ -9,20 +9,30 @@ interface Read {
   readonly verdict: 'right' | 'partly' | 'wrong';
 }
 
-const { seed, answers } = JSON.parse(readFileSync(join(import.meta.dirname, 'answers-read.json'), 'utf8')) as {
-  seed: number;
-  answers: Read[];
+interface Draw {
+  readonly seed: number;
+  readonly answers: readonly Read[];
+}
+
+const { draws } = JSON.parse(readFileSync(join(import.meta.dirname, 'answers-read.json'), 'utf8')) as {
+  draws: Draw[];
 };
 const page = readFileSync(join(import.meta.dirname, 'answers-read.md'), 'utf8');
 const sets = join(process.env['REGIA_SHARED'] ?? resolve(import.meta.dirname, '../../shared'), 'data');
 
-const LANGUAGES = [
-  ['it', 'Italian'],
-  ['en', 'English'],
+const THIRTIES = [
+  ['it', 2026, 'Italian'],
+  ['it', 7, 'Italian, seed 7'],
+  ['en', 2026, 'English'],
 ] as const;
 
-test.each(LANGUAGES)('the sums of %s on the page are those of the verdicts', (language, name) => {
-  const own = answers.filter(({ id }) => id.startsWith(`site-${language}-`));
+const readFor = (language: 'it' | 'en', seed: number): Read[] =>
+  draws
+    .filter((draw) => draw.seed === seed)
+    .flatMap(({ answers }) => answers.filter(({ id }) => id.startsWith(`site-${language}-`)));
+
+test.each(THIRTIES)('the sums of %s with the seed %i on the page are those of the verdicts', (language, seed, name) => {
+  const own = readFor(language, seed);
   const count = (some: readonly Read[], verdict: Read['verdict']) =>
     some.filter((each) => each.verdict === verdict).length;
   const sums = (some: readonly Read[]) =>
@@ -35,8 +45,11 @@ test.each(LANGUAGES)('the sums of %s on the page are those of the verdicts', (la
   );
 });
 
-test.skipIf(!existsSync(sets)).each(LANGUAGES)('the answers read of %s are those that the seed draws', (language) => {
-  const drawn = drawQuestions(sets, language, seed).map(({ id }) => id);
-  const own = answers.filter(({ id }) => id.startsWith(`site-${language}-`)).map(({ id }) => id);
-  expect(own.toSorted()).toEqual(drawn.toSorted());
-});
+test.skipIf(!existsSync(sets)).each(THIRTIES)(
+  'the answers read of %s are those that the seed %i draws',
+  (language, seed) => {
+    const drawn = drawQuestions(sets, language, seed).map(({ id }) => id);
+    const own = readFor(language, seed).map(({ id }) => id);
+    expect(own.toSorted()).toEqual(drawn.toSorted());
+  },
+);

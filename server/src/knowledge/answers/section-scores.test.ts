@@ -177,6 +177,11 @@ describe('ANS-01 the figures of a section', () => {
     ).toBe(0);
   });
 
+  test('a headline loses 2 points', () => {
+    const score = (blocks: string) => scored('mensa', [{ path: ['Scuola', 'Mensa'], blocks }])[0]!.score;
+    expect(score('Ecco la novità')).toBeCloseTo(score('Ecco la novità.') - 2, 9);
+  });
+
   test('a headline comes after the section that tells in a sentence', () => {
     const [first] = scored('pagare la mensa della scuola', [
       { path: ['Notizie', 'Pagare la mensa della scuola'], blocks: 'Ecco come in un clic', score: 10 },

@@ -13,6 +13,7 @@ const domains = [
   'account/login',
   'account',
   'outbox',
+  'features',
   'mfa',
   'assistants',
   'knowledge',

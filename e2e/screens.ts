@@ -107,6 +107,19 @@ export function screensOf({
     { name: 'profile-security', path: '/profile/two-factor', as: 'admin' },
     { name: 'profile-sessions', path: '/profile/sessions', as: 'admin' },
     { name: 'registrations', path: '/account/registration/', as: 'superuser' },
+    { name: 'features', path: '/ai/ai-features/', as: 'editor' },
+    {
+      name: 'features-interest',
+      path: '/ai/ai-features/',
+      as: 'admin',
+      after: async (page) => {
+        const button = page.locator('main button[aria-pressed]').first();
+        await button.waitFor();
+        if ((await button.getAttribute('aria-pressed')) === 'false') await button.click();
+        await press(page, 'main summary');
+        await page.locator('main td').first().waitFor();
+      },
+    },
     {
       name: 'registrations-rows',
       path: '/account/registration/',

@@ -12,6 +12,7 @@ export const MANUAL_TOPICS = {
   check_my_site: 'keys-and-visitors#check-my-site',
   key: 'keys-and-visitors#issue-a-key',
   signed_visitors: 'keys-and-visitors#signed-visitors',
+  features: 'assistants#features',
   model: 'install#connect-a-model',
   mail: 'install#mail-and-sms',
   person: 'access#add-a-person',

@@ -238,6 +238,15 @@ const ROUTES: readonly Route[] = [
     as: 'superuser',
   },
   {
+    name: 'the planned features, with nobody interested',
+    path: () => '/ai/ai-features/',
+    heading: 'Funzioni speciali',
+    as: 'admin',
+    after: async (page) => {
+      await expect(page.getByText('Non interessa ancora a nessuno').first()).toBeVisible();
+    },
+  },
+  {
     name: 'the verification methods of everyone',
     path: () => '/mfa/mfamethod/?who=everyone',
     heading: 'Metodi di verifica',

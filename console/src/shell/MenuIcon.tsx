@@ -2,12 +2,14 @@ import type { ComponentType } from 'react';
 import { AssistantIcon } from '@regia/icons/AssistantIcon';
 import { DocumentIcon } from '@regia/icons/DocumentIcon';
 import { MfaIcon } from '@regia/icons/MfaIcon';
+import { StarIcon } from '@regia/icons/StarIcon';
 import { UsersIcon } from '@regia/icons/UsersIcon';
 
 /** The icons by their names in the server's menu. An unknown name gets the icon of a sheet. */
 const ICONS: Record<string, ComponentType<{ size?: number }>> = {
   assistant: AssistantIcon,
   mfa: MfaIcon,
+  star: StarIcon,
   users: UsersIcon,
 };
 

@@ -7,6 +7,7 @@ import {
 } from '../assistants/routes.tsx';
 import { widgetRoutes } from '../assistants/widget/routes.tsx';
 import { tryRoute } from '../chat/routes.tsx';
+import { featuresRoute } from '../features/routes.tsx';
 import { createAssistantRoute, knowledgeRoutes } from '../knowledge/routes.tsx';
 import { mfaRoutes } from '../mfa/routes.tsx';
 import type { AppRoute } from './app-route.tsx';
@@ -19,6 +20,7 @@ export function domainRoutes(parent: AppRoute) {
     ...mfaRoutes(parent),
     ...assistantsRoutes(parent),
     createAssistantRoute(parent),
+    featuresRoute(parent),
     // The tabs of an assistant's page come from several domains.
     assistant.addChildren([
       basicInfoRoute(assistant),

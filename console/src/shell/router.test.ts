@@ -50,6 +50,7 @@ describe('APP-03 a route of the console exists, and requires a session', () => {
     withAndWithoutSlash([
       '/ai/ai-assistants',
       '/ai/ai-assistants/7',
+      '/ai/ai-features',
       '/mfa/mfamethod',
       '/mfa/mfamethod/create',
       '/mfa/mfamethod/7',

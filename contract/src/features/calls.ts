@@ -13,6 +13,8 @@ export const plannedFeature = z.object({
   description: z.string(),
   /** When the caller said that they are interested; null if they did not. */
   interested_on: z.nullable(instant),
+  /** How many people are interested: in the organization, or in all for a superuser. Null without `user.manage`. */
+  interested: z.nullable(z.int()),
 });
 export type PlannedFeature = z.infer<typeof plannedFeature>;
 

@@ -77,6 +77,12 @@ test('AST-08 USER-09 an admin sees who of the organization is interested; a supe
     ],
   });
   const superuser = await server.person({ organization: one.organization, superuser: true });
+  const counted = async (caller: typeof admin, profile: string, options?: object) =>
+    (await caller.get(at(profile), options)).body.features[1].interested;
+  expect(await counted(admin, 'admin')).toBe(1);
+  expect(await counted(superuser, 'superuser')).toBe(2);
+  const chosen = { headers: { 'regia-organization': other.organization } };
+  expect(await counted(superuser, 'superuser', chosen)).toBe(1);
   const all = await superuser.get(at('superuser', 'messaging/interest/'));
   expect(all.body.people.map(({ username }: { username: string }) => username)).toEqual([
     stranger.username,
@@ -84,10 +90,14 @@ test('AST-08 USER-09 an admin sees who of the organization is interested; a supe
   ]);
 });
 
-test('AST-08 USER-06 an editor does not see who is interested; an unknown feature is refused', async () => {
+test('AST-08 USER-06 an editor sees neither who is interested nor how many; an unknown feature is refused', async () => {
   const { person } = await office();
   const editor = await person('editor');
   expect((await editor.get(at('editor', 'voice/interest/'))).status).toBe(403);
+  const { body } = await editor.get(at('editor'));
+  expect(new Set(body.features.map((one: { interested: unknown }) => one.interested))).toEqual(
+    new Set([null]),
+  );
   expect([400, 404]).toContain((await editor.post(at('editor', '__proto__/interest/'))).status);
 });
 

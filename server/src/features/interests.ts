@@ -9,54 +9,44 @@ import type { Db } from '../platform/db.ts';
 import { organizationOf } from '../platform/http/actor.ts';
 import type { Actor } from '../platform/http/actor.ts';
 
-/** Lists the planned features, with the interest of the actor. */
+/** Lists the planned features, with the interest of the actor. People who manage users see how many are interested. */
 export async function listFeatures(db: Db, actor: Actor, language: Language): Promise<PlannedFeature[]> {
-  const rows = await db
-    .selectFrom('feature_interests as i')
-    .select(['i.feature', 'i.interested_on'])
-    .where('i.user_id', '=', actor.userId)
-    .execute();
-  const since = new Map(rows.map((row) => [row.feature, row.interested_on]));
-  return FEATURE_IDS.map((id) => present(id, language, since.get(id)));
+  const [rows, counts] = await Promise.all([
+    db
+      .selectFrom('feature_interests as i')
+      .select(['i.feature', 'i.interested_on'])
+      .where('i.user_id', '=', actor.userId)
+      .execute(),
+    actor.permissions.has('user.manage') ? countInterested(db, actor) : null,
+  ]);
+  const since = new Map(rows.map((row) => [row.feature, row.interested_on.toISOString()]));
+  return FEATURE_IDS.map((id) => ({
+    id,
+    ...PLANNED_FEATURES[id][language],
+    interested_on: since.get(id) ?? null,
+    interested: counts && (counts.get(id) ?? 0),
+  }));
 }
 
 /** Records the interest of the actor. A second call keeps the first moment, and leaves no second entry in the audit. */
-export const recordInterest = (
-  db: Db,
-  actor: Actor,
-  feature: FeatureId,
-  language: Language,
-): Promise<PlannedFeature> =>
-  inTransaction(db, async (trx) => {
+export async function recordInterest(db: Db, actor: Actor, feature: FeatureId): Promise<void> {
+  await inTransaction(db, async (trx) => {
     const row = await trx
       .insertInto('feature_interests')
       .values({ user_id: actor.userId, feature, organization_id: organizationOf(actor) })
       .onConflict((conflict) => conflict.doNothing())
       .returning('interested_on')
       .executeTakeFirst();
-    if (row) {
-      await appendAudit(trx, actor, {
-        action: 'feature.interest_recorded',
-        subject: ['user', actor.userId],
-        detail: { feature },
-      });
-      return present(feature, language, row.interested_on);
-    }
-    const { interested_on: since } = await trx
-      .selectFrom('feature_interests as i')
-      .select('i.interested_on')
-      .where('i.user_id', '=', actor.userId)
-      .where('i.feature', '=', feature)
-      .executeTakeFirstOrThrow();
-    return present(feature, language, since);
+    if (!row) return;
+    await appendAudit(trx, actor, {
+      action: 'feature.interest_recorded',
+      subject: ['user', actor.userId],
+      detail: { feature },
+    });
   });
+}
 
-export async function withdrawInterest(
-  db: Db,
-  actor: Actor,
-  feature: FeatureId,
-  language: Language,
-): Promise<PlannedFeature> {
+export async function withdrawInterest(db: Db, actor: Actor, feature: FeatureId): Promise<void> {
   organizationOf(actor);
   await inTransaction(db, async (trx) => {
     const { numDeletedRows } = await trx
@@ -71,34 +61,39 @@ export async function withdrawInterest(
       detail: { feature },
     });
   });
-  return present(feature, language, undefined);
 }
 
 /** Lists the interested people of the actor's organization. A superuser who chose none sees all organizations. */
-export async function listInterest(db: Db, { scope }: Actor, feature: FeatureId): Promise<Interest> {
-  let query = db
-    .selectFrom('feature_interests as i')
-    .innerJoin('users as u', 'u.id', 'i.user_id')
-    .innerJoin('organizations as o', 'o.id', 'i.organization_id')
-    .where('i.feature', '=', feature);
-  if (scope.organizationId !== null) query = query.where('i.organization_id', '=', scope.organizationId);
-  const [{ count }, people] = await Promise.all([
-    query.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow(),
-    query
+export async function listInterest(db: Db, actor: Actor, feature: FeatureId): Promise<Interest> {
+  const [counts, people] = await Promise.all([
+    countInterested(db, actor),
+    visibleInterests(db, actor)
+      .innerJoin('users as u', 'u.id', 'i.user_id')
+      .innerJoin('organizations as o', 'o.id', 'i.organization_id')
       .select(['u.username', 'o.name as organization', 'i.interested_on'])
+      .where('i.feature', '=', feature)
       .orderBy('i.interested_on', 'desc')
       .orderBy('i.user_id')
       .limit(INTERESTED_MAX)
       .execute(),
   ]);
   return {
-    count: Number(count),
+    count: counts.get(feature) ?? 0,
     people: people.map((one) => ({ ...one, interested_on: one.interested_on.toISOString() })),
   };
 }
 
-const present = (id: FeatureId, language: Language, since: Date | undefined): PlannedFeature => ({
-  id,
-  ...PLANNED_FEATURES[id][language],
-  interested_on: since?.toISOString() ?? null,
-});
+async function countInterested(db: Db, actor: Actor): Promise<ReadonlyMap<string, number>> {
+  const rows = await visibleInterests(db, actor)
+    .select(({ fn }) => ['i.feature', fn.countAll<string>().as('count')])
+    .groupBy('i.feature')
+    .execute();
+  return new Map(rows.map(({ feature, count }) => [feature, Number(count)]));
+}
+
+const visibleInterests = (db: Db, { scope }: Actor) =>
+  db
+    .selectFrom('feature_interests as i')
+    .$if(scope.organizationId !== null, (query) =>
+      query.where('i.organization_id', '=', scope.organizationId!),
+    );

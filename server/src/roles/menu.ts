@@ -32,6 +32,14 @@ const MENU: readonly MenuEntry[] = [
     icon: 'assistant',
     open: 'assistant.list',
   },
+  {
+    id: 6,
+    parent: 1,
+    label: 'menu_features',
+    path: 'ai/ai-features/',
+    icon: 'star',
+    open: 'assistant.list',
+  },
   { id: 3, parent: null, label: 'menu_people', path: null, icon: 'users', open: 'group' },
   {
     id: 4,

@@ -12,17 +12,24 @@ afterAll(() => server.close());
 const menu = (profile: string) => `/api/v1/role/${profile}/menu/?no_page=no_page`;
 
 test.each(['admin', 'editor', 'viewer'])(
-  'APP-09 the menu of %s has the assistants, in their group',
+  'APP-09 the menu of %s has the assistants and the special features, in their group',
   async (profile) => {
     const person = await server.person({ organization: await server.organization(), profiles: [profile] });
     const { body } = await person.get(menu(profile), { headers: { 'accept-language': 'it-IT' } });
-    expect(body.slice(0, 2)).toMatchObject([
+    expect(body.slice(0, 3)).toMatchObject([
       { id: 1, parent: null, label: 'Assistenti', path: null, icon: 'assistant' },
       {
         id: 2,
         parent: 1,
         label: 'I tuoi assistenti',
         path: 'ai/ai-assistants/',
+        permission: 'assistant.list',
+      },
+      {
+        id: 6,
+        parent: 1,
+        label: 'Funzioni speciali',
+        path: 'ai/ai-features/',
         permission: 'assistant.list',
       },
     ]);
@@ -43,6 +50,7 @@ test.each(['admin', 'editor', 'viewer'])(
     );
     const keys: Record<string, string | null> = {
       'ai/ai-assistants/': 'assistant.list',
+      'ai/ai-features/': 'assistant.list',
       'account/registration/': 'user.manage',
       'mfa/mfamethod/': 'user.manage',
     };
@@ -59,9 +67,9 @@ test('MFA-01 only people who manage users have the verification methods and the 
     const { body } = await person.get(menu(profile));
     return body.map((one: { path: string | null }) => one.path).filter(Boolean);
   };
-  expect(await pathsOf('viewer')).toEqual(['ai/ai-assistants/']);
-  expect(await pathsOf('editor')).toEqual(['ai/ai-assistants/']);
-  const whole = ['ai/ai-assistants/', 'account/registration/', 'mfa/mfamethod/'];
+  expect(await pathsOf('viewer')).toEqual(['ai/ai-assistants/', 'ai/ai-features/']);
+  expect(await pathsOf('editor')).toEqual(['ai/ai-assistants/', 'ai/ai-features/']);
+  const whole = ['ai/ai-assistants/', 'ai/ai-features/', 'account/registration/', 'mfa/mfamethod/'];
   expect(await pathsOf('admin')).toEqual(whole);
   const superuser = await server.person({ organization, superuser: true });
   const { body } = await superuser.get(menu('superuser'));

@@ -253,6 +253,7 @@ export const en: Record<keyof typeof it, string> = {
   server_error: 'Server error. Please try again later.',
   menu_assistants: 'Assistants',
   menu_your_assistants: 'Your assistants',
+  menu_features: 'AI special features',
   profile_superuser: 'Superuser',
   profile_admin: 'Admin',
   profile_editor: 'Editor',

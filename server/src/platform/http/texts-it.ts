@@ -262,6 +262,7 @@ export const it = {
   // Menu
   menu_assistants: 'Assistenti',
   menu_your_assistants: 'I tuoi assistenti',
+  menu_features: 'Funzioni speciali',
   // Profiles
   profile_superuser: 'Superutente',
   profile_admin: 'Amministratore',

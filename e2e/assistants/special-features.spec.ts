@@ -107,7 +107,7 @@ test.describe('in Italian', () => {
     await expect(page.getByText(/^Registrato oggi/)).toHaveCount(0);
   });
 
-  test('AST-08 USER-08 a superuser sees the organization of each person; who chose none records nothing and learns why', async ({
+  test('AST-08 USER-08 a superuser sees the organization of each person; without a chosen one, a press records nothing and says why', async ({
     page,
     context,
     instance,

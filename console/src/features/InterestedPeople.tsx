@@ -13,7 +13,7 @@ import styles from './FeaturesPage.module.css';
 
 type Person = Interest['people'][number];
 
-/** Who is interested in a feature, newest first. A superuser who chose no organization sees those of all. */
+/** Lists the people who are interested in a feature, newest first. A superuser who chose no organization sees all. */
 export function InterestedPeople({ feature }: { feature: PlannedFeature['id'] }) {
   const { t } = useLingui();
   const format = useFormat();

@@ -62,7 +62,7 @@ test('AST-08 a refused interest is not shown as recorded, and the server’s mes
   await expect.element(interest).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('AST-08 who may not see how many are interested sees neither a number nor a list', async () => {
+test('AST-08 a person who may not see how many are interested sees neither a number nor a list', async () => {
   await open({ interested: null });
   await expect.element(interest).toBeVisible();
   await expect.element(page.getByText(/interested yet|(is|are) interested$/)).not.toBeInTheDocument();

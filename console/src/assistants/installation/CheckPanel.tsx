@@ -6,11 +6,15 @@ import { refusedBy } from '../../platform/form/refused.ts';
 import { send } from '../../platform/http/send.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorMessages } from '../../ui/ErrorMessages.tsx';
+import { loadOnce } from '../../ui/load-once.ts';
 import { Note } from '../../ui/Note.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { FindingItem } from './FindingItem.tsx';
+import { useLazyCode } from '../../ui/use-lazy-code.ts';
 import styles from './CheckPanel.module.css';
+
+/** Most visits check nothing. */
+const findings = loadOnce(() => import('./Findings.tsx'));
 
 interface CheckPanelProps {
   assistantId: string;
@@ -29,8 +33,7 @@ export function CheckPanel({ assistantId, onAddOrigin, added }: CheckPanelProps)
   });
   const refused = check.error ? refusedBy(check.error, ['url']) : null;
   const wrongUrl = refused?.fields['url'];
-  const findings = check.data?.findings ?? [];
-  const steps = findings.filter(({ level }) => level === 'step').length;
+  const loaded = useLazyCode(!check.isIdle, findings);
   return (
     <Panel title={t`Check my site`}>
       <form
@@ -67,23 +70,8 @@ export function CheckPanel({ assistantId, onAddOrigin, added }: CheckPanelProps)
         </Note>
       )}
       <div role="status" className={styles.result}>
-        {check.data && (
-          <>
-            <p className={styles.verdict}>
-              {steps === 0 ? (
-                <Trans>The assistant works on this page.</Trans>
-              ) : (
-                <Trans>The assistant doesn’t work on this page yet.</Trans>
-              )}
-            </p>
-            <ul className={styles.findings}>
-              {findings.map((finding, index) => (
-                // A page may have the same finding twice.
-                // oxlint-disable-next-line react/no-array-index-key
-                <FindingItem key={index} value={finding} onAddOrigin={onAddOrigin} added={added} />
-              ))}
-            </ul>
-          </>
+        {check.data && loaded && (
+          <loaded.Findings findings={check.data.findings} onAddOrigin={onAddOrigin} added={added} />
         )}
       </div>
     </Panel>

@@ -3,7 +3,7 @@ import type { VisitedAssistant } from '../platform/http/actor.ts';
 import { MARK } from '../platform/prepared.ts';
 import { COUNT_ONE_MORE } from '../platform/throttle.ts';
 import { WITHOUT_WAITING } from '../platform/without-waiting.ts';
-import { readConfiguration } from './read-configuration.ts';
+import { configurationIn } from './remembered-configurations.ts';
 
 /** A visit: all that a question needs before it is searched for, read and counted in one statement. */
 export interface Visit {
@@ -23,7 +23,7 @@ interface VisitRow {
   name: string;
   state: VisitedAssistant['state'];
   version: number;
-  configuration: unknown;
+  configuration: string;
   sitemaps: string[];
   index_version: number | null;
   wait_s: string | null;
@@ -36,7 +36,7 @@ interface SessionRow extends VisitRow {
 const KEY_QUESTIONS_PER_MINUTE = 60;
 const IN_A_MINUTE = `clock_timestamp() + interval '1 minute'`;
 
-const ASSISTANT_COLUMNS = `a.id as assistant_id, a.organization_id, a.public_id, a.name, a.state, a.version, v.configuration,
+const ASSISTANT_COLUMNS = `a.id as assistant_id, a.organization_id, a.public_id, a.name, a.state, a.version, v.configuration::text,
   array(select s.url from sources as s where s.assistant_id = a.id and s.kind = 'sitemap') as sitemaps,
   (select i.version from assistant_stats as i where i.assistant_id = a.id) as index_version`;
 const JOIN_VERSION = 'join assistant_versions as v on v.assistant_id = a.id and v.version = a.version';
@@ -79,8 +79,8 @@ export async function visitByKey(
 
 /** A limit of the assistant, as a number; without one, or with a malformed one, that of the server applies. */
 const ownLimit = (field: string): string =>
-  `case when jsonb_typeof(f.configuration -> '${field}') = 'number'
-        then (f.configuration ->> '${field}')::float8 else 'Infinity' end`;
+  `case when jsonb_typeof(f.configuration::jsonb -> '${field}') = 'number'
+        then (f.configuration::jsonb ->> '${field}')::float8 else 'Infinity' end`;
 
 const BY_SESSION = `${MARK} with found as (
     select ${ASSISTANT_COLUMNS} from assistants as a ${JOIN_VERSION}
@@ -152,7 +152,7 @@ const fromRow = (row: VisitRow): Visit => ({
   assistant: {
     state: row.state,
     version: row.version,
-    configuration: readConfiguration(row),
+    configuration: configurationIn(row),
     sitemaps: row.sitemaps,
     indexVersion: row.index_version ?? undefined,
   },

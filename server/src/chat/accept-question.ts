@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Db } from '../platform/db.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { firstIdAt, newId } from '../platform/ids.ts';
-import { prepared } from '../platform/prepared.ts';
+import { MARK, prepared } from '../platform/prepared.ts';
 import type { Turn } from '../platform/model/model.ts';
 import { ownedBy } from './asker.ts';
 import type { Asker, ChatScope } from './asker.ts';
@@ -30,8 +31,11 @@ export interface Accepted {
 const EARLIER_MESSAGES_MAX = 6;
 
 /** Stores the question durably and takes the lease of its answer, in one statement. */
-export async function acceptQuestion(db: Db, question: Question): Promise<Accepted> {
-  if (question.chatId === undefined) return beginChat(db, question);
+export async function acceptQuestion(
+  { db, pool }: { db: Db; pool: pg.Pool },
+  question: Question,
+): Promise<Accepted> {
+  if (question.chatId === undefined) return beginChat(pool, question);
   const first = await continueChat(db, question, question.chatId);
   if (first !== 'busy') return first;
   // The lease may belong to a dead process: close its answer and try again.
@@ -42,19 +46,37 @@ export async function acceptQuestion(db: Db, question: Question): Promise<Accept
   throw refuse('answer_under_way');
 }
 
-async function beginChat(db: Db, question: Question): Promise<Accepted> {
+const BEGIN = `${MARK}
+  with begun as (
+    insert into chats (id, organization_id, assistant_id, channel, user_id, key_id, visitor_id,
+                       visitor_name, first_message, human_messages)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1)
+  ), asked as (
+    insert into messages (id, chat_id, organization_id, assistant_id, sender, content, sent_on)
+    values ($10::uuid, $1::uuid, $2::uuid, $3::uuid, 'human', $9::text, now())
+  )
+  insert into answers_under_way (message_id, chat_id, organization_id, assistant_id, question_id,
+                                 configuration_version, question, language, lease_until)
+  values ($11::uuid, $1::uuid, $2::uuid, $3::uuid, $10::uuid, $12::int, $9::text, $13, now() + ${LEASE_INTERVAL})`;
+
+async function beginChat(pool: pg.Pool, question: Question): Promise<Accepted> {
   const { scope, asker } = question;
   const [chatId, questionId, messageId] = [newId(), newId(), newId()];
-  await sql`${prepared}
-    with begun as (
-      insert into chats (id, organization_id, assistant_id, channel, user_id, key_id, visitor_id,
-                         visitor_name, first_message, human_messages)
-      values (${chatId}, ${scope.organizationId}, ${scope.assistantId}, ${asker.channel},
-              ${'userId' in asker ? asker.userId : null}, ${'keyId' in asker ? asker.keyId : null},
-              ${'visitorId' in asker ? asker.visitorId : null}, ${'visitorId' in asker ? asker.name : ''},
-              ${question.content}, 1)
-    ), asked as (${insertQuestion(question, questionId, sql`select ${chatId}::uuid as chat_id`)})
-    ${claim(question, questionId, messageId, sql`select ${chatId}::uuid as chat_id`)}`.execute(db);
+  await pool.query(BEGIN, [
+    chatId,
+    scope.organizationId,
+    scope.assistantId,
+    asker.channel,
+    'userId' in asker ? asker.userId : null,
+    'keyId' in asker ? asker.keyId : null,
+    'visitorId' in asker ? asker.visitorId : null,
+    'visitorId' in asker ? asker.name : '',
+    question.content,
+    questionId,
+    messageId,
+    question.version,
+    question.language,
+  ]);
   return { chatId, questionId, messageId, earlier: [] };
 }
 

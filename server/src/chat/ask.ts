@@ -51,7 +51,7 @@ export async function ask(services: ChatServices, request: Ask): Promise<AsyncIt
   searching?.catch(() => {});
   const buffer = new AnswerBuffer(language);
   const accepted = await services.answers.run(
-    () => acceptQuestion(services.db, question),
+    () => acceptQuestion(services, question),
     (taken, stop) => {
       steps.done('accept');
       const task = {

@@ -5,6 +5,8 @@ export class Token {
   readonly start: number;
   readonly end: number;
   readonly kind: 'word' | 'digits' | 'sign';
+  /** The place of the word in the tables of beginnings. */
+  readonly beginning: number;
   readonly #whole: string;
   #plain: string | undefined;
 
@@ -13,6 +15,9 @@ export class Token {
     this.start = start;
     this.end = end;
     this.kind = kind;
+    const first = whole.charCodeAt(start);
+    const second = end - start > 1 ? whole.charCodeAt(start + 1) : 0;
+    this.beginning = first < 128 && second < 128 ? ((first & 31) << 5) | (second & 31) : placeOf(this.plain);
   }
 
   get text(): string {
@@ -22,13 +27,6 @@ export class Token {
   /** The text without accents, in lower case. */
   get plain(): string {
     return (this.#plain ??= plain(this.text));
-  }
-
-  /** The place of the word in the tables of beginnings. */
-  get beginning(): number {
-    const first = this.#whole.charCodeAt(this.start);
-    const second = this.end - this.start > 1 ? this.#whole.charCodeAt(this.start + 1) : 0;
-    return first < 128 && second < 128 ? ((first & 31) << 5) | (second & 31) : placeOf(this.plain);
   }
 }
 

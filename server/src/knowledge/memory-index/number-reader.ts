@@ -10,6 +10,11 @@ export class NumberReader {
     this.#end = end;
   }
 
+  /** The place of the next byte. */
+  get at(): number {
+    return this.#at;
+  }
+
   get isDone(): boolean {
     return this.#at >= this.#end;
   }

@@ -28,11 +28,23 @@ export function confidence(question: Question, score: Score): Confidence {
     question.terms.reduce((sum, term, index) => (counted[index] ? sum + of(term, 1 << index) : sum), 0);
   const total = weigh((term) => term.idf);
   if (total === 0) return noConfidence;
-  const shares = score.sentences.map(({ exact, bySynonym }) =>
-    weigh((term, bit) => term.idf * ((exact & bit) !== 0 ? 1 : (bySynonym & bit) !== 0 ? SYNONYM_COUNTS : 0)),
-  );
+  const { sentences } = score;
+  let best = 0;
+  for (let at = 0; at < sentences.length; at += 2) {
+    const [exact, bySynonym] = [sentences[at]!, sentences[at + 1]!];
+    // Most sentences hold no word of the question.
+    if ((exact | bySynonym) === 0) continue;
+    let share = 0;
+    for (let index = 0; index < question.terms.length; index++) {
+      if (!counted[index]) continue;
+      const bit = 1 << index;
+      const worth = (exact & bit) !== 0 ? 1 : (bySynonym & bit) !== 0 ? SYNONYM_COUNTS : 0;
+      share += question.terms[index]!.idf * worth;
+    }
+    best = Math.max(best, share);
+  }
   const all = question.terms.reduce((sum, term) => sum + term.idf, 0);
-  const bsc = Math.max(0, ...shares) / total;
+  const bsc = best / total;
   const s = score.s0 / all;
   const oov = weigh((term) => (term.df === 0 && term.synonyms.length === 0 ? term.idf : 0)) / total;
   const matched = weigh((_, bit) =>

@@ -12,8 +12,8 @@ export interface Score {
   /** The terms in the passage as bits: exact matches, and matches by a synonym. */
   exact: number;
   bySynonym: number;
-  /** The same bits for each sentence, with those of the title. */
-  sentences: { exact: number; bySynonym: number }[];
+  /** The same bits for each sentence, with those of the title: exact, by a synonym, exact, by a synonym, and so on. */
+  sentences: readonly number[];
 }
 
 const SYNONYM_SHARE = 0.35;
@@ -35,6 +35,11 @@ export class Scorer {
   readonly #wordMarks: HashMarks;
   readonly #stemMarks: HashMarks;
   readonly #pairs: { first: number; second: number; worth: number }[] = [];
+  // One set for all passages of a question: it is emptied before each.
+  readonly #frequency: Uint16Array;
+  readonly #wordFrequency: Uint16Array;
+  readonly #lastPlace: Int32Array;
+  readonly #nearest: Float64Array;
 
   constructor(question: Question, averageLen: number) {
     this.#question = question;
@@ -53,27 +58,30 @@ export class Scorer {
     this.#wordMarks = new HashMarks(this.#words.keys());
     this.#stemMarks = new HashMarks(this.#terms.keys(), this.#synonyms.keys(), this.#wordsByStem.keys());
     this.#pairs = neighbours(question);
+    this.#frequency = new Uint16Array(question.terms.length);
+    this.#wordFrequency = new Uint16Array(question.words.length);
+    this.#lastPlace = new Int32Array(question.terms.length);
+    this.#nearest = new Float64Array(this.#pairs.length);
   }
 
   score(tokens: PassageTokens, len: number): Score {
     const { terms, words } = this.#question;
-    const frequency = new Uint16Array(terms.length);
-    const wordFrequency = new Uint16Array(words.length);
-    const lastPlace = new Int32Array(terms.length).fill(-99);
-    const nearest = new Float64Array(this.#pairs.length);
-    const sentences: { exact: number; bySynonym: number }[] = [];
+    const frequency = this.#frequency.fill(0);
+    const wordFrequency = this.#wordFrequency.fill(0);
+    const lastPlace = this.#lastPlace.fill(-99);
+    const nearest = this.#nearest.fill(0);
+    const sentences: number[] = [];
     let title = 0;
     let titleBySynonym = 0;
     let exact = 0;
     let bySynonym = 0;
     let place = 0;
-    let current = { exact: 0, bySynonym: 0 };
     for (let at = 0; at < tokens.words.length; at++) {
       const packed = tokens.words[at] ?? 0;
       if ((packed & SAME_PLACE) === 0) place += 1;
       const inTitle = at < tokens.titleCount;
       if (at === tokens.titleCount) place += MAX_GAP + 1;
-      if (!inTitle && (packed & NEW_SENTENCE) !== 0) sentences.push((current = { exact: 0, bySynonym: 0 }));
+      if (!inTitle && (packed & NEW_SENTENCE) !== 0) sentences.push(0, 0);
       const stem = tokens.stems[at] ?? 0;
       const mayBeStem = this.#stemMarks.mayHave(stem);
       if (!mayBeStem && !this.#wordMarks.mayHave(packed)) continue;
@@ -89,9 +97,9 @@ export class Scorer {
       if (inTitle) {
         title |= bit;
         titleBySynonym |= other;
-      } else {
-        current.exact |= bit;
-        current.bySynonym |= other;
+      } else if (sentences.length > 0) {
+        sentences[sentences.length - 2]! |= bit;
+        sentences[sentences.length - 1]! |= other;
       }
       if (term === undefined) continue;
       frequency[term] = (frequency[term] ?? 0) + 1;
@@ -100,44 +108,43 @@ export class Scorer {
     }
     const s0 = this.#s0(frequency, len, bySynonym, titleBySynonym);
     let u = 0;
-    words.forEach((word, index) => {
-      u +=
-        word.idf *
-        saturation(wordFrequency[index] ?? 0, tokens.words.length, this.#averageLen * WORDS_PER_STEM);
-    });
+    for (let index = 0; index < words.length; index++) {
+      const times = wordFrequency[index] ?? 0;
+      if (times > 0)
+        u += words[index]!.idf * saturation(times, tokens.words.length, this.#averageLen * WORDS_PER_STEM);
+    }
     const inTitle = sumOf(terms, title);
-    const bestSentence = sentences.reduce(
-      (best, sentence) => Math.max(best, sumOf(terms, sentence.exact)),
-      inTitle,
-    );
-    const near = nearest.reduce((sum, worth) => sum + worth, 0);
+    let bestSentence = inTitle;
+    for (let at = 0; at < sentences.length; at += 2) {
+      if (sentences[at] !== 0) bestSentence = Math.max(bestSentence, sumOf(terms, sentences[at]!));
+      sentences[at]! |= title;
+      sentences[at + 1]! |= titleBySynonym;
+    }
+    let near = 0;
+    for (const worth of nearest) near += worth;
     const score =
       s0 +
       WEIGHTS.words * u +
       WEIGHTS.sentence * bestSentence +
       WEIGHTS.neighbours * near +
       WEIGHTS.title * inTitle;
-    const withTitle = sentences.map((each) => ({
-      exact: each.exact | title,
-      bySynonym: each.bySynonym | titleBySynonym,
-    }));
-    return {
-      score,
-      s0,
-      exact,
-      bySynonym,
-      sentences: withTitle.length > 0 ? withTitle : [{ exact: title, bySynonym: titleBySynonym }],
-    };
+    if (sentences.length === 0) sentences.push(title, titleBySynonym);
+    return { score, s0, exact, bySynonym, sentences };
   }
 
   #s0(frequency: Uint16Array, len: number, bySynonym: number, titleBySynonym: number): number {
-    return this.#question.terms.reduce((sum, term, index) => {
+    const { terms } = this.#question;
+    let sum = 0;
+    for (let index = 0; index < terms.length; index++) {
+      const term = terms[index]!;
       const times = frequency[index] ?? 0;
-      if (times > 0) return sum + term.idf * saturation(times, len, this.#averageLen);
-      if ((bySynonym & (1 << index)) === 0) return sum;
-      const worth = SYNONYM_SHARE * Math.min(term.idf, ...term.synonyms.map((synonym) => synonym.idf));
-      return sum + worth * ((titleBySynonym & (1 << index)) === 0 ? 1 : SYNONYM_IN_TITLE);
-    }, 0);
+      if (times > 0) sum += term.idf * saturation(times, len, this.#averageLen);
+      else if ((bySynonym & (1 << index)) !== 0) {
+        const worth = SYNONYM_SHARE * Math.min(term.idf, ...term.synonyms.map((synonym) => synonym.idf));
+        sum += worth * ((titleBySynonym & (1 << index)) === 0 ? 1 : SYNONYM_IN_TITLE);
+      }
+    }
+    return sum;
   }
 
   #meet(term: number, place: number, lastPlace: Int32Array, nearest: Float64Array): void {
@@ -163,5 +170,8 @@ function neighbours({ terms, sequence }: Question): { first: number; second: num
 }
 
 function sumOf(terms: Term[], bits: number): number {
-  return terms.reduce((sum, term, index) => ((bits & (1 << index)) === 0 ? sum : sum + term.idf), 0);
+  let sum = 0;
+  for (let index = 0; index < terms.length; index++)
+    if ((bits & (1 << index)) !== 0) sum += terms[index]!.idf;
+  return sum;
 }

@@ -5,6 +5,7 @@ export const MANUAL_TOPICS = {
   list: 'assistants#list',
   train: 'training#train',
   skipped: 'training#skipped',
+  new_information: 'training#new-information',
   training_failed: 'training#failed',
   try: 'asking#try',
   no_answer: 'asking#no-answer',

@@ -16,6 +16,8 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { Tab, Tabs } from '../ui/Tabs.tsx';
 import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { AssistantActions } from './AssistantActions.tsx';
+import { newsParts } from './news-parts.ts';
+import { hasSomethingToLearn } from './queries.ts';
 import { StateLamp } from './StateLamp.tsx';
 import { useAssistant } from './use-assistant.ts';
 import styles from './AssistantFrame.module.css';
@@ -43,6 +45,8 @@ export function AssistantFrame({ id, children }: { id: string; children: ReactNo
   const assistant = detail.data;
   const isGone = !assistant && detail.error instanceof HttpError && detail.error.status === 404;
   const loaded = useLazyCode(isGone, notFound);
+  const learns = assistant !== undefined && segment !== 'training' && hasSomethingToLearn(assistant);
+  const news = useLazyCode(learns, newsParts);
   const parts: Record<string, string> = {
     try: t`Try`,
     training: t`Training`,
@@ -74,6 +78,7 @@ export function AssistantFrame({ id, children }: { id: string; children: ReactNo
         assistant ? (
           <span className={styles.site}>
             {assistant.site ? t`${assistant.site}, anonymous visitors` : t`No website yet`}
+            {news && learns && <news.PageNews id={id} />}
           </span>
         ) : (
           <span className={styles.waiting}>

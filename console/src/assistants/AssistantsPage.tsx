@@ -56,7 +56,14 @@ export function AssistantsPage() {
         )
       }
     >
-      {!first && <Toolbar filters={filters} counts={counts.data?.states} onChange={change} />}
+      {!first && (
+        <Toolbar
+          filters={filters}
+          counts={counts.data?.states}
+          toLearn={counts.data?.to_learn}
+          onChange={change}
+        />
+      )}
       <div className={styles.body}>
         {list.isSuccess && <Checklist />}
         <ListState
@@ -73,7 +80,9 @@ export function AssistantsPage() {
               }
             />
           }
-          filtered={!first && <NoneFound onClear={() => change({ search: '', state: undefined })} />}
+          filtered={
+            !first && <NoneFound onClear={() => change({ search: '', state: undefined, learn: undefined })} />
+          }
           paging={{ page: filters.page ?? 1, pageSize: TILES_PER_PAGE, onPage: (page) => change({ page }) }}
         >
           {({ results }, isNext) =>

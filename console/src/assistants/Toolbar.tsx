@@ -7,18 +7,24 @@ import { Button } from '../ui/Button.tsx';
 import { Menu, MenuChoice } from '../ui/Menu.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
+import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { type AssistantFilters, type AssistantState, DEFAULT_ORDER } from './filters.ts';
+import { newsParts } from './news-parts.ts';
 import styles from './Toolbar.module.css';
 
 interface ToolbarProps {
   filters: AssistantFilters;
   counts: Record<AssistantState, number> | undefined;
+  /** The number of assistants with something to learn. */
+  toLearn: number | undefined;
   onChange: (changed: Partial<AssistantFilters>) => void;
 }
 
-export function Toolbar({ filters, counts, onChange }: ToolbarProps) {
+export function Toolbar({ filters, counts, toLearn = 0, onChange }: ToolbarProps) {
   const { t } = useLingui();
   const format = useFormat();
+  const loaded = useLazyCode(toLearn > 0 || filters.learn === true, newsParts);
+  const news = (toLearn > 0 || filters.learn) && loaded;
   const total = counts && counts.on_air + counts.preview + counts.off_air;
   const count = (value: number | undefined) => (value === undefined ? undefined : format.number(value));
   return (
@@ -42,6 +48,13 @@ export function Toolbar({ filters, counts, onChange }: ToolbarProps) {
             : []),
         ]}
       />
+      {news && (
+        <news.LearnFilter
+          count={toLearn}
+          isOn={filters.learn === true}
+          onChange={(isOn) => onChange({ learn: isOn ? true : undefined })}
+        />
+      )}
       <div className={styles.end}>
         <OrderMenu filters={filters} onChange={onChange} />
         <SegmentedControl

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { AssistantRow } from '@regia/contract/assistants/calls';
 import { CheckIcon } from '@regia/icons/CheckIcon';
@@ -9,24 +8,30 @@ import { TrainingIcon } from '@regia/icons/TrainingIcon';
 import { WarningIcon } from '@regia/icons/WarningIcon';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { useWhen } from '../platform/i18n/use-when.ts';
-import { classes } from '../ui/classes.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Meter } from '../ui/Meter.tsx';
-import { isTraining } from './queries.ts';
+import { newsParts } from './news-parts.ts';
+import { hasSomethingToLearn, isTraining } from './queries.ts';
+import { TileBar } from './TileBar.tsx';
+import { useLazyCode } from '../ui/use-lazy-code.ts';
 import styles from './TrainingBar.module.css';
 
 /** The most important fact in a tile after the state: a run, a failure, a pause, or the number of pages. */
 export function TrainingBar({ assistant }: { assistant: AssistantRow }) {
   const { training, state } = assistant;
+  const learns = hasSomethingToLearn(assistant);
+  const news = useLazyCode(learns, newsParts);
   if (isTraining(assistant)) return <Running assistant={assistant} />;
   if (training?.state === 'failed') return <Failed assistant={assistant} />;
   if (training?.state === 'partly') return <Partly assistant={assistant} />;
   if (assistant.documents === 0) return <NothingYet assistant={assistant} />;
+  if (learns && news)
+    return <news.TileNews assistant={assistant} otherwise={<SeeButton assistant={assistant} />} />;
   if (state === 'off_air') return <Paused assistant={assistant} />;
   return (
-    <Bar icon={<CheckIcon />} quiet>
+    <TileBar icon={<CheckIcon />} quiet>
       <Plural value={assistant.documents} one="Answers from # page" other="Answers from # pages" />
-    </Bar>
+    </TileBar>
   );
 }
 
@@ -38,13 +43,13 @@ function Running({ assistant: { training, name } }: Props) {
   const { done, total } = training!;
   const share = total > 0 ? done / total : 0;
   return (
-    <Bar icon={<TrainingIcon />}>
+    <TileBar icon={<TrainingIcon />}>
       <b className={styles.title}>
         {training!.state === 'queued' ? <Trans>Training queued</Trans> : <Trans>Training in progress</Trans>}
         {total > 0 && <span className={styles.share}>{format.percent(share)}</span>}
       </b>
       <Meter progress label={t`Training of ${name}`} value={done} max={Math.max(total, 1)} />
-    </Bar>
+    </TileBar>
   );
 }
 
@@ -52,7 +57,7 @@ function Failed({ assistant }: Props) {
   const when = useWhen();
   const trained = assistant.last_trained_on && when.day(assistant.last_trained_on);
   return (
-    <Bar tone="danger" icon={<ErrorIcon />} action={<SeeButton assistant={assistant} />}>
+    <TileBar tone="danger" icon={<ErrorIcon />} action={<SeeButton assistant={assistant} />}>
       <b className={styles.title}>
         <Trans>Training failed</Trans>
       </b>
@@ -61,36 +66,46 @@ function Failed({ assistant }: Props) {
       ) : (
         <Trans>It doesn’t have an index yet.</Trans>
       )}
-    </Bar>
+      <AlsoNew assistant={assistant} />
+    </TileBar>
   );
 }
 
 const Partly = ({ assistant }: Props) => (
-  <Bar tone="warn" icon={<WarningIcon />} action={<SeeButton assistant={assistant} />}>
+  <TileBar tone="warn" icon={<WarningIcon />} action={<SeeButton assistant={assistant} />}>
     <b className={styles.title}>
       <Trans>Training partly succeeded</Trans>
     </b>
     <Trans>Couldn’t read some of its pages or sources.</Trans>
-  </Bar>
+    <AlsoNew assistant={assistant} />
+  </TileBar>
 );
 
+/** Below another message that matters more. */
+const AlsoNew = ({ assistant }: Props) =>
+  hasSomethingToLearn(assistant) && (
+    <span className={styles.also}>
+      <Trans>It has new information to learn.</Trans>
+    </span>
+  );
+
 const NothingYet = ({ assistant }: Props) => (
-  <Bar icon={<SitemapIcon />} action={<SeeButton assistant={assistant} />}>
+  <TileBar icon={<SitemapIcon />} action={<SeeButton assistant={assistant} />}>
     <b className={styles.title}>
       <Trans>It doesn’t know anything yet</Trans>
     </b>
     <Trans>Give it a website and train it.</Trans>
-  </Bar>
+  </TileBar>
 );
 
 function Paused({ assistant: { off_air_reason: reason, off_air_until: until } }: Props) {
   const format = useFormat();
   const date = until && format.date(until);
   return (
-    <Bar icon={<PauseIcon />} quiet>
+    <TileBar icon={<PauseIcon />} quiet>
       {date ? <Trans>Paused until {date}</Trans> : <Trans>Paused</Trans>}
       {reason && `: ${reason}`}
-    </Bar>
+    </TileBar>
   );
 }
 
@@ -107,19 +122,3 @@ function SeeButton({ assistant: { id, name } }: Props) {
     </LinkButton>
   );
 }
-
-interface BarProps {
-  icon: ReactNode;
-  tone?: 'warn' | 'danger';
-  quiet?: boolean;
-  action?: ReactNode;
-  children: ReactNode;
-}
-
-const Bar = ({ icon, tone, quiet, action, children }: BarProps) => (
-  <div className={classes(styles.bar, tone && styles[tone], quiet && styles.quiet)}>
-    {icon}
-    <div className={styles.text}>{children}</div>
-    {action}
-  </div>
-);

@@ -1,7 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import type { AssistantRow } from '@regia/contract/assistants/calls';
+import { useLazyCode } from '../ui/use-lazy-code.ts';
+import { newsParts } from './news-parts.ts';
+import { hasSomethingToLearn } from './queries.ts';
 import { RunStateBadge } from './RunStateBadge.tsx';
+import styles from './AssistantRows.module.css';
 
-/** The state of the last run. */
-export const TrainingState = ({ assistant: { training } }: { assistant: AssistantRow }) =>
-  training ? <RunStateBadge state={training.state} /> : <Trans>Never trained</Trans>;
+/** The state of the last run, and whether there is something to learn since. */
+export function TrainingState({ assistant }: { assistant: AssistantRow }) {
+  const learns = hasSomethingToLearn(assistant);
+  const news = useLazyCode(learns, newsParts);
+  return (
+    <span className={styles.state}>
+      {assistant.training ? <RunStateBadge state={assistant.training.state} /> : <Trans>Never trained</Trans>}
+      {learns && news && <news.RowNews />}
+    </span>
+  );
+}

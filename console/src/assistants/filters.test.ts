@@ -6,6 +6,12 @@ test('AST-01 the list of assistants reads search, state, order, view and page fr
   expect(readFilters(address)).toEqual(address);
 });
 
+test('AST-01 the list of assistants reads the filter of those with something to learn, and drops other values', () => {
+  expect(readFilters({ learn: true })).toEqual({ learn: true });
+  expect(readFilters({ learn: 'yes' })).toEqual({});
+  expect(isFiltered({ learn: true })).toBe(true);
+});
+
 test('the list of assistants drops query parameters with unknown values', () => {
   expect(readFilters({ state: 'broken', order: 'password', view: 'cinema', page: -1 })).toEqual({});
   expect(readFilters({ page: 'two' })).toEqual({});

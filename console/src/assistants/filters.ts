@@ -14,6 +14,8 @@ export type AssistantOrder = (typeof ORDERS)[number];
 export interface AssistantFilters {
   search?: string;
   state?: AssistantState;
+  /** Only assistants with something to learn. */
+  learn?: true;
   order?: AssistantOrder;
   view?: (typeof VIEWS)[number];
   page?: number;
@@ -32,6 +34,7 @@ export function readFilters(search: Record<string, unknown>): AssistantFilters {
   return withoutDefaults({
     search: text.slice(0, 200),
     state: oneOf(ASSISTANT_STATES, search.state),
+    learn: search.learn === true ? true : undefined,
     order: oneOf(ORDERS, search.order),
     view: oneOf(VIEWS, search.view),
     page: Number.isInteger(page) && page > 1 ? page : undefined,
@@ -39,10 +42,11 @@ export function readFilters(search: Record<string, unknown>): AssistantFilters {
 }
 
 export function withoutDefaults(filters: AssistantFilters): AssistantFilters {
-  const { search, state, order, view, page } = filters;
+  const { search, state, learn, order, view, page } = filters;
   return {
     ...(search && { search }),
     ...(state && { state }),
+    ...(learn && { learn }),
     ...(order && order !== DEFAULT_ORDER && { order }),
     ...(view && view !== 'tiles' && { view }),
     ...(page && page > 1 && { page }),
@@ -50,4 +54,5 @@ export function withoutDefaults(filters: AssistantFilters): AssistantFilters {
 }
 
 /** Whether the list is filtered: then it may be empty although there are assistants. */
-export const isFiltered = ({ search, state }: AssistantFilters): boolean => Boolean(search ?? state);
+export const isFiltered = ({ search, state, learn }: AssistantFilters): boolean =>
+  Boolean(search ?? state ?? learn);

@@ -20,15 +20,29 @@ const IDLE_MS = 60_000;
 export const isTraining = ({ training }: Pick<AssistantRow, 'training'>): boolean =>
   training?.state === 'queued' || training?.state === 'running';
 
+/** Whether training is the next step: not while it runs, and not for an assistant that cannot be trained. */
+export const hasSomethingToLearn = (
+  assistant: Pick<AssistantRow, 'has_new_information' | 'state' | 'training'>,
+): boolean => assistant.has_new_information && assistant.state !== 'archived' && !isTraining(assistant);
+
 export const assistantQueries = {
-  list: (viewer: Viewer, { search, state, order = DEFAULT_ORDER, page = 1 }: AssistantFilters) =>
+  list: (viewer: Viewer, { search, state, learn, order = DEFAULT_ORDER, page = 1 }: AssistantFilters) =>
     queryOptions({
-      queryKey: ['assistants', 'list', ...viewer, { search, state, order, page }],
+      queryKey: ['assistants', 'list', ...viewer, { search, state, learn, order, page }],
       queryFn: async ({ signal }) =>
         pageOf<AssistantRow>(
           await send(
             listAssistants,
-            { query: { search, state, order_by__: order, page, page_size: TILES_PER_PAGE } },
+            {
+              query: {
+                search,
+                state,
+                has_new_information: learn,
+                order_by__: order,
+                page,
+                page_size: TILES_PER_PAGE,
+              },
+            },
             { signal },
           ),
         ),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { openForm, signedIn } from '../../test/form-page.tsx';
 import { AssistantTile } from './AssistantTile.tsx';
 
@@ -16,6 +17,7 @@ const assistant = {
   last_question: null,
   last_trained_on: null,
   training: null,
+  has_new_information: false,
   created_on: '2026-11-20T10:00:00Z',
   updated_on: '2026-11-20T10:00:00Z',
 };
@@ -36,4 +38,31 @@ test('the tile of an assistant on air without a website says "No website yet", n
 test('the tile after a partly succeeded run mentions pages and sources', async () => {
   const training = { id: 'r1', state: 'partly', finished_at: null, done: 12, total: 12 };
   expect(await tileOf({ training })).toContain('Couldn’t read some of its pages or sources.');
+});
+
+const learns = { has_new_information: true };
+const run = (state: string) => ({ id: 'r1', state, finished_at: null, done: 12, total: 12 });
+const NOTICE = 'New information to learn';
+
+test('AST-01 TRN-07 the tile of an assistant with something to learn says so, and how many pages it knows', async () => {
+  await tileOf(learns);
+  await expect.element(page.getByText(NOTICE)).toBeVisible();
+  expect(document.body.textContent).toContain('Answers from 12 pages');
+  expect(await tileOf({})).not.toContain(NOTICE);
+});
+
+test('TRN-07 the notice is left out while training runs and for an archived assistant', async () => {
+  expect(await tileOf({ ...learns, training: run('running') })).not.toContain(NOTICE);
+  expect(await tileOf({ ...learns, state: 'archived' })).not.toContain(NOTICE);
+});
+
+test.each(['failed', 'partly'])('TRN-07 the notice stays below the message of a %s run', async (state) => {
+  expect(await tileOf({ ...learns, training: run(state) })).toContain('It has new information to learn.');
+  expect(await tileOf({ training: run(state) })).not.toContain('It has new information to learn.');
+});
+
+test('TRN-07 a person who may not train finds no button to train on the tile', async () => {
+  await tileOf(learns);
+  await expect.element(page.getByText(NOTICE)).toBeVisible();
+  expect(page.getByRole('button', { name: /^Train/ }).elements()).toHaveLength(0);
 });

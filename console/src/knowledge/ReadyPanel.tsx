@@ -8,11 +8,16 @@ import { useWhen } from '../platform/i18n/use-when.ts';
 import { Can, useMay } from '../platform/session/Can.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Note } from '../ui/Note.tsx';
+import { loadOnce } from '../ui/load-once.ts';
 import { Panel } from '../ui/Panel.tsx';
+import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { AddSourceButton } from './AddSourceButton.tsx';
 import { LastRunNote } from './LastRunNote.tsx';
 import { TrainButton } from './TrainButton.tsx';
 import styles from './ReadyPanel.module.css';
+
+/** Loaded once there is something to learn. */
+const newsNote = loadOnce(() => import('./NewInformationNote.tsx'));
 
 interface ReadyPanelProps {
   id: string;
@@ -30,6 +35,9 @@ export function ReadyPanel({ id, sources, lastRun }: ReadyPanelProps) {
   const hasSource = sources.length > 0;
   const mayTrain = useMay('assistant.train');
   const leadsToTry = useMay('assistant.try') && documents > 0;
+  const hasNews = documents > 0 && assistant?.has_new_information === true && assistant.state !== 'archived';
+  const news = useLazyCode(hasNews, newsNote);
+  const trainsNext = !leadsToTry || (hasNews && mayTrain);
   return (
     <Panel title={t`In service`} icon={documents > 0 ? <TrainingIcon /> : <SitemapIcon />}>
       <div className={styles.line}>
@@ -63,18 +71,24 @@ export function ReadyPanel({ id, sources, lastRun }: ReadyPanelProps) {
           )}
         </div>
         {leadsToTry && (
-          <LinkButton to="/ai/ai-assistants/$id/try/" params={{ id }} variant="primary" icon={<PlayIcon />}>
+          <LinkButton
+            to="/ai/ai-assistants/$id/try/"
+            params={{ id }}
+            variant={trainsNext ? 'secondary' : 'primary'}
+            icon={<PlayIcon />}
+          >
             <Trans>Try</Trans>
           </LinkButton>
         )}
         <Can do="assistant.train">
           {hasSource ? (
-            <TrainButton id={id} isNext={!leadsToTry} />
+            <TrainButton id={id} isNext={trainsNext} />
           ) : (
             <AddSourceButton id={id} variant="primary" />
           )}
         </Can>
       </div>
+      {hasNews && news && <news.NewInformationNote sources={sources} />}
       {lastRun && <LastRunNote run={lastRun} sources={sources} />}
       {!hasSource && documents > 0 && mayTrain && (
         <Note tone="warn" title={t`No sources left`}>

@@ -5,6 +5,7 @@ import { DeleteIcon } from '@regia/icons/DeleteIcon';
 import { DocumentIcon } from '@regia/icons/DocumentIcon';
 import { ErrorIcon } from '@regia/icons/ErrorIcon';
 import { ExternalLinkIcon } from '@regia/icons/ExternalLinkIcon';
+import { LearnIcon } from '@regia/icons/LearnIcon';
 import { MoreIcon } from '@regia/icons/MoreIcon';
 import { SitemapIcon } from '@regia/icons/SitemapIcon';
 import { WarningIcon } from '@regia/icons/WarningIcon';
@@ -74,6 +75,13 @@ function SourceState({ source, reading }: { source: Source; reading: boolean }) 
     return (
       <Badge tone="warn" icon={<WarningIcon size={13} />}>
         <Trans>Needs attention</Trans>
+      </Badge>
+    );
+  }
+  if (source.changed_on !== null) {
+    return (
+      <Badge tone="accent" icon={<LearnIcon size={13} />}>
+        <Trans>Site changed</Trans>
       </Badge>
     );
   }

@@ -31,3 +31,23 @@ test('AST-07 an assistant that is trained leads to Try', async () => {
   const link = page.getByRole('link', { name: 'Try', exact: true });
   await expect.element(link).toHaveAttribute('href', expect.stringContaining('/ai/ai-assistants/a1/try'));
 });
+
+test('TRN-07 an assistant with something to learn names the changed and the unread source', async () => {
+  const trained = { id: 'a1', state: 'on_air', documents: 4, last_trained_on: '2026-11-21T14:40:00.000Z' };
+  const assistant = { ...trained, has_new_information: true };
+  knowledgeServer(['assistant.train'], { '/assistant/a1/': { body: assistant } });
+  await open([
+    { ...source, last_read_on: '2026-11-21T14:40:00.000Z', changed_on: '2026-11-22T02:00:00.000Z' },
+    { ...source, id: 's2', url: 'https://two.example/', last_read_on: null, changed_on: null },
+    {
+      ...source,
+      id: 's3',
+      url: 'https://three.example/',
+      last_read_on: '2026-11-21T14:40:00.000Z',
+      changed_on: null,
+    },
+  ]);
+  await expect.element(page.getByText(/Changed since the last training: one\.example/)).toBeVisible();
+  await expect.element(page.getByText(/Not read yet: two\.example/)).toBeVisible();
+  expect(page.getByText(/three\.example/).elements()).toHaveLength(0);
+});

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { AssistantRow } from '@regia/contract/assistants/calls';
+import { LearnIcon } from '@regia/icons/LearnIcon';
+import { Link } from '@tanstack/react-router';
+import { useFormat } from '../platform/i18n/use-format.ts';
+import { useMay } from '../platform/session/Can.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { LearnButton } from './LearnButton.tsx';
+import { TileBar } from './TileBar.tsx';
+import styles from './NewInformation.module.css';
+
+interface TileNewsProps {
+  assistant: AssistantRow;
+  /** The action of a person who may not train. */
+  otherwise: ReactNode;
+}
+
+/** The notice in a tile. */
+export function TileNews({ assistant, otherwise }: TileNewsProps) {
+  const mayTrain = useMay('assistant.train');
+  return (
+    <TileBar
+      tone="news"
+      icon={<LearnIcon />}
+      action={mayTrain ? <LearnButton assistant={assistant} /> : otherwise}
+    >
+      <b className={styles.title}>
+        <Trans>New information to learn</Trans>
+      </b>
+      <Plural value={assistant.documents} one="Answers from # page" other="Answers from # pages" />
+    </TileBar>
+  );
+}
+
+/** The notice in a row of the list. */
+export const RowNews = () => (
+  <Badge tone="accent" icon={<LearnIcon size={13} />}>
+    <Trans>To learn</Trans>
+  </Badge>
+);
+
+/** The notice in the head of an assistant's page: it leads to the training. */
+export const PageNews = ({ id }: { id: string }) => (
+  <>
+    <span className={styles.separator} aria-hidden="true">
+      ·
+    </span>
+    <Link to="/ai/ai-assistants/$id/training/" params={{ id }} className={styles.mark}>
+      <LearnIcon size={14} />
+      <Trans>New information to learn</Trans>
+    </Link>
+  </>
+);
+
+interface LearnFilterProps {
+  count: number;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** Shows only the assistants with the notice. */
+export function LearnFilter({ count, isOn, onChange }: LearnFilterProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <Button
+      className={isOn ? styles.on : undefined}
+      icon={<LearnIcon />}
+      aria-pressed={isOn}
+      onClick={() => onChange(!isOn)}
+    >
+      {t`To learn`} <span className={styles.count}>{format.number(count)}</span>
+    </Button>
+  );
+}

@@ -67,7 +67,8 @@ test('ANS-10 an English question that only an Italian page answers: says so in E
   const { last } = told(await (await town.ask('where is the asilo nido with SPID?')).rest());
   const { outcome, parts } = last.data.message;
   expect(outcome).not.toBe('not_answered');
-  expect(parts).toContainEqual({ kind: 'text', text: 'I only found an answer on a page in Italian:' });
+  const lead = expect.stringMatching(/a page in Italian(?: may help)?:$/u) as unknown;
+  expect(parts[0]).toEqual({ kind: 'text', text: lead });
 });
 
 describe('ANS-01 does not answer a question that no page supports', () => {

@@ -61,4 +61,18 @@ describe('ANS-10 the note about another language', () => {
     const { parts } = quotedText(answer, { language: 'it', question }, 'inline');
     expect(leadsIn(parts as Part[])).toEqual(leads);
   });
+
+  test.each([
+    ['it', 'en', 'Non ne sono sicuro, ma questo passo di una pagina in inglese potrebbe esserLe utile:'],
+    ['en', 'it', 'I’m not sure, but this passage from a page in Italian may help:'],
+  ] as const)('and the warning are one sentence for a question in %s', (language, other, lead) => {
+    const scored = {
+      passage: { language: other },
+      section: { path: ['Nido'], heading: '', anchor: null },
+    };
+    const extracts = [{ scored, parts: [scored], blocks: [] }];
+    const answer = { outcome: 'not_sure', extracts, seeAlso: [] } as unknown as ExtractiveAnswer;
+    const question = { isLanguageGuessed: false } as SearchResult['question'];
+    expect(leadsIn(quotedText(answer, { language, question }, 'inline').parts as Part[])).toEqual([lead]);
+  });
 });

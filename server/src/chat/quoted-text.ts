@@ -25,10 +25,8 @@ export function quotedText(
   if (outcome === 'not_answered') return finished([say('unknown')], [], strategy);
   const isForeign =
     !question.isLanguageGuessed && extracts.every(({ scored }) => scored.passage.language !== language);
-  const leads: AnswerPart[] = [
-    ...(outcome === 'not_sure' ? [say('not_sure')] : []),
-    ...(isForeign ? [say('other_language')] : []),
-  ];
+  const lead = leadFor(outcome === 'not_sure', isForeign);
+  const leads = lead === undefined ? [] : [say(lead)];
   const quotations = extracts.map(({ scored, blocks }, index): AnswerPart => ({
     kind: 'extract',
     citation: index + 1,
@@ -44,6 +42,11 @@ export function quotedText(
     strategy,
     chatText(languageOf(language), 'see_also'),
   );
+}
+
+function leadFor(isUnsure: boolean, isForeign: boolean): ChatText | undefined {
+  if (isUnsure) return isForeign ? 'not_sure_other_language' : 'not_sure';
+  return isForeign ? 'other_language' : undefined;
 }
 
 const finished = (

@@ -9,6 +9,8 @@ const TEXTS = {
       'Sto ricevendo troppe domande. La Sua è stata conservata: riprovi tra {seconds} secondi.',
     model_refused: 'Non posso rispondere a questa domanda. Provi a formularla in un altro modo.',
     not_sure: 'Non ne sono sicuro, ma questo passo potrebbe esserLe utile:',
+    not_sure_other_language:
+      'Non ne sono sicuro, ma questo passo di una pagina in inglese potrebbe esserLe utile:',
     other_language: 'Ho trovato una risposta solo in una pagina in inglese:',
     greeting: 'Salve! Mi faccia una domanda: cerco la risposta nelle pagine che conosco.',
     thanks: 'Prego! Se ha altre domande, sono qui.',
@@ -28,6 +30,7 @@ const TEXTS = {
       'I’m getting too many questions right now. Yours is saved. Please try again in {seconds} seconds.',
     model_refused: 'I can’t answer this question. Please try asking it another way.',
     not_sure: 'I’m not sure, but this passage may help:',
+    not_sure_other_language: 'I’m not sure, but this passage from a page in Italian may help:',
     other_language: 'I only found an answer on a page in Italian:',
     greeting: 'Hello! Ask me a question, and I’ll look for the answer in the pages I know.',
     thanks: 'You’re welcome! I’m here if you have more questions.',

@@ -154,7 +154,8 @@ function isLongList({ blocks }: Section): boolean {
 }
 
 /**
- * Whether a section is a headline: one line without an end and without a number, as below a link to an article. The text under a question answers it, however short.
+ * Whether a section is a headline: one line without an end and without a number, as below a link to an article. The text
+ * under a question answers it, however short.
  */
 function isHeadline({ heading }: Section, units: readonly Unit[], language: Language): boolean {
   const [only, second] = units;

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { className } from './build/class-names.ts';
 import { classConstants } from './build/class-constants.ts';
-import { chunksOf } from './build/chunks.ts';
+import { plannedFiles } from './build/chunks.ts';
 import { houseStyle } from './build/house-style.ts';
 import { laterTexts } from './build/later-texts.ts';
 import { lightCalls } from './build/light-calls.ts';
@@ -37,7 +37,16 @@ const SCHEMA_MAKERS = [
   'listQuery filtersOf shapeOf listOf nullable textFilter choiceFilter dateFilter numberFilter booleanFilter idFilter',
 ].flatMap((names) => names.split(' '));
 
+// A page that imports from a file of the contract must not get all the schemas of that file.
+const treeshake = { manualPureFunctions: ['z', ...SCHEMA_MAKERS] };
+const alias = {
+  'decode-named-character-reference': ENTITY_TABLE,
+  // React has had this hook of its own since version 18; the package brings it to older ones.
+  'use-sync-external-store/shim$': 'react',
+  'use-sync-external-store/shim': 'use-sync-external-store',
+};
 const routes = await readRoutes();
+const files = plannedFiles(routes, { alias, treeshake });
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -48,6 +57,7 @@ export default defineConfig({
     ...sources(RENDERED_ONCE),
     preloadFont('radio-canada-latin-standard-normal'),
     houseStyle(),
+    files.plugin,
     runtimeInVendor(),
     pages(routes),
     precompress(),
@@ -75,14 +85,11 @@ export default defineConfig({
     },
     reportCompressedSize: false,
     rolldownOptions: {
-      // A page that imports from a file of the contract must not get all the schemas of that file.
-      treeshake: {
-        manualPureFunctions: ['z', ...SCHEMA_MAKERS],
-      },
+      treeshake,
       output: {
         codeSplitting: {
           groups: [
-            ...chunksOf(routes),
+            ...files.groups,
             { name: 'ConsentStrip', test: /src\/ui\/(choose-consent|ConsentStrip)\.tsx?$/ },
             { name: 'overlay', test: /node_modules\/(@base-ui|@floating-ui)\//, minShareCount: 2 },
           ],

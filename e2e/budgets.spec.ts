@@ -17,11 +17,6 @@ const BUDGET = JSON.parse(readFileSync(join(import.meta.dirname, 'first-load.jso
   readonly login: Most;
   readonly signedIn: Most;
   readonly others: Most;
-  /**
-   * Routes over the goal of 200 KB. Two show the visitors' widget beside the form: its files are weighed, too. In Try it
-   * is shared code of other pages.
-   */
-  readonly heavierBytes: Readonly<Record<string, number>>;
   readonly notWeighed: readonly string[];
 };
 const SHIFT = 0.005;
@@ -59,9 +54,7 @@ test('the first load of every route stays within its budget of bytes and request
     const most = route === '/auth/login' ? BUDGET.login : isSignedIn(route) ? BUDGET.signedIn : BUDGET.others;
     const words = `${route.replace(id, ':id')}: ${(codeBytes / 1024).toFixed(1)} KB, ${requests} requests, ${scripts} scripts, ${styles} styles, shift ${paint.shift.toFixed(3)}`;
     info.annotations.push({ type: 'first load', description: words });
-    expect
-      .soft(codeBytes, words)
-      .toBeLessThanOrEqual(BUDGET.heavierBytes[routeOf(route) ?? ''] ?? most.bytes);
+    expect.soft(codeBytes, words).toBeLessThanOrEqual(most.bytes);
     expect.soft(requests, words).toBeLessThanOrEqual(most.requests);
     expect.soft(scripts, words).toBeLessThanOrEqual(most.scripts);
     expect.soft(styles, words).toBeLessThanOrEqual(most.styles);

@@ -1,21 +1,16 @@
-import { join } from 'node:path';
-import { minifySync } from 'rolldown/utils';
-import type { Rolldown } from 'vite';
-import { clustersOf } from './clusters.ts';
+import { basename, join } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import { clustersOf, MOST_FILES, type Task } from './clusters.ts';
+import { loadedWith, plainBuild } from './plain-build.ts';
+import type { BuildOptions, GetModuleInfo, PlainFile } from './plain-build.ts';
 import type { BuiltRoute } from './route-table.ts';
-
-type GetModuleInfo = (id: string) => Rolldown.ModuleInfo | null;
 
 const SRC = join(import.meta.dirname, '../src');
 const ENTRY = join(SRC, 'main.tsx');
 const SHELL = join(SRC, 'shell/AppLayout.tsx');
 const LOGIN = '/auth/login';
-/** The router's own index names it, but only signed-in pages use it. */
-const INSIDE_ONLY = /@tanstack\/react-router\/dist\/esm\/useBlocker\.js$/;
-/** The most files of shared code that a route loads, the shell's included. With fewer, it loads more code that it does not use. */
-const SHARED_FILES = 6;
-/** More than there are files of shared code. */
-const GROUPS = 40;
+/** The most files of shared code that a route loads, the shell's included: with the others, twelve scripts. */
+const SHARED_FILES = 7;
 
 const isStyle = (id: string) => /\.css(\?|$)/.test(id);
 
@@ -43,90 +38,136 @@ function closureOf(ids: Iterable<string>, infoOf: GetModuleInfo): Set<string> {
  *
  * - `vendor` and `core`: the code that runs before a route is known, and the sign-in
  * - `shell` and `shared`: the other code of several pages, by the pages that use it
- * - `parts`: the code of one page and its dialogs
+ * - a file for each page, with the code that only the page and its dialogs use
  * - `styles`: the styles of all signed-in pages
- *
- * A page has its own code in a file of its own. A dialog has such a file, too, and loads it when it opens.
  */
-function planFiles(routes: readonly BuiltRoute[], infoOf: GetModuleInfo): Plan {
-  const files = new Map<string, string>();
+function planFiles(routes: readonly BuiltRoute[], plain: readonly PlainFile[], infoOf: GetModuleInfo): Plan {
   const login = routes.find(({ path }) => path === LOGIN);
-  const core = closureOf([ENTRY, ...(login?.pages ?? [])], infoOf);
-  for (const id of core) {
-    files.set(id, INSIDE_ONLY.test(id) ? 'shell' : id.includes('/node_modules/') ? 'vendor' : 'core');
-  }
-  const users = new Map<string, Set<BuiltRoute>>();
-  for (const route of routes) {
-    for (const id of closureOf(route.pages, infoOf)) users.set(id, (users.get(id) ?? new Set()).add(route));
-  }
-  const shared = [...users].filter(([id, by]) => !core.has(id) && !isStyle(id) && by.size > 1);
-  const clusters = clustersOf(
-    shared.map(([id, by]) => {
-      const { code = '', importedIds = [] } = infoOf(id) ?? {};
-      const size = code ? minifySync(id, code, { module: true }).code.length : 0;
-      return { id, users: new Set([...by].map(({ path }) => path)), size, imports: importedIds };
-    }),
-    SHARED_FILES,
-  );
+  const core = loadedWith([ENTRY, ...(login?.pages ?? [])], plain);
+  const users = usersOf(routes, core, plain);
+  const clusters = clustersOf(taskOf(routes, core, users));
   const names = clusters.map((ids, at) => (ids.includes(SHELL) ? 'shell' : `shared${at}`));
-  clusters.forEach((ids, at) => {
-    for (const id of ids) files.set(id, names[at] ?? '');
-  });
-  const parts = [...partsOf(users, routes, infoOf)].filter(([id]) => !core.has(id));
-  for (const [id, file] of parts) files.set(id, file);
-  for (const [id, file] of stylesOf(routes, users, core, infoOf)) files.set(id, file);
-  return { files, order: ['vendor', 'core', 'styles', ...names, ...new Set(parts.map(([, file]) => file))] };
+  const files = new Map<string, string>([
+    ...[...core].flatMap(({ modules }) => modules.map((id) => [id, fileOfCore(id)] as const)),
+    ...clusters.flatMap((ids, at) => ids.map((id) => [id, names[at] ?? ''] as const)),
+    ...[...users].flatMap(([{ modules }, [route, ...others]]) =>
+      route && others.length === 0 ? modules.map((id) => [id, fileOf(route, routes)] as const) : [],
+    ),
+    ...stylesOf(routes, infoOf),
+  ]);
+  return { files, order: ['vendor', 'core', 'styles', ...names] };
 }
 
-/** Puts the code that only one page and its dialogs use into one file for each page. */
-function* partsOf(
-  users: ReadonlyMap<string, ReadonlySet<BuiltRoute>>,
+const fileOfCore = (id: string): string => (id.includes('/node_modules/') ? 'vendor' : 'core');
+
+/** Returns the routes that load each file, without the core's. */
+function usersOf(
   routes: readonly BuiltRoute[],
-  infoOf: GetModuleInfo,
-): Generator<readonly [id: string, file: string]> {
-  const pages = new Set(routes.flatMap((route) => route.pages));
-  const dialogs = [...users.keys()].flatMap((id) => infoOf(id)?.dynamicallyImportedIds ?? []);
-  const later = closureOf(
-    dialogs.filter((one) => !pages.has(one)),
-    infoOf,
+  core: ReadonlySet<PlainFile>,
+  plain: readonly PlainFile[],
+): ReadonlyMap<PlainFile, readonly BuiltRoute[]> {
+  const loads = routes.flatMap((route) =>
+    [...loadedWith(route.pages, plain)].map((file) => ({ file, route })),
   );
-  for (const [id, [route, ...others]] of users) {
-    const isPart = route !== undefined && others.length === 0 && later.has(id) && !isStyle(id);
-    if (isPart) yield [id, `parts${routes.indexOf(route)}`];
-  }
+  const outside = loads.filter(({ file }) => !core.has(file));
+  const byFile = Map.groupBy(outside, ({ file }) => file);
+  return new Map([...byFile].map(([file, by]) => [file, by.map(({ route }) => route)]));
+}
+
+/** Puts together the code of several routes that the same routes load. */
+function taskOf(
+  routes: readonly BuiltRoute[],
+  core: ReadonlySet<PlainFile>,
+  users: ReadonlyMap<PlainFile, readonly BuiltRoute[]>,
+): Task {
+  const sizeOf = (files: Iterable<PlainFile>) => [...files].reduce((sum, { size }) => sum + size, 0);
+  const several = [...users].filter(([, by]) => by.length > 1);
+  const groups = [...Map.groupBy(several, ([, by]) => by.map(({ path }) => path).join('\n')).values()].map(
+    (group) => group.map(([file]) => file),
+  );
+  const home = new Map(groups.flatMap((group, at) => group.map((file) => [file, at])));
+  return {
+    shared: groups.map((group, at) => ({
+      modules: group.flatMap(({ modules }) => modules),
+      users: (users.get(group[0]!) ?? []).map((route) => routes.indexOf(route)),
+      size: sizeOf(group),
+      imports: [...new Set(group.flatMap(({ imports }) => imports.map((one) => home.get(one))))].filter(
+        (one) => one !== undefined && one !== at,
+      ) as number[],
+    })),
+    ownSizes: routes.map((route) => {
+      const own = [...users].filter(([, by]) => by.length === 1 && by[0] === route);
+      return sizeOf(core) + sizeOf(own.map(([file]) => file));
+    }),
+    mostFiles: SHARED_FILES,
+  };
+}
+
+/** The file of a page: `TryPage`. */
+function fileOf(route: BuiltRoute, routes: readonly BuiltRoute[]): string {
+  const nameOf = ({ pages }: BuiltRoute) => basename(pages.at(-1) ?? '', '.tsx');
+  const isTaken = routes.some((other) => other !== route && nameOf(other) === nameOf(route));
+  return isTaken ? `${nameOf(route)}${routes.indexOf(route)}` : nameOf(route);
 }
 
 /** Puts the styles of all signed-in pages into one file, with those that several other pages share. */
 function* stylesOf(
   routes: readonly BuiltRoute[],
-  users: ReadonlyMap<string, ReadonlySet<BuiltRoute>>,
-  core: ReadonlySet<string>,
   infoOf: GetModuleInfo,
 ): Generator<readonly [id: string, file: string]> {
-  const pages = new Set(routes.flatMap((route) => route.pages));
-  const later = [...core].flatMap((id) => infoOf(id)?.dynamicallyImportedIds ?? []);
-  for (const id of closureOf(
-    later.filter((one) => !pages.has(one)),
-    infoOf,
-  )) {
-    if (isStyle(id)) yield [id, 'core'];
+  const login = routes.find(({ path }) => path === LOGIN);
+  const core = closureOf([ENTRY, ...(login?.pages ?? [])], infoOf);
+  const users = new Map<string, BuiltRoute[]>();
+  for (const route of routes) {
+    for (const id of closureOf(route.pages, infoOf)) users.set(id, [...(users.get(id) ?? []), route]);
   }
   for (const [id, by] of users) {
-    const isSeveral = by.size > 1 || [...by].some((route) => route.isSignedIn);
+    const isSeveral = by.length > 1 || by.some((route) => route.isSignedIn);
     if (isStyle(id) && !core.has(id) && isSeveral) yield [id, 'styles'];
+  }
+  const pages = new Set(routes.flatMap((route) => route.pages));
+  const later = [...core].flatMap((id) => infoOf(id)?.dynamicallyImportedIds ?? []);
+  for (const id of [
+    ...core,
+    ...closureOf(
+      later.filter((one) => !pages.has(one)),
+      infoOf,
+    ),
+  ]) {
+    if (isStyle(id)) yield [id, 'core'];
   }
 }
 
-/** The groups of the build, in the order in which they take their modules: a file comes after those that it imports. */
-export function chunksOf(routes: readonly BuiltRoute[]): Rolldown.CodeSplittingGroup[] {
+/** The part of a build that makes the planned files. */
+interface PlannedFiles {
+  /** Makes the plan when all modules are known. */
+  readonly plugin: Plugin;
+  /** In the order in which they take their modules: a file comes after those that it imports. */
+  readonly groups: Rolldown.CodeSplittingGroup[];
+}
+
+export function plannedFiles(routes: readonly BuiltRoute[], options: BuildOptions): PlannedFiles {
   let plan: Plan | undefined;
-  return Array.from({ length: GROUPS }, (_each, at) => ({
+  const fileOfModule = (id: string) => (id.startsWith('\0rolldown') ? 'vendor' : plan?.files.get(id));
+  const shared = Array.from({ length: 3 + MOST_FILES }, (_each, at) => ({
     debugName: `file ${at}`,
     priority: 100 - at,
-    name: (id, graph) => {
-      plan ??= planFiles(routes, (one) => graph.getModuleInfo(one));
-      const file = id.startsWith('\0rolldown') ? 'vendor' : plan.files.get(id);
-      return file !== undefined && plan.order.indexOf(file) === at ? file : null;
+    name: (id: string) => {
+      const file = fileOfModule(id);
+      return file !== undefined && plan?.order[at] === file ? file : null;
     },
   }));
+  const pages = { debugName: 'pages', priority: 50, name: (id: string) => fileOfModule(id) ?? null };
+  return {
+    plugin: {
+      name: 'planned-files',
+      apply: 'build',
+      async buildEnd(error) {
+        if (error) return;
+        const infoOf: GetModuleInfo = (id) => this.getModuleInfo(id);
+        plan = planFiles(routes, await plainBuild(ENTRY, options, infoOf), infoOf);
+      },
+    },
+    groups: [...shared, pages],
+  };
 }

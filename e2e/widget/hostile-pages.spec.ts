@@ -158,3 +158,38 @@ test('A87 additions to the prototypes of the page do not disturb the widget', as
   await page.keyboard.press('Enter');
   await expect(page.getByRole('log').getByText('Costa 22,50 euro.')).toBeVisible();
 });
+
+test('A87 messages and events of the host page and of a frame send nothing and show nothing', async ({
+  page,
+  host,
+  regia,
+}) => {
+  await page.goto(host.url);
+  await page.getByRole('button', { name: 'Apri la chat' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox')).toBeVisible();
+  const before = [await dialog.innerText(), regia.bodies.length];
+  await page.evaluate(async (markup) => {
+    const forged = [
+      { kind: 'ask', text: markup },
+      { type: 'regia', action: 'ask', content: markup },
+      { event: 'part', data: { text: markup } },
+      { kind: 'memory', memory: { token: markup, chat: markup } },
+      JSON.stringify({ method: 'ask', params: [markup] }),
+    ];
+    const widget = document.querySelector('regia-widget')!;
+    const frame = document.createElement('iframe');
+    document.body.append(frame);
+    for (const one of forged) {
+      window.postMessage(one, '*');
+      frame.contentWindow!.parent.postMessage(one, '*');
+      for (const name of ['regia', 'ask', 'message', 'state', 'part', 'submit', 'open']) {
+        const event = () => new CustomEvent(name, { detail: one, bubbles: true, composed: true });
+        for (const target of [window, document, widget]) target.dispatchEvent(event());
+      }
+    }
+    await new Promise((soon) => setTimeout(soon, 500));
+  }, MARKUP);
+  expect([await dialog.innerText(), regia.bodies.length]).toEqual(before);
+  await expect(page).toHaveTitle('Comune');
+});

@@ -26,6 +26,7 @@ import { filterDescription } from './lists.ts';
 import * as mfa from './mfa/calls.ts';
 import * as notifications from './notifications/calls.ts';
 import * as outbox from './outbox/calls.ts';
+import * as bulk from './people/bulk.ts';
 import * as users from './people/users.ts';
 import * as roles from './roles/calls.ts';
 import * as roleProfiles from './roles/profiles.ts';
@@ -47,7 +48,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   audit: { about: 'The audit log of an organization, and the check of its chain.', modules: [audit] },
   people: {
     about: 'The users of an organization: their data, profiles and access.',
-    modules: [users],
+    modules: [users, bulk],
   },
   mfa: { about: 'Second factors: methods, codes, passkeys and backup codes.', modules: [mfa] },
   notifications: {

@@ -57,3 +57,5 @@ export const PROFILES_PER_USER = 10;
 export const ROLE_LABEL_MAX = 60;
 /** The most own role profiles of an organization. */
 export const ROLES_PER_ORGANIZATION = 50;
+/** The most users of one bulk action. */
+export const BULK_MAX = 500;

@@ -56,6 +56,8 @@ export const REFUSALS = {
   profile_unknown: refusal(400, 'role_profile'),
   profile_not_grantable: refusal(400, 'role_profile'),
   assistant_unknown: refusal(400, 'access'),
+  selection_changed: refusal(409, 'detail'),
+  selection_too_large: refusal(400, 'detail'),
   // role profiles
   role_label_reserved: refusal(400, 'label'),
   role_label_taken: refusal(400, 'label'),

@@ -36,7 +36,7 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-const userFilters = {
+export const userFilters = {
   is_active: booleanFilter(),
   role_profile: idFilter(),
   access: choiceFilter(['all', 'listed']),

@@ -1,4 +1,5 @@
 import type { Language } from '@regia/contract/fields';
+import * as bulk from '@regia/contract/people/bulk';
 import type { User } from '@regia/contract/people/users';
 import * as calls from '@regia/contract/people/users';
 import type { Db } from '../platform/db.ts';
@@ -9,7 +10,9 @@ import { describeFilters } from '../platform/http/describe-filters.ts';
 import { listAnswer, listRequest } from '../platform/http/lists.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { changeActivity, destroyUser, disableUser, enableUser } from './change-activity.ts';
+import { changeMany } from './change-many.ts';
 import { createUser } from './create-user.ts';
+import { demandAdvanced } from './demand-advanced.ts';
 import { presentUser } from './present-user.ts';
 import { updateUser } from './update-user.ts';
 import { findUser, listUserRows } from './user-queries.ts';
@@ -17,8 +20,7 @@ import { findUser, listUserRows } from './user-queries.ts';
 export const routes = (): Route[] => [
   on(calls.listUsers, async ({ db, actor, query, language, ...where }) => {
     const request = listRequest(query, calls.listUsers, [{ field: 'username', descending: false }]);
-    const isAdvanced = request.conditions.some(({ lookup }) => lookup !== 'exact');
-    if (isAdvanced && !actor.permissions.has('user.advanced_search')) throw refuse('permission_denied');
+    demandAdvanced(actor, request.conditions);
     const { rows, count } = await listUserRows(db, actor, request);
     return listAnswer(query, { rows: rows.map((row) => presentUser(row, actor, language)), count }, where);
   }),
@@ -45,6 +47,9 @@ export const routes = (): Route[] => [
     await changeActivity(db, actor, destroyUser, params.id);
     return undefined;
   }),
+  on(bulk.bulkEnableUsers, ({ db, actor, body }) => changeMany(db, actor, enableUser, body)),
+  on(bulk.bulkDisableUsers, ({ db, actor, body }) => changeMany(db, actor, disableUser, body)),
+  on(bulk.bulkDestroyUsers, ({ db, actor, body }) => changeMany(db, actor, destroyUser, body)),
 ];
 
 async function answer(db: Db, actor: Actor, id: string, language: Language): Promise<User> {

@@ -9,6 +9,7 @@ import { fieldErrors } from './field-errors.ts';
 import { InvalidInput } from './invalid-input.ts';
 import { languageFor } from './language.ts';
 import { Refusal, refuse } from './refuse.ts';
+import { textOfRefusal } from './text-of-refusal.ts';
 import { isTextKey, textOf } from './texts.ts';
 
 /** The embedded database is usually back within ten seconds. */
@@ -87,16 +88,9 @@ function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal):
 /** The keys whose single text is about the whole call. The name of a field has a list of texts instead. */
 const ENVELOPE = new Set(['detail', 'details', 'error']);
 
-function bodyOf({ code, detail }: Refusal, language: Language): Record<string, unknown> {
-  const items = (detail.items ?? []).map((item) => (isTextKey(item) ? textOf(language, item) : item));
-  const seconds = detail.retryAfterS === undefined ? undefined : Math.ceil(detail.retryAfterS);
-  const text =
-    detail.text ??
-    textOf(language, detail.says ?? (code === 'throttled' && seconds === 1 ? 'throttled_one' : code), {
-      ...detail.values,
-      ...(seconds === undefined ? {} : { seconds }),
-      ...(items.length > 0 ? { missing: items.join('; ') } : {}),
-    });
+function bodyOf(refusal: Refusal, language: Language): Record<string, unknown> {
+  const { code, detail } = refusal;
+  const text = textOfRefusal(refusal, language);
   const shape = detail.field ?? REFUSALS[code].shape;
   if (ENVELOPE.has(shape)) return { [shape]: text, ...extra(code, detail, language) };
   return detail.within === undefined ? { [shape]: [text] } : { [detail.within]: { [shape]: [text] } };

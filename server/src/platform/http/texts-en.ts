@@ -210,6 +210,8 @@ export const en: Record<keyof typeof it, string> = {
   'choice_user.enabled': 'User enabled',
   'choice_user.moved': 'User moved to another organization',
   'choice_user.updated': 'User changed',
+  selection_changed: 'The list has changed: it now has {count} users. Look at it again and confirm.',
+  selection_too_large: 'You can change up to {limit} users at once. Narrow the list with a filter.',
   filter_unknown: "This list doesn't have that filter.",
   filter_name: 'Name',
   filter_user_type: 'Visitors’ identity',

@@ -217,6 +217,9 @@ export const it = {
   'choice_user.enabled': 'Utente attivato',
   'choice_user.moved': 'Utente spostato in un’altra organizzazione',
   'choice_user.updated': 'Utente modificato',
+  selection_changed: 'L’elenco è cambiato: ora gli utenti sono {count}. Ricontrollalo e conferma di nuovo.',
+  selection_too_large:
+    'Puoi modificare al massimo {limit} utenti alla volta. Restringi l’elenco con un filtro.',
   filter_unknown: 'Questo elenco non ha questo filtro.',
   filter_name: 'Nome',
   filter_user_type: 'Identità dei visitatori',

@@ -77,12 +77,15 @@ test('AST-08 an admin sees that nobody is interested, without a list to open', a
 test('AST-08 an admin sees how many are interested, and a press reads who and since when, without the organization', async () => {
   const sent = await open({ interested: 1 });
   await expect.element(page.getByText('1 person is interested')).toBeVisible();
-  expect(sent).toEqual(['GET list']);
+  await interest.click();
+  await expect.element(interest).toHaveAttribute('aria-pressed', 'true');
+  const before = ['GET list', 'POST interest', 'GET list'];
+  expect(sent).toEqual(before);
   await page.getByText('1 person is interested').click();
   const row = page.getByRole('table', { name: 'People who are interested' }).getByRole('row').nth(1);
   await expect.element(row).toMatchTextContent(/ada.*2026-03-02/);
   await expect.element(row).not.toMatchTextContent('Ente di Prova');
-  expect(sent).toEqual(['GET list', 'GET interest']);
+  expect(sent).toEqual([...before, 'GET interest']);
 });
 
 test('AST-08 USER-08 a superuser who chose no organization sees the organization of each person', async () => {

@@ -245,6 +245,18 @@ describe('secrets', () => {
     expect((await town.admin.delete(`${SECRETS()}${secretId}/`)).status).toBe(404);
   });
 
+  test('ANS-12 USER-09 a secret is not deleted under another assistant, neither of the organization nor of another one', async () => {
+    const stranger = await town.server.person({
+      organization: await town.server.organization(),
+      profiles: ['admin'],
+    });
+    for (const person of [town.admin, stranger]) {
+      const made = await person.post('/api/v1/ai/admin/assistant/', { name: `Sportello ${randomUUID()}` });
+      expect((await person.delete(`${SECRETS(made.body.id)}${secretId}/`)).status).toBe(404);
+    }
+    expect((await town.admin.get(SECRETS())).body.results).toMatchObject([{ id: secretId }]);
+  });
+
   test('ANS-12 five secrets are valid at most, also under concurrent requests', async () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => town.admin.post(SECRETS(), {})));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(4);

@@ -90,6 +90,15 @@ test('AST-08 USER-09 an admin sees who of the organization is interested; a supe
   ]);
 });
 
+test('AST-08 the interest of a colleague is neither shown as one’s own nor withdrawn with it', async () => {
+  const { person } = await office();
+  const [editor, viewer] = [await person('editor'), await person('viewer')];
+  await editor.post(at('editor', 'voice/interest/'));
+  expect((await viewer.get(at('viewer'))).body.features[0].interested_on).toBeNull();
+  await viewer.delete(at('viewer', 'voice/interest/'));
+  expect((await editor.get(at('editor'))).body.features[0].interested_on).not.toBeNull();
+});
+
 test('AST-08 USER-06 an editor sees neither who is interested nor how many; an unknown feature is refused', async () => {
   const { person } = await office();
   const editor = await person('editor');
@@ -101,11 +110,13 @@ test('AST-08 USER-06 an editor sees neither who is interested nor how many; an u
   expect([400, 404]).toContain((await editor.post(at('editor', '__proto__/interest/'))).status);
 });
 
-test('USER-08 a superuser chooses an organization before recording interest', async () => {
+test('USER-08 a superuser chooses an organization before recording or withdrawing interest', async () => {
   const { organization } = await office();
   const superuser = await server.person({ organization, superuser: true });
   const reply = await superuser.post(at('superuser', 'voice/interest/'));
   expect([reply.status, reply.headers['regia-refusal']]).toEqual([400, 'organization_required']);
+  const withdrawal = await superuser.delete(at('superuser', 'voice/interest/'));
+  expect(withdrawal.headers['regia-refusal']).toBe('organization_required');
   const chosen = { headers: { 'regia-organization': organization } };
   expect((await superuser.post(at('superuser', 'voice/interest/'), undefined, chosen)).status).toBe(200);
 });

@@ -53,10 +53,11 @@ const changeEmail = (person: Caller, code?: string) =>
 const begin = (person: Caller, name: string, code?: string) =>
   person.post(`${MFA}/${name}/activate/`, { code });
 
-async function issueKey(person: Caller, code?: string): Promise<Reply> {
+async function issue(person: Caller, what: 'api-key' | 'identity-secret', code?: string): Promise<Reply> {
   const made = await person.post('/api/v1/ai/admin/assistant/', { name: `Sportello ${Math.random()}` });
-  return person.post(`/api/v1/ai/admin/assistant/${made.body.id}/api-key/`, { code });
+  return person.post(`/api/v1/ai/admin/assistant/${made.body.id}/${what}/`, { code });
 }
+const issueKey = (person: Caller, code?: string) => issue(person, 'api-key', code);
 
 const CALLS: [string, (person: Caller, code?: string) => Promise<Reply>, number][] = [
   ['changing the password', (person, code) => changePassword(person, code), 200],
@@ -64,6 +65,7 @@ const CALLS: [string, (person: Caller, code?: string) => Promise<Reply>, number]
   ['beginning a passkey', (person, code) => begin(person, 'passkey', code), 200],
   ['beginning codes by e-mail', (person, code) => begin(person, 'email', code), 200],
   ['issuing a key', issueKey, 201],
+  ['ANS-12 issuing an identity secret', (person, code) => issue(person, 'identity-secret', code), 201],
 ];
 
 /** The values that these calls would change. */
@@ -72,7 +74,8 @@ const changedBy = async (id: string) => {
   const { rows } = await pool.query(
     `select u.password_hash, u.pending_email,
        (select count(*)::int from mfa_methods m where m.user_id = u.id) as methods,
-       (select count(*)::int from assistant_keys k where k.created_by = u.username) as keys
+       (select count(*)::int from assistant_keys k where k.created_by = u.username) as keys,
+       (select count(*)::int from identity_secrets s where s.created_by = u.username) as secrets
      from users u where u.id = $1`,
     [id],
   );

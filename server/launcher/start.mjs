@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { build, compiledCode } from './build.mjs';
+import { build } from './build.mjs';
 import { overseeChildren } from './children.mjs';
 import { asksForHelp, helpText } from './help.mjs';
 import { systemHomes } from './home.mjs';
@@ -7,6 +7,7 @@ import { install } from './install.mjs';
 import { launch, say } from './launch.mjs';
 import { Refusal } from './refusal.mjs';
 import { serverNode } from './runtime.mjs';
+import { serverEnvironment } from './server-environment.mjs';
 
 /**
  * Runs `npm start` and `npm run regia -- <command>`, once the Node version is checked.
@@ -45,7 +46,7 @@ export async function start(root, words, env) {
         command,
         // A larger young generation is collected less often; at rest all processes together stay near 210 MB.
         args: ['--max-semi-space-size=16', join(root, 'server/dist/main.js'), ...args],
-        env: { NODE_COMPILE_CACHE: compiledCode(root) },
+        env: serverEnvironment(root, env),
       };
     },
   });

@@ -28,6 +28,7 @@ test.describe('in English', () => {
     await test.step('the palette leads to the page', async () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.keyboard.press('Control+k');
+      await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
       await page.keyboard.type('special features');
       await expect(page.locator('[role=option][data-highlighted]')).toContainText(say('AI special features'));
       await page.keyboard.press('Enter');

@@ -13,6 +13,7 @@ const domains = [
   'account/login',
   'account',
   'outbox',
+  'audit',
   'features',
   'mfa',
   'assistants',

@@ -109,6 +109,15 @@ export function screensOf({
     { name: 'registrations', path: '/account/registration/', as: 'superuser' },
     { name: 'features', path: '/ai/ai-features/', as: 'editor' },
     {
+      name: 'audit',
+      path: '/audit/',
+      as: 'admin',
+      after: async (page) => {
+        await press(page, 'header button:has-text("regist"), header button:has-text("log")');
+        await page.locator('main [role=status]').first().waitFor();
+      },
+    },
+    {
       name: 'features-interest',
       path: '/ai/ai-features/',
       as: 'admin',

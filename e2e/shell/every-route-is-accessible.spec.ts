@@ -247,6 +247,18 @@ const ROUTES: readonly Route[] = [
     },
   },
   {
+    name: 'the audit log, verified, with an entry open',
+    path: () => '/audit/',
+    heading: 'Registro attività',
+    as: 'admin',
+    after: async (page) => {
+      await page.getByRole('button', { name: 'Verifica il registro' }).click();
+      await expect(page.getByText('Il registro è integro')).toBeVisible();
+      await page.getByRole('button', { name: 'Accesso', exact: true }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
     name: 'the verification methods of everyone',
     path: () => '/mfa/mfamethod/?who=everyone',
     heading: 'Metodi di verifica',

@@ -1,14 +1,18 @@
 import type { ComponentType } from 'react';
 import { AssistantIcon } from '@regia/icons/AssistantIcon';
 import { DocumentIcon } from '@regia/icons/DocumentIcon';
+import { HistoryIcon } from '@regia/icons/HistoryIcon';
 import { MfaIcon } from '@regia/icons/MfaIcon';
+import { OrganisationIcon } from '@regia/icons/OrganisationIcon';
 import { StarIcon } from '@regia/icons/StarIcon';
 import { UsersIcon } from '@regia/icons/UsersIcon';
 
 /** The icons by their names in the server's menu. An unknown name gets the icon of a sheet. */
 const ICONS: Record<string, ComponentType<{ size?: number }>> = {
   assistant: AssistantIcon,
+  history: HistoryIcon,
   mfa: MfaIcon,
+  organization: OrganisationIcon,
   star: StarIcon,
   users: UsersIcon,
 };

@@ -6,6 +6,7 @@ import {
   installationRoute,
 } from '../assistants/routes.tsx';
 import { widgetRoutes } from '../assistants/widget/routes.tsx';
+import { auditRoute } from '../audit/routes.tsx';
 import { tryRoute } from '../chat/routes.tsx';
 import { featuresRoute } from '../features/routes.tsx';
 import { createAssistantRoute, knowledgeRoutes } from '../knowledge/routes.tsx';
@@ -21,6 +22,7 @@ export function domainRoutes(parent: AppRoute) {
     ...assistantsRoutes(parent),
     createAssistantRoute(parent),
     featuresRoute(parent),
+    auditRoute(parent),
     // The tabs of an assistant's page come from several domains.
     assistant.addChildren([
       basicInfoRoute(assistant),

@@ -51,6 +51,7 @@ describe('APP-03 a route of the console exists, and requires a session', () => {
       '/ai/ai-assistants',
       '/ai/ai-assistants/7',
       '/ai/ai-features',
+      '/audit',
       '/mfa/mfamethod',
       '/mfa/mfamethod/create',
       '/mfa/mfamethod/7',

@@ -59,6 +59,8 @@ const MENU: readonly MenuEntry[] = [
     icon: 'mfa',
     open: 'user.manage',
   },
+  { id: 8, parent: null, label: 'menu_organization', path: null, icon: 'organization', open: 'group' },
+  { id: 11, parent: 8, label: 'menu_audit', path: 'audit/', icon: 'history', open: 'audit.list' },
 ];
 
 /** Returns the menu of the caller's profile; empty without a profile. Not a protection: each call checks access itself. */

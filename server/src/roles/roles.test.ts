@@ -53,6 +53,7 @@ test.each(['admin', 'editor', 'viewer'])(
       'ai/ai-features/': 'assistant.list',
       'account/registration/': 'user.manage',
       'mfa/mfamethod/': 'user.manage',
+      'audit/': 'audit.list',
     };
     for (const [path, key] of Object.entries(keyOf)) expect([path, key]).toEqual([path, keys[path]]);
     const held: readonly string[] = PROFILE_PERMISSIONS[profile as 'admin'];
@@ -69,7 +70,7 @@ test('MFA-01 only people who manage users have the verification methods and the 
   };
   expect(await pathsOf('viewer')).toEqual(['ai/ai-assistants/', 'ai/ai-features/']);
   expect(await pathsOf('editor')).toEqual(['ai/ai-assistants/', 'ai/ai-features/']);
-  const whole = ['ai/ai-assistants/', 'ai/ai-features/', 'account/registration/', 'mfa/mfamethod/'];
+  const whole = ['ai/ai-assistants/', 'ai/ai-features/', 'account/registration/', 'mfa/mfamethod/', 'audit/'];
   expect(await pathsOf('admin')).toEqual(whole);
   const superuser = await server.person({ organization, superuser: true });
   const { body } = await superuser.get(menu('superuser'));

@@ -322,5 +322,7 @@ export const en: Record<keyof typeof it, string> = {
   code_by_passkey: 'Use your passkey.',
   menu_people: 'People',
   menu_registrations: 'Registrations',
+  menu_organization: 'Organization',
+  menu_audit: 'Audit log',
   menu_methods: 'Verification methods',
 };

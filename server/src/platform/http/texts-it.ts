@@ -335,5 +335,7 @@ export const it = {
   code_by_passkey: 'Usa la tua passkey.',
   menu_people: 'Persone',
   menu_registrations: 'Richieste di accesso',
+  menu_organization: 'Organizzazione',
+  menu_audit: 'Registro attività',
   menu_methods: 'Metodi di verifica',
 } as const;

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AuditEntry } from '@regia/contract/audit/calls';
+import { useFormat } from '../platform/i18n/use-format.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import styles from './AuditPage.module.css';
+import { factsOf } from './facts.ts';
+import { kindOf } from './subject.ts';
+
+interface EntryDialogProps {
+  entry: AuditEntry;
+  onClose: () => void;
+}
+
+/** All facts of an entry; a change shows the values before and after. */
+export function EntryDialog({ entry, onClose }: EntryDialogProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const kind = kindOf(entry);
+  const facts = factsOf(entry.detail);
+  const rows = [
+    { name: t`When`, value: format.dateTime(entry.at) },
+    { name: t`Who`, value: entry.profile ? `${entry.actor.name} (${entry.profile})` : entry.actor.name },
+    ...(entry.ip ? [{ name: t`From`, value: entry.ip }] : []),
+    ...(entry.subject_id
+      ? [{ name: t`On what`, value: `${kind ? `${i18n._(kind)} ` : ''}${entry.subject_id}` }]
+      : []),
+    {
+      name: t`Place in the chain`,
+      value: entry.number === null ? t`Joins within a few seconds` : format.number(entry.number),
+    },
+  ];
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={entry.label}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
+      <dl className={styles.facts}>
+        {rows.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {facts.length > 0 && (
+        <div className={styles.change}>
+          <table>
+            <caption>{t`Details`}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t`Field`}</th>
+                <th scope="col">{t`Before`}</th>
+                <th scope="col">{t`Value`}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {facts.map(({ field, before, after }) => (
+                <tr key={field}>
+                  <th scope="row">{field}</th>
+                  <td>{before ?? ''}</td>
+                  <td>{after}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { openForm, signedIn } from '../../test/form-page.tsx';
+import { button } from '../../test/show.tsx';
+import { queryClient } from '../platform/query.ts';
+import { EntryDialog } from './EntryDialog.tsx';
+import { factsOf } from './facts.ts';
+import { beginOf, readAuditSearch } from './list-search.ts';
+import { useVerification, VerifyButton, VerifyOutcome } from './VerifyLog.tsx';
+
+beforeEach(() => queryClient.clear());
+
+function Check() {
+  const verification = useVerification();
+  return (
+    <>
+      <VerifyButton verification={verification} />
+      <VerifyOutcome verification={verification} />
+    </>
+  );
+}
+
+async function verified(report: object) {
+  signedIn();
+  const whole = {
+    proved: 12,
+    broken_at: null,
+    waiting: 0,
+    changed_waiting: 0,
+    head: 'a1b2c3d4e5f60718293a',
+    checked_on: '2026-03-02T10:00:00.000Z',
+  };
+  vi.stubGlobal('fetch', async () => Response.json({ ...whole, ...report }));
+  await openForm(Check);
+  await button('Verify the log').click();
+}
+
+test('USER-11 an intact log says how many entries are proved, and shows the fingerprint to keep', async () => {
+  await verified({ waiting: 2 });
+  const status = page.getByRole('status').filter({ hasText: 'The log is intact' });
+  await expect.element(status).toMatchTextContent(/all 12 entries are as they were written/);
+  await expect.element(status).toMatchTextContent(/The newest ones join the chain/);
+  await expect.element(page.getByText('a1b2c3d4e5f60718')).toBeVisible();
+});
+
+test('USER-11 A107 a broken log names the first broken entry, and how many before it are proved', async () => {
+  await verified({ proved: 6, broken_at: 7 });
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toMatchTextContent(/Entry 7 was changed or removed/);
+  await expect.element(alert).toMatchTextContent(/The 6 entries before it/);
+});
+
+test('USER-11 A107 an entry that was changed before it joined the chain is an alarm, too', async () => {
+  await verified({ waiting: 1, changed_waiting: 1 });
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/New entries were changed after they were written/);
+});
+
+test('USER-11 an entry shows the values before and after a change, and its place in the chain', async () => {
+  signedIn();
+  const entry = {
+    id: 9,
+    number: 4,
+    at: '2026-03-02T10:00:00.000Z',
+    actor: { id: null, name: 'ada' },
+    profile: 'admin',
+    ip: '192.0.2.7',
+    action: 'user.updated' as const,
+    label: 'User changed',
+    subject_type: 'user',
+    subject_id: '0199a7c2-5b1e-7d3a-8f60-000000000007',
+    detail: { before: { profiles: ['viewer'], name: 'Eva' }, after: { profiles: ['editor'], name: 'Eva' } },
+  };
+  await openForm(() => <EntryDialog entry={entry} onClose={() => {}} />);
+  const dialog = page.getByRole('dialog', { name: 'User changed' });
+  await expect.element(dialog.getByText('ada (admin)')).toBeVisible();
+  await expect.element(dialog.getByRole('row', { name: 'profiles viewer editor' })).toBeVisible();
+  expect(dialog.getByRole('row').elements()).toHaveLength(2);
+});
+
+test('the details of an entry are read as facts, whatever their shape', () => {
+  expect(factsOf({ name: 'Anagrafe', from: null, list: [], more: { a: 1 } })).toEqual([
+    { field: 'name', after: 'Anagrafe' },
+    { field: 'from', after: '—' },
+    { field: 'list', after: '—' },
+    { field: 'more', after: '{"a":1}' },
+  ]);
+  expect(factsOf({ before: 'a', after: 'b' })).toEqual([{ field: '', before: 'a', after: 'b' }]);
+});
+
+test('the address of the list keeps known filters and drops the rest', () => {
+  expect(readAuditSearch({ search: 7, action: 'user.updated', days: 7, page: '3' })).toEqual({
+    search: '7',
+    action: 'user.updated',
+    days: '7',
+    page: 3,
+  });
+  expect(readAuditSearch({ action: '<script>', days: '99', page: -1, more: 'x' })).toEqual({});
+  expect(beginOf('1', Date.parse('2026-03-02T10:00:31Z'))).toBe('2026-03-01T10:00:00.000Z');
+});

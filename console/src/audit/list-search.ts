@@ -1,0 +1,35 @@
+export const ROWS_PER_PAGE = 50;
+
+/** The periods that the list can show, in days back from now. */
+export const PERIODS = ['1', '7', '30'] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** The query parameters of the audit log; those with their default value are left out. */
+export interface AuditSearch {
+  search?: string;
+  action?: string;
+  days?: Period;
+  page?: number;
+}
+
+/** Reads the query parameters; drops unknown ones. The server refuses an unknown action. */
+export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
+  const text = ['string', 'number'].includes(typeof search['search']) ? String(search['search']) : '';
+  const action = typeof search['action'] === 'string' ? search['action'] : '';
+  const days = PERIODS.find((known) => known === String(search['days']));
+  const page = Number(search['page']);
+  return {
+    ...(text && { search: text.slice(0, 200) }),
+    ...(/^[a-z_]+\.[a-z_]+$/.test(action) && { action }),
+    ...(days && { days }),
+    ...(Number.isInteger(page) && page > 1 && { page }),
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** The first instant of a period, on a full minute, so that the same list is not read again at each drawing. */
+export function beginOf(days: Period, nowMs: number): string {
+  const minute = Math.floor(nowMs / 60_000) * 60_000;
+  return new Date(minute - Number(days) * DAY_MS).toISOString();
+}

@@ -1,0 +1,40 @@
+import { type AuditEntry, listAuditEntries, listAuditFilters } from '@regia/contract/audit/calls';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { pageOf } from '../platform/http/rows.ts';
+import { send } from '../platform/http/send.ts';
+import type { Viewer } from '../platform/query.ts';
+import { type AuditSearch, beginOf, ROWS_PER_PAGE } from './list-search.ts';
+
+export const auditQueries = {
+  list: (viewer: Viewer, { search, action, days, page = 1 }: AuditSearch) =>
+    queryOptions({
+      queryKey: ['audit', 'list', ...viewer, { search, action, days, page }],
+      queryFn: async ({ signal }) =>
+        pageOf<AuditEntry>(
+          await send(
+            listAuditEntries,
+            {
+              query: {
+                search,
+                action,
+                at__gte: days && beginOf(days, Date.now()),
+                page,
+                page_size: ROWS_PER_PAGE,
+              },
+            },
+            { signal },
+          ),
+        ),
+      placeholderData: keepPreviousData,
+    }),
+  /** The actions to filter by, with their names. */
+  actions: (viewer: Viewer) =>
+    queryOptions({
+      queryKey: ['audit', 'actions', ...viewer],
+      queryFn: async ({ signal }) => {
+        const filters = await send(listAuditFilters, {}, { signal });
+        return filters.find(({ name }) => name === 'action')?.choices ?? [];
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+};

@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { AuditEntry } from '@regia/contract/audit/calls';
+
+const KINDS: Record<string, MessageDescriptor> = {
+  assistant: msg`Assistant`,
+  user: msg`User`,
+  role_profile: msg`Role profile`,
+  organization: msg`Organization`,
+  source: msg`Source`,
+  training_run: msg`Training`,
+  key: msg`API key`,
+  session: msg`Session`,
+  method: msg`Verification method`,
+  passkey: msg`Passkey`,
+  profile: msg`Profile`,
+};
+
+/** The kind of the object of an entry; undefined for an entry without one, or with a kind that is not known here. */
+export const kindOf = ({ subject_type }: AuditEntry): MessageDescriptor | undefined =>
+  Object.hasOwn(KINDS, subject_type) ? KINDS[subject_type] : undefined;
+
+const NAMES = ['name', 'label', 'username', 'url'] as const;
+
+/** The name that the entry itself has for its object; empty if it has none. */
+export function nameOf({ detail }: AuditEntry): string {
+  const name = NAMES.map((field) => detail[field]).find((value) => typeof value === 'string');
+  return typeof name === 'string' ? name : '';
+}

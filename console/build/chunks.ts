@@ -91,6 +91,7 @@ function taskOf(
       modules: group.flatMap(({ modules }) => modules),
       users: (users.get(group[0]!) ?? []).map((route) => routes.indexOf(route)),
       size: sizeOf(group),
+      isOutside: (users.get(group[0]!) ?? []).some((route) => !route.isSignedIn),
       imports: [...new Set(group.flatMap(({ imports }) => imports.map((one) => home.get(one))))].filter(
         (one) => one !== undefined && one !== at,
       ) as number[],

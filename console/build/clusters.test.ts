@@ -6,6 +6,7 @@ const shared = (name: string, users: string, size: number, imports: readonly num
   modules: [name],
   users: users.split('').map((route) => ROUTES.indexOf(route)),
   size,
+  isOutside: false,
   imports,
 });
 const clusters = (pieces: readonly SharedCode[], mostFiles: number, ownSizes = [500, 500, 500, 500]) =>
@@ -37,6 +38,7 @@ test('no route loads more files than it may, where sixty pieces have users of th
       (route) => (at * 7 + route * 5) % 9 < 4,
     ),
     size: 100 + ((at * 37) % 90),
+    isOutside: false,
     imports: [],
   }));
   const files = clustersOf({
@@ -49,6 +51,19 @@ test('no route loads more files than it may, where sixty pieces have users of th
   for (let route = 0; route < 40; route++) expect(loadedBy(route).length).toBeLessThanOrEqual(4);
   expect(files.length).toBeGreaterThan(1);
   expect(files.flat()).toHaveLength(60);
+});
+
+test('code of the shell is in no file of pages outside it, also where that costs fewer bytes', () => {
+  const outside = (piece: SharedCode): SharedCode => ({ ...piece, isOutside: true });
+  const pieces = [
+    shared('menu', 'abc', 90),
+    shared('code', 'bcd', 50, [2]),
+    shared('icon', 'abcd', 5),
+    shared('key', 'bd', 5),
+  ];
+  const apart = [pieces[0]!, ...pieces.slice(1).map(outside)];
+  expect(sorted(clusters(apart, 2))).toContain('menu');
+  expect(sorted(clusters(pieces, 1))).toEqual(['code icon key menu']);
 });
 
 test('files are joined only for a route that loads too many, those that cost the fewest unused bytes', () => {

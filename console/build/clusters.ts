@@ -4,6 +4,8 @@ export interface SharedCode {
   /** The numbers of the routes that load it. */
   readonly users: readonly number[];
   readonly size: number;
+  /** Whether pages outside the shell load it, too: it is never in a file with code of the shell. */
+  readonly isOutside: boolean;
   /** Other shared code that it imports, by its place in the list. */
   readonly imports: readonly number[];
 }
@@ -21,6 +23,8 @@ type Plan = readonly number[];
 
 /** The most files in all. They are bits of a number. */
 export const MOST_FILES = 24;
+/** Of these, the files for code that pages outside the shell load. */
+const OUTSIDE_FILES = 8;
 const STARTS = 3;
 const STEPS_PER_PIECE = 1_500;
 /** An unused byte costs a route that is a tenth heavier than the mean 2.6 times as much. */
@@ -34,7 +38,7 @@ const PER_FILE_TOO_MANY = 1e9;
  * Groups shared code into files. No route loads more files than it may, no two files import each other, and routes load
  * few bytes that they do not use, the heaviest routes the fewest. A file comes after those that it imports.
  *
- * It begins with one file, and moves one piece after the other to another file (simulated annealing). The best of a few
+ * It begins with one file inside the shell and one outside it, and moves one piece after the other to another file (simulated annealing). The best of a few
  * starts wins. The same code gives the same files.
  */
 export function clustersOf(task: Task): string[][] {
@@ -54,14 +58,16 @@ interface Found {
 function bestPlan(prices: Prices, random: () => number): Found {
   const { shared } = prices.task;
   const below = (most: number) => Math.floor(random() * most);
-  const plan = shared.map(() => 0);
+  const plan: number[] = shared.map(({ isOutside }) => (isOutside ? 0 : OUTSIDE_FILES));
   let cost = costOf(prices, plan);
   let best: Found = { plan: [...plan], cost };
   const steps = plan.length * STEPS_PER_PIECE;
   for (let step = 0; step < steps; step++) {
     const piece = below(plan.length);
     const before = plan[piece]!;
-    plan[piece] = below(MOST_FILES);
+    plan[piece] = shared[piece]!.isOutside
+      ? below(OUTSIDE_FILES)
+      : OUTSIDE_FILES + below(MOST_FILES - OUTSIDE_FILES);
     const next = plan[piece] === before ? cost : costOf(prices, plan);
     // Early on, a move may make the plan worse: from there a better one can be reached.
     const bearable = best.cost * 0.03 * (1 - step / steps) ** 2;

@@ -35,6 +35,8 @@ export async function plainBuild(
       conditionNames: ['browser', 'module', 'production', 'import', 'default'],
     },
     treeshake,
+    // A constant that is written into a page would hide the module that the page may still import.
+    optimization: { inlineConst: false },
     plugins: [compiled(infoOf)],
   });
   const { output } = await bundle.generate({ format: 'es', minify: true });

@@ -9,6 +9,7 @@ import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
 import { moveToFreePlace } from './move-to-free-place.ts';
 import { focusHeading } from './page-heading.ts';
+import note from './Note.module.css';
 import styles from './Toaster.module.css';
 
 const ICONS = { ok: SuccessIcon, danger: ErrorIcon, info: InfoIcon };
@@ -65,9 +66,9 @@ function ToastCard({ toast, paused, onEnd, onClose }: ToastCardProps) {
   return (
     <div className={classes(styles.toast, toast.tone !== 'ok' && styles[toast.tone])}>
       <Icon />
-      <span className={styles.text}>
-        <b className={styles.title}>{toast.title}</b>
-        {toast.detail && <span className={styles.detail}>{toast.detail}</span>}
+      <span className={note.text}>
+        <b className={note.title}>{toast.title}</b>
+        {toast.detail && <span className={note.detail}>{toast.detail}</span>}
       </span>
       <IconButton
         size="s"

@@ -55,14 +55,17 @@ const XML = 'application/xml; charset=utf-8';
 /** The placeholder for the site's own origin in a sitemap of files. */
 const PLACEHOLDER = 'http://localhost:8080';
 
-/** Serves a folder of files as a web server does. */
-export const siteOfFolder = (folder: string): Promise<LoopbackSite> =>
+/** Serves a folder of files as a web server does, each page as `change` returns it. */
+export const siteOfFolder = (
+  folder: string,
+  change: (html: string) => string = (html) => html,
+): Promise<LoopbackSite> =>
   serveSite(async (path, origin) => {
     const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
     if (!file.startsWith(folder)) return undefined;
     const body = await readFile(file).catch(() => undefined);
     if (body === undefined) return undefined;
-    if (extname(file) !== '.xml') return { type: HTML, body };
+    if (extname(file) !== '.xml') return { type: HTML, body: change(body.toString()) };
     return { type: XML, body: body.toString().replaceAll(PLACEHOLDER, origin) };
   });
 

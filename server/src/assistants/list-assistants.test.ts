@@ -82,5 +82,6 @@ test('AST-01 counts the assistants on air of the caller’s organisation only', 
   expect((await admin.get(at('on-air/'))).body).toEqual({
     count: 0,
     states: { on_air: 0, preview: 2, off_air: 0, archived: 0 },
+    to_learn: 0,
   });
 });

@@ -51,6 +51,65 @@ describe('VAL-04 the tax id', () => {
     expect(broken(taxId, value)).toEqual(expected);
   });
 
+  /** A number of each format, and one that the format refuses. */
+  const OF_COUNTRY: Record<string, readonly [accepted: string, refused: string]> = {
+    Belgium: ['0123456789', '2123456789'],
+    Germany: ['123456789', '12345678A'],
+    Denmark: ['12345678', '1234567'],
+    Estonia: ['100931558', '10093155'],
+    Greece: ['094259216', '0942592160'],
+    Finland: ['20774740', '2077474'],
+    Croatia: ['33392005961', '3339200596'],
+    Hungary: ['12892312', '1289231'],
+    Italy: ['07643520567', '0764352056A'],
+    Lithuania: ['100001919017', '10000191901'],
+    Luxembourg: ['15027442', '1502744'],
+    Latvia: ['40003521600', '4000352160'],
+    Malta: ['11679112', '1167911'],
+    Poland: ['8567346215', '856734621'],
+    Portugal: ['501964843', '50196484'],
+    Sweden: ['123456789701', '12345678970'],
+    Slovenia: ['50223054', '5022305'],
+    Slovakia: ['2022749619', '202274961'],
+    'San Marino': ['24165', '2416'],
+  };
+
+  test.each(VAT_FORMATS)(
+    'the format of $country accepts its number and refuses another',
+    ({ country, digits }) => {
+      const [accepted, refused] = OF_COUNTRY[country]!;
+      expect([digits.test(accepted), digits.test(refused)]).toEqual([true, false]);
+      expect(broken(taxId, accepted)).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['0', 'L', 'RSSMRA85T10A560O', 'RSSMRA85T10A56LR'],
+    ['1', 'M', 'RSSMRA85T10A561N', 'RSSMRA85T10A56MF'],
+    ['2', 'N', 'RSSMRA85T10A562S', 'RSSMRA85T10A56NH'],
+    ['3', 'P', 'RSSMRA85T10A563U', 'RSSMRA85T10A56PQ'],
+    ['4', 'Q', 'RSSMRA85T10A564W', 'RSSMRA85T10A56QT'],
+    ['5', 'R', 'RSSMRA85T10A565A', 'RSSMRA85T10A56RV'],
+    ['6', 'S', 'RSSMRA85T10A566C', 'RSSMRA85T10A56SZ'],
+    ['7', 'T', 'RSSMRA85T10A567E', 'RSSMRA85T10A56TB'],
+    ['8', 'U', 'RSSMRA85T10A568G', 'RSSMRA85T10A56UD'],
+    ['9', 'V', 'RSSMRA85T10A569I', 'RSSMRA85T10A56VX'],
+  ])('in a fiscal code the digit %s may be the letter %s', (_digit, _letter, plain, replaced) => {
+    expect([broken(taxId, plain), broken(taxId, replaced)]).toEqual([[], []]);
+  });
+
+  test.each([
+    [7, 'RSSMRAU5T10A562P'],
+    [8, 'RSSMRA8RT10A562E'],
+    [10, 'RSSMRA85TM0A562D'],
+    [11, 'RSSMRA85T1LA562V'],
+    [13, 'RSSMRA85T10AR62N'],
+    [14, 'RSSMRA85T10A5S2E'],
+    [15, 'RSSMRA85T10A56NH'],
+  ])('in a fiscal code the digit in place %i may be a letter', (_place, code) => {
+    expect(broken(taxId, code)).toEqual([]);
+  });
+
   test('converts a fiscal code to capitals; keeps a VAT number as typed', () => {
     expect(taxId.parse(' rssmra85t10a562s ')).toBe('RSSMRA85T10A562S');
     expect(taxId.parse(' 07643520567 ')).toBe('07643520567');

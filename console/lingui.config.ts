@@ -14,6 +14,7 @@ const domains = [
   'account',
   'outbox',
   'audit',
+  'people',
   'features',
   'mfa',
   'assistants',

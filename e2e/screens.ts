@@ -107,6 +107,7 @@ export function screensOf({
     { name: 'profile-security', path: '/profile/two-factor', as: 'admin' },
     { name: 'profile-sessions', path: '/profile/sessions', as: 'admin' },
     { name: 'registrations', path: '/account/registration/', as: 'superuser' },
+    { name: 'users', path: '/account/user/', as: 'admin' },
     { name: 'features', path: '/ai/ai-features/', as: 'editor' },
     {
       name: 'audit',

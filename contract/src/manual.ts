@@ -18,6 +18,7 @@ export const MANUAL_TOPICS = {
   model: 'install#connect-a-model',
   mail: 'install#mail-and-sms',
   person: 'access#add-a-person',
+  users: 'access#users',
   registrations: 'access#accept-a-registration',
   require_factor: 'access#require-a-second-factor',
   mailbox: 'access#local-mailbox',

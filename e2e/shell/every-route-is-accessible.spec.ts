@@ -247,6 +247,20 @@ const ROUTES: readonly Route[] = [
     },
   },
   {
+    name: 'the users',
+    path: () => '/account/user/',
+    heading: 'Utenti',
+    as: 'admin',
+    after: async (page) => {
+      await page
+        .getByRole('button', { name: /^Azioni per / })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Disabilita…' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
     name: 'the audit log, verified, with an entry open',
     path: () => '/audit/',
     heading: 'Registro attività',

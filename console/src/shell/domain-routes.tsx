@@ -11,6 +11,7 @@ import { tryRoute } from '../chat/routes.tsx';
 import { featuresRoute } from '../features/routes.tsx';
 import { createAssistantRoute, knowledgeRoutes } from '../knowledge/routes.tsx';
 import { mfaRoutes } from '../mfa/routes.tsx';
+import { peopleRoutes } from '../people/routes.tsx';
 import type { AppRoute } from './app-route.tsx';
 
 /** The routes of all domains, under the shell. A route is added together with its screen. */
@@ -19,6 +20,7 @@ export function domainRoutes(parent: AppRoute) {
   return [
     ...signedInRoutes(parent),
     ...mfaRoutes(parent),
+    ...peopleRoutes(parent),
     ...assistantsRoutes(parent),
     createAssistantRoute(parent),
     featuresRoute(parent),

@@ -47,6 +47,7 @@ test.each([
   ['the first tab of an element', /\/ai\/ai-assistants\/\$id\/$/, 'assistant.retrieve'],
   ['the training tab', /\/\$id\/training$/, 'assistant.retrieve'],
   ['the tab to try', /\/\$id\/try$/, 'assistant.try'],
+  ['the list of users', /\/account\/user$/, 'user.list'],
   ['the list of registrations', /\/account\/registration$/, 'user.manage'],
 ])('APP-08 the route of %s requires its permission', (_, address, key) => {
   const found = routes.filter((route) => address.test(route.id));

@@ -58,6 +58,7 @@ describe('APP-03 a route of the console exists, and requires a session', () => {
       '/profile',
       '/profile/two-factor',
       '/account/registration',
+      '/account/user',
     ]),
   )('%s', (address) => {
     const { found, inside } = matchOf(address);

@@ -42,6 +42,14 @@ const MENU: readonly MenuEntry[] = [
   },
   { id: 3, parent: null, label: 'menu_people', path: null, icon: 'users', open: 'group' },
   {
+    id: 14,
+    parent: 3,
+    label: 'menu_users',
+    path: 'account/user/',
+    icon: 'users',
+    open: 'user.sidebar',
+  },
+  {
     id: 4,
     parent: 3,
     label: 'menu_registrations',

@@ -51,6 +51,7 @@ test.each(['admin', 'editor', 'viewer'])(
     const keys: Record<string, string | null> = {
       'ai/ai-assistants/': 'assistant.list',
       'ai/ai-features/': 'assistant.list',
+      'account/user/': 'user.sidebar',
       'account/registration/': 'user.manage',
       'mfa/mfamethod/': 'user.manage',
       'audit/': 'audit.list',
@@ -70,7 +71,14 @@ test('MFA-01 only people who manage users have the verification methods and the 
   };
   expect(await pathsOf('viewer')).toEqual(['ai/ai-assistants/', 'ai/ai-features/']);
   expect(await pathsOf('editor')).toEqual(['ai/ai-assistants/', 'ai/ai-features/']);
-  const whole = ['ai/ai-assistants/', 'ai/ai-features/', 'account/registration/', 'mfa/mfamethod/', 'audit/'];
+  const whole = [
+    'ai/ai-assistants/',
+    'ai/ai-features/',
+    'account/user/',
+    'account/registration/',
+    'mfa/mfamethod/',
+    'audit/',
+  ];
   expect(await pathsOf('admin')).toEqual(whole);
   const superuser = await server.person({ organization, superuser: true });
   const { body } = await superuser.get(menu('superuser'));

@@ -321,6 +321,7 @@ export const en: Record<keyof typeof it, string> = {
   code_in_app: 'Use the code shown by your authenticator app.',
   code_by_passkey: 'Use your passkey.',
   menu_people: 'People',
+  menu_users: 'Users',
   menu_registrations: 'Registrations',
   menu_organization: 'Organization',
   menu_audit: 'Audit log',

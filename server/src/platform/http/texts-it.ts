@@ -334,6 +334,7 @@ export const it = {
   code_in_app: 'Usa il codice mostrato dalla tua app di autenticazione.',
   code_by_passkey: 'Usa la tua passkey.',
   menu_people: 'Persone',
+  menu_users: 'Utenti',
   menu_registrations: 'Richieste di accesso',
   menu_organization: 'Organizzazione',
   menu_audit: 'Registro attività',

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { destroyUser, disableUser, type User } from '@regia/contract/people/users';
+import { useMutation } from '@tanstack/react-query';
+import { send } from '../platform/http/send.ts';
+import { toast } from '../platform/toasts.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ErrorNote } from '../ui/ErrorNote.tsx';
+import { useFinalFocus } from '../ui/use-final-focus.ts';
+import { nameOf } from './name-of.ts';
+import { refreshUsers } from './queries.ts';
+
+interface UserDialogProps {
+  user: User;
+  onClose: () => void;
+}
+
+export function DisableDialog({ user, onClose }: UserDialogProps) {
+  const { t } = useLingui();
+  const name = nameOf(user);
+  const disable = useMutation({
+    mutationFn: () => send(disableUser, { params: { id: user.id } }),
+    onSuccess: () => {
+      void refreshUsers();
+      toast.success(t`${name} can no longer sign in`);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onCancel={onClose}
+      busy={disable.isPending}
+      onConfirm={() => disable.mutate()}
+      title={<Trans>Disable {name}?</Trans>}
+      confirmLabel={<Trans>Disable user</Trans>}
+    >
+      <Trans>
+        They’re signed out everywhere at once, and links and codes that we emailed them stop working. Their
+        data stay, and you can enable them again.
+      </Trans>
+      {disable.isError && <ErrorNote title={t`Couldn’t disable the user`} error={disable.error} />}
+    </ConfirmDialog>
+  );
+}
+
+export function DeleteDialog({ user, onClose }: UserDialogProps) {
+  const { t } = useLingui();
+  const name = nameOf(user);
+  const { finalFocus, leadOn } = useFinalFocus();
+  const destroy = useMutation({
+    mutationFn: () => send(destroyUser, { params: { id: user.id } }),
+    onSuccess: () => {
+      // The row disappears, with the button that opened the dialog.
+      leadOn();
+      void refreshUsers();
+      toast.success(t`${name} was deleted`);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      danger
+      finalFocus={finalFocus}
+      onCancel={onClose}
+      busy={destroy.isPending}
+      onConfirm={() => destroy.mutate()}
+      title={<Trans>Delete {name}?</Trans>}
+      confirmLabel={<Trans>Delete user</Trans>}
+    >
+      <Trans>
+        The account and its personal data are deleted for good, and the person is signed out everywhere. What
+        they did stays in the audit log. To keep the account, disable it instead.
+      </Trans>
+      {destroy.isError && <ErrorNote title={t`Couldn’t delete the user`} error={destroy.error} />}
+    </ConfirmDialog>
+  );
+}

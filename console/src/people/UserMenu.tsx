@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { enableUser, type User } from '@regia/contract/people/users';
+import { CheckIcon } from '@regia/icons/CheckIcon';
+import { DeleteIcon } from '@regia/icons/DeleteIcon';
+import { MoreIcon } from '@regia/icons/MoreIcon';
+import { PauseIcon } from '@regia/icons/PauseIcon';
+import { useMutation } from '@tanstack/react-query';
+import { send } from '../platform/http/send.ts';
+import { showFailure } from '../platform/http/show-status.ts';
+import { useMay } from '../platform/session/Can.tsx';
+import { useSession } from '../platform/session/store.ts';
+import { toast } from '../platform/toasts.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { loadOnce } from '../ui/load-once.ts';
+import { Menu, MenuItem } from '../ui/Menu.tsx';
+import { useLazyCode } from '../ui/use-lazy-code.ts';
+import { nameOf } from './name-of.ts';
+import { refreshUsers } from './queries.ts';
+
+const dialogs = loadOnce(() => import('./UserDialogs.tsx'));
+
+/** The actions on a user, in their row. Nobody disables or deletes their own account here. */
+export function UserMenu({ user }: { user: User }) {
+  const { t } = useLingui();
+  const isOwn = useSession(({ me }) => me?.id === user.id);
+  const [asking, setAsking] = useState<'disable' | 'delete' | null>(null);
+  const loaded = useLazyCode(asking !== null, dialogs);
+  const mayEnable = useMay('user.enable') && !user.is_active;
+  const mayDisable = useMay('user.disable') && user.is_active && !isOwn;
+  const mayDelete = useMay('user.destroy') && !isOwn;
+  const name = nameOf(user);
+  const enable = useMutation({
+    mutationFn: () => send(enableUser, { params: { id: user.id } }),
+    onSuccess: () => {
+      void refreshUsers();
+      toast.success(t`${name} can sign in again`);
+    },
+    onError: (error) => showFailure(t`Couldn’t enable the user`, error),
+  });
+  if (!mayEnable && !mayDisable && !mayDelete) return null;
+  const close = () => setAsking(null);
+  return (
+    <>
+      <Menu trigger={<IconButton size="s" label={t`Actions for ${name}`} icon={<MoreIcon />} />}>
+        {mayEnable && (
+          <MenuItem icon={<CheckIcon />} onSelect={() => enable.mutate()}>
+            <Trans>Enable</Trans>
+          </MenuItem>
+        )}
+        {mayDisable && (
+          <MenuItem icon={<PauseIcon />} onSelect={() => setAsking('disable')}>
+            <Trans>Disable…</Trans>
+          </MenuItem>
+        )}
+        {mayDelete && (
+          <MenuItem icon={<DeleteIcon />} danger onSelect={() => setAsking('delete')}>
+            <Trans>Delete…</Trans>
+          </MenuItem>
+        )}
+      </Menu>
+      {loaded && asking === 'disable' && <loaded.DisableDialog user={user} onClose={close} />}
+      {loaded && asking === 'delete' && <loaded.DeleteDialog user={user} onClose={close} />}
+    </>
+  );
+}

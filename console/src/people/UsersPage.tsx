@@ -1,0 +1,98 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useFormat } from '../platform/i18n/use-format.ts';
+import { useViewer } from '../platform/query.ts';
+import { useMay } from '../platform/session/Can.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ListState } from '../ui/ListState.tsx';
+import { Page } from '../ui/Page.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import { SegmentedControl } from '../ui/SegmentedControl.tsx';
+import { DEFAULT_ORDER, readUsersSearch, ROWS_PER_PAGE, type UsersSearch } from './list-search.ts';
+import { userQueries } from './queries.ts';
+import { RoleChoice } from './RoleChoice.tsx';
+import { UsersTable } from './UsersTable.tsx';
+import styles from './UsersPage.module.css';
+
+const route = getRouteApi('/app/account/user');
+
+/** USER-01: the users of the organization. */
+export function UsersPage() {
+  const { t } = useLingui();
+  const { locale } = useFormat();
+  const navigate = route.useNavigate();
+  const search = route.useSearch();
+  const mayFilterByRole = useMay('role.view');
+  const list = useQuery(userQueries.list(useViewer(), locale, search));
+  const count = list.data?.count;
+  const change = (changed: Partial<UsersSearch>) =>
+    void navigate({
+      to: '/account/user/',
+      search: (before) => readUsersSearch({ ...before, page: 1, ...changed }),
+      replace: true,
+    });
+  const { state, role } = search;
+  const isFiltered = search.search !== undefined || state !== undefined || role !== undefined;
+  return (
+    <Page
+      flush
+      title={t`Users`}
+      state={count ? <Plural value={count} one="# person" other="# people" /> : undefined}
+    >
+      <div className={styles.bar}>
+        <SearchField
+          label={t`Search by name or email`}
+          value={search.search ?? ''}
+          onSearch={(text) => change({ search: text })}
+        />
+        <SegmentedControl<'all' | 'active' | 'disabled'>
+          label={t`State`}
+          value={state ?? 'all'}
+          onChange={(next) => change({ state: next === 'all' ? undefined : next })}
+          options={[
+            { value: 'all', label: t({ message: 'All', context: 'users' }) },
+            { value: 'active', label: t({ message: 'Active', context: 'users' }) },
+            { value: 'disabled', label: t({ message: 'Disabled', context: 'users' }) },
+          ]}
+        />
+        {mayFilterByRole && <RoleChoice value={role ?? ''} onChange={(next) => change({ role: next })} />}
+      </div>
+      <div className={styles.body}>
+        <ListState
+          query={list}
+          inset="page"
+          empty={
+            <EmptyState manual="users" title={<Trans>Nobody is here yet</Trans>}>
+              <Trans>People who are accepted into the organization appear here.</Trans>
+            </EmptyState>
+          }
+          filtered={
+            isFiltered && (
+              <EmptyState
+                drawing="filtered"
+                title={<Trans>No users match these filters</Trans>}
+                action={
+                  <Button onClick={() => change({ search: '', state: undefined, role: '' })}>
+                    <Trans>Clear filters</Trans>
+                  </Button>
+                }
+              />
+            )
+          }
+          paging={{ page: search.page ?? 1, pageSize: ROWS_PER_PAGE, onPage: (page) => change({ page }) }}
+        >
+          {({ results }, isNext) => (
+            <UsersTable
+              rows={results}
+              order={search.order ?? DEFAULT_ORDER}
+              onOrder={(order) => change({ order })}
+              waiting={isNext}
+            />
+          )}
+        </ListState>
+      </div>
+    </Page>
+  );
+}

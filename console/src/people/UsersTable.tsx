@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import type { User } from '@regia/contract/people/users';
+import { useWhen } from '../platform/i18n/use-when.ts';
+import { type Column, NoValue, Table } from '../ui/Table.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { nameOf } from './name-of.ts';
+import { UserMenu } from './UserMenu.tsx';
+import { UserState } from './UserState.tsx';
+import styles from './UsersPage.module.css';
+
+interface UsersTableProps {
+  rows: readonly User[];
+  order: string;
+  onOrder: (order: string) => void;
+  waiting: boolean;
+}
+
+export function UsersTable({ rows, order, onOrder, waiting }: UsersTableProps) {
+  const { t } = useLingui();
+  const when = useWhen();
+  const columns: readonly Column<User>[] = [
+    {
+      key: 'username',
+      header: t`Username`,
+      sortBy: 'username',
+      cell: (row) => <span className={styles.name}>{row.username}</span>,
+    },
+    { key: 'name', header: t`Name`, sortBy: 'last_name', phone: 'hidden', cell: nameOf },
+    { key: 'email', header: t`Email`, sortBy: 'email', cell: (row) => row.email },
+    {
+      key: 'office',
+      header: t`Office`,
+      sortBy: 'organization_name',
+      priority: 3,
+      phone: 'hidden',
+      cell: (row) => row.organization_name || <NoValue />,
+    },
+    {
+      key: 'role',
+      header: t`Role profile`,
+      cell: (row) => row.role_profile.map(({ label }) => label).join(', ') || <NoValue />,
+    },
+    {
+      key: 'login',
+      header: t`Last sign-in`,
+      sortBy: 'last_login_on',
+      priority: 2,
+      phone: 'hidden',
+      cell: ({ last_login_on: on }) => (on ? <time dateTime={on}>{when.at(on)}</time> : t`never`),
+    },
+    {
+      key: 'state',
+      header: t`State`,
+      sortBy: 'is_active',
+      cell: (row) => <UserState isActive={row.is_active} />,
+    },
+    {
+      key: 'actions',
+      header: <VisuallyHidden>{t`Actions`}</VisuallyHidden>,
+      phone: 'corner',
+      cell: (row) => <UserMenu user={row} />,
+    },
+  ];
+  return (
+    <Table
+      caption={t`Users`}
+      columns={columns}
+      rows={rows}
+      keyOf={(row) => row.id}
+      order={order}
+      onOrder={onOrder}
+      waiting={waiting}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loadTexts } from '../platform/i18n/texts.ts';
+import type { AppRoute } from '../shell/app-route.tsx';
+import { readUsersSearch } from './list-search.ts';
+import { peopleTexts } from './texts.ts';
+
+const loader = () => loadTexts(peopleTexts);
+
+export const peopleRoutes = (parent: AppRoute) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/account/user',
+      staticData: { access: 'user.list' },
+      validateSearch: readUsersSearch,
+      loader,
+      component: lazyRouteComponent(() => import('./UsersPage.tsx'), 'UsersPage'),
+    }),
+  ] as const;

@@ -1,0 +1,97 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { openForm, signedIn } from '../../test/form-page.tsx';
+import { button } from '../../test/show.tsx';
+import { queryClient } from '../platform/query.ts';
+import { useSession } from '../platform/session/store.ts';
+import { useToasts } from '../platform/toasts.ts';
+import { UsersTable } from './UsersTable.tsx';
+
+const USER = {
+  id: '8',
+  username: 'grace.hill',
+  first_name: 'Grace',
+  last_name: 'Hill',
+  email: 'grace@comune.example',
+  organization_name: 'Tributi',
+  role_profile: [{ id: 'p', name: 'editor', label: 'Editor' }],
+  is_active: true,
+  last_login_on: null,
+};
+const ALL = ['user.enable', 'user.disable', 'user.destroy'];
+
+beforeEach(() => queryClient.clear());
+
+/** Opens a list with one user. The fake server refuses with `refusal`, or answers with the user. */
+async function open(user: object = {}, { permissions = ALL, refusal = '' } = {}) {
+  signedIn();
+  useSession.setState({
+    profile: 'admin',
+    me: { id: '7', profiles: [{ name: 'admin', permissions }], permissions } as never,
+  });
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    sent.push(`${init?.method ?? 'GET'} ${url.replace(/^.*\/user\//, '')}`);
+    if (refusal) return Response.json({ detail: refusal }, { status: 409 });
+    return Response.json({ ...USER, ...user });
+  });
+  const onOrder = vi.fn();
+  const rows = [{ ...USER, ...user }] as never;
+  await openForm(() => <UsersTable rows={rows} order="username" onOrder={onOrder} waiting={false} />);
+  return { sent, onOrder };
+}
+
+const menu = button('Actions for Grace Hill');
+
+test('USER-01 a row names the user, the role profile, the state, and that nobody has signed in yet', async () => {
+  await open();
+  const row = page.getByRole('row').nth(1);
+  await expect.element(row).toMatchTextContent(/grace\.hill.*Grace Hill.*Tributi.*Editor.*never.*Active/);
+});
+
+test('USER-01 a press on a column sorts by its field of the wire', async () => {
+  const { onOrder } = await open();
+  await button('Last sign-in').click();
+  expect(onOrder).toHaveBeenCalledWith('last_login_on');
+});
+
+test('USER-01 disabling says what ends, and is sent only once it is confirmed', async () => {
+  const { sent } = await open();
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Disable…' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Disable Grace Hill?' });
+  await expect.element(dialog).toMatchTextContent(/signed out everywhere at once/);
+  expect(sent).toEqual([]);
+  await dialog.getByRole('button', { name: 'Disable user' }).click();
+  await expect.poll(() => sent).toEqual(['POST 8/disable/']);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('USER-01 deleting says that the data are lost; the dialog stays and shows a refusal', async () => {
+  const { sent } = await open({}, { refusal: 'This is the last admin.' });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Grace Hill?' });
+  await expect.element(dialog).toMatchTextContent(/deleted for good/);
+  await dialog.getByRole('button', { name: 'Delete user' }).click();
+  await expect.element(dialog).toMatchTextContent(/This is the last admin\./);
+  expect(sent).toEqual(['DELETE 8/']);
+});
+
+test('USER-01 a disabled user is enabled at once', async () => {
+  const { sent } = await open({ is_active: false });
+  await menu.click();
+  await expect.element(page.getByRole('menuitem', { name: 'Disable…' })).not.toBeInTheDocument();
+  await page.getByRole('menuitem', { name: 'Enable' }).click();
+  await expect.poll(() => sent).toEqual(['POST 8/enable/']);
+  await expect.poll(() => useToasts.getState().toasts[0]?.title).toBe('Grace Hill can sign in again');
+});
+
+test.each([
+  ['their own row', { id: '7' }, ALL],
+  ['a row, without the permissions', {}, []],
+])('USER-01 nobody has a menu in %s', async (_, user, permissions) => {
+  await open(user, { permissions });
+  await expect.element(page.getByText('grace.hill')).toBeVisible();
+  await expect.element(menu).not.toBeInTheDocument();
+});

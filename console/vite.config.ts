@@ -28,7 +28,8 @@ const RENDERED_ONCE = [
   // At each key the whole form is drawn again.
   /console\/src\/platform\/form\/use-[\w-]+\.ts/,
   /console\/src\/ui\/use-(heading|lazy-code)\.ts/,
-  /console\/src\/ui\/(Brand|Button|Choice|ConsentButton|ErrorMessages|Field|FormRefusals|IconButton|Lamp|LanguageChoice|LoadingOverlay|ManualLink|Note|PasswordField|Spinner|SubmitButton|TestCard|TextField|TextLink|ThemeSwitch|Toaster|VisuallyHidden)\.tsx/,
+  /console\/src\/shell\/use-heading-focus\.ts/,
+  /console\/src\/ui\/(Brand|Button|Checkbox|Choice|ConsentButton|ErrorMessages|Field|FormRefusals|IconButton|Lamp|LanguageChoice|LoadingOverlay|ManualLink|NotLoadedNote|Note|PasswordField|Spinner|SubmitButton|TestCard|TextField|TextLink|ThemeSwitch|Toaster|VisuallyHidden)\.tsx/,
 ];
 
 /** Functions of the contract that only make schemas and calls. */

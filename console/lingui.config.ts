@@ -16,6 +16,7 @@ const domains = [
   'audit',
   'people',
   'features',
+  'notifications',
   'mfa',
   'assistants',
   'knowledge',

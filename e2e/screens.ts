@@ -109,6 +109,7 @@ export function screensOf({
     { name: 'registrations', path: '/account/registration/', as: 'superuser' },
     { name: 'users', path: '/account/user/', as: 'admin' },
     { name: 'features', path: '/ai/ai-features/', as: 'editor' },
+    { name: 'notifications', path: '/notification/', as: 'admin' },
     {
       name: 'audit',
       path: '/audit/',

@@ -14,6 +14,7 @@ export const MANUAL_TOPICS = {
   key: 'keys-and-visitors#issue-a-key',
   signed_visitors: 'keys-and-visitors#signed-visitors',
   features: 'assistants#features',
+  notifications: 'account#notifications',
   audit: 'permissions#audit-log',
   model: 'install#connect-a-model',
   mail: 'install#mail-and-sms',

@@ -18,6 +18,7 @@ test('APP-03 every address survives a reload, with and without a trailing slash'
     ['/ai/ai-assistants/create', 'Nuovo assistente'],
     ['/ai/ai-features', 'Domande a voce'],
     ['/account/user', 'Utenti'],
+    ['/notification', 'Notifiche'],
     ['/audit', 'Registro attività'],
     [`/ai/ai-assistants/${id}`, 'Identità'],
     [`/ai/ai-assistants/${id}/training`, 'Pagine in servizio'],

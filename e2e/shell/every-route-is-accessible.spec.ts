@@ -261,6 +261,12 @@ const ROUTES: readonly Route[] = [
     },
   },
   {
+    name: 'the notifications that are not read',
+    path: () => '/notification/?status=unread',
+    heading: 'Notifiche',
+    as: 'admin',
+  },
+  {
     name: 'the audit log, verified, with an entry open',
     path: () => '/audit/',
     heading: 'Registro attività',

@@ -3,6 +3,7 @@ import { AssistantIcon } from '@regia/icons/AssistantIcon';
 import { DocumentIcon } from '@regia/icons/DocumentIcon';
 import { HistoryIcon } from '@regia/icons/HistoryIcon';
 import { MfaIcon } from '@regia/icons/MfaIcon';
+import { NotificationIcon } from '@regia/icons/NotificationIcon';
 import { OrganisationIcon } from '@regia/icons/OrganisationIcon';
 import { StarIcon } from '@regia/icons/StarIcon';
 import { UsersIcon } from '@regia/icons/UsersIcon';
@@ -12,6 +13,7 @@ const ICONS: Record<string, ComponentType<{ size?: number }>> = {
   assistant: AssistantIcon,
   history: HistoryIcon,
   mfa: MfaIcon,
+  notification: NotificationIcon,
   organization: OrganisationIcon,
   star: StarIcon,
   users: UsersIcon,

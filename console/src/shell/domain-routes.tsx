@@ -11,6 +11,7 @@ import { tryRoute } from '../chat/routes.tsx';
 import { featuresRoute } from '../features/routes.tsx';
 import { createAssistantRoute, knowledgeRoutes } from '../knowledge/routes.tsx';
 import { mfaRoutes } from '../mfa/routes.tsx';
+import { notificationsRoute } from '../notifications/routes.tsx';
 import { peopleRoutes } from '../people/routes.tsx';
 import type { AppRoute } from './app-route.tsx';
 
@@ -24,6 +25,7 @@ export function domainRoutes(parent: AppRoute) {
     ...assistantsRoutes(parent),
     createAssistantRoute(parent),
     featuresRoute(parent),
+    notificationsRoute(parent),
     auditRoute(parent),
     // The tabs of an assistant's page come from several domains.
     assistant.addChildren([

@@ -55,6 +55,7 @@ describe('APP-03 a route of the console exists, and requires a session', () => {
       '/mfa/mfamethod',
       '/mfa/mfamethod/create',
       '/mfa/mfamethod/7',
+      '/notification',
       '/profile',
       '/profile/two-factor',
       '/account/registration',

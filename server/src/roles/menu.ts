@@ -68,6 +68,14 @@ const MENU: readonly MenuEntry[] = [
     open: 'user.manage',
   },
   { id: 8, parent: null, label: 'menu_organization', path: null, icon: 'organization', open: 'group' },
+  {
+    id: 10,
+    parent: 8,
+    label: 'menu_notifications',
+    path: 'notification/',
+    icon: 'notification',
+    open: 'notification.list',
+  },
   { id: 11, parent: 8, label: 'menu_audit', path: 'audit/', icon: 'history', open: 'audit.list' },
 ];
 

@@ -54,6 +54,7 @@ test.each(['admin', 'editor', 'viewer'])(
       'account/user/': 'user.sidebar',
       'account/registration/': 'user.manage',
       'mfa/mfamethod/': 'user.manage',
+      'notification/': 'notification.list',
       'audit/': 'audit.list',
     };
     for (const [path, key] of Object.entries(keyOf)) expect([path, key]).toEqual([path, keys[path]]);
@@ -70,13 +71,14 @@ test('MFA-01 only people who manage users have the verification methods and the 
     return body.map((one: { path: string | null }) => one.path).filter(Boolean);
   };
   expect(await pathsOf('viewer')).toEqual(['ai/ai-assistants/', 'ai/ai-features/']);
-  expect(await pathsOf('editor')).toEqual(['ai/ai-assistants/', 'ai/ai-features/']);
+  expect(await pathsOf('editor')).toEqual(['ai/ai-assistants/', 'ai/ai-features/', 'notification/']);
   const whole = [
     'ai/ai-assistants/',
     'ai/ai-features/',
     'account/user/',
     'account/registration/',
     'mfa/mfamethod/',
+    'notification/',
     'audit/',
   ];
   expect(await pathsOf('admin')).toEqual(whole);

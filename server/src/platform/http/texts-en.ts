@@ -324,6 +324,7 @@ export const en: Record<keyof typeof it, string> = {
   menu_users: 'Users',
   menu_registrations: 'Registrations',
   menu_organization: 'Organization',
+  menu_notifications: 'Notifications',
   menu_audit: 'Audit log',
   menu_methods: 'Verification methods',
 };

@@ -337,6 +337,7 @@ export const it = {
   menu_users: 'Utenti',
   menu_registrations: 'Richieste di accesso',
   menu_organization: 'Organizzazione',
+  menu_notifications: 'Notifiche',
   menu_audit: 'Registro attività',
   menu_methods: 'Metodi di verifica',
 } as const;

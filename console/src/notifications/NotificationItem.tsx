@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type Notification, readNotification } from '@regia/contract/notifications/calls';
+import type { NotificationKind } from '@regia/contract/notifications/kinds';
+import type { ManualTopic } from '@regia/contract/manual';
+import { CheckIcon } from '@regia/icons/CheckIcon';
+import { ErrorIcon } from '@regia/icons/ErrorIcon';
+import { useMutation } from '@tanstack/react-query';
+import { send } from '../platform/http/send.ts';
+import { showFailure } from '../platform/http/show-status.ts';
+import { useFormat } from '../platform/i18n/use-format.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { classes } from '../ui/classes.ts';
+import { ManualLink } from '../ui/ManualLink.tsx';
+import { refreshNotifications } from './queries.ts';
+import styles from './NotificationsPage.module.css';
+
+/** The name of each kind of subject, and the section of the manual that says what to do. */
+const KINDS: Record<NotificationKind, { name: MessageDescriptor; manual: ManualTopic }> = {
+  model_endpoint: { name: msg`Language model`, manual: 'model' },
+};
+
+export function NotificationItem({ notification: one }: { notification: Notification }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const kind = KINDS[one.model];
+  return (
+    <li className={classes(styles.item, !one.is_read && styles.unread)}>
+      <div className={styles.head}>
+        {one.is_read ? null : (
+          <Badge tone="accent">
+            <Trans>Unread</Trans>
+          </Badge>
+        )}
+        {one.closed_on === null ? (
+          <Badge tone="danger" icon={<ErrorIcon size={13} />}>
+            <Trans>Still happening</Trans>
+          </Badge>
+        ) : (
+          <Badge tone="ok" icon={<CheckIcon size={13} />}>
+            <Trans>Over since {format.dateTime(one.closed_on)}</Trans>
+          </Badge>
+        )}
+        <time className={styles.when} dateTime={one.last_seen_on}>
+          {format.dateTime(one.last_seen_on)}
+        </time>
+      </div>
+      <p className={styles.message}>
+        {one.error_message}{' '}
+        {one.closed_on === null ? (
+          <ManualLink topic={kind.manual} />
+        ) : (
+          <Trans>It works again: you have nothing to do.</Trans>
+        )}
+      </p>
+      <dl className={styles.facts}>
+        <Fact name={<Trans>Row</Trans>}>{one.row}</Fact>
+        <Fact name={<Trans>Model</Trans>}>{i18n._(kind.name)}</Fact>
+        <Fact name={<Trans>Code</Trans>}>
+          <code>{one.code}</code>
+        </Fact>
+        <Fact name={<Trans>Seen</Trans>}>
+          <Plural value={one.count} one="# time" other="# times" />
+        </Fact>
+        <Fact name={<Trans>First seen</Trans>}>{format.dateTime(one.created_on)}</Fact>
+      </dl>
+      {!one.is_read && <ReadButton notification={one} />}
+    </li>
+  );
+}
+
+const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function ReadButton({ notification: { id, error_message: message } }: { notification: Notification }) {
+  const { t } = useLingui();
+  const read = useMutation({
+    mutationFn: () => send(readNotification, { params: { id } }),
+    onSuccess: refreshNotifications,
+    onError: (error) => showFailure(t`Couldn’t mark the notification as read`, error),
+  });
+  return (
+    <div className={styles.actions}>
+      <Button
+        size="s"
+        icon={<CheckIcon size={14} />}
+        aria-label={t`Mark as read: ${message}`}
+        busy={read.isPending}
+        onClick={() => read.mutate()}
+      >
+        <Trans>Mark as read</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { openForm, signedIn } from '../../test/form-page.tsx';
+import { button } from '../../test/show.tsx';
+import { queryClient } from '../platform/query.ts';
+import { useToasts } from '../platform/toasts.ts';
+import { readNotificationsSearch } from './list-search.ts';
+import { NoNotifications } from './NoNotifications.tsx';
+import { NotificationItem } from './NotificationItem.tsx';
+
+const REFUSED = {
+  id: '0199a7c2-5b1e-7d3a-8f60-000000000007',
+  row: 'models.example',
+  model: 'model_endpoint' as const,
+  error_message: 'The model at models.example rejects the key.',
+  code: 'key_refused',
+  count: 1_000,
+  is_read: false,
+  has_attachment: false,
+  created_on: '2026-03-02T10:00:00.000Z',
+  last_seen_on: '2026-03-02T11:00:00.000Z',
+  closed_on: null as string | null,
+};
+const MARK = 'Mark as read: The model at models.example rejects the key.';
+
+beforeEach(() => queryClient.clear());
+
+async function open(changed: Partial<typeof REFUSED> = {}, refusal = '') {
+  signedIn();
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    sent.push(`${init?.method ?? 'GET'} ${url.split('/notification/').at(-1)}`);
+    if (refusal) return Response.json({ detail: refusal }, { status: 409 });
+    return Response.json({ ...REFUSED, is_read: true });
+  });
+  const notification = { ...REFUSED, ...changed };
+  await openForm(() => <NotificationItem notification={notification} />);
+  return sent;
+}
+
+test('APP-20 a notification shows message, row, model, code, count and that it is not read', async () => {
+  await open();
+  const item = page.getByRole('listitem');
+  await expect.element(item).toMatchTextContent(/The model at models\.example rejects the key\./);
+  await expect.element(item).toMatchTextContent(/Row\s*models\.example/);
+  await expect.element(item).toMatchTextContent(/Model\s*Language model/);
+  await expect.element(item).toMatchTextContent(/Code\s*key_refused/);
+  await expect.element(item).toMatchTextContent(/Seen\s*1,?000 times/);
+  await expect.element(page.getByText('Unread')).toBeVisible();
+  await expect.element(page.getByText('Still happening')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Read more in the manual' })).toBeVisible();
+});
+
+test('APP-20 a press on “Mark as read” marks this notification', async () => {
+  const sent = await open();
+  await button(MARK).click();
+  await expect.poll(() => sent).toEqual([`POST notification/${REFUSED.id}/read/`]);
+});
+
+test('APP-20 a notification that is read has no button to mark it', async () => {
+  await open({ is_read: true });
+  await expect.element(page.getByText('Still happening')).toBeVisible();
+  expect(page.getByRole('button').elements()).toHaveLength(0);
+  expect(page.getByText('Unread').elements()).toHaveLength(0);
+});
+
+test('APP-20 a refused mark shows the message of the server', async () => {
+  await open({}, 'Choose an organization first.');
+  await button(MARK).click();
+  await expect
+    .poll(() => useToasts.getState().toasts.at(-1))
+    .toMatchObject({
+      title: 'Couldn’t mark the notification as read',
+      detail: 'Choose an organization first.',
+    });
+});
+
+test('a cause that is gone says since when, and that there is nothing to do', async () => {
+  await open({ closed_on: '2026-03-02T12:00:00.000Z' });
+  await expect.element(page.getByText(/^Over since 2026-03-02/)).toBeVisible();
+  await expect.element(page.getByText(/It works again: you have nothing to do/)).toBeVisible();
+  expect(page.getByText('Still happening').elements()).toHaveLength(0);
+});
+
+test.each([
+  [undefined, 'No notifications yet'],
+  ['unread', 'You have read everything'],
+  ['read', 'You haven’t marked any notification as read'],
+  ['error', 'No errors'],
+] as const)('the empty tab %s says “%s”', async (status, title) => {
+  signedIn();
+  await openForm(() => <NoNotifications status={status} />);
+  await expect.element(page.getByText(title)).toBeVisible();
+});
+
+test('the address of the list keeps the known tabs and pages, and drops the rest', () => {
+  expect(readNotificationsSearch({ status: 'unread', page: '2' })).toEqual({ status: 'unread', page: 2 });
+  expect(readNotificationsSearch({ status: 'all', page: 1, more: 'x' })).toEqual({});
+});

@@ -30,6 +30,7 @@ import { serveManual } from './knowledge/manual/serve-manual.ts';
 import { routes as knowledgeRoutes } from './knowledge/routes.ts';
 import { routes as featureRoutes } from './features/routes.ts';
 import { routes as mfaRoutes } from './mfa/routes.ts';
+import { countUnread } from './notifications/public.ts';
 import { routes as notificationRoutes } from './notifications/routes.ts';
 import { routes as outboxRoutes } from './outbox/routes.ts';
 import { isMailboxPage, serveMailbox } from './outbox/serve-mailbox.ts';
@@ -124,7 +125,10 @@ export async function buildApp(
         demandPassword: (actor, typed) => demandOwnPassword(services, actor, typed, 'current_password_wrong'),
         endOtherSessions,
       }),
-      ...roleRoutes({ waitingRegistrations: (actor) => countWaiting(services.db, actor) }),
+      ...roleRoutes({
+        waitingRegistrations: (actor) => countWaiting(services.db, actor),
+        unreadNotifications: (actor) => countUnread(services.db, actor),
+      }),
       ...auditRoutes(services),
       ...peopleRoutes(),
       ...profileRoutes(),

@@ -16,8 +16,10 @@ export const notificationQueries = {
           await send(listNotifications, { query: { status, page, page_size: ROWS_PER_PAGE } }, { signal }),
         ),
       placeholderData: keepPreviousData,
+      refetchInterval: 60_000,
     }),
 };
 
-/** Refetches the lists and the number of unread notifications. */
-export const refreshNotifications = () => queryClient.invalidateQueries({ queryKey: ['notifications'] });
+/** Refetches the lists, and the menu, which has the number of unread notifications. */
+export const refreshNotifications = () =>
+  Promise.all(['notifications', 'menu'].map((of) => queryClient.invalidateQueries({ queryKey: [of] })));

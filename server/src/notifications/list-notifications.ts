@@ -43,6 +43,10 @@ export async function listNotificationRows(
   return { rows, count: await countUpToLimit(db, query) };
 }
 
+/** Counts the notifications that the actor has not read, up to the limit of lists. */
+export const countUnread = (db: Db, actor: Actor): Promise<number> =>
+  countUpToLimit(db, inScope(db, actor).where(isRead(actor), '=', false));
+
 export const findNotification = (db: Db, actor: Actor, id: string): Promise<StoredNotification | undefined> =>
   inScope(db, actor).select(columns(actor)).where('n.id', '=', id).executeTakeFirst();
 

@@ -176,6 +176,23 @@ describe('APP-20 the list', () => {
     expect(await listed('?status=unread')).toEqual([]);
   });
 
+  test('is in the menu with the number that the person has not read', async () => {
+    await fails(401);
+    await fails(400);
+    await written(1);
+    await written(1, 'request_refused');
+    const entry = async () =>
+      (await town.admin.get('/api/v1/role/admin/menu/?no_page=no_page')).body.find(
+        ({ path: to }: { path: string | null }) => to === 'notification/',
+      );
+    const [first] = await listed();
+    expect(await entry()).toMatchObject({ id: 10, count: 2 });
+    await town.admin.post(path(`${first!.id}/read/`));
+    expect(await entry()).toMatchObject({ count: 1 });
+    await town.admin.post(path('read-all/'));
+    expect(await entry()).not.toHaveProperty('count');
+  });
+
   test('refuses an unknown status and an unknown notification', async () => {
     expect((await town.admin.get(path('?status=mine'))).status).toBe(400);
     const unknown = '019306e0-0000-7000-8000-000000000000';

@@ -1,2 +1,3 @@
+export { countUnread } from './list-notifications.ts';
 export { NoticeBuffer } from './notice-buffer.ts';
 export { closeNotifications, notify } from './notify.ts';

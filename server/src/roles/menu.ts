@@ -8,6 +8,8 @@ import type { TextKey } from '../platform/http/texts.ts';
 export interface MenuCounters {
   /** Counts the registrations that wait for the caller's decision. */
   waitingRegistrations(actor: Actor): Promise<number>;
+  /** Counts the notifications that the caller has not read. */
+  unreadNotifications(actor: Actor): Promise<number>;
 }
 
 interface MenuEntry {
@@ -75,6 +77,7 @@ const MENU: readonly MenuEntry[] = [
     path: 'notification/',
     icon: 'notification',
     open: 'notification.list',
+    counts: 'unreadNotifications',
   },
   { id: 11, parent: 8, label: 'menu_audit', path: 'audit/', icon: 'history', open: 'audit.list' },
 ];

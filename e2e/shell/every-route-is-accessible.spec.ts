@@ -252,10 +252,7 @@ const ROUTES: readonly Route[] = [
     heading: 'Utenti',
     as: 'admin',
     after: async (page) => {
-      await page
-        .getByRole('button', { name: /^Azioni per / })
-        .first()
-        .click();
+      await page.getByRole('button', { name: 'Azioni per Elena Ferri' }).click();
       await page.getByRole('menuitem', { name: 'Disabilita…' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
     },

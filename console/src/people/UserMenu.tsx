@@ -5,6 +5,7 @@ import { CheckIcon } from '@regia/icons/CheckIcon';
 import { DeleteIcon } from '@regia/icons/DeleteIcon';
 import { MoreIcon } from '@regia/icons/MoreIcon';
 import { PauseIcon } from '@regia/icons/PauseIcon';
+import { RoleIcon } from '@regia/icons/RoleIcon';
 import { useMutation } from '@tanstack/react-query';
 import { send } from '../platform/http/send.ts';
 import { showFailure } from '../platform/http/show-status.ts';
@@ -18,14 +19,18 @@ import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { nameOf } from './name-of.ts';
 import { refreshUsers } from './queries.ts';
 
-const dialogs = loadOnce(() => import('./UserDialogs.tsx'));
+const dialogs = loadOnce(async () => ({
+  ...(await import('./UserDialogs.tsx')),
+  ...(await import('./RolesDialog.tsx')),
+}));
 
 /** The actions on a user, in their row. Nobody disables or deletes their own account here. */
 export function UserMenu({ user }: { user: User }) {
   const { t } = useLingui();
   const isOwn = useSession(({ me }) => me?.id === user.id);
-  const [asking, setAsking] = useState<'disable' | 'delete' | null>(null);
+  const [asking, setAsking] = useState<'roles' | 'disable' | 'delete' | null>(null);
   const loaded = useLazyCode(asking !== null, dialogs);
+  const mayGiveRoles = useMay({ allOf: ['user.update', 'user.manage', 'role.view'] });
   const mayEnable = useMay('user.enable') && !user.is_active;
   const mayDisable = useMay('user.disable') && user.is_active && !isOwn;
   const mayDelete = useMay('user.destroy') && !isOwn;
@@ -38,11 +43,16 @@ export function UserMenu({ user }: { user: User }) {
     },
     onError: (error) => showFailure(t`Couldn’t enable the user`, error),
   });
-  if (!mayEnable && !mayDisable && !mayDelete) return null;
+  if (!mayGiveRoles && !mayEnable && !mayDisable && !mayDelete) return null;
   const close = () => setAsking(null);
   return (
     <>
       <Menu trigger={<IconButton size="s" label={t`Actions for ${name}`} icon={<MoreIcon />} />}>
+        {mayGiveRoles && (
+          <MenuItem icon={<RoleIcon />} onSelect={() => setAsking('roles')}>
+            <Trans>Role profiles…</Trans>
+          </MenuItem>
+        )}
         {mayEnable && (
           <MenuItem icon={<CheckIcon />} onSelect={() => enable.mutate()}>
             <Trans>Enable</Trans>
@@ -59,6 +69,7 @@ export function UserMenu({ user }: { user: User }) {
           </MenuItem>
         )}
       </Menu>
+      {loaded && asking === 'roles' && <loaded.RolesDialog user={user} onClose={close} />}
       {loaded && asking === 'disable' && <loaded.DisableDialog user={user} onClose={close} />}
       {loaded && asking === 'delete' && <loaded.DeleteDialog user={user} onClose={close} />}
     </>

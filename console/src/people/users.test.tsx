@@ -7,6 +7,7 @@ import { useSession } from '../platform/session/store.ts';
 import { useToasts } from '../platform/toasts.ts';
 import { UsersTable } from './UsersTable.tsx';
 
+const [ADMIN, VIEWER] = ['01900000-0000-7000-8000-000000000002', '01900000-0000-7000-8000-000000000004'];
 const USER = {
   id: '8',
   username: 'grace.hill',
@@ -18,6 +19,23 @@ const USER = {
   is_active: true,
   last_login_on: null,
 };
+const PROFILES = [
+  {
+    id: ADMIN,
+    label: 'Admin',
+    may_grant: false,
+    permissions: [{ key: 'a', label: 'Everything', granted: true }],
+  },
+  {
+    id: VIEWER,
+    label: 'Viewer',
+    may_grant: true,
+    permissions: [
+      { key: 'b', label: 'Sees the list of assistants', granted: true },
+      { key: 'c', label: 'Trains assistants', granted: false },
+    ],
+  },
+];
 const ALL = ['user.enable', 'user.disable', 'user.destroy'];
 
 beforeEach(() => queryClient.clear());
@@ -31,7 +49,9 @@ async function open(user: object = {}, { permissions = ALL, refusal = '' } = {})
   });
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-    sent.push(`${init?.method ?? 'GET'} ${url.replace(/^.*\/user\//, '')}`);
+    if (url.includes('/api/v1/role/')) return Response.json(PROFILES);
+    const body = typeof init?.body === 'string' ? ` ${init.body}` : '';
+    sent.push(`${init?.method ?? 'GET'} ${url.replace(/^.*\/user\//, '')}${body}`);
     if (refusal) return Response.json({ detail: refusal }, { status: 409 });
     return Response.json({ ...USER, ...user });
   });
@@ -94,4 +114,40 @@ test.each([
   await open(user, { permissions });
   await expect.element(page.getByText('grace.hill')).toBeVisible();
   await expect.element(menu).not.toBeInTheDocument();
+});
+
+const GIVER = ['user.update', 'user.manage', 'role.view'];
+
+async function openRoles(refusal = '') {
+  const opened = await open({ role_profile: [] }, { permissions: GIVER, refusal });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Role profiles…' }).click();
+  return { ...opened, dialog: page.getByRole('dialog', { name: 'Role profiles of Grace Hill' }) };
+}
+
+test('USER-02 the dialog says what a profile allows, and only what it allows', async () => {
+  const { dialog } = await openRoles();
+  await dialog.getByText('What “Viewer” allows').click();
+  await expect.element(dialog.getByText('Sees the list of assistants')).toBeVisible();
+  await expect.element(dialog.getByText('Trains assistants')).not.toBeInTheDocument();
+});
+
+test('USER-02 a profile with more permissions than those of the reader cannot be chosen', async () => {
+  const { dialog } = await openRoles();
+  await expect.element(dialog.getByRole('checkbox', { name: /^Admin/ })).toBeDisabled();
+  await expect.element(dialog).toMatchTextContent(/it allows more than you may do/);
+});
+
+test('USER-02 the chosen profiles are sent together', async () => {
+  const { dialog, sent } = await openRoles();
+  await dialog.getByRole('checkbox', { name: 'Viewer' }).click();
+  await dialog.getByRole('button', { name: 'Save role profiles' }).click();
+  await expect.poll(() => sent).toEqual([`PATCH 8/ {"role_profile":["${VIEWER}"]}`]);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('USER-02 a refusal of the server stays in the dialog', async () => {
+  const { dialog } = await openRoles('This is the last admin.');
+  await dialog.getByRole('button', { name: 'Save role profiles' }).click();
+  await expect.element(dialog).toMatchTextContent(/This is the last admin\./);
 });

@@ -1,3 +1,4 @@
+import { given, oneOf, pageIn, textIn } from '../platform/search-params.ts';
 import { ASSISTANT_STATES, type CHOSEN_STATES } from '@regia/contract/assistants/words';
 
 export const ORDERS = ['-last_message_on', 'name', '-created_on', '-updated_on'] as const;
@@ -23,35 +24,33 @@ export interface AssistantFilters {
 
 export const DEFAULT_ORDER: AssistantOrder = '-last_message_on';
 
-const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
-  values.find((each) => each === value);
-
 /** Reads the query parameters. A person may have typed them by hand, so unknown values are dropped. */
-export function readFilters(search: Record<string, unknown>): AssistantFilters {
-  const text =
-    typeof search.search === 'string' || typeof search.search === 'number' ? `${search.search}` : '';
-  const page = Number(search.page);
-  return withoutDefaults({
-    search: text.slice(0, 200),
+export const readFilters = (search: Record<string, unknown>): AssistantFilters =>
+  withoutDefaults({
+    search: textIn(search.search) ?? '',
     state: oneOf(ASSISTANT_STATES, search.state),
     learn: search.learn === true ? true : undefined,
     order: oneOf(ORDERS, search.order),
     view: oneOf(VIEWS, search.view),
-    page: Number.isInteger(page) && page > 1 ? page : undefined,
+    page: pageIn(search.page),
   });
-}
 
-export function withoutDefaults(filters: AssistantFilters): AssistantFilters {
-  const { search, state, learn, order, view, page } = filters;
-  return {
-    ...(search && { search }),
-    ...(state && { state }),
-    ...(learn && { learn }),
-    ...(order && order !== DEFAULT_ORDER && { order }),
-    ...(view && view !== 'tiles' && { view }),
-    ...(page && page > 1 && { page }),
-  };
-}
+export const withoutDefaults = ({
+  search,
+  state,
+  learn,
+  order,
+  view,
+  page,
+}: AssistantFilters): AssistantFilters =>
+  given({
+    search: search || undefined,
+    state,
+    learn,
+    order: order === DEFAULT_ORDER ? undefined : order,
+    view: view === 'tiles' ? undefined : view,
+    page: pageIn(page),
+  });
 
 /** Whether the list is filtered: then it may be empty although there are assistants. */
 export const isFiltered = ({ search, state, learn }: AssistantFilters): boolean =>

@@ -1,3 +1,5 @@
+import { given, oneOf, pageIn, textIn } from '../platform/search-params.ts';
+
 export const ROWS_PER_PAGE = 50;
 
 /** The periods that the list can show, in days back from now. */
@@ -12,18 +14,14 @@ export interface AuditSearch {
   page?: number;
 }
 
-/** Reads the query parameters; drops unknown ones. The server refuses an unknown action. */
+/** Reads the query parameters; drops unknown ones. An unknown action is left out of the query. */
 export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
-  const text = ['string', 'number'].includes(typeof search['search']) ? String(search['search']) : '';
-  const action = typeof search['action'] === 'string' ? search['action'] : '';
-  const days = PERIODS.find((known) => known === String(search['days']));
-  const page = Number(search['page']);
-  return {
-    ...(text && { search: text.slice(0, 200) }),
-    ...(/^[a-z_]+\.[a-z_]+$/.test(action) && { action }),
-    ...(days && { days }),
-    ...(Number.isInteger(page) && page > 1 && { page }),
-  };
+  return given({
+    search: textIn(search['search']),
+    action: textIn(search['action']),
+    days: oneOf(PERIODS, textIn(search['days'])),
+    page: pageIn(search['page']),
+  });
 }
 
 const DAY_MS = 86_400_000;

@@ -5,6 +5,9 @@ import { send } from '../platform/http/send.ts';
 import type { Viewer } from '../platform/query.ts';
 import { type AuditSearch, beginOf, ROWS_PER_PAGE } from './list-search.ts';
 
+/** Whether a text has the form of an action: one typed by hand filters nothing. */
+export const isAction = (text: string): boolean => /^[a-z_]+\.[a-z_]+$/.test(text);
+
 export const auditQueries = {
   list: (viewer: Viewer, { search, action, days, page = 1 }: AuditSearch) =>
     queryOptions({
@@ -16,7 +19,7 @@ export const auditQueries = {
             {
               query: {
                 search,
-                action,
+                action: action !== undefined && isAction(action) ? action : undefined,
                 at__gte: days && beginOf(days, Date.now()),
                 page,
                 page_size: ROWS_PER_PAGE,

@@ -16,7 +16,7 @@ test('the training tab drops filter and page of the results if there is no run',
 });
 
 test('the training tab drops query parameters with unknown values', () => {
-  expect(readTrainingSearch({ run: '../../x', order: 'password', documentsPage: 0 })).toEqual({});
+  expect(readTrainingSearch({ run: '../../x', order: {}, documentsPage: 0 })).toEqual({});
   expect(readTrainingSearch({ documents: 730, order: '-passages', documentsPage: '3' })).toEqual({
     documents: '730',
     order: '-passages',

@@ -1,3 +1,4 @@
+import { given, oneOf, pageIn, textIn } from '../platform/search-params.ts';
 import { DOCUMENT_OUTCOMES } from '@regia/contract/knowledge/words';
 
 export type DocumentOutcome = (typeof DOCUMENT_OUTCOMES)[number];
@@ -14,28 +15,15 @@ export interface TrainingSearch {
   documentsPage?: number;
 }
 
-const DOCUMENT_ORDERS = ['title', 'url', 'indexed_on', 'passages'];
-const orders = DOCUMENT_ORDERS.flatMap((field) => [field, `-${field}`]);
-
-const pageAfterFirst = (value: unknown): number | undefined => {
-  const number = Number(value);
-  return Number.isInteger(number) && number > 1 ? number : undefined;
-};
-
-/** Reads the query parameters; drops unknown values. */
+/** Reads the query parameters; drops unknown values. The server ignores an unknown order. */
 export function readTrainingSearch(search: Record<string, unknown>): TrainingSearch {
   const run = typeof search.run === 'string' && /^[0-9a-f-]{36}$/.test(search.run) ? search.run : undefined;
-  const outcome = DOCUMENT_OUTCOMES.find((known) => known === search.outcome);
-  const documents = ['string', 'number'].includes(typeof search.documents) ? String(search.documents) : '';
-  const order = orders.find((known) => known === search.order);
-  const page = pageAfterFirst(search.page);
-  const documentsPage = pageAfterFirst(search.documentsPage);
-  return {
-    ...(run && { run }),
-    ...(run && outcome && { outcome }),
-    ...(run && page && { page }),
-    ...(documents && { documents: documents.slice(0, 200) }),
-    ...(order && { order }),
-    ...(documentsPage && { documentsPage }),
-  };
+  return given({
+    run,
+    outcome: run === undefined ? undefined : oneOf(DOCUMENT_OUTCOMES, search.outcome),
+    page: run === undefined ? undefined : pageIn(search.page),
+    documents: textIn(search.documents),
+    order: textIn(search.order),
+    documentsPage: pageIn(search.documentsPage),
+  });
 }

@@ -76,7 +76,7 @@ describe('MFA-01 query parameters of the pages', () => {
       page: 3,
       search: '12',
     });
-    expect(readMethodsSearch({ who: 'me', order: 'secret_sealed', page: '-1', search: {} })).toEqual({});
+    expect(readMethodsSearch({ who: 'me', order: {}, page: '-1', search: {} })).toEqual({});
   });
 
   test('the set-up drops an unknown method and a next page outside this console', () => {

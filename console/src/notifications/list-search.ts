@@ -1,3 +1,5 @@
+import { given, oneOf, pageIn } from '../platform/search-params.ts';
+
 export const ROWS_PER_PAGE = 20;
 
 /** The tabs besides that of all notifications. */
@@ -12,7 +14,5 @@ export interface NotificationsSearch {
 
 /** Reads the query parameters; drops unknown ones. */
 export function readNotificationsSearch(search: Record<string, unknown>): NotificationsSearch {
-  const status = STATUSES.find((known) => known === search['status']);
-  const page = Number(search['page']);
-  return { ...(status && { status }), ...(Number.isInteger(page) && page > 1 && { page }) };
+  return given({ status: oneOf(STATUSES, search['status']), page: pageIn(search['page']) });
 }

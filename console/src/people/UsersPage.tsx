@@ -39,7 +39,8 @@ export function UsersPage() {
     <Page
       flush
       title={t`Users`}
-      state={count ? <Plural value={count} one="# person" other="# people" /> : undefined}
+      // The line keeps its place while the number is not known, so that nothing below it moves.
+      state={count === undefined ? '\u00a0' : <Plural value={count} one="# person" other="# people" />}
     >
       <div className={styles.bar}>
         <SearchField

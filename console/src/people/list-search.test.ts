@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readUsersSearch } from './list-search.ts';
+import { filtersFor } from './queries.ts';
 
 const ROLE = '01900000-0000-7000-8000-000000000003';
 
@@ -14,10 +15,15 @@ test.each([
     { state: 'disabled', role: ROLE },
     { state: 'disabled', role: ROLE },
   ],
-  [{ state: 'gone', role: 'editor' }, {}],
+  [{ state: 'gone' }, {}],
   [{ order: '-last_login_on' }, { order: '-last_login_on' }],
   [{ order: 'username' }, {}],
-  [{ order: 'password', page: 1, other: 'x' }, {}],
+  [{ order: {}, page: 1, other: 'x' }, {}],
 ])('USER-01 the list of users reads the query parameters %j as %j', (search, expected) => {
   expect(readUsersSearch(search)).toEqual(expected);
+});
+
+test('USER-01 the role of the address is a filter only if it is an id', () => {
+  expect(filtersFor({ role: ROLE })).toEqual({ role_profile: ROLE });
+  expect(filtersFor({ role: 'editor' })).toEqual({});
 });

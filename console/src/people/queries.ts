@@ -7,13 +7,14 @@ import type { Locale } from '../platform/i18n/locales.ts';
 import { queryClient, type Viewer } from '../platform/query.ts';
 import { DEFAULT_ORDER, ROWS_PER_PAGE, type UsersSearch } from './list-search.ts';
 
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const STATES = { active: 'true', disabled: 'false' } as const;
 
-/** The filters of the list, as the server names them. */
+/** The filters of the list, as the server names them. A role that is not an id, as typed by hand, filters nothing. */
 export const filtersFor = ({ search, state, role }: UsersSearch) => ({
   ...(search !== undefined && { search }),
   ...(state && { is_active: STATES[state] }),
-  ...(role !== undefined && { role_profile: role }),
+  ...(role !== undefined && ID.test(role) && { role_profile: role }),
 });
 
 export const userQueries = {

@@ -1,5 +1,5 @@
+import { given, pageIn } from '../../platform/search-params.ts';
+
 /** Reads the query parameter of the list: the page, unless it is the first. */
-export function readRegistrationsSearch(search: Record<string, unknown>): { page?: number } {
-  const page = Number(search.page);
-  return Number.isInteger(page) && page > 1 ? { page } : {};
-}
+export const readRegistrationsSearch = (search: Record<string, unknown>): { page?: number } =>
+  given({ page: pageIn(search.page) });

@@ -135,7 +135,7 @@ const ofProjects = (...names) => names.flatMap((name) => ['--project', name]);
 const SERVER = ['server', 'server-isolated'];
 
 /** The browser's workers keep the cores busy while a test waits. */
-const BESIDE_STORIES = ['--maxWorkers=2'];
+const BESIDE_STORIES = ['--maxWorkers=3'];
 
 /** The tests of the second pass: each kind of statement that the product has, without the slow ones. */
 const OLDEST = [

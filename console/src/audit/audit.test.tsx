@@ -5,8 +5,8 @@ import { button } from '../../test/show.tsx';
 import { queryClient } from '../platform/query.ts';
 import { EntryDialog } from './EntryDialog.tsx';
 import { factsOf } from './facts.ts';
-import { beginOf, readAuditSearch } from './list-search.ts';
-import { isAction } from './queries.ts';
+import { readAuditSearch } from './list-search.ts';
+import { beginOf, isAction } from './queries.ts';
 import { useVerification, VerifyButton, VerifyOutcome } from './VerifyLog.tsx';
 
 beforeEach(() => queryClient.clear());

@@ -23,11 +23,3 @@ export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
     page: pageIn(search['page']),
   });
 }
-
-const DAY_MS = 86_400_000;
-
-/** The first instant of a period, on a full minute, so that the same list is not read again at each drawing. */
-export function beginOf(days: Period, nowMs: number): string {
-  const minute = Math.floor(nowMs / 60_000) * 60_000;
-  return new Date(minute - Number(days) * DAY_MS).toISOString();
-}

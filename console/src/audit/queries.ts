@@ -3,7 +3,15 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { pageOf } from '../platform/http/rows.ts';
 import { send } from '../platform/http/send.ts';
 import type { Viewer } from '../platform/query.ts';
-import { type AuditSearch, beginOf, ROWS_PER_PAGE } from './list-search.ts';
+import { type AuditSearch, type Period, ROWS_PER_PAGE } from './list-search.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The first instant of a period, on a full minute, so that the same list is not read again at each drawing. */
+export function beginOf(days: Period, nowMs: number): string {
+  const minute = Math.floor(nowMs / 60_000) * 60_000;
+  return new Date(minute - Number(days) * DAY_MS).toISOString();
+}
 
 /** Whether a text has the form of an action: one typed by hand filters nothing. */
 export const isAction = (text: string): boolean => /^[a-z_]+\.[a-z_]+$/.test(text);

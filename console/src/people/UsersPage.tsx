@@ -11,6 +11,7 @@ import { Page } from '../ui/Page.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { DEFAULT_ORDER, readUsersSearch, ROWS_PER_PAGE, type UsersSearch } from './list-search.ts';
+import { NewUserButton } from './NewUserButton.tsx';
 import { userQueries } from './queries.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 import { UsersTable } from './UsersTable.tsx';
@@ -41,6 +42,7 @@ export function UsersPage() {
       title={t`Users`}
       // The line keeps its place while the number is not known, so that nothing below it moves.
       state={count === undefined ? '\u00a0' : <Plural value={count} one="# person" other="# people" />}
+      actions={<NewUserButton />}
     >
       <div className={styles.bar}>
         <SearchField

@@ -5,6 +5,7 @@ import { button } from '../../test/show.tsx';
 import { queryClient } from '../platform/query.ts';
 import { useSession } from '../platform/session/store.ts';
 import { useToasts } from '../platform/toasts.ts';
+import { NewUserButton } from './NewUserButton.tsx';
 import { UsersTable } from './UsersTable.tsx';
 
 const [ADMIN, VIEWER] = ['01900000-0000-7000-8000-000000000002', '01900000-0000-7000-8000-000000000004'];
@@ -150,4 +151,61 @@ test('USER-02 a refusal of the server stays in the dialog', async () => {
   const { dialog } = await openRoles('This is the last admin.');
   await dialog.getByRole('button', { name: 'Save role profiles' }).click();
   await expect.element(dialog).toMatchTextContent(/This is the last admin\./);
+});
+
+async function openNew(permissions: string[], refusal?: object) {
+  signedIn();
+  useSession.setState({
+    profile: 'admin',
+    me: { id: '7', profiles: [{ name: 'admin', permissions }], permissions } as never,
+  });
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url.includes('/api/v1/role/')) return Response.json(PROFILES);
+    sent.push(JSON.parse(String(init?.body)));
+    return refusal ? Response.json(refusal, { status: 400 }) : Response.json(USER, { status: 201 });
+  });
+  await openForm(NewUserButton);
+  return sent;
+}
+
+test('USER-02 a new user is sent with names, a first password and role profiles', async () => {
+  const sent = await openNew(['user.create', 'user.manage', 'role.view']);
+  await button('New user').click();
+  await page.getByLabelText(/^First name/).fill('Grace');
+  await page.getByLabelText('Username').fill('grace.hill');
+  await page.getByLabelText('Email').fill('grace@comune.example');
+  await page.getByLabelText('First password').fill('Una-Prova-1234!');
+  await page.getByRole('checkbox', { name: 'Viewer' }).click();
+  await button('Create user').click();
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      {
+        first_name: 'Grace',
+        last_name: '',
+        username: 'grace.hill',
+        email: 'grace@comune.example',
+        password: 'Una-Prova-1234!',
+        role_profile: [VIEWER],
+      },
+    ]);
+});
+
+test('USER-06 without the permission to manage users the form has no role profiles; a refusal stays at its field', async () => {
+  const sent = await openNew(['user.create'], { username: ['A user with that username already exists.'] });
+  await button('New user').click();
+  await page.getByLabelText('Username').fill('grace.hill');
+  await page.getByLabelText('Email').fill('grace@comune.example');
+  await page.getByLabelText('First password').fill('Una-Prova-1234!');
+  expect(page.getByRole('checkbox').elements()).toEqual([]);
+  await button('Create user').click();
+  await expect.element(page.getByText('A user with that username already exists.')).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).not.toHaveProperty('role_profile');
+});
+
+test('USER-06 without the permission to create users there is no button', async () => {
+  await openNew(['user.list']);
+  expect(button('New user').elements()).toEqual([]);
 });

@@ -120,8 +120,8 @@ describe('the search of the manual', () => {
     ['en', 'passkey', '/manual/en/second-factors/#what-is-a-passkey-and-how-do-i-add-one'],
     ['en', 'pásskéy', '/manual/en/second-factors/#what-is-a-passkey-and-how-do-i-add-one'],
     ['it', 'perché una pagina è stata saltata', '/manual/it/training/#skipped'],
-    ['it', 'novita', '/manual/it/account/#register'],
-    ['it', 'novità', '/manual/it/account/#register'],
+    ['it', 'novita', '/manual/it/training/#new-information'],
+    ['it', 'novità', '/manual/it/training/#new-information'],
   ])('in %s "%s" finds %s first', async (language, query, first) => {
     expect((await find(language, query)).found[0]).toBe(first);
   });

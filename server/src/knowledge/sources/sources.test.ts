@@ -103,6 +103,7 @@ test('a source is added once and listed; removing it removes all its documents f
       url: `${site.origin}/sitemap.xml`,
       documents: 1,
       last_read_on: expect.stringMatching(/Z$/),
+      changed_on: null,
       problem: null,
       created_on: expect.stringMatching(/Z$/),
     },

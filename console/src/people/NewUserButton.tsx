@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { PlusIcon } from '@regia/icons/PlusIcon';
+import { useMay } from '../platform/session/Can.tsx';
+import { Button } from '../ui/Button.tsx';
+import { loadOnce } from '../ui/load-once.ts';
+import { useLazyCode } from '../ui/use-lazy-code.ts';
+
+const dialog = loadOnce(() => import('./CreateUserDialog.tsx'));
+
+export function NewUserButton() {
+  const [isOpen, setOpen] = useState(false);
+  const loaded = useLazyCode(isOpen, dialog);
+  if (!useMay('user.create')) return null;
+  return (
+    <>
+      <Button variant="primary" icon={<PlusIcon />} onClick={() => setOpen(true)}>
+        <Trans>New user</Trans>
+      </Button>
+      {loaded && isOpen && <loaded.CreateUserDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -162,7 +162,7 @@ async function openNew(permissions: string[], refusal?: object) {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     if (url.includes('/api/v1/role/')) return Response.json(PROFILES);
-    sent.push(JSON.parse(String(init?.body)));
+    sent.push(JSON.parse(init?.body as string));
     return refusal ? Response.json(refusal, { status: 400 }) : Response.json(USER, { status: 201 });
   });
   await openForm(NewUserButton);

@@ -36,6 +36,7 @@ export default defineConfig({
             'widget/**/*.test.ts',
             'e2e/architecture/**/*.test.ts',
             'e2e/runner/**/*.test.ts',
+            'e2e/widget/**/*.test.ts',
             'docs/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],

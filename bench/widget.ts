@@ -24,6 +24,7 @@ interface Weight {
   readonly requests: readonly [number, number];
   readonly openMs: number;
   readonly firstWordMs: number;
+  readonly apiMs: number;
 }
 
 /** Measures what the widget costs the page that carries it. */
@@ -76,6 +77,7 @@ function rowsOf(weights: readonly Weight[]): Row[] {
   const median = (of: (weight: Weight) => number): number => percentile(weights.map(of), 0.5);
   const blocking = median(({ blockingMs }) => blockingMs);
   const shift = Math.max(...weights.map((weight) => weight.shift));
+  const [word, api] = [median(({ firstWordMs }) => firstWordMs), median(({ apiMs }) => apiMs)];
   const [closed, opened] = weights[0]!.requests;
   return [
     { what: 'requests until opened / with a first answer', figure: `${closed} / ${opened}` },
@@ -83,7 +85,12 @@ function rowsOf(weights: readonly Weight[]): Row[] {
     { what: 'added script time', figure: ms(median(({ scriptMs }) => scriptMs)) },
     { what: 'layout shift', figure: shift.toFixed(3), goal: '0', reached: shift === 0 },
     { what: 'from the press to the question field', figure: ms(median(({ openMs }) => openMs)) },
-    { what: 'from Enter to the first word drawn', figure: ms(median(({ firstWordMs }) => firstWordMs)) },
+    {
+      what: 'from Enter to the first word drawn; floor: the same request without a browser, to the first word',
+      figure: ms(word),
+      floor: ms(api),
+      ratio: `${(word / api).toFixed(2)} ×`,
+    },
   ];
 }
 

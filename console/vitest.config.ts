@@ -14,6 +14,9 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['src/**/*.test.ts', 'build/**/*.test.ts', '*.test.ts'],
     environment: 'node',
+    // On a busy machine the first load of the router takes long.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     setupFiles: ['test/setup.ts'],
   },
 });

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { BUILT_IN_PROFILE_IDS } from '@regia/contract/roles/profiles';
 import { expireConfirmation } from './mfa/steps.ts';
 import { PASSWORD } from './people.ts';
 import type { Username } from './people.ts';
@@ -85,6 +86,8 @@ export function screensOf({
       },
     },
     { name: 'forgot-password', path: '/auth/forgot-password' },
+    { name: 'find-provider', path: '/auth/provider' },
+    { name: 'provider-answer', path: '/auth/provider/01990000-0000-7000-8000-000000000000' },
     { name: 'new-password', path: resetLink },
     { name: 'dead-link', path: '/reset-password-confirm/01990000-0000-7000-8000-000000000000/abc/' },
     { name: 'confirm-address', path: activationLink },
@@ -107,7 +110,13 @@ export function screensOf({
     { name: 'profile-security', path: '/profile/two-factor', as: 'admin' },
     { name: 'profile-sessions', path: '/profile/sessions', as: 'admin' },
     { name: 'registrations', path: '/account/registration/', as: 'superuser' },
+    { name: 'identity-providers', path: '/organization/identity-provider/', as: 'admin' },
+    { name: 'organization-settings', path: '/organization/settings/', as: 'admin' },
+    { name: 'roles', path: '/role/profile/', as: 'admin' },
+    { name: 'role-create', path: `/role/profile/create/?from=${BUILT_IN_PROFILE_IDS.editor}`, as: 'admin' },
+    { name: 'role-built-in', path: `/role/profile/${BUILT_IN_PROFILE_IDS.viewer}/`, as: 'admin' },
     { name: 'users', path: '/account/user/', as: 'admin' },
+    { name: 'users-import', path: '/account/user/import/', as: 'admin' },
     { name: 'features', path: '/ai/ai-features/', as: 'editor' },
     { name: 'notifications', path: '/notification/', as: 'admin' },
     {

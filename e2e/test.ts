@@ -59,7 +59,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-async function listen(page: Page, reports: string[]): Promise<void> {
+/** Records the unexpected reports of a page. */
+export async function listen(page: Page, reports: string[]): Promise<void> {
   await page.exposeFunction('reportViolation', (text: string) => reports.push(text));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {

@@ -1,5 +1,6 @@
+import { request as send } from 'node:http';
 import { chromium } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { ITALIAN, launch } from './measured-browser.ts';
 
 // Measures a page with the widget and the same page without it, several times each; prints JSON.
@@ -16,9 +17,13 @@ export interface WidgetWeight {
   readonly openMs: number;
   /** From Enter until the first word of the answer is drawn, at full speed. */
   readonly firstWordMs: number;
+  /** From the same request, sent without a browser, until the first piece of the answer arrives. */
+  readonly apiMs: number;
 }
 
 const ROUNDS = 5;
+/** The event of the stream that has the first words; an answer without a model may come whole. */
+const FIRST_PIECE = /event: (delta|done)/;
 const SETTLE_MS = 1_500;
 const [withWidget = '', without = '', question = ''] = process.argv.slice(2);
 
@@ -44,11 +49,13 @@ async function weighOnce(): Promise<WidgetWeight> {
     await page.locator('regia-widget textarea').waitFor();
   });
   await page.locator('regia-widget textarea').fill(question);
+  const asked = page.waitForRequest((one) => one.postData()?.includes(question) ?? false);
   const firstWordMs = await elapsed(async () => {
     await page.keyboard.press('Enter');
     await page.locator('regia-widget .turn .assistant:not(.typing)').waitFor();
   });
   const opened = requests - 1;
+  const apiMs = await firstPieceMs(await asked);
   await context.close();
   return {
     blockingMs: Math.max(0, loaded.blockingMs - plain.blockingMs),
@@ -57,7 +64,26 @@ async function weighOnce(): Promise<WidgetWeight> {
     requests: [closed, opened],
     openMs,
     firstWordMs,
+    apiMs,
   };
+}
+
+/** Sends a request of the page again, without a browser. Returns the time until a piece of the answer comes. */
+async function firstPieceMs(asked: Request): Promise<number> {
+  const { host: _host, 'content-length': _length, ...headers } = await asked.allHeaders();
+  const beganAtMs = performance.now();
+  return new Promise((resolve, reject) => {
+    const asking = send(asked.url(), { method: 'POST', headers }, (reply) => {
+      let text = '';
+      if (reply.statusCode !== 200) reject(new Error(`${asked.url()} answered ${reply.statusCode}`));
+      reply.setEncoding('utf8').on('data', (piece: string) => {
+        text += piece;
+        if (FIRST_PIECE.test(text)) resolve(performance.now() - beganAtMs);
+      });
+      reply.on('error', reject).on('end', () => reject(new Error(`no word in the answer: ${text}`)));
+    });
+    asking.on('error', reject).end(asked.postData() ?? '');
+  });
 }
 
 interface Load {

@@ -22,6 +22,8 @@ export interface Weight {
   readonly requests: number;
   readonly scripts: number;
   readonly styles: number;
+  /** The names of the weighed files, in the order in which they came. */
+  readonly files: readonly string[];
   readonly paint: Paint;
 }
 
@@ -33,6 +35,8 @@ interface Paint {
 }
 
 const QUIET_MS = 1_000;
+/** The delay of `useLiveRights` in the console. */
+const FOLLOWS_RIGHTS_AFTER_MS = 2_000;
 const AT_MOST_MS = 15_000;
 /** A slowed page on a busy machine takes long. */
 const LOAD_WITHIN_MS = 120_000;
@@ -43,6 +47,7 @@ const routes = more.filter((one) => one !== '--slow');
 async function weigh(context: BrowserContext, route: string): Promise<Weight> {
   const page = await context.newPage();
   await page.addInitScript(watchPaint);
+  await page.addInitScript(withoutLaterCode, FOLLOWS_RIGHTS_AFTER_MS);
   if (isSlow) await slowDown(page);
   const weight = {
     codeBytes: 0,
@@ -98,7 +103,8 @@ async function weigh(context: BrowserContext, route: string): Promise<Weight> {
   }
   if (!route.startsWith('http') && at.replace(/\/$/, '') !== route.replace(/\/$/, ''))
     throw new Error(`${route} led to ${at}`);
-  return { route, ...weight, paint };
+  const names = files.map(({ request }) => new URL(request.url()).pathname.split('/').at(-1) ?? '');
+  return { route, ...weight, files: names, paint };
 }
 
 /** Runs in the page: notes its paints as the browser reports them. */
@@ -112,6 +118,13 @@ function watchPaint(): void {
   });
   watch('largest-contentful-paint', ({ startTime }) => (paint.largestMs = startTime));
   watch('layout-shift', (entry) => (paint.shift += (entry as unknown as { value: number }).value));
+}
+
+/** Runs in the page: drops the timer after which a page follows the rights. On a busy machine it ends within the load. */
+function withoutLaterCode(delayMs: number): void {
+  const usual = globalThis.setTimeout.bind(globalThis);
+  const changed = (work: () => void, ms?: number) => (ms === delayMs ? 0 : usual(work, ms));
+  globalThis.setTimeout = changed as typeof setTimeout;
 }
 
 const paintOf = (page: Page): Promise<Paint> =>

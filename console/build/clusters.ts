@@ -24,11 +24,11 @@ type Plan = readonly number[];
 /** The most files in all. They are bits of a number. */
 export const MOST_FILES = 24;
 /** Of these, the files for code that pages outside the shell load. */
-const OUTSIDE_FILES = 8;
-const STARTS = 3;
-const STEPS_PER_PIECE = 1_500;
-/** An unused byte costs a route that is a tenth heavier than the mean 2.6 times as much. */
-const STEEPNESS = 10;
+const OUTSIDE_FILES = 6;
+const STARTS = 4;
+const STEPS_PER_PIECE = 2_500;
+/** An unused byte costs a route that is a tenth heavier than the mean 45 times as much. */
+const STEEPNESS = 40;
 /** Twice as many unused bytes cost more than twice: no route pays for all others. */
 const BEARABLE_BYTES = 24_000;
 /** More than all bytes: no plan in which a route loads too many files beats the first one. */

@@ -11,6 +11,7 @@ test('the table has the page of each route, with the frames around it and its te
   expect(pagesOf('/auth/login')).toEqual(['account/login/LoginPage.tsx']);
   expect(found.get('/auth/login')?.isSignedIn).toBe(false);
   expect(pagesOf('/ai/ai-assistants/$id/try')).toEqual([
+    'shell/whole-tree.ts',
     'shell/AppLayout.tsx',
     'assistants/AssistantFrame.tsx',
     'chat/TryPage.tsx',

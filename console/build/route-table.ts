@@ -25,19 +25,26 @@ const SRC = join(import.meta.dirname, '../src');
 const SHOWN_AT_ONCE: Readonly<Record<string, { readonly part: string; readonly catalogue: string }>> = {
   '/profile/two-factor': { part: join(SRC, 'mfa/ProfilePanels.tsx'), catalogue: 'mfa' },
 };
-const ROUTER = join(SRC, 'shell/router.tsx');
+/** It comes with each page inside the shell. */
+const TREE = join(SRC, 'shell/whole-tree.ts');
 const LAZY = /lazyRouteComponent\(\s*\(\)\s*=>\s*import\(\s*'([^']+)'\s*\)\s*,\s*'\w+'\s*,?\s*\)/g;
 const NOTHING = '\0nothing';
+const ENTRY = '\0entry';
+const ENTRY_CODE = `
+import { createRouter } from '@tanstack/react-router';
+import { wholeTree } from ${JSON.stringify(TREE)};
+export const router = createRouter({ routeTree: wholeTree() });`;
 const NO_CODE = 'export const t = () => "", msg = t, Trans = t, useLingui = t; export default {};';
 
 /** Puts the name of the module in place of each lazy page, and nothing in place of texts and styles. */
 const namedPages: Plugin = {
   name: 'named-pages',
   resolveId(id, _importer, { kind }) {
+    if (id === ENTRY) return ENTRY;
     if (kind === 'dynamic-import') return { id, external: true };
     return /\/macro$|\.po$|\.css$/.test(id) ? NOTHING : null;
   },
-  load: (id) => (id === NOTHING ? NO_CODE : null),
+  load: (id) => (id === NOTHING ? NO_CODE : id === ENTRY ? ENTRY_CODE : null),
   async transform(code, id) {
     if (id.includes('node_modules') || !code.includes('lazyRouteComponent(')) return null;
     const found = [...code.matchAll(LAZY)];
@@ -46,10 +53,10 @@ const namedPages: Plugin = {
   },
 };
 
-/** Runs the console's own router without a browser, and reads the table of its routes. */
+/** Runs the console's own routes without a browser, and reads their table. */
 export async function readRoutes(): Promise<readonly BuiltRoute[]> {
   const bundle = await rolldown({
-    input: ROUTER,
+    input: ENTRY,
     platform: 'neutral',
     logLevel: 'silent',
     resolve: { mainFields: ['module', 'main'], conditionNames: ['node', 'import', 'default'] },
@@ -69,10 +76,11 @@ export async function readRoutes(): Promise<readonly BuiltRoute[]> {
     .map((route) => {
       const chain = chainOf(route);
       const more = SHOWN_AT_ONCE[route.fullPath];
+      const isSignedIn = chain.some(({ id }) => id === '/app');
       return {
         path: route.fullPath,
-        isSignedIn: chain.some(({ id }) => id === '/app'),
-        pages: [...chain.map(({ options }) => options.component), more?.part].filter(
+        isSignedIn,
+        pages: [isSignedIn && TREE, ...chain.map(({ options }) => options.component), more?.part].filter(
           (page) => typeof page === 'string',
         ),
         catalogues: [

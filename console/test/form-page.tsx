@@ -23,6 +23,12 @@ import { CreateAssistantPage } from '../src/knowledge/CreateAssistantPage.tsx';
 import { queryClient } from '../src/platform/query.ts';
 import { useSession } from '../src/platform/session/store.ts';
 import { followSession } from '../src/shell/follow-session.ts';
+import type { OrganizationSettings } from '@regia/contract/organizations/settings';
+import { SettingsForm } from '../src/organizations/SettingsForm.tsx';
+import { CreateRoleForm } from '../src/roles/CreateRoleForm.tsx';
+import { RoleForm } from '../src/roles/RoleForm.tsx';
+import type { IdentityProvider } from '@regia/contract/sso/providers';
+import { ProviderForm } from '../src/sso/ProviderForm.tsx';
 import { show } from './show.tsx';
 
 const contact = { id: '1', username: 'ada', email: 'ada@comune.example' };
@@ -72,6 +78,56 @@ export const installationFormOf = (assistant: typeof ASSISTANT) => () => (
   />
 );
 
+const ROLE = {
+  id: '5',
+  name: 'sportello',
+  label: 'Sportello',
+  is_built_in: false,
+  updated_on: null,
+  holders: 0,
+  may_grant: true,
+  permissions: [],
+};
+
+const PROVIDER: IdentityProvider = {
+  id: '6',
+  name: 'Accesso',
+  issuer: 'https://login.comune.example',
+  client_id: 'regia',
+  has_client_secret: true,
+  scopes: 'openid email profile',
+  button_text: '',
+  groups_claim: '',
+  groups: [],
+  creates_accounts: false,
+  role_profile: [],
+  domains: [],
+  leaves_second_factor: false,
+  is_active: false,
+  redirect_url: '',
+  sign_out_url: '',
+  back_channel_url: '',
+  linked_users: 0,
+  updated_on: '2026-11-21T14:40:00.000Z',
+};
+
+export const SETTINGS: OrganizationSettings = {
+  id: '8',
+  name: 'Comune di Esempio',
+  vat_number: '',
+  retention_days: null,
+  claimed_domains: ['comune.example'],
+  second_factor: [
+    {
+      role_profile: { id: '1', name: 'superuser', label: 'Superuser' },
+      is_required: true,
+      may_change: false,
+    },
+    { role_profile: { id: '3', name: 'editor', label: 'Editor' }, is_required: false, may_change: true },
+  ],
+  version: 4,
+};
+
 /** The full-page forms, each with a field to type in. */
 export const FORMS = {
   '../account/profile/ContactForm.tsx': [
@@ -85,13 +141,17 @@ export const FORMS = {
   '../assistants/installation/InstallationForm.tsx': [installationFormOf(ASSISTANT), 'Each visitor optional'],
   '../assistants/widget/ColorsForm.tsx': [colorsFormOf(ASSISTANT), 'Main text'],
   '../knowledge/CreateAssistantPage.tsx': [CreateAssistantPage, 'Name'],
+  '../organizations/SettingsForm.tsx': [() => <SettingsForm settings={SETTINGS} />, 'Name'],
+  '../roles/CreateRoleForm.tsx': [() => <CreateRoleForm profiles={[ROLE]} from={undefined} />, 'Name'],
+  '../roles/RoleForm.tsx': [() => <RoleForm profile={ROLE} />, 'Name'],
+  '../sso/ProviderForm.tsx': [() => <ProviderForm provider={PROVIDER} claimed={[]} />, 'Name'],
 } as const satisfies Record<string, readonly [FunctionComponent, field: string]>;
 
 /** Signs a user in. The server does not answer. */
 export function signedIn(user = '7'): void {
   const me = {
     id: user,
-    permissions: ['assistant.update', 'assistant.graphics', 'assistant.api_key'],
+    permissions: ['assistant.update', 'assistant.graphics', 'assistant.api_key', 'organization.update'],
     profiles: [],
   };
   useSession.setState({ tokens: { access: 'a', refresh: 'r' }, me: me as never });

@@ -32,8 +32,12 @@ export interface Call {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** The most bytes of the body, if it is not the usual megabyte. */
+  readonly bodyMax?: number;
   /** The schema of the answer. Without it the answer is an empty 204; `stream` answers server-sent events. */
   readonly ok?: Schema;
+  /** The media types of an answer that is a file, by the name of the format. */
+  readonly file?: Readonly<Record<string, string>>;
   readonly status?: 200 | 201 | 202;
   readonly stream?: boolean;
   /** The longest silence of the stream, in seconds, if it is not the usual one. */

@@ -25,11 +25,18 @@ import * as knowledge from './knowledge/calls.ts';
 import { filterDescription } from './lists.ts';
 import * as mfa from './mfa/calls.ts';
 import * as notifications from './notifications/calls.ts';
+import * as organizations from './organizations/organizations.ts';
+import * as organizationSettings from './organizations/settings.ts';
 import * as outbox from './outbox/calls.ts';
 import * as bulk from './people/bulk.ts';
+import * as exports from './people/export.ts';
+import * as imports from './people/import.ts';
+import * as invitations from './people/invitations.ts';
 import * as users from './people/users.ts';
 import * as roles from './roles/calls.ts';
 import * as roleProfiles from './roles/profiles.ts';
+import * as providers from './sso/providers.ts';
+import * as providerSignIn from './sso/sign-in.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -48,17 +55,25 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   audit: { about: 'The audit log of an organization, and the check of its chain.', modules: [audit] },
   people: {
     about: 'The users of an organization: their data, profiles and access.',
-    modules: [users, bulk],
+    modules: [users, bulk, invitations, imports, exports],
   },
   mfa: { about: 'Second factors: methods, codes, passkeys and backup codes.', modules: [mfa] },
   notifications: {
     about: 'Notifications of the staff, such as a model endpoint that fails.',
     modules: [notifications],
   },
+  organizations: {
+    about: 'The settings of an organization, and the organizations of the installation.',
+    modules: [organizationSettings, organizations],
+  },
   outbox: { about: 'The local mailbox: messages that aren’t sent.', modules: [outbox] },
   roles: {
     about: 'The menu of a profile, role profiles, and the organizations to act in.',
     modules: [roles, roleProfiles],
+  },
+  sso: {
+    about: 'Sign-in with the identity provider of an organization (OpenID Connect), and its settings.',
+    modules: [providers, providerSignIn],
   },
   assistants: {
     about: 'Assistants: their configuration, state, versions and keys.',

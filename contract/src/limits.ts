@@ -59,3 +59,23 @@ export const ROLE_LABEL_MAX = 60;
 export const ROLES_PER_ORGANIZATION = 50;
 /** The most users of one bulk action. */
 export const BULK_MAX = 500;
+/** The largest file of an import, in bytes, its most rows and its most columns. */
+export const IMPORT_FILE_MAX = 5 * 1024 * 1024;
+export const IMPORT_ROWS_MAX = 10_000;
+export const IMPORT_COLUMNS_MAX = 50;
+/** The most users of a file of an export in XLSX, which is made in memory; CSV has no limit. */
+export const EXPORT_XLSX_MAX = 20_000;
+/** The days after which the conversations of an organization are deleted. */
+export const RETENTION_DAYS_MIN = 30;
+export const RETENTION_DAYS_MAX = 3_650;
+export const PROVIDERS_PER_ORGANIZATION = 10;
+export const PROVIDER_SECRET_MAX = 1_000;
+export const PROVIDER_BUTTON_MAX = 60;
+/** The longest client id, name of a claim, list of scopes or domain. */
+export const CLAIM_MAX = 254;
+export const GROUP_MAX = 254;
+export const GROUPS_PER_PROVIDER = 100;
+export const DOMAINS_PER_PROVIDER = 50;
+/** The longest query of an answer of a provider. */
+export const PROVIDER_ANSWER_MAX = 8_000;
+export const PROVIDER_TOKEN_MAX = 20_000;

@@ -3,6 +3,7 @@ import { enter, PASSWORD, setLanguage } from '../people.ts';
 import { isIn, signIn, signOut } from '../sign-in.ts';
 import { expect, test } from '../test.ts';
 import { sayIn } from '../texts.ts';
+import { withoutLiveRights } from '../without-live-rights.ts';
 
 const say = sayIn('it-IT');
 const name = (page: Page) => page.getByLabel(say('Name'), { exact: true });
@@ -11,7 +12,7 @@ const tokenCookie = async (context: BrowserContext) =>
 
 /** A browser without a window never fires `visibilitychange`. */
 const lookAt = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-/** A tab that the browser has frozen receives no messages from the others until it is used again. */
+/** A tab that the browser has frozen receives nothing from the others or from the server until it is used again. */
 const freezeTab = () => {
   Reflect.deleteProperty(window, 'BroadcastChannel');
   Reflect.set(window, 'setInterval', () => 0);
@@ -30,6 +31,7 @@ for (const [what, then] of [
     await enter(context, instance, { as: 'admin' });
     const bob = await setLanguage(instance, 'superuser', 'it-IT');
     await page.addInitScript(freezeTab);
+    await withoutLiveRights(page);
     await page.goto('/ai/ai-assistants/create/');
     await name(page).click();
     await page.keyboard.type('Scritto da Ada');

@@ -40,6 +40,7 @@ const DETAILS = [
   'mfa/CodePrompt.tsx',
   'mfa/MethodPage.tsx',
   'mfa/SetUpPage.tsx',
+  'roles/RolePage.tsx',
 ];
 
 test('every list shows its states and its pages through `ListState`', () => {

@@ -3,6 +3,7 @@ import type { Instance } from '../instance.ts';
 import { enter, signInByCall } from '../people.ts';
 import { expect, test } from '../test.ts';
 import { sayIn } from '../texts.ts';
+import { withoutLiveRights } from '../without-live-rights.ts';
 
 const say = sayIn('it-IT');
 const LIST = '/api/v1/ai/admin/assistant/';
@@ -61,6 +62,7 @@ test('A57 markup in name, texts, instructions, key, source and question stays te
   const name = `${MARKUP} ${SVG} ${LINK}`;
   const id = await makeHostile(instance, site.url, name);
   await enter(context, instance, { as: 'admin', language: 'it-IT' });
+  await withoutLiveRights(page);
   await page.goto('/ai/ai-assistants/');
   await expect(page.getByRole('article', { name }).getByRole('heading', { name })).toBeVisible();
   await expectOnlyText(page, 'tiles');

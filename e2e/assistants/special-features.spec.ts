@@ -66,6 +66,8 @@ test.describe('in English', () => {
     });
 
     await test.step('an admin sees the number, and who it is', async () => {
+      // The open page would lead to the sign-in as soon as its session is gone.
+      await page.goto('about:blank');
       await context.clearCookies();
       const admin = await enter(context, instance, { as: 'admin', language });
       const { features } = await admin.call<{ features: Feature[] }>('GET', '/api/v1/ai/admin/feature/');

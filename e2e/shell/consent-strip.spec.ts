@@ -67,8 +67,8 @@ async function coveredByTab(page: Page): Promise<string[]> {
       const focused = document.activeElement!;
       if (focused === document.body || region.contains(focused)) return 'end';
       const [box, over] = [focused.getBoundingClientRect(), region.getBoundingClientRect()];
-      // The browser reveals only the caret of a text area, which is in its first line.
-      const bottom = focused.tagName === 'TEXTAREA' ? box.top + 28 : box.bottom;
+      // The browser reveals only the caret of a text area, which is in its first line, with 6 px above it.
+      const bottom = focused.tagName === 'TEXTAREA' ? box.top + 24 : box.bottom;
       const isCovered =
         bottom > over.top + 1 && box.top < over.bottom && box.right > over.left && box.left < over.right;
       return isCovered ? `${focused.tagName} ${focused.textContent}`.slice(0, 60) : '';

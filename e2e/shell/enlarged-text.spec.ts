@@ -2,10 +2,11 @@ import { trainedAssistant } from '../assistants/trained.ts';
 import { expectTextMayGrow } from '../enlarged-text.ts';
 import type { Instance } from '../instance.ts';
 import { mailboxAddress, nextMessage } from '../mail.ts';
-import { enter, PASSWORD, signInByCall } from '../people.ts';
+import { PASSWORD, signInByCall } from '../people.ts';
 import type { Username } from '../people.ts';
 import { addressOf, EVERY_ROUTE } from '../routes.ts';
-import { expect, test } from '../test.ts';
+import { expect } from '../test.ts';
+import { test } from '../visits.ts';
 
 // APP-19: with the browser's font size set to twice the default, the text of every screen is twice as large.
 
@@ -43,8 +44,8 @@ const ROUTES: readonly { address: string; as: Username | undefined }[] = EVERY_R
 }));
 
 for (const { address, as } of [...ROUTES, ...MORE]) {
-  test(`APP-19 enlarged text stays readable: ${address}`, async ({ page, context, instance }) => {
-    if (as) await enter(context, instance, { as });
+  test(`APP-19 enlarged text stays readable: ${address}`, async ({ visit, instance }) => {
+    const page = await visit(as);
     await page.goto(address === '/mailbox' ? mailboxAddress(instance) : addressOf(address, id));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Caricamento…', { exact: true })).toHaveCount(0);

@@ -3,6 +3,7 @@ import { trainedAssistant } from '../assistants/trained.ts';
 import { enter, signInByCall } from '../people.ts';
 import { DESK, expect, PHONE, test } from '../test.ts';
 import { sayIn } from '../texts.ts';
+import { withoutLiveRights } from '../without-live-rights.ts';
 
 const say = sayIn('it-IT');
 let id: string;
@@ -78,6 +79,7 @@ for (const size of [DESK, PHONE]) {
     }) => {
       await page.setViewportSize(size);
       await enter(context, instance, { as: 'admin' });
+      await withoutLiveRights(page);
       await page.goto(path(id));
       await expect(page.getByText(say('Loading...'))).toHaveCount(0);
       await page.waitForLoadState('networkidle');

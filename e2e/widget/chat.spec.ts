@@ -1,3 +1,4 @@
+import { DOCUMENT } from './stand-in.ts';
 import { expect, test } from './test.ts';
 
 const QUESTION = 'Quanto costa la carta d’identità?';
@@ -14,7 +15,7 @@ test('ANS-13 a visitor asks, reads the answer, opens the passage, rates it and b
     citations: [
       {
         number: 1,
-        document: '',
+        document: DOCUMENT,
         title: 'Carta d’identità',
         heading: '',
         url,
@@ -141,8 +142,13 @@ test('AST-08 going off air shows the pause text in an open chat, and going on ai
   await expect(field).toBeVisible({ timeout: 2_000 });
 });
 
-test('ANS-13 stop ends an answer, and the visitor can ask it again', async ({ page, host, regia }) => {
+test('ANS-13 stop ends an answer, and the visitor can ask again at once, before the server has ended it', async ({
+  page,
+  host,
+  regia,
+}) => {
   regia.wordMs = 400;
+  regia.graceMs = 1_500;
   regia.answer = { ...regia.answer, content: 'uno due tre quattro cinque sei sette otto' };
   await page.goto(host.url);
   await page.getByRole('button', { name: 'Apri la chat' }).click();
@@ -153,4 +159,41 @@ test('ANS-13 stop ends an answer, and the visitor can ask it again', async ({ pa
   regia.wordMs = 1;
   await page.getByRole('button', { name: 'Chieda di nuovo' }).click();
   await expect(page.getByRole('log').getByText('uno due tre quattro cinque sei sette otto')).toBeVisible();
+});
+
+test('ANS-13 a not sure answer says so once, with the lead of the server', async ({ page, host, regia }) => {
+  const lead = 'Non ne sono sicuro, ma questo passo potrebbe esserLe utile:';
+  regia.answer = {
+    content: `${lead}\n\n> Aperto il lunedì. [1]`,
+    outcome: 'not_sure',
+    extractive: true,
+    parts: [
+      { kind: 'text', text: lead },
+      {
+        kind: 'extract',
+        citation: 1,
+        heading: '',
+        blocks: [{ kind: 'paragraph', text: 'Aperto il lunedì.', emphasis: [] }],
+      },
+    ],
+    citations: [
+      {
+        number: 1,
+        document: DOCUMENT,
+        title: 'Orari',
+        heading: '',
+        url: 'https://comune.example/orari',
+        quote: 'Aperto il lunedì.',
+        fingerprint: '',
+      },
+    ],
+    link_sites: [],
+  };
+  await page.goto(host.url);
+  await page.getByRole('button', { name: 'Apri la chat' }).click();
+  await page.getByRole('textbox').fill('Quando è aperto?');
+  await page.keyboard.press('Enter');
+  const bubble = page.locator('regia-widget .turn .assistant');
+  await expect(bubble.getByRole('list', { name: 'Fonti' })).toBeVisible();
+  await expect(bubble.getByText(/sicuro|pertinente|controlli la fonte/)).toHaveText([lead]);
 });

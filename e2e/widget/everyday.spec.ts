@@ -1,5 +1,7 @@
 import { violationsOn } from '../axe.ts';
 import { FACE } from './face.ts';
+import { signedIdentity } from './identities.ts';
+import { ASSISTANT } from './stand-in.ts';
 import { expect, test } from './test.ts';
 
 test('AST-06 the pop-up invites once in a visit, and opens the chat', async ({ page, host }) => {
@@ -93,16 +95,15 @@ test('ANS-12 an authenticated assistant gets the identity of the page; without o
   await page.getByRole('textbox').fill('Orari?');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toHaveText('Per usare la chat deve accedere al sito.');
-  await page.evaluate(() => {
+  const identity = signedIdentity(ASSISTANT);
+  await page.evaluate((signed) => {
     (window as unknown as { Regia: { identify(sign: () => Promise<string>): void } }).Regia.identify(() =>
-      Promise.resolve('a.signed.identity'),
+      Promise.resolve(signed),
     );
-  });
+  }, identity);
   await page.getByRole('textbox').press('Enter');
   await expect(page.getByRole('log').getByText('Costa 22,50 euro.')).toBeVisible();
-  expect(regia.bodies.findLast(({ path }) => path.endsWith('/session/'))!.body['identity']).toBe(
-    'a.signed.identity',
-  );
+  expect(regia.bodies.findLast(({ path }) => path.endsWith('/session/'))!.body['identity']).toBe(identity);
 });
 
 for (const size of [

@@ -1,5 +1,5 @@
 import { FACE } from './face.ts';
-import { ASSISTANT } from './stand-in.ts';
+import { ASSISTANT, DOCUMENT } from './stand-in.ts';
 import { expect, test } from './test.ts';
 
 const MARKUP = '<img src=x onerror="document.title=1"><svg onload="document.title=1">';
@@ -34,12 +34,15 @@ test('A57 markup in name, texts, question, answer, citation and address is shown
     handover_address: 'javascript:document.title=1',
     privacy_address: 'javascript:document.title=1',
   };
+  regia.isHostile = true;
   regia.face = { ...FACE, name: MARKUP, texts: { ...FACE.texts, 'it-IT': own } };
   const url = 'javascript:document.title=1';
   regia.answer = {
     content: MARKUP,
     link_sites: ['evil.example'],
-    citations: [{ number: 1, document: '', title: MARKUP, heading: '', url, quote: MARKUP, fingerprint: '' }],
+    citations: [
+      { number: 1, document: DOCUMENT, title: MARKUP, heading: '', url, quote: MARKUP, fingerprint: '' },
+    ],
     parts: [
       { kind: 'text', text: MARKUP },
       {
@@ -80,7 +83,7 @@ test('A88 the token of the session stands in no element, address, global or log'
   await page.keyboard.press('Enter');
   await expect(page.getByRole('log').getByText('Costa 22,50 euro.')).toBeVisible();
   expect(regia.tokens.size).toBe(1);
-  const [token] = regia.tokens;
+  const [token] = regia.tokens.keys();
   const shown = await page.evaluate(() => {
     const root = document.querySelector('regia-widget')!.shadowRoot!;
     const globals = Object.getOwnPropertyNames(window).filter((name) => /regia/i.test(name));

@@ -1,21 +1,49 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { askAsVisitor, resumeVisitorAnswer } from '@regia/contract/chat/calls';
 import type { Message } from '@regia/contract/chat/calls';
+import { getOwnChat, listOwnChats, openSession, rateMessage } from '@regia/contract/chat/visitor-calls';
+import type { OwnMessage } from '@regia/contract/chat/visitor-calls';
+import { followFace, getFace } from '@regia/contract/chat/widget-calls';
 import type { Face } from '@regia/contract/widget/face';
+import { visitorOfIdentity } from './identities.ts';
 import { FACE } from './face.ts';
+import { readJson, refuse, sendFile, sendJson } from './replies.ts';
+import { callOf, checkAnswer, checkEvent, readBody } from './visitor-contract.ts';
+import type { FoundCall } from './visitor-contract.ts';
 
-const BUILT = join(import.meta.dirname, '../../widget/dist');
-export const ASSISTANT = 'as_city';
+export const ASSISTANT = '5f0c1a7e9b3d4c62a8e1f7d09b6c3a24';
+/** The document that an answer may cite. */
+export const DOCUMENT = '019aa000-0000-7000-8000-000000000001';
 
 interface Event {
   readonly event: string;
   readonly data: unknown;
 }
+
+interface Chat {
+  readonly visitor: string;
+  readonly messages: OwnMessage[];
+  /** The answer that is being written. */
+  underWay: string | undefined;
+}
+
+interface Answer {
+  readonly visitor: string;
+  readonly chat: Chat;
+  readonly events: readonly Event[];
+}
+
+interface Received extends FoundCall {
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Record<string, unknown>;
+}
+
+/** Ids of version 7, as the contract asks for. */
+const newId = (): string => randomUUID().replace(/^(.{14})./, '$17');
 
 /** A server that answers the widget's calls by the contract, and refuses what the product refuses. */
 export interface StandIn {
@@ -23,14 +51,21 @@ export interface StandIn {
   face: Face;
   /** Only this origin may call. */
   allowed: string;
+  /** Whether it may answer what the contract does not allow, as a hostile server would. */
+  isHostile: boolean;
   /** The pause between the words of an answer. */
   wordMs: number;
+  /** How long an answer stays under way after its visitor left. */
+  graceMs: number;
   /** The words after which the stream breaks off, once. */
   breaksAfter: number | undefined;
   /** The answer to the next questions. */
-  answer: Pick<Message, 'content' | 'parts' | 'citations' | 'link_sites'>;
-  /** The tokens that are still accepted. */
-  readonly tokens: Set<string>;
+  answer: Pick<Message, 'content' | 'parts' | 'citations' | 'link_sites'> &
+    Partial<Pick<Message, 'outcome' | 'extractive'>>;
+  /** The tokens that are still accepted, with the visitor of each. */
+  readonly tokens: Map<string, string>;
+  /** The malformed requests of a widget, and the answers of this server that the contract does not allow. */
+  readonly faults: string[];
   /** The `Last-Event-ID` of each resumption. */
   readonly resumedAfter: (string | undefined)[];
   readonly bodies: { path: string; body: Record<string, unknown> }[];
@@ -41,11 +76,17 @@ export interface StandIn {
 }
 
 export async function openStandIn(): Promise<StandIn> {
-  const chats = new Map<string, Message[]>();
-  const answers = new Map<string, Event[]>();
+  const chats = new Map<string, Chat>();
+  const answers = new Map<string, Answer>();
   const followers = new Set<ServerResponse>();
+  const remembered = new Map<string, string>();
+  const usedIdentities = new Set<string>();
   const server = createServer((request, response) => {
-    handle(request, response).catch(() => response.destroy());
+    handle(request, response).catch((error: unknown) => {
+      // A browser that goes offline breaks its request off.
+      if (request.complete) standIn.faults.push(String(error));
+      response.destroy();
+    });
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -54,14 +95,18 @@ export async function openStandIn(): Promise<StandIn> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     face: FACE,
     allowed: '',
+    isHostile: false,
     wordMs: 5,
+    graceMs: 500,
     breaksAfter: undefined,
     answer: { content: 'Costa 22,50 euro.', parts: [], citations: [], link_sites: [] },
-    tokens: new Set(),
+    tokens: new Map(),
+    faults: [],
     resumedAfter: [],
     bodies: [],
     followed: () => followers.size,
     tell: ({ event, data }) => {
+      checkEvent(event, data);
       for (const one of followers) one.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     },
     close: () =>
@@ -73,139 +118,194 @@ export async function openStandIn(): Promise<StandIn> {
   return standIn;
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = 'GET', headers } = request;
     const path = new URL(request.url ?? '/', standIn.url).pathname;
     if (path.startsWith('/widget/')) return sendFile(path.slice('/widget/'.length), response);
-    const { origin, authorization } = request.headers;
-    if (origin !== standIn.allowed) return refuse(response, 403, 'origin_not_allowed');
-    response.setHeader('access-control-allow-origin', origin);
+    const found = callOf(headers['access-control-request-method'] ?? method, path);
+    if (!found) {
+      standIn.faults.push(`no call: ${method} ${path}`);
+      return refuse(response, 404, 'not_found');
+    }
+    if (headers.origin !== standIn.allowed) {
+      return method === 'OPTIONS'
+        ? refuse(response, 404, 'not_found')
+        : refuse(response, 403, 'origin_not_allowed');
+    }
+    response.setHeader('access-control-allow-origin', headers.origin);
     response.setHeader('access-control-expose-headers', 'regia-session, regia-refusal, retry-after');
-    if (request.method === 'OPTIONS') {
-      response.setHeader('access-control-allow-methods', 'GET, POST');
+    if (method === 'OPTIONS') {
+      response.setHeader('access-control-allow-methods', found.call.method);
       response.setHeader('access-control-allow-headers', 'authorization, content-type, last-event-id');
       return void response.writeHead(204).end();
     }
-    const body = request.method === 'POST' ? await readBody(request) : {};
-    if (request.method === 'POST') standIn.bodies.push({ path, body });
-    if (path === `/api/v1/chat/assistant/${ASSISTANT}/`) return sendJson(response, 200, standIn.face);
-    if (path === `/api/v1/chat/assistant/${ASSISTANT}/events/`) return follow(response);
-    if (path === '/api/v1/chat/session/') return sendSession(response, body);
-    if (!standIn.tokens.has(authorization?.replace('Bearer ', '') ?? '')) {
-      return refuse(response, 401, 'session_over');
+    const sent = method === 'POST' ? await readJson(request) : {};
+    if (method === 'POST') standIn.bodies.push({ path, body: sent });
+    const body = readBody(found.call, sent);
+    if (!body) {
+      standIn.faults.push(`malformed body: ${path} ${JSON.stringify(sent)}`);
+      return refuse(response, 400, 'invalid');
     }
-    return handleVisitor(request, path, body, response);
+    return answerCall({ ...found, headers, body }, response);
   }
 
-  async function handleVisitor(
-    request: IncomingMessage,
-    path: string,
-    body: Record<string, unknown>,
-    response: ServerResponse,
-  ): Promise<void> {
-    if (standIn.face.state === 'off_air') {
-      return refuse(response, 409, 'assistant_off_air', standIn.face.pause_text);
+  async function answerCall(received: Received, response: ServerResponse): Promise<void> {
+    const { call, params, headers, body } = received;
+    if (call === getFace || call === followFace) {
+      if (params['public_id'] !== ASSISTANT) return refuse(response, 404, 'not_found');
+      return call === getFace ? sendOk(response, received, standIn.face) : follow(response);
     }
-    if (path === '/api/v1/chat/message/') return ask(body, response);
-    const resumed = /^\/api\/v1\/chat\/message\/([\w-]+)\/$/.exec(path)?.[1];
-    if (resumed && answers.has(resumed)) {
-      standIn.resumedAfter.push(request.headers['last-event-id']?.toString());
-      return stream(response, answers.get(resumed)!, Number(request.headers['last-event-id'] ?? 0));
+    if (call === openSession) return sendSession(response, received);
+    const visitor = standIn.tokens.get(headers.authorization?.replace(/^Bearer /, '') ?? '');
+    if (visitor === undefined) return refuse(response, 401, 'session_over');
+    if (isOffAir(response)) return;
+    switch (call) {
+      case askAsVisitor:
+        return ask(visitor, body, response);
+      case resumeVisitorAnswer:
+        return resume(visitor, received, response);
+      case rateMessage:
+        return rate(visitor, received, response);
+      case listOwnChats:
+        return sendOk(response, received, { results: ownChats(visitor) });
+      case getOwnChat: {
+        const chat = ownChat(visitor, params['chat']);
+        if (!chat) return refuse(response, 404, 'not_found');
+        const { messages, underWay = null } = chat;
+        return sendOk(response, received, { id: params['chat'], messages, under_way: underWay });
+      }
     }
-    if (path.endsWith('/rating/')) return sendJson(response, 200, { reason: '', ...body });
-    if (path === '/api/v1/chat/chat/') {
-      const results = [...chats].map(([id, [first]]) => ({
+  }
+
+  function sendOk(response: ServerResponse, { call }: Pick<Received, 'call'>, body: unknown): void {
+    if (!standIn.isHostile) checkAnswer(call, body);
+    sendJson(response, call.status ?? 200, body);
+  }
+
+  function isOffAir(response: ServerResponse): boolean {
+    const isOff = standIn.face.state === 'off_air';
+    if (isOff) refuse(response, 409, 'assistant_off_air', standIn.face.pause_text);
+    return isOff;
+  }
+
+  function ownChat(visitor: string, id: unknown): Chat | undefined {
+    const chat = chats.get(String(id));
+    return chat?.visitor === visitor ? chat : undefined;
+  }
+
+  function ownChats(visitor: string) {
+    return [...chats]
+      .filter(([, chat]) => chat.visitor === visitor)
+      .map(([id, { messages }]) => ({
         id,
-        first_message: first!.content,
-        last_message_on: first!.sent_on,
-      }));
-      return sendJson(response, 200, { results });
-    }
-    const chat = /^\/api\/v1\/chat\/chat\/([\w-]+)\/$/.exec(path)?.[1];
-    if (!chat || !chats.has(chat)) return refuse(response, 404, 'not_found');
-    const messages = chats.get(chat)!.map((message) => ({ ...message, rating: null }));
-    return sendJson(response, 200, { id: chat, messages, under_way: null });
+        first_message: messages[0]!.content,
+        last_message_on: messages.at(-1)!.sent_on,
+      }))
+      .toReversed();
   }
 
   function follow(response: ServerResponse): void {
     const { state, pause_text } = standIn.face;
+    const data = { state, pause_text, version: 1 };
+    checkEvent('state', data);
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    response.write(`event: state\ndata: ${JSON.stringify({ state, pause_text, version: 1 })}\n\n`);
+    response.write(`event: state\ndata: ${JSON.stringify(data)}\n\n`);
     followers.add(response);
     response.on('close', () => followers.delete(response));
   }
 
-  function sendSession(response: ServerResponse, body: Record<string, unknown>): void {
-    if (body['assistant'] !== ASSISTANT) return refuse(response, 403, 'origin_not_allowed');
-    if (standIn.face.user_type === 'authenticated' && body['identity'] === undefined) {
+  function sendSession(response: ServerResponse, received: Received): void {
+    const { assistant, identity, visitor: known, remember } = received.body;
+    if (assistant !== ASSISTANT) return refuse(response, 403, 'origin_not_allowed');
+    if (isOffAir(response)) return;
+    const isIdentified = standIn.face.user_type === 'authenticated';
+    if (isIdentified && (identity ?? '') === '') {
       return refuse(response, 401, 'identity_required', 'Serve un’identità firmata.');
     }
+    const visitor = isIdentified
+      ? visitorOfIdentity(ASSISTANT, String(identity), usedIdentities)
+      : (remembered.get(String(known)) ?? randomUUID());
+    if (visitor === undefined) return refuse(response, 401, 'identity_not_valid');
     const token = `secret-token-${randomUUID()}`;
-    standIn.tokens.add(token);
-    const visitor = body['visitor'] ?? `visitor-${randomUUID()}`;
-    sendJson(response, 201, { token, expires_in: 3600, visitor: body['remember'] === true ? visitor : null });
+    standIn.tokens.set(token, visitor);
+    const sealed = remember === true && !isIdentified ? `visitor-${randomUUID()}` : null;
+    if (sealed !== null) remembered.set(sealed, visitor);
+    sendOk(response, received, { token, expires_in: 3600, visitor: sealed });
   }
 
-  async function ask(body: Record<string, unknown>, response: ServerResponse): Promise<void> {
-    const known = body['chat'];
-    if (typeof known === 'string' && !chats.has(known)) return refuse(response, 404, 'not_found');
-    const chat = typeof known === 'string' ? known : randomUUID();
-    const common = { chat, outcome: null, extractive: false, citations: [], parts: [], link_sites: [] };
+  function rate(visitor: string, { call, params, body }: Received, response: ServerResponse): void {
+    const answer = answers.get(params['message']!);
+    if (answer?.visitor !== visitor) return refuse(response, 404, 'not_found');
+    if (answer.chat.underWay === params['message']) return refuse(response, 409, 'answer_under_way');
+    const rated = answer.chat.messages.find(({ id }) => id === params['message'])!;
+    rated.rating = body['rating'] === 'up' ? 'up' : 'down';
+    sendOk(response, { call }, { reason: '', ...body });
+  }
+
+  async function ask(
+    visitor: string,
+    body: Record<string, unknown>,
+    response: ServerResponse,
+  ): Promise<void> {
+    const known = body['chat'] === undefined ? undefined : ownChat(visitor, body['chat']);
+    if (body['chat'] !== undefined && !known) return refuse(response, 404, 'not_found');
+    if (known?.underWay !== undefined) return refuse(response, 409, 'answer_under_way');
+    const id = known ? String(body['chat']) : newId();
+    const chat: Chat = known ?? { visitor, messages: [], underWay: undefined };
+    chats.set(id, chat);
+    const common = { chat: id, outcome: null, extractive: false, citations: [], parts: [], link_sites: [] };
     const sent_on = new Date().toISOString();
     const content = String(body['content']);
-    const question: Message = { ...common, id: randomUUID(), sender_type: 'human', content, sent_on };
+    const question: Message = { ...common, id: newId(), sender_type: 'human', content, sent_on };
     const message: Message = {
       ...common,
+      outcome: 'answered',
       ...standIn.answer,
-      id: randomUUID(),
+      id: newId(),
       sender_type: 'assistant',
       sent_on,
-      outcome: 'answered',
     };
-    chats.set(chat, [...(chats.get(chat) ?? []), question, message]);
+    chat.messages.push({ ...question, rating: null }, { ...message, rating: null });
+    chat.underWay = message.id;
     const words = standIn.answer.content.split(/(?<= )/);
     const events = [
-      { event: 'accepted', data: { chat, question: question.id, message: message.id } },
+      { event: 'accepted', data: { chat: id, question: question.id, message: message.id } },
       ...words.map((text) => ({ event: 'delta', data: { text } })),
       { event: 'done', data: { message } },
     ];
-    answers.set(message.id, events);
-    return stream(response, events, 0);
+    answers.set(message.id, { visitor, chat, events });
+    return stream(response, answers.get(message.id)!, 0);
   }
 
-  async function stream(response: ServerResponse, events: readonly Event[], after: number): Promise<void> {
+  async function resume(visitor: string, { params, headers }: Received, response: ServerResponse) {
+    const answer = answers.get(params['message']!);
+    if (answer?.visitor !== visitor) return refuse(response, 404, 'not_found');
+    standIn.resumedAfter.push(headers['last-event-id']?.toString());
+    return stream(response, answer, Number(headers['last-event-id'] ?? 0));
+  }
+
+  /** Sends the events after one. An answer that breaks off stays under way; one that its visitor leaves does for a moment. */
+  async function stream(response: ServerResponse, { chat, events }: Answer, after: number): Promise<void> {
+    let isBroken = false;
+    response.on('close', () => {
+      if (!response.writableEnded && !isBroken)
+        setTimeout(() => (chat.underWay = undefined), standIn.graceMs);
+    });
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     for (const [index, { event, data }] of events.entries()) {
       if (index + 1 <= after) continue;
+      if (response.closed) return;
       if (standIn.breaksAfter === index) {
         standIn.breaksAfter = undefined;
         // Bytes that are not sent yet would be lost.
         await wait(100);
+        isBroken = true;
         return void response.destroy();
       }
+      if (!standIn.isHostile) checkEvent(event, data);
+      if (event === 'done') chat.underWay = undefined;
       response.write(`id: ${index + 1}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
       await wait(standIn.wordMs);
     }
     response.end();
   }
-}
-
-function sendFile(name: string, response: ServerResponse): void {
-  const file = join(BUILT, name);
-  if (!/^[\w-]+\.js$/.test(name) || !existsSync(file)) return void response.writeHead(404).end();
-  response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' });
-  response.end(readFileSync(file));
-}
-
-function sendJson(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-}
-
-function refuse(response: ServerResponse, status: number, code: string, detail = code): void {
-  response.setHeader('regia-refusal', code);
-  sendJson(response, status, { detail, status_code: status });
-}
-
-async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
-  let text = '';
-  for await (const piece of request) text += String(piece);
-  return JSON.parse(text) as Record<string, unknown>;
 }

@@ -30,6 +30,7 @@ export const test = base.extend<Fixtures, { built: void }>({
     const standIn = await openStandIn();
     await give(standIn);
     await standIn.close();
+    expect(standIn.faults, 'calls and answers that the contract does not allow').toEqual([]);
   },
   host: async ({ regia }, give) => {
     const site = await openHostSite(regia.url, ASSISTANT);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,6 +14,7 @@ import { asExample, filled } from '../test/examples.ts';
 import type { Live } from '../test/examples.ts';
 import { mailboxKeyOf, mailboxReader } from '../test/mailbox.ts';
 import { SoftwareKey } from '../test/passkey.ts';
+import { providerScene } from '../test/provider-scene.ts';
 import {
   beginFirst,
   firstStep,
@@ -29,6 +31,7 @@ import { appCode, secretIn } from '../test/totp.ts';
 import { pageOf, sitemapOf, webSite } from '../test/web-site.ts';
 import type { WebSite } from '../test/web-site.ts';
 import { notify } from './notifications/public.ts';
+import { csv, imported } from './people/import/import.fixture.ts';
 import type { Example } from './platform/openapi/operation.ts';
 import { firstStart } from './seed/first-start.ts';
 
@@ -40,7 +43,7 @@ const OPEN = {
 
 let here: Scene;
 let server: TestServer;
-const besides: TestServer[] = [];
+const besides: { close(): Promise<void> }[] = [];
 const sites: WebSite[] = [];
 beforeAll(async () => {
   here = await chatScene({ environment: OPEN });
@@ -71,6 +74,49 @@ const must = async (asked: Promise<Reply>): Promise<Reply['body']> => {
 
 const AT = '/api/v1/ai/admin/assistant/';
 const ORIGIN = 'https://www.comune.example';
+/** A superuser, and an organization that they do not belong to. */
+async function withOrganization(): Promise<Sending> {
+  const [organization, id] = [await server.organization(), await server.organization('Ente di Prova')];
+  const as = await server.person({ organization, profiles: ['superuser'], superuser: true });
+  return { as, live: { organization: id } };
+}
+
+/** An administrator with an active provider, and a sign-in under way. */
+async function withProvider(): Promise<Sending> {
+  const providers = await providerScene();
+  besides.push(providers);
+  const office = await providers.office();
+  const { email } = await office.colleague();
+  providers.idp.claims = { sub: 'anna', email, email_verified: true };
+  const { url, step } = await office.start();
+  const logoutToken = await providers.idp.sign({
+    iss: providers.idp.issuer,
+    aud: providers.idp.clientId,
+    iat: Math.floor(Date.now() / 1_000),
+    jti: 'one',
+    sub: 'somebody',
+    events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+  });
+  const live = {
+    provider: office.provider,
+    issuer: providers.idp.issuer,
+    providerStep: step,
+    providerAnswer: providers.idp.signIn(url),
+    logoutToken,
+  };
+  return { as: office.admin, live };
+}
+/** The colleague of a provider who has a link. */
+async function withLink(): Promise<Sending> {
+  const providers = await providerScene();
+  besides.push(providers);
+  const office = await providers.office();
+  const { email } = await office.colleague();
+  const signedIn = await office.signIn({ sub: 'anna', email, email_verified: true });
+  const as = providers.server.stranger({ authorization: `JWT ${signedIn.body.access}` });
+  const { results } = await must(as.get('/api/account/identity/'));
+  return { as, live: { linkedIdentity: results[0].id as string } };
+}
 const SITE = { kind: 'sitemap', url: 'https://comune.example.com/mappa.xml' };
 
 async function withAssistant(): Promise<Sending & { id: string; path: string }> {
@@ -215,6 +261,13 @@ async function withResetLink(): Promise<Sending> {
   const { uid, token } = await linkTo(server, email, 'password_reset');
   return { as: server.stranger(), live: { user: uid, token } };
 }
+async function withInvitation(): Promise<Sending> {
+  const as = await person();
+  const username = `invitata-${randomUUID().slice(0, 8)}`;
+  const given = { username, email: `${username}@esempio.example` };
+  const { id } = await must(as.post('/api/account/admin/user/invite/', given));
+  return { as, live: { user: id } };
+}
 async function waiting(): Promise<Sending> {
   const { admin, domain } = await office(server);
   const { id } = await arrival(server, domain);
@@ -272,6 +325,11 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   },
   verifyAudit: withPerson,
   listRoleProfiles: withRoleProfile,
+  createOrganization: () => withOrganization(),
+  disableOrganization: () => withOrganization(),
+  enableOrganization: () => withOrganization(),
+  getOrganizationSettings: withPerson,
+  updateOrganizationSettings: withPerson,
   getRoleProfile: withRoleProfile,
   createRoleProfile: withPerson,
   updateRoleProfile: withRoleProfile,
@@ -279,10 +337,21 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   bulkEnableUsers: withUser,
   bulkDisableUsers: withUser,
   bulkDestroyUsers: withUser,
+  previewImport: withPerson,
+  startImport: withPerson,
+  async getImport() {
+    const as = await person();
+    const { body } = await imported(server, as, csv('email', 'anna.verdi'));
+    return { as, live: { userImport: body.id } };
+  },
+  exportUsers: withPerson,
   listUsers: withUser,
   listUserFilters: withPerson,
   getUser: withUser,
   createUser: withPerson,
+  inviteUser: withPerson,
+  resendInvitation: withInvitation,
+  withdrawInvitation: withInvitation,
   updateUser: withUser,
   enableUser: withUser,
   disableUser: withUser,
@@ -388,6 +457,13 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   resumeVisitorAnswer: withVisitorsAnswer,
   openSession: withOrigin,
   getFace: withOrigin,
+  async watchRights() {
+    const as = await person();
+    // The stream ends at the first change.
+    const end = async () => must(as.patch(`/api/account/admin/user/${as.id}/`, { access: 'all' }));
+    setTimeout(() => void end(), 500);
+    return { as };
+  },
   async followFace() {
     const sending = await withOrigin();
     // The stream ends when the page may no longer show the widget.
@@ -397,6 +473,18 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   },
   listOwnChats: () => ({ as: visitor() }),
   getOwnChat: withVisitorsAnswer,
+  listIdentityProviders: withProvider,
+  getIdentityProvider: withProvider,
+  createIdentityProvider: withProvider,
+  updateIdentityProvider: withProvider,
+  deleteIdentityProvider: withProvider,
+  testIdentityProvider: withProvider,
+  findProviders: withPerson,
+  startAtProvider: withProvider,
+  finishAtProvider: withProvider,
+  signOutByProvider: withProvider,
+  listOwnIdentities: withLink,
+  unlinkOwnIdentity: withLink,
   listIdentitySecrets: withIdentitySecret,
   issueIdentitySecret: withAssistant,
   deleteIdentitySecret: withIdentitySecret,
@@ -429,7 +517,7 @@ test.each(EVERY_CALL.filter(({ name }) => name in EXAMPLES))(
       DELETE: () => as.delete(path),
     }[call.method]();
     expect([reply.status, reply.text.slice(0, 500)]).toEqual([
-      call.stream ? 200 : call.ok ? (call.status ?? 200) : 204,
+      call.stream ? 200 : call.ok || call.file ? (call.status ?? 200) : 204,
       expect.any(String),
     ]);
     const answer = call.stream ? undefined : asExample(reply.body, live);

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { EVERY_CALL, NAMED_SCHEMAS, ROOMS } from '@regia/contract/every-call';
 import examples from '@regia/contract/examples.json' with { type: 'json' };
 import { signedIn, currentPermissions } from './account/login/authenticate.ts';
+import { RightsWatch } from './account/rights-watch.ts';
 import { getGlobalConfig } from './account/global-config.ts';
 import { countWaiting, demandOwnPassword, endOtherSessions } from './account/public.ts';
 import { routes as auditRoutes } from './audit/routes.ts';
@@ -30,8 +31,9 @@ import { serveManual } from './knowledge/manual/serve-manual.ts';
 import { routes as knowledgeRoutes } from './knowledge/routes.ts';
 import { routes as featureRoutes } from './features/routes.ts';
 import { routes as mfaRoutes } from './mfa/routes.ts';
-import { countUnread } from './notifications/public.ts';
+import { countUnread, UnreadWatch } from './notifications/public.ts';
 import { routes as notificationRoutes } from './notifications/routes.ts';
+import { routes as organizationRoutes } from './organizations/routes.ts';
 import { routes as outboxRoutes } from './outbox/routes.ts';
 import { isMailboxPage, serveMailbox } from './outbox/serve-mailbox.ts';
 import { publicUrl } from './platform/config.ts';
@@ -48,9 +50,13 @@ import type { LocalModelServer } from './platform/outbound/local-models.ts';
 import type { Services } from './platform/services.ts';
 import { tlsOf } from './platform/tls.ts';
 import { serveConsole } from './platform/static-files.ts';
+import { routes as importRoutes } from './people/import/routes.ts';
+import { routes as invitationRoutes } from './people/invitations/routes.ts';
 import { routes as profileRoutes } from './people/profiles/routes.ts';
 import { routes as peopleRoutes } from './people/routes.ts';
 import { routes as roleRoutes } from './roles/routes.ts';
+import { openProviderClients, providerRoutes, providerSignInRoutes, signOutAddress } from './sso/public.ts';
+import { serveDemoPage } from './seed/serve-demo-page.ts';
 import { serveLegalPages } from './seed/serve-legal-pages.ts';
 
 /** Wires every domain to HTTP. Nothing here decides anything. */
@@ -102,9 +108,14 @@ export async function buildApp(
   const indexes = openIndexMemory(services);
   const chat = openChatServices(services, indexes.open);
   const faces = new FaceWatch(services);
+  const providers = openProviderClients(services);
+  const rights = new RightsWatch(services);
+  const unread = new UnreadWatch(services);
   app.addHook('preClose', async () => {
     indexes.close();
     faces.close();
+    rights.close();
+    unread.close();
     await closeChatServices(chat);
   });
   serveMailbox(app, services);
@@ -118,9 +129,12 @@ export async function buildApp(
       mayStillVisit: (request, visitor) => mayStillVisit(services, request, visitor),
       isAllowedOrigin: (origin) => isAllowedOrigin(services.db, origin),
       currentPermissions: (actor) => currentPermissions(services, actor),
+      followRights: (followed, changed, signal) => rights.follow(followed, changed, signal),
     },
     [
-      ...accountRoutes(services),
+      ...accountRoutes(services, { rights, unread }, (sessionId) =>
+        signOutAddress(services, providers, sessionId),
+      ),
       ...mfaRoutes(services, {
         demandPassword: (actor, typed) => demandOwnPassword(services, actor, typed, 'current_password_wrong'),
         endOtherSessions,
@@ -131,7 +145,12 @@ export async function buildApp(
       }),
       ...auditRoutes(services),
       ...peopleRoutes(),
+      ...importRoutes(services),
+      ...invitationRoutes(services),
       ...profileRoutes(),
+      ...organizationRoutes(services),
+      ...providerRoutes(services, providers),
+      ...providerSignInRoutes(services, providers),
       ...outboxRoutes(services),
       ...notificationRoutes(),
       ...featureRoutes(),
@@ -152,6 +171,7 @@ export async function buildApp(
   serveChatPage(app, services);
   serveManual(app, services);
   serveLegalPages(app, services);
+  serveDemoPage(app, services);
   await serveConsole(app, services, (request) => getGlobalConfig(services, request.headers));
   return app;
 }

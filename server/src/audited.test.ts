@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUILT_IN_PROFILE_IDS } from '@regia/contract/roles/profiles';
-import { linkTo, openServer, opening, registered, work } from '../test/access-scene.ts';
+import { linkTo, newcomer, openServer, opening, registered, work } from '../test/access-scene.ts';
 import { anotherSession, NEW_PASSWORD } from '../test/credentials-scene.ts';
 import { arrival, decide, office } from '../test/deciding-scene.ts';
+import { providerScene } from '../test/provider-scene.ts';
+import type { ProviderScene } from '../test/provider-scene.ts';
 import { COMMAND_SECRET, runCommand } from '../test/run-command.ts';
 import { forgetStep, forgetThrottles, MFA, withApp, withEmail, withPasskey } from '../test/second-factor.ts';
 import { SoftwareKey } from '../test/passkey.ts';
@@ -13,6 +15,7 @@ import { appCode } from '../test/totp.ts';
 import { scene } from './assistants/scene.fixture.ts';
 import { AUDIT_ACTIONS } from '@regia/contract/audit/actions';
 import type { AuditAction } from '@regia/contract/audit/actions';
+import { csv, imported } from './people/import/import.fixture.ts';
 import { firstStart } from './seed/first-start.ts';
 
 /** The expected entry: its author, organisation, subject and details. */
@@ -28,11 +31,12 @@ interface ExpectedEntry {
 let server: TestServer;
 /** Further servers, for actions that can be done only once. */
 const opened: TestServer[] = [];
+const scenes: ProviderScene[] = [];
 beforeAll(async () => {
   server = await openServer();
 });
 afterAll(async () => {
-  for (const one of [server, ...opened]) await one.close();
+  for (const one of [server, ...opened, ...scenes]) await one.close();
 });
 
 const emptyServer = async (): Promise<TestServer> => {
@@ -73,12 +77,52 @@ async function newUser() {
   return { admin, user, at: `/api/account/admin/user/${user.id}/` };
 }
 
+/** A viewer whom an admin has invited, with the path of the invitation. */
+async function newInvitation() {
+  const admin = await person('admin');
+  const name = `invitata${randomBytes(4).toString('hex')}`;
+  const email = `${name}@esempio.example`;
+  const given = { username: name, email, role_profile: [BUILT_IN_PROFILE_IDS.viewer] };
+  const user = await done(admin.post('/api/account/admin/user/invite/', given));
+  const expected = {
+    by: admin.username,
+    organization: admin.organization,
+    subject: ['user', user.id] as const,
+  };
+  return { admin, email, username: name, expected, at: `/api/account/admin/user/${user.id}/invitation/` };
+}
+
 /** An own profile of an admin's organization, with its path. */
 async function newProfile() {
   const admin = await person('admin');
   const given = { label: 'Redazione', permissions: ['assistant.list'] };
   const profile = await done(admin.post('/api/v1/role/admin/profile/', given));
   return { admin, profile, at: `/api/v1/role/admin/profile/${profile.id}/` };
+}
+
+/** An administrator with an identity provider, on a server of its own. */
+async function withProvider() {
+  const providers = await providerScene();
+  scenes.push(providers);
+  const office = await providers.office();
+  return {
+    office,
+    providers,
+    at: providers.server,
+    by: office.admin.username,
+    subject: ['identity_provider', office.provider] as const,
+    issuer: providers.idp.issuer,
+  };
+}
+
+/** A user who has signed in at an identity provider. */
+async function linked() {
+  const { office, at } = await withProvider();
+  const { id, email } = await office.colleague();
+  const { access } = await done(office.signIn({ sub: 'anna', email, email_verified: true }));
+  const caller = at.stranger({ authorization: `JWT ${access}` });
+  const { username } = await done(caller.get('/api/account/me/'));
+  return { office, id, caller, username: username as string, at };
 }
 
 const REGIA = 'Regia';
@@ -205,6 +249,36 @@ const ACTIONS: Record<AuditAction, () => Promise<ExpectedEntry>> = {
     const detail = { feature: 'voice' };
     return { by: one.username, organization: one.organization, subject: ['user', one.id], detail };
   },
+  'identity.linked': async () => {
+    const { office, id, at } = await linked();
+    const detail = { provider: office.provider, name: 'Ente' };
+    return { by: REGIA, organization: office.organization, subject: ['user', id], detail, at };
+  },
+  'identity.unlinked': async () => {
+    const { office, id, caller, username, at } = await linked();
+    const { results } = await done(caller.get('/api/account/identity/'));
+    await done(caller.delete(`/api/account/identity/${results[0].id}/`));
+    const detail = { provider: office.provider, name: 'Ente' };
+    return { by: username, organization: office.organization, subject: ['user', id], detail, at };
+  },
+  'identity_provider.created': async () => {
+    const { office, at, by, subject, issuer } = await withProvider();
+    return { by, organization: office.organization, subject, detail: { name: 'Ente', issuer }, at };
+  },
+  'identity_provider.deleted': async () => {
+    const { office, at, by, subject, issuer } = await withProvider();
+    await done(office.admin.delete(office.at));
+    return { by, organization: office.organization, subject, detail: { name: 'Ente', issuer }, at };
+  },
+  'identity_provider.updated': async () => {
+    const { office, at, subject } = await withProvider();
+    // The office's own admin has changed it already.
+    const other = await at.person({ organization: office.organization, profiles: ['admin'] });
+    const by = other.username;
+    await done(other.patch(office.at, { button_text: 'Entra' }));
+    const detail = { before: { buttonText: '' }, after: { buttonText: 'Entra' } };
+    return { by, organization: office.organization, subject, detail, at };
+  },
   'organization.chosen': async () => {
     const own = await server.organization();
     const organization = await server.organization();
@@ -222,6 +296,36 @@ const ACTIONS: Record<AuditAction, () => Promise<ExpectedEntry>> = {
     const made = await at.database.db.selectFrom('organizations').select('id').executeTakeFirstOrThrow();
     const detail = { name: 'Comune di Prova' };
     return { by: 'prima', organization: made.id, subject: ['organization', made.id], detail, at };
+  },
+  'organization.disabled': async () => {
+    const [home, id] = [await server.organization(), await server.organization()];
+    const by = await server.person({ organization: home, profiles: ['superuser'], superuser: true });
+    const at = `/api/v1/organization/superuser/organization/${id}/`;
+    await done(by.post(`${at}disable/`));
+    return { by: by.username, organization: id, subject: ['organization', id] };
+  },
+  'organization.enabled': async () => {
+    const [home, id] = [await server.organization(), await server.organization()];
+    const by = await server.person({ organization: home, profiles: ['superuser'], superuser: true });
+    const at = `/api/v1/organization/superuser/organization/${id}/`;
+    await done(by.post(`${at}disable/`));
+    await done(by.post(`${at}enable/`));
+    return { by: by.username, organization: id, subject: ['organization', id] };
+  },
+  'organization.updated': async () => {
+    const admin = await person('admin');
+    const at = '/api/v1/organization/admin/settings/';
+    const { name } = await done(admin.get(at));
+    await done(admin.patch(at, { version: 1, name: 'Ente rinominato', retention_days: 90 }));
+    return {
+      by: admin.username,
+      organization: admin.organization,
+      subject: ['organization', admin.organization],
+      detail: {
+        before: { name, retention_days: null },
+        after: { name: 'Ente rinominato', retention_days: 90 },
+      },
+    };
   },
   'passkey.added': async () => {
     const one = await person();
@@ -438,6 +542,18 @@ const ACTIONS: Record<AuditAction, () => Promise<ExpectedEntry>> = {
       },
     };
   },
+  'users.exported': async () => {
+    const { admin } = await newUser();
+    await done(admin.get('/api/account/admin/user/export/?format=csv&search=x'));
+    const detail = { format: 'csv', filters: { search: 'x' } };
+    return { by: admin.username, organization: admin.organization, detail };
+  },
+  'users.imported': async () => {
+    const { admin } = await newUser();
+    await done(imported(server, admin, csv('email', 'no address')));
+    const detail = { file: 'persone.csv', rows: 1, saved: 0, failed: 1 };
+    return { by: admin.username, organization: admin.organization, detail };
+  },
   'user.disabled': async () => {
     const { admin, user, at } = await newUser();
     await done(admin.post(`${at}disable/`));
@@ -454,6 +570,27 @@ const ACTIONS: Record<AuditAction, () => Promise<ExpectedEntry>> = {
     await done(admin.delete(at));
     const detail = { username: user.username };
     return { by: admin.username, organization: admin.organization, subject: ['user', user.id], detail };
+  },
+  'user.invited': async () => {
+    const { username, expected } = await newInvitation();
+    return { ...expected, detail: { username, role_profile: [BUILT_IN_PROFILE_IDS.viewer] } };
+  },
+  'invitation.accepted': async () => {
+    const { email, username, expected } = await newInvitation();
+    const { uid, token } = await linkTo(server, email, 'invitation');
+    const passwords = { new_password1: NEW_PASSWORD, new_password2: NEW_PASSWORD };
+    await done(newcomer(server).post('/api/account/password/reset-confirm/', { uid, token, ...passwords }));
+    return { ...expected, by: username };
+  },
+  'invitation.sent_again': async () => {
+    const { admin, at, expected } = await newInvitation();
+    await done(admin.post(at));
+    return expected;
+  },
+  'invitation.withdrawn': async () => {
+    const { admin, at, username, expected } = await newInvitation();
+    await done(admin.delete(at));
+    return { ...expected, detail: { username } };
   },
   'user.moved': async () => {
     const { admin, user } = await newUser();

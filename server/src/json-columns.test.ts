@@ -16,6 +16,7 @@ import { readProblem } from './knowledge/problems.ts';
 import { readPageContent } from './knowledge/read-page-content.ts';
 import { readStoredSections } from './knowledge/retrieval/stored-sections.ts';
 import { readRunNews } from './knowledge/training/live-run.ts';
+import { readRowErrors } from './people/import/read-row-errors.ts';
 import { readMark } from './platform/secret-mark.ts';
 import type { Database } from './platform/tables.ts';
 
@@ -34,6 +35,7 @@ const READERS: Record<string, (stored: unknown) => unknown> = {
   'run_sources.problem': readProblem,
   'sources.problem': readProblem,
   'training_runs.error': readProblem,
+  'user_import_rows.errors': readRowErrors,
 };
 
 let town: Scene;

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './platform/config.ts';
 import type { Services } from './platform/services.ts';
+import type { FirstStart } from './seed/first-start.ts';
 import { welcome } from './welcome.ts';
 
-const said = (environment: Record<string, string>): string => {
+const said = (environment: Record<string, string>, news: FirstStart = {}): string => {
   const config = readConfig(environment);
   return welcome(
     { config, secret: 'x'.repeat(32) } as Services,
     { config, home: undefined, migrations: '', empty: false },
-    {},
+    news,
   );
 };
 const MODEL = { MODEL_URL: 'http://localhost:1/v1', MODEL_NAME: 'm' };
@@ -34,4 +35,19 @@ test('AUTH-17 if no mail can be sent, the start says what does not work', () => 
 test('A111 with all settings the start reports nothing missing, and shows no secret', () => {
   const lines = said({ ...MODEL, ...SMTP, ...TWILIO });
   expect(lines).not.toMatch(/Not set|segreto/);
+});
+
+const DEMONSTRATION = { demonstration: { usernames: ['admin'], password: undefined } };
+
+test('with the demonstration the start prints the address of its page', () => {
+  expect(said({ PORT: '3117' }, DEMONSTRATION)).toMatch(/^ {2}Chat +http:\/\/localhost:3117\/demo\/ /m);
+});
+
+test.each([
+  ['without the demonstration', {}, {}],
+  ['if other machines reach the server', { HOST: '0.0.0.0' }, DEMONSTRATION],
+  ['behind a public address', { PUBLIC_URL: 'https://regia.example.org' }, DEMONSTRATION],
+  ['in a process that only runs jobs', { REGIA_ROLE: 'worker' }, DEMONSTRATION],
+])('%s the start prints no address of such a page', (_when, environment, news: FirstStart) => {
+  expect(said(environment, news)).not.toContain('/demo/');
 });

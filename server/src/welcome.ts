@@ -1,5 +1,5 @@
 import { mailboxAddress, transportsOf } from './outbox/public.ts';
-import { publicUrl } from './platform/config.ts';
+import { isLoopbackOnly, publicUrl } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
 import { toWords } from './platform/pool-share.ts';
 import type { PoolShare } from './platform/pool-share.ts';
@@ -32,6 +32,8 @@ export function welcome(
       ],
     );
   }
+  if (news.demonstration && isLoopbackOnly(config) && config.REGIA_ROLE !== 'worker')
+    lines.push(['Chat', `${publicUrl(config)}/demo/ (a page with the demonstration’s assistants)`]);
   if (transportsOf(config).mail === 'mailbox') lines.push(['Mailbox', mailboxAddress(services)]);
   lines.push([
     'Data',

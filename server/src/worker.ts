@@ -9,7 +9,9 @@ import { jobs as knowledgeJobs, resumeTraining } from './knowledge/jobs.ts';
 import { sweepSecondFactors } from './mfa/public.ts';
 import { jobs as outboxJobs } from './outbox/jobs.ts';
 import { forgetMailbox } from './outbox/public.ts';
+import { jobs as peopleJobs } from './people/jobs.ts';
 import type { Services } from './platform/services.ts';
+import { sweepProviderSignIns } from './sso/public.ts';
 
 /** Wires every domain's jobs to the queue. */
 export async function startWorker(services: Services): Promise<void> {
@@ -19,10 +21,12 @@ export async function startWorker(services: Services): Promise<void> {
     ...knowledgeJobs(services),
     ...chatJobs(services),
     ...assistantJobs(services),
+    ...peopleJobs(services),
     housekeeping(services, {
       sweepSessions,
       sweepKnownAddresses,
       sweepSignInSteps,
+      sweepProviderSignIns,
       sweepAccess,
       sweepSecondFactors,
       sweepIdentities,

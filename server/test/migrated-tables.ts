@@ -222,6 +222,36 @@ export interface FeatureInterests {
   user_id: string;
 }
 
+export interface IdentityProviderDomains {
+  domain: string;
+  provider_id: string;
+}
+
+export interface IdentityProviderGroups {
+  group_name: string;
+  position: number;
+  provider_id: string;
+  role_profile: string;
+}
+
+export interface IdentityProviders {
+  button_text: Generated<string>;
+  client_id: Generated<string>;
+  client_secret: string | null;
+  created_on: Generated<Timestamp>;
+  creates_accounts: Generated<boolean>;
+  groups_claim: Generated<string>;
+  id: string;
+  is_active: Generated<boolean>;
+  issuer: string;
+  leaves_second_factor: Generated<boolean>;
+  name: string;
+  organization_id: string;
+  role_profiles: Generated<string[]>;
+  scopes: Generated<string>;
+  updated_on: Generated<Timestamp>;
+}
+
 export interface IdentitySecrets {
   assistant_id: string;
   created_by: string;
@@ -356,6 +386,7 @@ export interface NotificationReads {
 }
 
 export interface Notifications {
+  assistant_id: string | null;
   closed_on: Timestamp | null;
   code: string;
   count: number;
@@ -377,8 +408,12 @@ export interface OrganizationDomains {
 export interface Organizations {
   created_on: Generated<Timestamp>;
   id: string;
+  is_active: Generated<boolean>;
   language: Generated<string>;
   name: string;
+  retention_days: number | null;
+  vat_number: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Passages {
@@ -409,6 +444,14 @@ export interface Passkeys {
   public_key: Buffer;
   transports: Generated<string[]>;
   user_id: string;
+}
+
+export interface ProviderSignIns {
+  expires_on: Timestamp;
+  provider_id: string;
+  remember_me: boolean;
+  sealed: string;
+  token_hash: string;
 }
 
 export interface Registrations {
@@ -495,11 +538,14 @@ export interface Sessions {
   code_given_on: Timestamp | null;
   created_on: Generated<Timestamp>;
   expires_on: Timestamp;
+  has_provider_factor: Generated<boolean>;
   id: string;
   ip: Generated<string>;
   last_used_on: Generated<Timestamp>;
   organization_id: string | null;
   password_given_on: Timestamp | null;
+  provider_id: string | null;
+  provider_session: string | null;
   remember_me: boolean;
   revoked_because: string | null;
   revoked_on: Timestamp | null;
@@ -512,6 +558,8 @@ export interface Sessions {
 export interface SignInSteps {
   created_on: Generated<Timestamp>;
   expires_on: Timestamp;
+  provider_id: string | null;
+  provider_session: string | null;
   remember_me: boolean;
   token_hash: string;
   tries: Generated<number>;
@@ -583,6 +631,47 @@ export interface UserAssistants {
   user_id: string;
 }
 
+export interface UserIdentities {
+  id: string;
+  issuer: string;
+  last_used_on: Generated<Timestamp>;
+  linked_on: Generated<Timestamp>;
+  provider_id: string;
+  subject: string;
+  user_id: string;
+}
+
+export interface UserImportRows {
+  cells: string[];
+  errors: Generated<Json>;
+  import_id: string;
+  is_duplicate: Generated<boolean>;
+  label: string;
+  row: number;
+  state: string;
+  warning: string | null;
+}
+
+export interface UserImports {
+  file_name: string;
+  finished_on: Timestamp | null;
+  headers: string[];
+  id: string;
+  invite: boolean;
+  ip: string;
+  language: string;
+  organization_id: string;
+  profile: string;
+  role_profile: string[] | null;
+  session_id: string;
+  started_on: Generated<Timestamp>;
+  state: Generated<string>;
+  total: number;
+  touched_on: Generated<Timestamp>;
+  user_id: string;
+  uses: string[];
+}
+
 export interface UserProfiles {
   organization_id: string;
   position: Generated<number>;
@@ -598,7 +687,9 @@ export interface Users {
   first_name: Generated<string>;
   has_demo_password: Generated<boolean>;
   id: string;
+  invited_on: Timestamp | null;
   is_active: Generated<boolean>;
+  is_invited: Generated<boolean>;
   is_superuser: Generated<boolean>;
   language: string | null;
   last_login_on: Timestamp | null;
@@ -630,6 +721,9 @@ export interface DB {
   crawl_hosts: CrawlHosts;
   documents: Documents;
   feature_interests: FeatureInterests;
+  identity_provider_domains: IdentityProviderDomains;
+  identity_provider_groups: IdentityProviderGroups;
+  identity_providers: IdentityProviders;
   identity_secrets: IdentitySecrets;
   installation: Installation;
   known_addresses: KnownAddresses;
@@ -649,6 +743,7 @@ export interface DB {
   organizations: Organizations;
   passages: Passages;
   passkeys: Passkeys;
+  provider_sign_ins: ProviderSignIns;
   registrations: Registrations;
   role_profiles: RoleProfiles;
   run_documents: RunDocuments;
@@ -662,6 +757,9 @@ export interface DB {
   training_workers: TrainingWorkers;
   used_identities: UsedIdentities;
   user_assistants: UserAssistants;
+  user_identities: UserIdentities;
+  user_import_rows: UserImportRows;
+  user_imports: UserImports;
   user_profiles: UserProfiles;
   users: Users;
 }

@@ -19,6 +19,7 @@ export interface Reply {
   readonly status: number;
   readonly body: any; // eslint-disable-line typescript/no-explicit-any
   readonly text: string;
+  readonly bytes?: Buffer;
   readonly headers: Record<string, string>;
 }
 
@@ -106,6 +107,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       return {
         status: response.statusCode,
         text: response.body,
+        bytes: response.rawPayload,
         body: type.includes('json') && response.body !== '' ? response.json() : undefined,
         headers: response.headers as Record<string, string>,
       };

@@ -2,7 +2,6 @@ import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { systemHomes } from '../launcher/home.mjs';
@@ -150,9 +149,22 @@ function nextPort(): number {
 
 /** Occupies a port until it is released. */
 export async function holdPort(host: string): Promise<{ port: number; release: () => void }> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, host, resolve));
-  return { port: (server.address() as AddressInfo).port, release: () => void server.close() };
+  const listen = async (port: number, address: string) => {
+    const server = createServer();
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject).listen(port, address, resolve);
+    });
+    return server;
+  };
+  for (;;) {
+    const taken = nextPort();
+    try {
+      const server = await listen(taken, host);
+      return { port: taken, release: () => void server.close() };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    }
+  }
 }
 
 /** Gives a path to an account. */

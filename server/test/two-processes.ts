@@ -8,6 +8,8 @@ export interface TwoProcesses {
   readonly server: TestServer;
   /** A caller without a token, at the two processes in turn. `headers` are sent with every call. */
   at(index: number, headers?: Record<string, string>): Caller;
+  /** The errors in the logs of both. */
+  errors(): string;
   close(): Promise<void>;
 }
 
@@ -17,6 +19,11 @@ export async function twoProcesses(): Promise<TwoProcesses> {
   return {
     server,
     at: (index, headers = {}) => pair[index % 2]!.stranger(headers),
+    errors: () =>
+      pair
+        .flatMap((one) => one.said().split('\n'))
+        .filter((line) => /"level":"?(50|error)/.test(line))
+        .join('\n'),
     async close() {
       await Promise.all(pair.map((one) => one.stop()));
       await server.close();

@@ -1,4 +1,5 @@
 import { contrastOf } from '@regia/contract/widget/contrast';
+import { PRESETS } from '@regia/contract/widget/color-schemes';
 import { DEFAULT_COLORS } from '@regia/contract/widget/default-colors';
 import { expect, test } from 'vitest';
 import { colorRules, fieldBorder } from './color-sheet.ts';
@@ -22,3 +23,8 @@ test.each(['#ffffff', '#000000', '#141b22', '#777777'])(
     expect(contrast).toBeLessThan(3.15);
   },
 );
+
+test('AST-04 scroll bars and fields are dark with a dark panel only', () => {
+  expect(colorRules(PRESETS.night)).toContain('--scheme:dark');
+  expect(colorRules(PRESETS.blue)).toContain('--scheme:light');
+});

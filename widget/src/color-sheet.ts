@@ -18,6 +18,8 @@ export function colorRules(colors: Colors): string {
   const rules = all
     .filter(([, color]) => COLOR.test(color))
     .map(([role, color]) => `${variable(role)}:${color}`);
+  // The browser draws scroll bars and the text cursor for a light or a dark ground.
+  rules.push(`--scheme:${readableOn([colors.modal_background]) === '#ffffff' ? 'dark' : 'light'}`);
   return `:host{${rules.join(';')}}`;
 }
 

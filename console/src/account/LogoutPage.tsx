@@ -6,7 +6,10 @@ import { LoadingOverlay } from '../ui/LoadingOverlay.tsx';
 export function LogoutPage() {
   const navigate = useNavigate();
   useEffect(() => {
-    void endSessionEverywhere().then(() => navigate({ to: '/auth/login', replace: true }));
+    void endSessionEverywhere().then((address) => {
+      if (address && /^https?:\/\//i.test(address)) location.replace(address);
+      else void navigate({ to: '/auth/login', replace: true });
+    });
   }, [navigate]);
   return <LoadingOverlay />;
 }

@@ -48,6 +48,31 @@ export const accountRoutes = (parent: typeof RootRoute) =>
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/auth/provider',
+      staticData: { access: PUBLIC },
+      validateSearch: readNext,
+      loader: () => loadTexts(accountTexts),
+      component: lazyRouteComponent(() => import('./provider/FindProviderPage.tsx'), 'FindProviderPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/auth/provider/$id',
+      staticData: { access: PUBLIC },
+      loader: async ({ params }) => {
+        await loadTexts(accountTexts);
+        const { finishSignIn } = await import('./provider/provider-sign-in.ts');
+        const finished = await finishSignIn(params.id).catch((error: unknown) => ({ error }));
+        if ('error' in finished) return finished;
+        if (finished.outcome === 'lost') return { error: null };
+        const { outcome, next } = finished;
+        throw outcome === 'second-step'
+          ? redirect({ to: '/auth/login/two-factor-authentication', search: { next }, replace: true })
+          : redirect({ to: next ?? '/', replace: true });
+      },
+      component: lazyRouteComponent(() => import('./provider/ProviderAnswerPage.tsx'), 'ProviderAnswerPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/auth/logout',
       staticData: { access: PUBLIC },
       component: lazyRouteComponent(() => import('./LogoutPage.tsx'), 'LogoutPage'),

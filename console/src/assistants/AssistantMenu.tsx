@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AssistantRow } from '@regia/contract/assistants/calls';
+import { AnimationIcon } from '@regia/icons/AnimationIcon';
+import { CodeIcon } from '@regia/icons/CodeIcon';
 import { DocumentIcon } from '@regia/icons/DocumentIcon';
 import { MoreIcon } from '@regia/icons/MoreIcon';
 import { OnAirIcon } from '@regia/icons/OnAirIcon';
+import { PaletteIcon } from '@regia/icons/PaletteIcon';
 import { PauseIcon } from '@regia/icons/PauseIcon';
 import { PlayIcon } from '@regia/icons/PlayIcon';
 import { TrainingIcon } from '@regia/icons/TrainingIcon';
@@ -23,6 +26,7 @@ export function AssistantMenu({ assistant }: { assistant: AssistantRow }) {
   const [copying, setCopying] = useState<CopyAction | null>(null);
   const mayOpen = useMay('assistant.retrieve');
   const mayTry = useMay('assistant.try');
+  const mayPaint = useMay('assistant.graphics');
   const isArchived = assistant.state === 'archived';
   const next = assistant.state === 'on_air' ? 'off_air' : 'on_air';
   const mayChange = useMay(next === 'on_air' ? 'assistant.enable' : 'assistant.disable') && !isArchived;
@@ -46,6 +50,28 @@ export function AssistantMenu({ assistant }: { assistant: AssistantRow }) {
             </MenuItem>
             <MenuItem icon={<DocumentIcon />} render={<Link to="/ai/ai-assistants/$id/" params={{ id }} />}>
               <Trans>Basic info</Trans>
+            </MenuItem>
+            <MenuItem
+              icon={<CodeIcon />}
+              render={<Link to="/ai/ai-assistants/$id/installation/" params={{ id }} />}
+            >
+              <Trans>Installation</Trans>
+            </MenuItem>
+          </>
+        )}
+        {mayOpen && mayPaint && (
+          <>
+            <MenuItem
+              icon={<PaletteIcon />}
+              render={<Link to="/ai/ai-assistants/$id/colors/" params={{ id }} />}
+            >
+              <Trans>Colors</Trans>
+            </MenuItem>
+            <MenuItem
+              icon={<AnimationIcon />}
+              render={<Link to="/ai/ai-assistants/$id/animation/" params={{ id }} />}
+            >
+              <Trans>Animation</Trans>
             </MenuItem>
           </>
         )}

@@ -9,6 +9,7 @@ import { LinkButton } from '../ui/LinkButton.tsx';
 import { ListState } from '../ui/ListState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { TextAnchor } from '../ui/TextLink.tsx';
 import { AssistantRows, WaitingRows } from './AssistantRows.tsx';
 import { Checklist } from './Checklist.tsx';
 import { checklistQuery } from './first-steps-queries.ts';
@@ -46,7 +47,17 @@ export function AssistantsPage() {
     <Page
       flush
       title={t`Your assistants`}
-      state={<OnAirLine onAir={counts.data?.count} all={all} />}
+      state={
+        <>
+          <OnAirLine onAir={counts.data?.count} all={all} />
+          {counts.data?.demo_page === true && (
+            <>
+              {' · '}
+              <DemoPageLink />
+            </>
+          )}
+        </>
+      }
       actions={
         !first && (
           <>
@@ -97,6 +108,13 @@ export function AssistantsPage() {
     </Page>
   );
 }
+
+/** The page of the demonstration has a policy of its own, so it opens in a tab of its own. */
+const DemoPageLink = () => (
+  <TextAnchor href="/demo/" target="_blank" rel="noopener" small>
+    <Trans>Demonstration page</Trans>
+  </TextAnchor>
+);
 
 const NewAssistant = () => (
   <Can do="assistant.create">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AnswerPart, ExtractBlock } from '@regia/contract/chat/answer-parts';
 import type { Citation } from '@regia/contract/chat/calls';
+import { cellsOf, emphasizedPieces } from '@regia/contract/chat/emphasis';
 import { CitationMark } from './CitationMark.tsx';
-import { cellsOf, emphasizedPieces } from './emphasis.ts';
 import styles from './QuotedExtract.module.css';
 
 interface QuotedExtractProps {
@@ -16,7 +16,7 @@ export function QuotedExtract({ part, citation }: QuotedExtractProps) {
   const { heading, blocks } = part;
   const mark = citation && <CitationMark citation={citation} />;
   const isWhollyEmphasized = blocks.every(({ text, emphasis }) =>
-    emphasizedPieces(text, emphasis).every((piece) => piece.emphasized),
+    emphasizedPieces(text, emphasis).every((piece) => piece.isEmphasized),
   );
   // Emphasis tells the answer from the rest. Without a rest it says nothing.
   const shown = isWhollyEmphasized ? blocks.map((block) => ({ ...block, emphasis: [] })) : blocks;
@@ -110,7 +110,7 @@ function Cells({ block, mark }: { block: ExtractBlock; mark: ReactNode }) {
 
 function Emphasized({ text, emphasis }: Pick<ExtractBlock, 'text' | 'emphasis'>) {
   return emphasizedPieces(text, emphasis).map((piece, index) =>
-    piece.emphasized ? (
+    piece.isEmphasized ? (
       // oxlint-disable-next-line react/no-array-index-key
       <mark key={index}>{piece.text}</mark>
     ) : (

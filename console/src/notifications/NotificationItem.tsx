@@ -15,12 +15,15 @@ import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { ManualLink } from '../ui/ManualLink.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
 import { refreshNotifications } from './queries.ts';
 import styles from './NotificationsPage.module.css';
 
 /** The name of each kind of subject, and the section of the manual that says what to do. */
 const KINDS: Record<NotificationKind, { name: MessageDescriptor; manual: ManualTopic }> = {
   model_endpoint: { name: msg`Language model`, manual: 'model' },
+  training: { name: msg`Training`, manual: 'training_failed' },
+  identity_provider: { name: msg`Identity provider`, manual: 'identity_provider' },
 };
 
 export function NotificationItem({ notification: one }: { notification: Notification }) {
@@ -67,6 +70,13 @@ export function NotificationItem({ notification: one }: { notification: Notifica
         </Fact>
         <Fact name={<Trans>First seen</Trans>}>{format.dateTime(one.created_on)}</Fact>
       </dl>
+      {one.assistant !== null && (
+        <p className={styles.message}>
+          <TextLink to="/ai/ai-assistants/$id/training/" params={{ id: one.assistant }}>
+            <Trans>Open the Training tab</Trans>
+          </TextLink>
+        </p>
+      )}
       {!one.is_read && <ReadButton notification={one} />}
     </li>
   );

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Notification } from '@regia/contract/notifications/calls';
 import { openForm, signedIn } from '../../test/form-page.tsx';
 import { button } from '../../test/show.tsx';
 import { queryClient } from '../platform/query.ts';
@@ -11,7 +12,8 @@ import { NotificationItem } from './NotificationItem.tsx';
 const REFUSED = {
   id: '0199a7c2-5b1e-7d3a-8f60-000000000007',
   row: 'models.example',
-  model: 'model_endpoint' as const,
+  assistant: null as string | null,
+  model: 'model_endpoint' as Notification['model'],
   error_message: 'The model at models.example rejects the key.',
   code: 'key_refused',
   count: 1_000,
@@ -49,6 +51,13 @@ test('APP-20 a notification shows message, row, model, code, count and that it i
   await expect.element(page.getByText('Unread')).toBeVisible();
   await expect.element(page.getByText('Still happening')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Read more in the manual' })).toBeVisible();
+});
+
+test('APP-20 a notification about a training leads to the Training tab of its assistant', async () => {
+  await open({ row: 'Anagrafe', model: 'training', code: 'failed', assistant: 'a1' });
+  const tab = page.getByRole('link', { name: 'Open the Training tab' });
+  await expect.element(tab).toHaveAttribute('href', '/ai/ai-assistants/a1/training');
+  await expect.element(page.getByRole('listitem')).toMatchTextContent(/Row\s*Anagrafe\s*Model\s*Training/);
 });
 
 test('APP-20 a press on “Mark as read” marks this notification', async () => {

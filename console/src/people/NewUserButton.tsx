@@ -11,7 +11,7 @@ const dialog = loadOnce(() => import('./CreateUserDialog.tsx'));
 export function NewUserButton() {
   const [isOpen, setOpen] = useState(false);
   const loaded = useLazyCode(isOpen, dialog);
-  if (!useMay('user.create')) return null;
+  if (!useMay({ anyOf: ['user.create', 'user.manage'] })) return null;
   return (
     <>
       <Button variant="primary" icon={<PlusIcon />} onClick={() => setOpen(true)}>

@@ -7,17 +7,22 @@ import { useMay } from '../platform/session/Can.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListState } from '../ui/ListState.tsx';
+import { loadOnce } from '../ui/load-once.ts';
 import { Page } from '../ui/Page.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
+import { useLazyCode } from '../ui/use-lazy-code.ts';
+import { useSelection } from '../ui/use-selection.ts';
 import { DEFAULT_ORDER, readUsersSearch, ROWS_PER_PAGE, type UsersSearch } from './list-search.ts';
 import { NewUserButton } from './NewUserButton.tsx';
-import { userQueries } from './queries.ts';
+import { filtersFor, userQueries } from './queries.ts';
 import { RoleChoice } from './RoleChoice.tsx';
+import { UsersActions } from './UsersActions.tsx';
 import { UsersTable } from './UsersTable.tsx';
 import styles from './UsersPage.module.css';
 
 const route = getRouteApi('/app/account/user');
+const loadBulk = loadOnce(() => import('./UsersBulk.tsx'));
 
 /** USER-01: the users of the organization. */
 export function UsersPage() {
@@ -35,6 +40,10 @@ export function UsersPage() {
       replace: true,
     });
   const { state, role } = search;
+  const mayChoose = useMay({ anyOf: ['user.bulk_enable', 'user.bulk_disable', 'user.bulk_destroy'] });
+  const selection = useSelection(JSON.stringify(filtersFor(search)));
+  const isChoosing = count !== undefined && selection.countOf(count) > 0;
+  const bulk = useLazyCode(isChoosing, loadBulk);
   const isFiltered = search.search !== undefined || state !== undefined || role !== undefined;
   return (
     <Page
@@ -42,7 +51,12 @@ export function UsersPage() {
       title={t`Users`}
       // The line keeps its place while the number is not known, so that nothing below it moves.
       state={count === undefined ? '\u00a0' : <Plural value={count} one="# person" other="# people" />}
-      actions={<NewUserButton />}
+      actions={
+        <>
+          <UsersActions search={search} />
+          <NewUserButton />
+        </>
+      }
     >
       <div className={styles.bar}>
         <SearchField
@@ -50,13 +64,14 @@ export function UsersPage() {
           value={search.search ?? ''}
           onSearch={(text) => change({ search: text })}
         />
-        <SegmentedControl<'all' | 'active' | 'disabled'>
+        <SegmentedControl<'all' | 'active' | 'invited' | 'disabled'>
           label={t`State`}
           value={state ?? 'all'}
           onChange={(next) => change({ state: next === 'all' ? undefined : next })}
           options={[
             { value: 'all', label: t({ message: 'All', context: 'users' }) },
             { value: 'active', label: t({ message: 'Active', context: 'users' }) },
+            { value: 'invited', label: t({ message: 'Invited', context: 'users' }) },
             { value: 'disabled', label: t({ message: 'Disabled', context: 'users' }) },
           ]}
         />
@@ -92,9 +107,18 @@ export function UsersPage() {
               order={search.order ?? DEFAULT_ORDER}
               onOrder={(order) => change({ order })}
               waiting={isNext}
+              selection={mayChoose ? selection : undefined}
             />
           )}
         </ListState>
+        {bulk && list.data && (
+          <bulk.UsersBulk
+            selection={selection}
+            search={search}
+            total={list.data.count}
+            rows={list.data.results}
+          />
+        )}
       </div>
     </Page>
   );

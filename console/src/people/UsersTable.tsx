@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { User } from '@regia/contract/people/users';
 import { useWhen } from '../platform/i18n/use-when.ts';
 import { type Column, NoValue, Table } from '../ui/Table.tsx';
+import type { Selection } from '../ui/use-selection.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { nameOf } from './name-of.ts';
 import { UserMenu } from './UserMenu.tsx';
@@ -13,9 +14,11 @@ interface UsersTableProps {
   order: string;
   onOrder: (order: string) => void;
   waiting: boolean;
+  /** Absent for readers without an action on several users. */
+  selection?: Selection | undefined;
 }
 
-export function UsersTable({ rows, order, onOrder, waiting }: UsersTableProps) {
+export function UsersTable({ rows, order, onOrder, waiting, selection }: UsersTableProps) {
   const { t } = useLingui();
   const when = useWhen();
   const columns: readonly Column<User>[] = [
@@ -52,7 +55,7 @@ export function UsersTable({ rows, order, onOrder, waiting }: UsersTableProps) {
       key: 'state',
       header: t`State`,
       sortBy: 'is_active',
-      cell: (row) => <UserState isActive={row.is_active} />,
+      cell: (row) => <UserState isActive={row.is_active} isInvited={row.invited_on !== null} />,
     },
     {
       key: 'actions',
@@ -70,6 +73,13 @@ export function UsersTable({ rows, order, onOrder, waiting }: UsersTableProps) {
       order={order}
       onOrder={onOrder}
       waiting={waiting}
+      selection={
+        selection && {
+          ...selection,
+          labelOf: (row) => t`Choose ${nameOf(row)}`,
+          pageLabel: t`Choose the rows of this page`,
+        }
+      }
     />
   );
 }

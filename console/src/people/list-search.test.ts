@@ -27,3 +27,8 @@ test('USER-01 the role of the address is a filter only if it is an id', () => {
   expect(filtersFor({ role: ROLE })).toEqual({ role_profile: ROLE });
   expect(filtersFor({ role: 'editor' })).toEqual({});
 });
+
+test('USER-01 each state of the list is a filter of the server; the active users are those who are not invited', () => {
+  expect(filtersFor({ state: 'invited' })).toEqual({ is_invited: 'true' });
+  expect(filtersFor({ state: 'active' })).toEqual({ is_active: 'true', is_invited: 'false' });
+});

@@ -7,7 +7,7 @@ export const DEFAULT_ORDER = 'username';
 /** The query parameters of the list of users; those with their default value are left out. */
 export interface UsersSearch {
   search?: string;
-  state?: 'active' | 'disabled';
+  state?: 'active' | 'invited' | 'disabled';
   /** The id of a role profile. */
   role?: string;
   order?: string;
@@ -19,9 +19,18 @@ export function readUsersSearch(search: Record<string, unknown>): UsersSearch {
   const order = textIn(search['order']);
   return given({
     search: textIn(search['search']),
-    state: oneOf(['active', 'disabled'], search['state']),
+    state: oneOf(['active', 'invited', 'disabled'], search['state']),
     role: textIn(search['role']),
     order: order === DEFAULT_ORDER ? undefined : order,
     page: pageIn(search['page']),
   });
 }
+
+/** The query parameters of the page of imports. */
+export interface ImportSearch {
+  /** The id of an import, whose progress or outcome is shown. */
+  id?: string;
+}
+
+export const readImportSearch = (search: Record<string, unknown>): ImportSearch =>
+  given({ id: textIn(search['id']) });

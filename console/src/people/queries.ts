@@ -1,3 +1,4 @@
+import { listAssistants, type AssistantRow } from '@regia/contract/assistants/calls';
 import { listUsers, type User } from '@regia/contract/people/users';
 import { listRoleProfiles, type RoleProfile } from '@regia/contract/roles/profiles';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -8,12 +9,17 @@ import { queryClient, type Viewer } from '../platform/query.ts';
 import { DEFAULT_ORDER, ROWS_PER_PAGE, type UsersSearch } from './list-search.ts';
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-const STATES = { active: 'true', disabled: 'false' } as const;
+type Flag = 'true' | 'false';
+const STATES: Record<NonNullable<UsersSearch['state']>, { is_active?: Flag; is_invited?: Flag }> = {
+  active: { is_active: 'true', is_invited: 'false' },
+  invited: { is_invited: 'true' },
+  disabled: { is_active: 'false' },
+};
 
 /** The filters of the list, as the server names them. A role that is not an id, as typed by hand, filters nothing. */
 export const filtersFor = ({ search, state, role }: UsersSearch) => ({
   ...(search !== undefined && { search }),
-  ...(state && { is_active: STATES[state] }),
+  ...(state && STATES[state]),
   ...(role !== undefined && ID.test(role) && { role_profile: role }),
 });
 
@@ -39,9 +45,19 @@ export const userQueries = {
         ),
       placeholderData: keepPreviousData,
     }),
+  /** The names of the assistants that the reader sees, for a choice. */
+  assistants: (viewer: Viewer) =>
+    queryOptions({
+      queryKey: ['assistants', 'names', ...viewer],
+      queryFn: async ({ signal }) =>
+        rowsOf<AssistantRow>(
+          await send(listAssistants, { query: { no_page: 'no_page', order_by__: 'name' } }, { signal }),
+        ),
+    }),
+  /** The key starts with `roles`, so that a change of a role profile refetches them, too. */
   profiles: (viewer: Viewer, locale: Locale) =>
     queryOptions({
-      queryKey: ['users', 'profiles', ...viewer, locale],
+      queryKey: ['roles', 'of-users', ...viewer, locale],
       queryFn: async ({ signal }) =>
         rowsOf<RoleProfile>(await send(listRoleProfiles, { query: { no_page: 'no_page' } }, { signal })),
       staleTime: 60_000,

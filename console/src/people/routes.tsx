@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadTexts } from '../platform/i18n/texts.ts';
 import type { AppRoute } from '../shell/app-route.tsx';
-import { readUsersSearch } from './list-search.ts';
+import { readImportSearch, readUsersSearch } from './list-search.ts';
 import { peopleTexts } from './texts.ts';
 
 const loader = () => loadTexts(peopleTexts);
@@ -15,5 +15,13 @@ export const peopleRoutes = (parent: AppRoute) =>
       validateSearch: readUsersSearch,
       loader,
       component: lazyRouteComponent(() => import('./UsersPage.tsx'), 'UsersPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/account/user/import',
+      staticData: { access: 'user.manage' },
+      validateSearch: readImportSearch,
+      loader,
+      component: lazyRouteComponent(() => import('./import/ImportPage.tsx'), 'ImportPage'),
     }),
   ] as const;

@@ -19,6 +19,7 @@ const USER = {
   role_profile: [{ id: 'p', name: 'editor', label: 'Editor' }],
   is_active: true,
   last_login_on: null,
+  invited_on: null as string | null,
 };
 const PROFILES = [
   {
@@ -37,6 +38,11 @@ const PROFILES = [
     ],
   },
 ];
+const [TRIBUTI, SPORTELLO] = ['01900000-0000-7000-8000-000000000011', '01900000-0000-7000-8000-000000000012'];
+const ASSISTANTS = [
+  { id: SPORTELLO, name: 'Sportello' },
+  { id: TRIBUTI, name: 'Tributi' },
+];
 const ALL = ['user.enable', 'user.disable', 'user.destroy'];
 
 beforeEach(() => queryClient.clear());
@@ -51,6 +57,7 @@ async function open(user: object = {}, { permissions = ALL, refusal = '' } = {})
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     if (url.includes('/api/v1/role/')) return Response.json(PROFILES);
+    if (url.includes('/assistant/')) return Response.json(ASSISTANTS);
     const body = typeof init?.body === 'string' ? ` ${init.body}` : '';
     sent.push(`${init?.method ?? 'GET'} ${url.replace(/^.*\/user\//, '')}${body}`);
     if (refusal) return Response.json({ detail: refusal }, { status: 409 });
@@ -153,6 +160,38 @@ test('USER-02 a refusal of the server stays in the dialog', async () => {
   await expect.element(dialog).toMatchTextContent(/This is the last admin\./);
 });
 
+async function openAccess(access: 'all' | string[]) {
+  const opened = await open({ access }, { permissions: ['user.update', 'user.manage', 'assistant.list'] });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Access to assistants…' }).click();
+  return { ...opened, dialog: page.getByRole('dialog', { name: 'Assistants that Grace Hill sees' }) };
+}
+
+test('USER-06 the access of a user becomes a list of assistants, of which none is chosen at first', async () => {
+  const { dialog, sent } = await openAccess('all');
+  await expect.element(dialog.getByRole('radio', { name: 'All assistants' })).toBeChecked();
+  await dialog.getByRole('radio', { name: 'Only these assistants' }).click();
+  await expect.element(dialog).toMatchTextContent(/None chosen: the person sees no assistant/);
+  await dialog.getByRole('searchbox').fill('trib');
+  await expect.element(dialog.getByRole('checkbox', { name: 'Sportello' })).not.toBeInTheDocument();
+  await dialog.getByRole('checkbox', { name: 'Tributi' }).click();
+  await dialog.getByRole('button', { name: 'Save access' }).click();
+  await expect.poll(() => sent).toEqual([`PATCH 8/ {"access":["${TRIBUTI}"]}`]);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('USER-06 a listed access becomes all assistants; an assistant that the reader does not see stays in a list', async () => {
+  const { dialog, sent } = await openAccess([ADMIN, TRIBUTI]);
+  await dialog.getByRole('checkbox', { name: 'Sportello' }).click();
+  await dialog.getByRole('button', { name: 'Save access' }).click();
+  await expect.poll(() => sent).toEqual([`PATCH 8/ {"access":["${ADMIN}","${TRIBUTI}","${SPORTELLO}"]}`]);
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Access to assistants…' }).click();
+  await dialog.getByRole('radio', { name: 'All assistants' }).click();
+  await dialog.getByRole('button', { name: 'Save access' }).click();
+  await expect.poll(() => sent[1]).toBe('PATCH 8/ {"access":"all"}');
+});
+
 async function openNew(permissions: string[], refusal?: object) {
   signedIn();
   useSession.setState({
@@ -172,6 +211,7 @@ async function openNew(permissions: string[], refusal?: object) {
 test('USER-02 a new user is sent with names, a first password and role profiles', async () => {
   const sent = await openNew(['user.create', 'user.manage', 'role.view']);
   await button('New user').click();
+  await page.getByRole('radio', { name: 'Set a first password' }).click();
   await page.getByLabelText(/^First name/).fill('Grace');
   await page.getByLabelText('Username').fill('grace.hill');
   await page.getByLabelText('Email').fill('grace@comune.example');
@@ -208,4 +248,51 @@ test('USER-06 without the permission to manage users the form has no role profil
 test('USER-06 without the permission to create users there is no button', async () => {
   await openNew(['user.list']);
   expect(button('New user').elements()).toEqual([]);
+});
+
+test('USER-02 an invitation is the first choice, and is sent without a password', async () => {
+  const sent = await openNew(['user.create', 'user.manage', 'role.view']);
+  await button('New user').click();
+  await expect.element(page.getByRole('radio', { name: 'Send an invitation' })).toBeChecked();
+  await expect.element(page.getByLabelText('First password')).not.toBeInTheDocument();
+  await page.getByLabelText('Username').fill('grace.hill');
+  await page.getByLabelText('Email').fill('grace@comune.example');
+  await button('Send invitation').click();
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      {
+        first_name: '',
+        last_name: '',
+        username: 'grace.hill',
+        email: 'grace@comune.example',
+        role_profile: [],
+      },
+    ]);
+  const { title } = useToasts.getState().toasts[0]!;
+  expect(title).toBe('The invitation was sent to grace@comune.example');
+});
+
+const INVITED = { invited_on: '2026-11-20T09:00:00Z' };
+
+test('USER-02 a pending invitation shows in the row, and is sent again at once', async () => {
+  const { sent } = await open(INVITED, { permissions: ['user.manage'] });
+  await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(/Invited/);
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Send the invitation again' }).click();
+  await expect.poll(() => sent).toEqual(['POST 8/invitation/']);
+});
+
+test('USER-02 a withdrawal says that the user is deleted, and is sent only once it is confirmed', async () => {
+  const { sent } = await open({ ...INVITED, is_active: false }, { permissions: ['user.manage'] });
+  await menu.click();
+  await expect
+    .element(page.getByRole('menuitem', { name: 'Send the invitation again' }))
+    .not.toBeInTheDocument();
+  await page.getByRole('menuitem', { name: 'Withdraw the invitation…' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Withdraw the invitation of Grace Hill?' });
+  await expect.element(dialog).toMatchTextContent(/the user is deleted/);
+  expect(sent).toEqual([]);
+  await dialog.getByRole('button', { name: 'Withdraw invitation' }).click();
+  await expect.poll(() => sent).toEqual(['DELETE 8/invitation/']);
 });

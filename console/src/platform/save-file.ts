@@ -1,6 +1,6 @@
-/** Saves a text as a file. The file is made in the browser, so its content is not sent over the network again. */
-export function saveTextFile(name: string, text: string, type = 'text/plain'): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+/** Saves a file that the server has sent. */
+export function saveBlob(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
@@ -10,3 +10,7 @@ export function saveTextFile(name: string, text: string, type = 'text/plain'): v
   // Some browsers read the URL only after the click, so it is revoked later.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
+
+/** Saves a text as a file. The file is made in the browser, so its content is not sent over the network again. */
+export const saveTextFile = (name: string, text: string, type = 'text/plain'): void =>
+  saveBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));

@@ -17,6 +17,7 @@ import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { PaletteLayers } from './palette/PaletteLayers.tsx';
 import { StepUp } from './StepUp.tsx';
+import { useLiveRights } from './use-live-rights.ts';
 import { useRefusedReads } from './use-refused-reads.ts';
 import './frame.css';
 import styles from './AppLayout.module.css';
@@ -29,6 +30,7 @@ export function AppLayout() {
   const drawerOpen = useInterface((state) => state.drawerOpen);
   const loaded = useLazyCode(drawerOpen, drawerCode);
   useRefusedReads();
+  useLiveRights();
   const isSignedIn = useSession((state) => state.me !== null);
   // Remove the person's data from the screen at once: the login may need time to load.
   if (!isSignedIn) return <LoadingOverlay />;

@@ -5,6 +5,7 @@ import { HistoryIcon } from '@regia/icons/HistoryIcon';
 import { MfaIcon } from '@regia/icons/MfaIcon';
 import { NotificationIcon } from '@regia/icons/NotificationIcon';
 import { OrganisationIcon } from '@regia/icons/OrganisationIcon';
+import { RoleIcon } from '@regia/icons/RoleIcon';
 import { StarIcon } from '@regia/icons/StarIcon';
 import { UsersIcon } from '@regia/icons/UsersIcon';
 
@@ -15,6 +16,7 @@ const ICONS: Record<string, ComponentType<{ size?: number }>> = {
   mfa: MfaIcon,
   notification: NotificationIcon,
   organization: OrganisationIcon,
+  role: RoleIcon,
   star: StarIcon,
   users: UsersIcon,
 };

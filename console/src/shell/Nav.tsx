@@ -83,7 +83,7 @@ function Group({
             >
               <MenuIcon name={link.icon} />
               <span className={styles.label}>{link.label}</span>
-              <Waiting count={link.count} />
+              <Count count={link.count} label={link.countLabel} />
             </Link>
             {under(link)}
           </li>
@@ -93,16 +93,13 @@ function Group({
   );
 }
 
-/** The number of waiting items; nothing for zero. */
-function Waiting({ count }: { count?: number }) {
+/** The number of items that need attention; nothing for zero. */
+function Count({ count, label }: { count?: number; label?: string }) {
   const format = useFormat();
   if (!count) return null;
   return (
     <span className={styles.count}>
-      {format.number(count)}{' '}
-      <VisuallyHidden>
-        <Trans>waiting</Trans>
-      </VisuallyHidden>
+      {format.number(count)} <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   );
 }

@@ -9,6 +9,7 @@ import { FindField } from './FindButton.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { OnAirCount } from './OnAirCount.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
+import { UnreadBell } from './UnreadBell.tsx';
 import styles from './TopBar.module.css';
 
 export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
@@ -19,6 +20,7 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
       <PagePath />
       <FindField />
       <OnAirCount />
+      <UnreadBell />
       <LanguageMenu />
       <ThemeMenu />
     </header>

@@ -12,7 +12,10 @@ import { featuresRoute } from '../features/routes.tsx';
 import { createAssistantRoute, knowledgeRoutes } from '../knowledge/routes.tsx';
 import { mfaRoutes } from '../mfa/routes.tsx';
 import { notificationsRoute } from '../notifications/routes.tsx';
+import { settingsRoute } from '../organizations/routes.tsx';
 import { peopleRoutes } from '../people/routes.tsx';
+import { rolesRoutes } from '../roles/routes.tsx';
+import { ssoRoutes } from '../sso/routes.tsx';
 import type { AppRoute } from './app-route.tsx';
 
 /** The routes of all domains, under the shell. A route is added together with its screen. */
@@ -22,6 +25,9 @@ export function domainRoutes(parent: AppRoute) {
     ...signedInRoutes(parent),
     ...mfaRoutes(parent),
     ...peopleRoutes(parent),
+    ...rolesRoutes(parent),
+    ...ssoRoutes(parent),
+    settingsRoute(parent),
     ...assistantsRoutes(parent),
     createAssistantRoute(parent),
     featuresRoute(parent),

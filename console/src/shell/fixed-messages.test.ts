@@ -32,6 +32,10 @@ const refusals = [
   ],
   ['Cannot copy!', 'Copia non riuscita'],
   ['Copy error: {reason}', 'Errore nella copia: {reason}'],
+  [
+    'Attention! These items were not saved due to the following errors',
+    'Attenzione! Questi elementi non sono stati salvati per gli errori seguenti',
+  ],
 ] as const;
 
 const successes = [
@@ -107,7 +111,6 @@ test.each(messages)('%s "%s" has one Italian text: "%s"', (_, message, italian) 
 /** The messages of actions without a screen yet: uploads, lists, deletions, attachments, reviews, notifications. */
 const waiting = [
   ['ERR-07', 'Unsupported media type'],
-  ['ERR-07', 'Attention! These items were not saved due to the following errors'],
   ['ERR-08', 'Data deleted'],
   ['ERR-08', 'Operation completed'],
   ['ERR-08', 'Attachment downloaded'],

@@ -5,8 +5,13 @@ import type { MenuLink } from './menu.ts';
 const link = (id: number, to: string): MenuLink => ({ id, to, label: `L${id}`, icon: null });
 
 test('APP-14 the foot tabs of a phone are the most used pages; the rest of the menu is under More', () => {
-  const menu = [link(5, '/mfa/mfamethod/'), link(4, '/account/registration/'), link(2, '/ai/ai-assistants/')];
-  expect(footTabs(menu).map(({ id }) => id)).toEqual([2]);
+  const menu = [
+    link(5, '/mfa/mfamethod/'),
+    link(4, '/account/registration/'),
+    link(10, '/notification/'),
+    link(2, '/ai/ai-assistants/'),
+  ];
+  expect(footTabs(menu).map(({ id }) => id)).toEqual([2, 10]);
 });
 
 test('APP-14 shows only the tabs that are in the menu of the profile', () => {

@@ -7,8 +7,10 @@ export interface MenuLink {
   /** An address of the console, with its slashes. */
   to: string;
   icon: string | null;
-  /** The number of items that wait for a decision. */
+  /** The number of items that need attention. */
   count?: number;
+  /** The word after that number, for screen readers. */
+  countLabel?: string;
 }
 
 export interface MenuGroup {
@@ -20,11 +22,12 @@ export interface MenuGroup {
 
 const inOrder = (one: MenuItem, other: MenuItem) => one.order - other.order || one.id - other.id;
 
-const toLink = ({ id, label, path, icon, count }: MenuItem): MenuLink => ({
+const toLink = ({ id, label, path, icon, count, count_label: countLabel }: MenuItem): MenuLink => ({
   id,
   label,
   icon,
   count,
+  countLabel,
   to: `/${path}`.replace(/\/{2,}/g, '/'),
 });
 

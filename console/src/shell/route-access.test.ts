@@ -7,7 +7,8 @@ let routes: AnyRoute[];
 
 beforeAll(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
-  const { router } = await import('./router.tsx');
+  const { router, addInsideRoutes } = await import('./router.tsx');
+  await addInsideRoutes();
   routes = Object.values(router.routesById as Record<string, AnyRoute>);
   return () => vi.unstubAllGlobals();
 });
@@ -48,6 +49,8 @@ test.each([
   ['the training tab', /\/\$id\/training$/, 'assistant.retrieve'],
   ['the tab to try', /\/\$id\/try$/, 'assistant.try'],
   ['the list of users', /\/account\/user$/, 'user.list'],
+  ['the list of role profiles', /\/role\/profile$/, 'role.view'],
+  ['the page of a role profile', /\/role\/profile\/\$id$/, 'role.view'],
   ['the list of registrations', /\/account\/registration$/, 'user.manage'],
 ])('APP-08 the route of %s requires its permission', (_, address, key) => {
   const found = routes.filter((route) => address.test(route.id));

@@ -5,7 +5,9 @@ let matchOf: (address: string) => { found: string | undefined; inside: boolean }
 
 beforeAll(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
-  ({ router } = await import('./router.tsx'));
+  const shell = await import('./router.tsx');
+  await shell.addInsideRoutes();
+  ({ router } = shell);
   matchOf = (address) => {
     const [branch, params, route] = router.getMatchedRoutes(address);
     // An address that only matches the catch-all of a layout has no route.
@@ -25,6 +27,7 @@ describe('APP-01 a public route exists, in a layout without a session', () => {
       '/auth/login/two-factor-authentication',
       '/auth/logout',
       '/auth/forgot-password',
+      '/auth/provider',
       '/auth/register-account',
       '/reset-password-confirm/MQ/c4ab-91ff',
       '/user-account-activation/MQ/c4ab-91ff',
@@ -60,6 +63,13 @@ describe('APP-03 a route of the console exists, and requires a session', () => {
       '/profile/two-factor',
       '/account/registration',
       '/account/user',
+      '/account/user/import',
+      '/role/profile',
+      '/role/profile/create',
+      '/role/profile/7',
+      '/organization/settings',
+      '/organization/identity-provider',
+      '/organization/identity-provider/7',
     ]),
   )('%s', (address) => {
     const { found, inside } = matchOf(address);

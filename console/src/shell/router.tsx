@@ -1,22 +1,27 @@
-import { createRouter } from '@tanstack/react-router';
-import { accountRoutes } from '../account/routes.tsx';
-import { outboxRoutes } from '../outbox/routes.tsx';
-import { appRoute } from './app-route.tsx';
-import { domainRoutes } from './domain-routes.tsx';
+import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import type { wholeTree } from './whole-tree.ts';
+import { PUBLIC } from '../platform/session/access.ts';
 import { followSession } from './follow-session.ts';
 import { followRoutes } from './interface.ts';
+import { publicRoutes } from './public-routes.tsx';
 import { rootRoute } from './root-route.tsx';
-import { insideRoutes, outsideRoutes } from './routes.tsx';
 
-const routeTree = rootRoute.addChildren([
-  ...accountRoutes(rootRoute),
-  ...outboxRoutes(rootRoute),
-  ...outsideRoutes,
-  appRoute.addChildren([...insideRoutes, ...domainRoutes(appRoute)]),
-]);
+/** Any other address. The sign-in does not load the routes inside the shell: the first address that needs them does. */
+const otherRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  staticData: { access: PUBLIC },
+  beforeLoad: async ({ location }) => {
+    await addInsideRoutes();
+    throw redirect({ href: location.href, replace: true });
+  },
+});
+
+const publicTree: unknown = rootRoute.addChildren([...publicRoutes, otherRoute]);
 
 export const router = createRouter({
-  routeTree,
+  // Links may name every route, those that are not loaded yet, too.
+  routeTree: publicTree as ReturnType<typeof wholeTree>,
   trailingSlash: 'preserve',
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
@@ -30,5 +35,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
-followSession(router, appRoute.id);
+/** Replaces the public routes by those of the whole console. */
+export async function addInsideRoutes(): Promise<void> {
+  const whole = await import('./whole-tree.ts');
+  router.routeTree = whole.wholeTree();
+  router.setRoutes(router.buildRouteTree());
+}
+
+followSession(router, '/app');
 followRoutes(router);

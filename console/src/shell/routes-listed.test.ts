@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest';
 
 test('the browser’s tests know every page of the router (`vitest -u` writes the list)', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
-  const { router } = await import('./router.tsx');
+  const { router, addInsideRoutes } = await import('./router.tsx');
+  await addInsideRoutes();
   const routes = Object.values(router.routesById as Record<string, AnyRoute>);
   vi.unstubAllGlobals();
   const hasPage = ({ options }: AnyRoute) => options.component !== undefined;

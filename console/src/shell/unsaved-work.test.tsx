@@ -66,6 +66,7 @@ const UNGUARDED = [
   '../account/links/ForgotPasswordPage.tsx',
   '../account/links/ResetPasswordPage.tsx',
   '../account/login/LoginPage.tsx',
+  '../account/provider/FindProviderPage.tsx',
   '../account/second-step/PasskeyStep.tsx',
   '../mfa/ChooseMethod.tsx',
   '../mfa/CodeForm.tsx',

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { ArrowDownIcon } from '@regia/icons/ArrowDownIcon';
 import { ArrowUpIcon } from '@regia/icons/ArrowUpIcon';
 import { classes } from './classes.ts';
+import { SelectBox } from './SelectBox.tsx';
+import type { Selection } from './use-selection.ts';
 import styles from './Table.module.css';
 
 export interface Column<Row> {
@@ -35,6 +37,14 @@ export interface TableProps<Row> {
   density?: 'compact' | 'normal' | 'roomy';
   /** Whether the next rows are loading; the previous rows stay, dimmed. */
   waiting?: boolean;
+  /** Lets the reader choose rows. */
+  selection?: TableSelection<Row> | undefined;
+}
+
+interface TableSelection<Row> extends Pick<Selection, 'isChosen' | 'toggle' | 'togglePage'> {
+  /** The label of a row’s box. */
+  labelOf: (row: Row) => string;
+  pageLabel: string;
 }
 
 export function Table<Row>({
@@ -47,7 +57,10 @@ export function Table<Row>({
   inPanel,
   density,
   waiting,
+  selection,
 }: TableProps<Row>) {
+  const ids = selection ? rows.map(keyOf) : [];
+  const chosen = selection ? ids.filter(selection.isChosen).length : 0;
   return (
     <div
       className={classes(styles.frame, inPanel ? styles.panel : styles.page, waiting && styles.waiting)}
@@ -60,6 +73,16 @@ export function Table<Row>({
         <caption className={styles.caption}>{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
+            {selection && (
+              <th role="columnheader" scope="col" className={styles.select}>
+                <SelectBox
+                  label={selection.pageLabel}
+                  checked={chosen > 0 && chosen === ids.length}
+                  mixed={chosen > 0 && chosen < ids.length}
+                  onChange={() => selection.togglePage(ids)}
+                />
+              </th>
+            )}
             {columns.map((column) => (
               <HeaderCell key={column.key} column={column} order={order} onOrder={onOrder} />
             ))}
@@ -67,7 +90,16 @@ export function Table<Row>({
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr role="row" key={keyOf(row)}>
+            <tr role="row" key={keyOf(row)} aria-selected={selection?.isChosen(keyOf(row))}>
+              {selection && (
+                <td role="cell" className={styles.select}>
+                  <SelectBox
+                    label={selection.labelOf(row)}
+                    checked={selection.isChosen(keyOf(row))}
+                    onChange={() => selection.toggle(keyOf(row))}
+                  />
+                </td>
+              )}
               {columns.map((column, index) => (
                 <td role="cell" key={column.key} className={cellClass(column, index)}>
                   {column.number && (
@@ -127,6 +159,7 @@ function HeaderCell<Row>({
 
 const cellClass = <Row,>(column: Column<Row>, index: number) =>
   classes(
+    index === 0 && styles.title,
     index === 0 && !column.short ? styles.first : styles.rest,
     column.number && styles.number,
     styles[`p${column.priority ?? 1}`],

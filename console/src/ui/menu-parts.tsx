@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { createContext, use, useRef } from 'react';
 import { Menu as Base } from '@base-ui/react/menu';
 import { CheckIcon } from '@regia/icons/CheckIcon';
 import { classes } from './classes.ts';
@@ -8,11 +8,24 @@ import styles from './Menu.module.css';
 
 // `Menu.tsx` loads this file at the first use of a menu: Base UI is too large for the first load of every page.
 
+/** Keeps the action of the chosen item. It runs when the menu is closed and the focus is on the button again: a dialog opened earlier would lose the focus to the button. */
+const RunLater = createContext<(action: MenuItemProps['onSelect']) => void>(() => {});
+
 export function MenuRoot({ trigger, align = 'end', side = 'bottom', children }: MenuProps) {
   // The button that was pressed was replaced meanwhile, so name the element that gets the focus back.
   const button = useRef<HTMLButtonElement>(null);
+  const later = useRef<MenuItemProps['onSelect']>(undefined);
+  const runLater = (action: MenuItemProps['onSelect']) => {
+    later.current = action;
+  };
+  const handleOpenChange = (isOpen: boolean) => {
+    if (isOpen) return;
+    const action = later.current;
+    later.current = undefined;
+    action?.();
+  };
   return (
-    <Base.Root defaultOpen>
+    <Base.Root defaultOpen onOpenChangeComplete={handleOpenChange}>
       <Base.Trigger ref={button} render={trigger} />
       <Base.Portal>
         <Base.Positioner
@@ -23,7 +36,7 @@ export function MenuRoot({ trigger, align = 'end', side = 'bottom', children }: 
           collisionPadding={8}
         >
           <Base.Popup className={styles.popup} finalFocus={button}>
-            {children}
+            <RunLater value={runLater}>{children}</RunLater>
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
@@ -32,11 +45,12 @@ export function MenuRoot({ trigger, align = 'end', side = 'bottom', children }: 
 }
 
 export function Item({ icon, detail, keys, danger, disabled, onSelect, render, children }: MenuItemProps) {
+  const runLater = use(RunLater);
   return (
     <Base.Item
       className={classes(styles.item, danger && styles.danger)}
       disabled={disabled}
-      onClick={onSelect}
+      onClick={() => runLater(onSelect)}
       render={render}
     >
       {icon}

@@ -10,6 +10,7 @@ export const REFRESH_TOKENS = {
 } as const;
 export const SIGN_OUT = { method: 'POST', path: '/api/account/token/logout/', access: 'public' } as const;
 export const GET_ME = { method: 'GET', path: '/api/account/me/', access: 'signed_in' } as const;
+export const WATCH_RIGHTS = { method: 'GET', path: '/api/account/me/live/', access: 'signed_in' } as const;
 export const CHANGE_LANGUAGE = {
   method: 'PATCH',
   path: '/api/account/:profile/user/change-language/',

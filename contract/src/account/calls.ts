@@ -7,8 +7,9 @@ import {
   REFRESH_TOKENS,
   SIGN_IN,
   SIGN_OUT,
+  WATCH_RIGHTS,
 } from './addresses.ts';
-import { detail, id, language, searchText } from '../fields.ts';
+import { id, language, searchText } from '../fields.ts';
 import { CODE_MAX, EMAIL_MAX, PASSWORD_MAX, TOKEN_MAX, USERNAME_MAX } from '../limits.ts';
 
 export const tokenPair = z.object({ refresh: z.string(), access: z.string() });
@@ -73,7 +74,8 @@ export const signOut = call({
   ...SIGN_OUT,
   summary: 'End the session of a refresh token; safe to repeat',
   body: z.object({ refresh: z.string().check(z.minLength(1)) }),
-  ok: detail,
+  /** `provider_url`: the page at which the session of the identity provider ends, if it opened this one. */
+  ok: z.object({ detail: z.string(), provider_url: z.optional(z.string()) }),
   refusals: ['token_not_valid'],
 });
 
@@ -106,6 +108,29 @@ export const getMe = call({
   refusals: [],
 });
 
+/** The data of the event `rights`. */
+export const rightsEvent = z.object({
+  profiles: z.array(z.object({ name: z.string(), permissions: z.array(z.string()) })),
+});
+export type RightsEvent = z.infer<typeof rightsEvent>;
+
+/** The data of the event `unread`: how many notifications the user has not read. */
+export interface UnreadEvent {
+  readonly count: number;
+}
+
+/**
+ * Events: `rights`, at once; `unread`, at once and after each change, for those who may list notifications; and
+ * `changed`, with which the stream ends: the profiles, the access or the session of the user changed.
+ */
+export const watchRights = call({
+  ...WATCH_RIGHTS,
+  summary: 'Follow the rights of the signed-in user: a stream that ends when they change',
+  stream: true,
+  silenceS: 25,
+  refusals: [],
+});
+
 export const changeLanguage = call({
   ...CHANGE_LANGUAGE,
   summary: 'Save the caller’s language',
@@ -131,6 +156,10 @@ export const getGlobalConfig = call({
     mailbox: z.boolean(),
     /** The documents to accept at registration; null when registration is off. `{language}` stands for `it` or `en`. */
     registration: z.nullable(z.object({ privacy_url: z.string(), terms_url: z.string() })),
+    /** Whether anyone can sign in through an identity provider. */
+    identity_providers: z.boolean(),
+    /** The providers to offer as buttons: those of the only organization. Others are found by an email address. */
+    offered_providers: z.array(z.object({ id, name: z.string(), button_text: z.string() })),
   }),
   refusals: [],
 });

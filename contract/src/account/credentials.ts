@@ -45,7 +45,13 @@ export const confirmReset = call({
 });
 
 /** The purposes of a mailed link. */
-export const linkPurpose = z.enum(['activation', 'email_change', 'email_cancel', 'password_reset']);
+export const linkPurpose = z.enum([
+  'activation',
+  'email_change',
+  'email_cancel',
+  'password_reset',
+  'invitation',
+]);
 
 export const checkLink = call({
   method: 'POST',
@@ -57,7 +63,10 @@ export const checkLink = call({
     purpose: linkPurpose,
     /** The address that the link confirms or restores; null for a link that sets a password. */
     email: z.nullable(z.string()),
-    /** The username of the account to activate. The owner of the address needs it: anyone can register the address. */
+    /**
+     * The username of the account to activate or of the invited user. The owner of the address needs it: anyone can
+     * register the address.
+     */
     username: z.optional(z.string()),
   }),
   refusals: ['link_not_valid', 'throttled'],

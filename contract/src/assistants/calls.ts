@@ -99,6 +99,8 @@ export const countOnAir = call({
     states: z.object({ on_air: z.int(), preview: z.int(), off_air: z.int(), archived: z.int() }),
     /** Those with something to learn; archived ones are not counted. */
     to_learn: z.int(),
+    /** Whether this installation has the demonstration's page, `/demo/`, and the person sees an assistant of it. */
+    demo_page: z.boolean(),
   }),
   refusals: [],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { call } from '../call.ts';
 import { id, instant } from '../fields.ts';
+import { colors } from '../widget/colors.ts';
 import { assistant } from './calls.ts';
 import { configuration } from './configuration.ts';
 
@@ -21,7 +22,8 @@ export const version = z.object({
   version: z.int(),
   author: z.nullable(z.string()),
   saved_on: instant,
-  configuration,
+  /** Its colors are as stored, even if nobody can read them. */
+  configuration: z.extend(configuration, { colors }),
   /** The differences from the version before it; none for the first version. */
   changes: z.array(difference),
   /** The differences between this version (before) and the newest (after). */
@@ -53,5 +55,6 @@ export const restoreVersion = call({
     'assistant_name_taken',
     'assistant_archived',
     'limit_too_high',
+    'version_unreadable',
   ],
 });

@@ -8,6 +8,8 @@ export const notification = z.object({
   id,
   /** The thing that it is about, such as the host of a model endpoint, and its kind. */
   row: z.string(),
+  /** The assistant that it is about, if it is about one. */
+  assistant: z.nullable(id),
   model: z.enum(NOTIFICATION_KINDS),
   error_message: z.string(),
   code: z.string(),

@@ -13,6 +13,8 @@ export const NOTIFICATION_CODES = {
     'cut_off',
     'too_long',
   ],
+  training: ['failed', 'pages_lost'],
+  identity_provider: ['unreachable'],
 } as const;
 
 export type NotificationKind = keyof typeof NOTIFICATION_CODES;
@@ -24,4 +26,4 @@ export const NOTIFICATION_KINDS = Object.keys(NOTIFICATION_CODES) as [
   ...NotificationKind[],
 ];
 /** The kinds on the tab of errors. */
-export const ERROR_KINDS: readonly NotificationKind[] = ['model_endpoint'];
+export const ERROR_KINDS: readonly NotificationKind[] = ['model_endpoint', 'training', 'identity_provider'];

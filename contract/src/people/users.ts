@@ -31,6 +31,8 @@ export const user = z.object({
   is_active: z.boolean(),
   is_superuser: z.boolean(),
   has_second_factor: z.boolean(),
+  /** When the pending invitation was last sent; null for a user who has accepted it, or was never invited. */
+  invited_on: z.nullable(instant),
   date_joined: instant,
   last_login_on: z.nullable(instant),
 });
@@ -38,6 +40,7 @@ export type User = z.infer<typeof user>;
 
 export const userFilters = {
   is_active: booleanFilter(),
+  is_invited: booleanFilter(),
   role_profile: idFilter(),
   access: choiceFilter(['all', 'listed']),
   username: textFilter(),

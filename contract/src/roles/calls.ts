@@ -12,8 +12,10 @@ export const menuItem = z.object({
   icon: z.nullable(z.string()),
   order: z.int(),
   permission: z.nullable(z.string()),
-  /** The number of items that wait for a decision; absent when the page counts nothing. */
+  /** The number of items that need attention; absent for zero and for pages that count nothing. */
   count: z.optional(z.int()),
+  /** The word after that number, such as `waiting` or `unread`. */
+  count_label: z.optional(z.string()),
 });
 export type MenuItem = z.infer<typeof menuItem>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { call } from '../call.ts';
-import { id, line, profileAndId, profileParams } from '../fields.ts';
+import { id, instant, line, profileAndId, profileParams } from '../fields.ts';
 import { ROLE_LABEL_MAX } from '../limits.ts';
 import { LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
 import { PERMISSION_GROUPS, PERMISSIONS } from './permissions.ts';
@@ -35,6 +35,8 @@ export const roleProfile = z.object({
   name: z.string(),
   label: z.string(),
   is_built_in: z.boolean(),
+  /** The last change; null for a built-in profile. */
+  updated_on: z.nullable(instant),
   /** The number of users who hold it. */
   holders: z.int(),
   /** Whether the caller holds all of its permissions, and so may give it. */
@@ -91,15 +93,21 @@ export const updateRoleProfile = call({
   method: 'PATCH',
   path: '/api/v1/role/:profile/profile/:id/',
   summary:
-    'Change the label or the permissions of an own profile; its holders have the new ones at their next call',
+    'Change the label or the permissions of an own profile; its holders have the new ones at their next call. With `updated_on`, a profile that has changed since is not overwritten',
   access: { anyOf: ['role.manage'] },
   params: profileAndId,
-  body: z.strictObject({ label: z.optional(label), permissions: z.optional(granted) }),
+  body: z.strictObject({
+    label: z.optional(label),
+    permissions: z.optional(granted),
+    /** The last change that the caller has seen. */
+    updated_on: z.optional(instant),
+  }),
   ok: roleProfile,
   refusals: [
     'not_found',
     'organization_required',
     'role_built_in',
+    'role_changed_meanwhile',
     'role_label_reserved',
     'role_label_taken',
     'permission_not_held',

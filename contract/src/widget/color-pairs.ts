@@ -4,7 +4,7 @@ import { contrastOf, laidOn, readableOn } from './contrast.ts';
 /** The contrast of WCAG 2.2 (AA) that a text needs, and that of a mark such as a button or a focus ring. */
 const LEAST = { text: 4.5, mark: 3 } as const;
 /** A text below this contrast cannot be saved. */
-export const TEXT_REFUSED_BELOW = 3;
+const TEXT_REFUSED_BELOW = 3;
 
 interface Pair {
   /** The role that a fix changes. */
@@ -61,6 +61,16 @@ export function pairsOf(colors: Colors): CheckedPair[] {
     return { ...pair, ratio, least, isPassed: ratio >= least };
   });
 }
+
+/** Whether nobody can read the text: its colors cannot be saved. */
+export const isUnreadable = ({ kind, ratio }: Pick<CheckedPair, 'kind' | 'ratio'>): boolean =>
+  kind === 'text' && ratio < TEXT_REFUSED_BELOW;
+
+/** The pairs whose text nobody can read, the worst first. */
+export const unreadablePairs = (colors: Colors): CheckedPair[] =>
+  pairsOf(colors)
+    .filter(isUnreadable)
+    .sort((one, other) => one.ratio - other.ratio);
 
 /** The color that is seen where transparent grounds lie on each other. The page counts as white. */
 const seen = (colors: Colors, ground: readonly ColorRole[]): string =>

@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { hasMailbox, transportsOf } from '../outbox/public.ts';
 import { isLocalRequest } from '../platform/http/local-request.ts';
 import type { Services } from '../platform/services.ts';
+import { offeredProviders } from './login/offered-providers.ts';
 import { hasDemonstration } from './queries.ts';
 import { registrationTerms } from './register/registration-terms.ts';
 import { isSetUpOpen } from './set-up.ts';
@@ -20,5 +21,6 @@ export async function getGlobalConfig(
     mail: transportsOf(config).mail !== 'none',
     mailbox: hasMailbox(config) && isLocalRequest(config, headers),
     registration: registrationTerms(config, await hasDemonstration(db)),
+    ...(await offeredProviders(db)),
   };
 }

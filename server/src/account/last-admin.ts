@@ -22,6 +22,8 @@ export const countAdmins = async (trx: Trx, organizationId: string): Promise<num
     .select((e) => e.fn.countAll<number>().as('count'))
     .where('u.organization_id', '=', organizationId)
     .where('u.is_active', '=', true)
+    // An invited person may never come.
+    .where('u.is_invited', '=', false)
     .where('p.profile', '=', 'admin')
     .executeTakeFirstOrThrow();
   return count;

@@ -9,6 +9,8 @@ export interface Mailable extends Recipient {
   readonly username: string;
   readonly organizationId: string | null;
   readonly isActive: boolean;
+  /** Whether the person has not accepted their invitation yet. */
+  readonly isInvited: boolean;
   readonly pendingEmail: string | null;
 }
 
@@ -22,6 +24,7 @@ const COLUMNS = [
   'u.last_name',
   'u.language',
   'u.is_active',
+  'u.is_invited',
 ] as const;
 
 export async function findMailable(db: Db, id: string): Promise<Mailable | undefined> {
@@ -71,6 +74,7 @@ interface Row {
   last_name: string;
   language: string | null;
   is_active: boolean;
+  is_invited: boolean;
 }
 
 const fromRow = (row: Row): Mailable => ({
@@ -82,4 +86,5 @@ const fromRow = (row: Row): Mailable => ({
   name: nameOf(row),
   language: languageFrom(row.language),
   isActive: row.is_active,
+  isInvited: row.is_invited,
 });

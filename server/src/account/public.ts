@@ -1,15 +1,25 @@
 // The functions that other domains, commands and seeds may call.
+export { endAccessOf } from './end-access-of.ts';
 export { endAccess } from './end-access.ts';
-export { keepingAnAdmin } from './last-admin.ts';
+export { countAdmins, keepingAnAdmin, lockAdmins } from './last-admin.ts';
+export { answerBegun, beginSession } from './login/begin-session.ts';
+export { actorAgain } from './login/authenticate.ts';
+export { lockUser } from './lock-user.ts';
+export { lockUnchanged } from './login/sign-in-session.ts';
+export { announceRights } from './rights-watch.ts';
+export { sendInvitation } from './links/send-invitation.ts';
+export { dropLinks, dropOlderLinks } from './links/links.ts';
+export { threeMailsAnHour } from './limits.ts';
 export { insertPerson } from './people.ts';
 export { demandUncommon } from './password-rules.ts';
 export { claimDomain } from './registrations/claimed-domains.ts';
 export { sweepKnownAddresses } from './login/known-addresses.ts';
 export { demandOwnPassword } from './own-password.ts';
-export { foldLookalikes } from './look-alikes.ts';
+export { foldCase, foldLookalikes } from './look-alikes.ts';
 export { foldUsernames } from './fold-usernames.ts';
 export { createPerson, replaceDemonstrationPassword, setPassword } from './people.ts';
-export { findByLogin, getCard, hasDemonstration, hasUsers } from './queries.ts';
+export { findByLogin, findPerson, getCard, hasDemonstration, hasUsers } from './queries.ts';
+export { findByEmail } from './mailable.ts';
 export { whyGuessed } from './password-rules.ts';
 export { countWaiting } from './registrations/registrations.ts';
 export { registrationTerms } from './register/registration-terms.ts';

@@ -27,11 +27,15 @@ const OWN_PROFILES = `(
   where p.user_id = u.id and p.organization_id = u.organization_id)`;
 const ownProfiles = sql<Record<string, OwnProfile> | null>`${sql.raw(OWN_PROFILES)}`;
 
+/** Whether the account is enabled, and its organization too. */
+const IS_ACTIVE = `(u.is_active and not exists (
+  select from organizations as d where d.id = u.organization_id and not d.is_active))`;
+
 const PERSON = [
   'u.id as user_id',
   'u.username',
   'u.organization_id as own_organization_id',
-  'u.is_active',
+  sql<boolean>`${sql.raw(IS_ACTIVE)}`.as('is_active'),
   'u.is_superuser',
   'u.language',
 ] as const;
@@ -60,7 +64,8 @@ export async function findSignedIn(
   const { rows } = await pool.query<SignedInRow>({
     name: 'account.signed-in',
     text: `
-      select u.id as user_id, u.username, u.organization_id as own_organization_id, u.is_active, u.is_superuser,
+      select u.id as user_id, u.username, u.organization_id as own_organization_id,
+        ${IS_ACTIVE} as is_active, u.is_superuser,
         u.language, s.organization_id as last_chosen,
         array(
           select p.profile from user_profiles as p
@@ -78,7 +83,8 @@ export async function findSignedIn(
               where p.user_id = u.id and p.organization_id = r.organization_id and p.profile = r.profile
             )
           )
-        ) and not exists (select 1 from mfa_methods as m where m.user_id = u.id and m.is_active)
+        ) and not s.has_provider_factor
+          and not exists (select 1 from mfa_methods as m where m.user_id = u.id and m.is_active)
           as lacks_second_factor
       from sessions as s join users as u on u.id = s.user_id
       where s.id = $1 and s.user_id = $2`,

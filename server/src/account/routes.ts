@@ -29,19 +29,30 @@ import { isRegistrationOpen, register } from './register/register.ts';
 import { listRegistrations } from './registrations/registrations.ts';
 import { requestSignInCode } from './login/request-sign-in-code.ts';
 import { setUp } from './set-up.ts';
+import type { UnreadWatch } from '../notifications/public.ts';
+import type { RightsWatch } from './rights-watch.ts';
 import { signIn } from './login/sign-in.ts';
+import { watchRights } from './watch-rights.ts';
 
-export const routes = (services: Services): Route[] => [
+/** `signOutAddress`: where a session also ends at the identity provider that opened it, if there is such an address. */
+export const routes = (
+  services: Services,
+  watches: { readonly rights: RightsWatch; readonly unread: UnreadWatch },
+  signOutAddress: (sessionId: string) => Promise<string | undefined>,
+): Route[] => [
   on(calls.signIn, (incoming) => signIn(services, incoming)),
   on(calls.signInByToken, (incoming) => signIn(services, incoming)),
   on(calls.signInCode, (incoming) => finishSignIn(services, incoming)),
   on(mfaCalls.requestCode, (incoming) => requestSignInCode(services, incoming)),
   on(calls.refreshTokens, (incoming) => refreshTokens(services, incoming)),
   on(calls.signOut, async (incoming) => {
-    await signOut(services, incoming);
-    return { detail: textOf(incoming.language, 'signed_out') };
+    const sessionId = await signOut(services, incoming);
+    const address = await signOutAddress(sessionId);
+    const detail = textOf(incoming.language, 'signed_out');
+    return address === undefined ? { detail } : { detail, provider_url: address };
   }),
   on(calls.getMe, ({ db, actor }) => getMe(db, actor)),
+  on(calls.watchRights, (incoming) => watchRights(watches, incoming)),
   on(calls.changeLanguage, ({ db, actor, body }) => changeLanguage(db, actor, body.language)),
   on(calls.getGlobalConfig, ({ headers }) => getGlobalConfig(services, headers)),
   on(setUpCalls.setUp, (incoming) => setUp(services, incoming)),

@@ -1,7 +1,16 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface AccountTables {
-  organizations: { id: string; name: string; language: Generated<string>; created_on: Generated<Date> };
+  organizations: {
+    id: string;
+    name: string;
+    language: Generated<string>;
+    created_on: Generated<Date>;
+    vat_number: Generated<string>;
+    retention_days: number | null;
+    version: Generated<number>;
+    is_active: Generated<boolean>;
+  };
   users: {
     id: string;
     organization_id: string | null;
@@ -22,6 +31,8 @@ export interface AccountTables {
     has_demo_password: Generated<boolean>;
     access: Generated<'all' | 'listed'>;
     pending_email: string | null;
+    invited_on: Date | null;
+    is_invited: GeneratedAlways<boolean>;
     date_joined: Generated<Date>;
     last_login_on: Date | null;
   };
@@ -59,7 +70,7 @@ export interface AccountTables {
   account_links: {
     id: string;
     user_id: string;
-    purpose: 'password_reset' | 'email_change' | 'email_cancel';
+    purpose: 'password_reset' | 'email_change' | 'email_cancel' | 'invitation';
     token_hash: string;
     email: string | null;
     created_on: Generated<Date>;
@@ -71,6 +82,8 @@ export interface AccountTables {
     token_hash: string;
     user_id: string;
     remember_me: boolean;
+    provider_id: string | null;
+    provider_session: string | null;
     tries: Generated<number>;
     created_on: Generated<Date>;
     expires_on: Date;
@@ -103,5 +116,8 @@ export interface AccountTables {
     revoked_because: string | null;
     password_given_on: Date | null;
     code_given_on: Date | null;
+    provider_id: string | null;
+    provider_session: string | null;
+    has_provider_factor: Generated<boolean>;
   };
 }

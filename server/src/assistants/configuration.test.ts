@@ -143,12 +143,13 @@ test('USER-11 records every change in the audit chain, without the texts', async
   expect(await verifyChain(db, organization)).toMatchObject({ brokenAt: null });
 });
 
-test('APP-10 the seed creates one demo assistant for each language, once, in preview', async () => {
+test('APP-10 the seed creates one demo assistant for each language, once, on air', async () => {
   const { server } = here;
   const organization = await server.organization();
   const { db } = server.database;
   const seeded = await inTransaction(db, (trx) => seedAssistants(trx, organization, { username: 'Regia' }));
-  expect(await seedAssistants(db, organization, { username: 'Regia' })).toEqual(seeded);
+  const again = await inTransaction(db, (trx) => seedAssistants(trx, organization, { username: 'Regia' }));
+  expect(again).toEqual(seeded);
   const rows = await db
     .selectFrom('assistants as a')
     .innerJoin('assistant_versions as v', 'v.assistant_id', 'a.id')
@@ -158,7 +159,7 @@ test('APP-10 the seed creates one demo assistant for each language, once, in pre
     .execute();
   const [italian, english] = seeded.map(({ id }) => id);
   expect(rows).toEqual([
-    { id: italian, name: 'Guida di Regia', state: 'preview', language: 'it-IT' },
-    { id: english, name: 'Regia guide', state: 'preview', language: 'en-US' },
+    { id: italian, name: 'Guida di Regia', state: 'on_air', language: 'it-IT' },
+    { id: english, name: 'Regia guide', state: 'on_air', language: 'en-US' },
   ]);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DEFAULT_COLORS } from '@regia/contract/widget/default-colors';
 import { scene } from './scene.fixture.ts';
 import type { Scene } from './scene.fixture.ts';
 
@@ -126,6 +127,12 @@ test.each([
     { configuration: { name: 'X', colors: { primary: 'red;}body{}' } } },
     ['configuration', 'colors', 'primary'],
     /./,
+  ],
+  [
+    'a text that nobody can read',
+    { configuration: { name: 'X', colors: { ...DEFAULT_COLORS, secondary_text: '#b9c2cb' } } },
+    ['configuration', 'colors', 'secondary_text'],
+    /below 3 to 1/,
   ],
   ['no name', { configuration: {} }, ['configuration', 'name'], /./],
   [

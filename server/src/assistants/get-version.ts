@@ -1,5 +1,7 @@
 import type { Answer } from '@regia/contract/call';
 import type { getVersion as getVersionCall } from '@regia/contract/assistants/version-calls';
+import type { Colors } from '@regia/contract/widget/colors';
+import { unreadablePairs } from '@regia/contract/widget/color-pairs';
 import type { Db } from '../platform/db.ts';
 import { writeScopeOf } from '../platform/http/actor.ts';
 import type { Actor, Scope } from '../platform/http/actor.ts';
@@ -43,5 +45,15 @@ export async function restoreVersion(
   const assistant = await getAssistantInScope(db, writeScopeOf(actor), id);
   const version = (await findVersions(db, assistant, [number])).get(number);
   if (!version) throw refuse('not_found');
+  refuseUnreadable(version.configuration.colors);
   await updateAssistant(db, actor, id, version.configuration, limits, number);
+}
+
+function refuseUnreadable(colors: Colors): void {
+  const [worst] = unreadablePairs(colors);
+  if (!worst) return;
+  const { role, ground, isComputed, ratio } = worst;
+  const pair = isComputed ? role : `${role} / ${ground[0]}`;
+  const values = { pair, ratio: Math.floor(ratio * 10) / 10 };
+  throw refuse('version_unreadable', { within: 'colors', field: role, values });
 }

@@ -119,6 +119,9 @@ export async function isKeyLive(db: Db, hash: string): Promise<boolean> {
   const row = await db
     .selectFrom('assistant_keys as k')
     .select('k.id')
+    .innerJoin('assistants as a', 'a.id', 'k.assistant_id')
+    .innerJoin('organizations as d', 'd.id', 'a.organization_id')
+    .where('d.is_active', '=', true)
     .where('k.hash', '=', hash)
     .where('k.revoked_on', 'is', null)
     .modifyFront(prepared)

@@ -83,5 +83,6 @@ test('AST-01 counts the assistants on air of the caller’s organisation only', 
     count: 0,
     states: { on_air: 0, preview: 2, off_air: 0, archived: 0 },
     to_learn: 0,
+    demo_page: false,
   });
 });

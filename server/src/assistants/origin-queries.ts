@@ -24,9 +24,10 @@ export interface PageOrigin {
 const COLUMNS =
   sql.raw(`a.id, a.organization_id as "organizationId", a.public_id as "publicId", a.name, a.state, a.version,
   v.configuration`);
-/** An archived assistant is not there for visitors. */
+/** An archived assistant, and one of a disabled organization, is not there for visitors. */
 const FROM = sql.raw(`from assistants as a join assistant_versions as v
-  on v.assistant_id = a.id and v.version = a.version and a.state <> 'archived'`);
+  on v.assistant_id = a.id and v.version = a.version and a.state <> 'archived'
+  join organizations as d on d.id = a.organization_id and d.is_active`);
 
 type Row = Omit<OpenAssistant, 'configuration'> & { name: string; configuration: unknown };
 

@@ -9,7 +9,7 @@ import { prepared } from '../platform/prepared.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { announceFaceChange } from './face-changes.ts';
 import { isInScope } from './is-in-scope.ts';
-import { readConfiguration } from './read-configuration.ts';
+import { readConfiguration, readSavedVersion } from './read-configuration.ts';
 import type { AssistantState } from './tables.ts';
 
 export interface Assistant {
@@ -165,7 +165,7 @@ export async function findVersions(
   return new Map(
     rows.map(({ version, configuration, ...row }) => [
       version,
-      { ...row, configuration: readConfiguration({ configuration, name }) },
+      { ...row, configuration: readSavedVersion({ configuration, name }) },
     ]),
   );
 }

@@ -1,6 +1,8 @@
 import { configuration, DEFAULT_CONFIGURATION } from '@regia/contract/assistants/configuration';
 import type { Configuration } from '@regia/contract/assistants/configuration';
-import { readFields } from '../platform/stored-json.ts';
+import { colors } from '@regia/contract/widget/colors';
+import { z } from 'zod/mini';
+import { readFields, storedObject } from '../platform/stored-json.ts';
 
 /**
  * Reads a stored configuration of any version of Regia. A missing or invalid field gets its default; a field that no
@@ -12,3 +14,9 @@ export const readConfiguration = (row: { configuration: unknown; name: string })
     name: row.name,
     language: 'it-IT',
   });
+
+/** The same for a version that is shown: colors that nobody can read are kept, so that its restore can be refused. */
+export function readSavedVersion(row: { configuration: unknown; name: string }): Configuration {
+  const stored = z.safeParse(colors, storedObject(row.configuration)['colors']);
+  return { ...readConfiguration(row), ...(stored.success ? { colors: stored.data } : {}) };
+}

@@ -5,8 +5,8 @@ import type { Db, Trx } from '../platform/db.ts';
 import { firstIdAt } from '../platform/ids.ts';
 import { DAY_MS } from './days.ts';
 
-/** The finished days that are counted again. */
-const DAYS = 35;
+/** The finished days that are counted again: fewer than any retention, so a deleted conversation stays counted. */
+const DAYS = 28;
 /** The longest time between the id of an answer and its end. */
 const ANSWER_MS = 60 * 60_000;
 

@@ -2,6 +2,7 @@ import * as calls from '@regia/contract/assistants/calls';
 import * as copies from '@regia/contract/assistants/copy-calls';
 import * as versions from '@regia/contract/assistants/version-calls';
 import * as widget from '@regia/contract/assistants/widget-calls';
+import { hasDemonstrationPages } from '../platform/demonstration-mark.ts';
 import { organizationOf } from '../platform/http/actor.ts';
 import { on } from '../platform/http/bind.ts';
 import type { Route } from '../platform/http/bind.ts';
@@ -12,6 +13,7 @@ import { archiveAssistant, bringBack } from './archive-assistant.ts';
 import { exportAssistant, importAssistant } from './assistant-file.ts';
 import { changeState } from './change-state.ts';
 import { createAssistant } from './create-assistant.ts';
+import { seesDemonstration } from './demo-assistant.ts';
 import { duplicateAssistant } from './duplicate-assistant.ts';
 import { getAssistant } from './get-assistant.ts';
 import { getVersion, restoreVersion } from './get-version.ts';
@@ -35,7 +37,9 @@ export const routes = (services: Services, knowledge: KnowledgeActions): Route[]
   on(calls.listAssistantFilters, ({ language }) => describeFilters(calls.listAssistants, language)),
   on(calls.countOnAir, async ({ db, actor }) => {
     const { toLearn, ...states } = await countStates(db, actor.scope);
-    return { count: states.on_air, states, to_learn: toLearn };
+    const demo_page =
+      (await hasDemonstrationPages(services.config, db)) && (await seesDemonstration(db, actor.scope));
+    return { count: states.on_air, states, to_learn: toLearn, demo_page };
   }),
   on(calls.createAssistant, async ({ db, actor, body }) => {
     const { source, ...given } = body;

@@ -1,9 +1,10 @@
 import type { Configuration } from '@regia/contract/assistants/configuration';
 import type { Language } from '@regia/contract/fields';
+import { appendAudit } from '../audit/public.ts';
 import type { AuditAuthor } from '../audit/public.ts';
-import type { Db } from '../platform/db.ts';
+import type { Trx } from '../platform/db.ts';
 import { createAssistant } from './create-assistant.ts';
-import { findAssistantByName } from './queries.ts';
+import { findAssistantByName, setState } from './queries.ts';
 
 type Guide = Pick<Configuration, 'language' | 'name' | 'default_system_instructions'>;
 
@@ -28,17 +29,37 @@ export interface SeededAssistant {
   readonly language: Language;
 }
 
-/** Creates the demonstration's assistants, once, and returns them. They answer questions about the product itself. */
+/**
+ * Creates the demonstration's assistants, once, and returns them. They answer questions about the product itself, and are
+ * on air for the page of the demonstration.
+ */
 export async function seedAssistants(
-  db: Db,
+  db: Trx,
   organizationId: string,
   author: AuditAuthor,
 ): Promise<SeededAssistant[]> {
   const seeded: SeededAssistant[] = [];
   for (const guide of GUIDES) {
     const existing = await findAssistantByName(db, organizationId, guide.name);
-    const id = existing?.id ?? (await createAssistant(db, organizationId, author, guide));
+    const id = existing?.id ?? (await createOnAir(db, organizationId, author, guide));
     seeded.push({ id, language: guide.language });
   }
   return seeded;
+}
+
+async function createOnAir(
+  trx: Trx,
+  organizationId: string,
+  author: AuditAuthor,
+  guide: Guide,
+): Promise<string> {
+  const id = await createAssistant(trx, organizationId, author, { ...guide, chat_page: 'open' });
+  await setState(trx, id, 'on_air', '', null);
+  await appendAudit(trx, author, {
+    action: 'assistant.state_changed',
+    subject: ['assistant', id],
+    organizationId,
+    detail: { from: 'preview', to: 'on_air' },
+  });
+  return id;
 }

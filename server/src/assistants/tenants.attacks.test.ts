@@ -7,9 +7,11 @@ import type { Scene } from '../../test/chat-scene.ts';
 import type { Caller, Reply, TestServer } from '../../test/server.ts';
 import { newId } from '../platform/ids.ts';
 
-const WITH_ID = CALLS.filter((call) => paramsOf(call).includes('id'));
-/** The calls on the caller's own data, or on data without an organisation: they require no chosen organisation. */
-const WITHOUT_CHOICE = /\/(session|passkey)\/|\/registration\/:id\/refuse\//;
+/** Organizations as a whole belong to superusers; `organizations.attacks.test.ts` holds their calls. */
+const OF_ORGANIZATIONS = /\/organization\/:id\//;
+const WITH_ID = CALLS.filter((call) => paramsOf(call).includes('id') && !OF_ORGANIZATIONS.test(call.path));
+/** The calls on the caller's own data, on data without an organisation, or before a sign-in: they require no chosen organisation. */
+const WITHOUT_CHOICE = /\/(session|passkey|sign-in|account\/identity)\/|\/registration\/:id\/refuse\//;
 const WRITING = WITH_ID.filter((call) => call.method !== 'GET' && !WITHOUT_CHOICE.test(call.path));
 
 type Person = Awaited<ReturnType<TestServer['person']>>;

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { DEFAULT_COLORS } from '@regia/contract/widget/default-colors';
 import { scene } from './scene.fixture.ts';
 import type { Scene } from './scene.fixture.ts';
 
@@ -54,6 +56,44 @@ test('AST-01 a restore is refused if another assistant has taken the name meanwh
   await here.assistant('Biblioteca');
   const refused = await restore(id, 1);
   expect([refused.status, refused.headers['regia-refusal']]).toEqual([400, 'assistant_name_taken']);
+});
+
+/** Gives a stored version colors that no save accepts. */
+const storeColors = (id: string, number: number, colors: object) =>
+  sql`update assistant_versions set configuration = jsonb_set(configuration, '{colors}', ${JSON.stringify(colors)}::jsonb)
+    where assistant_id = ${id} and version = ${number}`.execute(here.server.database.db);
+
+test('AST-01 AST-04 a version whose text has a contrast below 3 is shown with its colors; its restore is refused and names the pair', async () => {
+  const { id } = await here.assistant();
+  await save(id, { pause_text: 'Primo' });
+  const pale = { ...DEFAULT_COLORS, secondary_text: '#b9c2cb' };
+  await storeColors(id, 1, pale);
+  const shown = (await version(id, 1)).body;
+  expect(shown.configuration.colors).toEqual(pale);
+  expect(shown.since.map(({ field }: { field: string }) => field)).toEqual([
+    'colors.secondary_text',
+    'pause_text',
+  ]);
+  const refused = await restore(id, 1);
+  expect([refused.status, refused.headers['regia-refusal'], refused.body.colors]).toEqual([
+    400,
+    'version_unreadable',
+    { secondary_text: [expect.stringMatching(/\(secondary_text \/ ai_message: contrast 1\.\d to 1/)] },
+  ]);
+  expect((await here.admin.get(here.at(`${id}/`))).body).toMatchObject({
+    version: 2,
+    colors: DEFAULT_COLORS,
+  });
+  const poor = { ...DEFAULT_COLORS, secondary_text: '#848d97' };
+  await storeColors(id, 1, poor);
+  expect((await restore(id, 1)).body).toMatchObject({ version: 3, colors: poor });
+});
+
+test('AST-01 a version whose colors are no colors has the default ones', async () => {
+  const { id } = await here.assistant();
+  await save(id, { pause_text: 'Primo' });
+  await storeColors(id, 1, { primary: 'red;}body{}' });
+  expect((await restore(id, 1)).body).toMatchObject({ version: 3, colors: DEFAULT_COLORS });
 });
 
 test('AST-01 an unknown version, and one of another organization, answer 404', async () => {

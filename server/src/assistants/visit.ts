@@ -39,6 +39,8 @@ const IN_A_MINUTE = `clock_timestamp() + interval '1 minute'`;
 const ASSISTANT_COLUMNS = `a.id as assistant_id, a.organization_id, a.public_id, a.name, a.state, a.version, v.configuration::text,
   array(select s.url from sources as s where s.assistant_id = a.id and s.kind = 'sitemap') as sitemaps,
   (select i.version from assistant_stats as i where i.assistant_id = a.id) as index_version`;
+/** The assistants of a disabled organization answer nobody. */
+const JOIN_ORGANIZATION = 'join organizations as d on d.id = a.organization_id and d.is_active';
 const JOIN_VERSION = 'join assistant_versions as v on v.assistant_id = a.id and v.version = a.version';
 
 /**
@@ -50,7 +52,8 @@ const opensTo = (origin: string, isOwnOrigin: string): string =>
     or ${isOwnOrigin} and v.configuration ->> 'chat_page' in ('framed', 'open'))`;
 
 const BY_KEY = `${MARK} with holder as (
-    select k.id, k.assistant_id from assistant_keys as k where k.hash = $1 and k.revoked_on is null
+    select k.id, k.assistant_id from assistant_keys as k join assistants as a on a.id = k.assistant_id ${JOIN_ORGANIZATION}
+    where k.hash = $1 and k.revoked_on is null
   ), used as (
     update assistant_keys as k set last_used_on = now() from holder as h
     where k.id = h.id and coalesce(k.last_used_on < now() - interval '1 minute', true) and ${WITHOUT_WAITING}
@@ -83,7 +86,7 @@ const ownLimit = (field: string): string =>
         then (f.configuration::jsonb ->> '${field}')::float8 else 'Infinity' end`;
 
 const BY_SESSION = `${MARK} with found as (
-    select ${ASSISTANT_COLUMNS} from assistants as a ${JOIN_VERSION}
+    select ${ASSISTANT_COLUMNS} from assistants as a ${JOIN_VERSION} ${JOIN_ORGANIZATION}
     where a.id = $1::uuid and ${opensTo('$2::text', '$10::boolean')}
   ), own as (
     insert into throttles as t (scope, key, window_end, hits)

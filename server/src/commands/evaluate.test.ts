@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { evaluateFolder } from '../knowledge/public.ts';
+import { WrongSetting } from '../platform/config.ts';
 import { openDb, openPool } from '../platform/db.ts';
 import { COMMAND_SECRET, runCommand } from '../../test/run-command.ts';
 import { testServer } from '../../test/server.ts';
@@ -131,9 +133,10 @@ test.each([
   ],
 ])('evaluate refuses a folder in which %s is %j', async (file, content, complaint) => {
   const sets = exampleWith(file, content);
-  const { code, stdout, stderr } = await evaluate([sets]);
-  expect([code, stdout]).toEqual([78, '']);
-  expect(stderr).toContain(complaint.replaceAll('DIR', sets));
+  // In this process: each start of a command takes longer than all of these refusals.
+  const run = evaluateFolder(sets, { withDatabase: () => expect.unreachable(), onSet: () => {} });
+  await expect(run).rejects.toThrow(complaint.replaceAll('DIR', sets));
+  await expect(run).rejects.toBeInstanceOf(WrongSetting);
 });
 
 test('evaluate refuses no folder, a folder without sets, and a file that cannot be written', async () => {

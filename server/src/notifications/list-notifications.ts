@@ -13,7 +13,9 @@ type Status = (typeof NOTIFICATION_STATUSES)[number];
 export interface StoredNotification {
   readonly id: string;
   readonly kind: NotificationKind;
+  /** The name of the subject: the assistant's name, or a host. */
   readonly subject: string;
+  readonly assistantId: string | null;
   readonly code: string;
   readonly count: number;
   readonly isRead: boolean;
@@ -29,7 +31,7 @@ export async function listNotificationRows(
   status: Status,
   request: ListRequest,
 ): Promise<Rows<StoredNotification>> {
-  let query = inScope(db, actor).where(matching(request, {}, ['n.subject', 'n.code']));
+  let query = inScope(db, actor).where(matching(request, {}, ['a.name', 'n.subject', 'n.code']));
   if (status === 'read') query = query.where(isRead(actor), '=', true);
   if (status === 'unread') query = query.where(isRead(actor), '=', false);
   if (status === 'error') query = query.where('n.kind', 'in', [...ERROR_KINDS]);
@@ -50,10 +52,13 @@ export const countUnread = (db: Db, actor: Actor): Promise<number> =>
 export const findNotification = (db: Db, actor: Actor, id: string): Promise<StoredNotification | undefined> =>
   inScope(db, actor).select(columns(actor)).where('n.id', '=', id).executeTakeFirst();
 
-/** The notifications that the actor may see. */
-export function inScope(db: Db, { scope }: Actor) {
-  const query = db.selectFrom('notifications as n');
-  return scope.organizationId === null ? query : query.where('n.organization_id', '=', scope.organizationId);
+/** The notifications that the actor may see, each with its assistant, if it is about one. */
+export function inScope(db: Db, { scope: { organizationId, listedFor } }: Actor) {
+  let query = db.selectFrom('notifications as n').leftJoin('assistants as a', 'a.id', 'n.assistant_id');
+  if (organizationId !== null) query = query.where('n.organization_id', '=', organizationId);
+  if (listedFor === null) return query;
+  return query.where(sql<boolean>`(n.assistant_id is null or exists (
+    select from user_assistants as l where l.user_id = ${listedFor}::uuid and l.assistant_id = n.assistant_id))`);
 }
 
 /** Whether the actor has read it since the cause began. */
@@ -65,7 +70,8 @@ const columns = (actor: Actor) =>
   [
     'n.id',
     'n.kind',
-    'n.subject',
+    sql<string>`coalesce(a.name, n.subject)`.as('subject'),
+    'n.assistant_id as assistantId',
     'n.code',
     'n.count',
     isRead(actor).as('isRead'),

@@ -176,21 +176,26 @@ describe('APP-20 the list', () => {
     expect(await listed('?status=unread')).toEqual([]);
   });
 
-  test('is in the menu with the number that the person has not read', async () => {
+  test('is in the menu with the number that the person has not read, and the word for it', async () => {
     await fails(401);
     await fails(400);
     await written(1);
     await written(1, 'request_refused');
-    const entry = async () =>
-      (await town.admin.get('/api/v1/role/admin/menu/?no_page=no_page')).body.find(
-        ({ path: to }: { path: string | null }) => to === 'notification/',
-      );
+    const entry = async (language = 'en-US') =>
+      (
+        await town.admin.get('/api/v1/role/admin/menu/?no_page=no_page', {
+          headers: { 'accept-language': language },
+        })
+      ).body.find(({ path: to }: { path: string | null }) => to === 'notification/');
     const [first] = await listed();
-    expect(await entry()).toMatchObject({ id: 10, count: 2 });
+    expect(await entry()).toMatchObject({ id: 10, count: 2, count_label: 'unread' });
+    expect(await entry('it-IT')).toMatchObject({ count: 2, count_label: 'non lette' });
     await town.admin.post(path(`${first!.id}/read/`));
-    expect(await entry()).toMatchObject({ count: 1 });
+    expect(await entry()).toMatchObject({ count: 1, count_label: 'unread' });
+    expect(await entry('it-IT')).toMatchObject({ count: 1, count_label: 'non letta' });
     await town.admin.post(path('read-all/'));
     expect(await entry()).not.toHaveProperty('count');
+    expect(await entry()).not.toHaveProperty('count_label');
   });
 
   test('refuses an unknown status and an unknown notification', async () => {

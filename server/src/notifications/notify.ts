@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { NotificationCode, NotificationKind } from '@regia/contract/notifications/kinds';
 import type { Db } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
+import { announceUnread } from './unread-watch.ts';
 
 /** The subject of notifications in one organization: a kind of thing, and which one. */
 export interface Subject {
@@ -12,6 +13,8 @@ export interface Subject {
 
 export interface Notice extends Subject {
   readonly code: NotificationCode;
+  /** The assistant that it is about: only who sees the assistant sees the notification. */
+  readonly assistantId?: string;
   /** How often the cause was seen, and when for the first and the last time. */
   readonly count: number;
   readonly firstSeenOn: Date;
@@ -20,39 +23,53 @@ export interface Notice extends Subject {
 
 /**
  * Tells the staff. A cause that is known already only counts on; one that was closed opens again, unread. Notices of
- * organizations that are gone are dropped.
+ * organizations and assistants that are gone are dropped. Open consoles learn of what is unread now.
  */
 export async function notify(db: Db, notices: readonly Notice[]): Promise<void> {
+  if (db.isTransaction) await write(db, notices);
+  else await db.transaction().execute((trx) => write(trx, notices));
+}
+
+async function write(trx: Db, notices: readonly Notice[]): Promise<void> {
   const rows = notices.map((notice) => ({ ...notice, id: newId() }));
   // In a fixed order, so that two processes never wait for each other's rows.
-  await sql`
-    insert into notifications as n (id, organization_id, kind, subject, code, count, first_seen_on, last_seen_on, opened_on)
-    select r.id, o.id, r.kind, r.subject, r.code, r.count, r."firstSeenOn", r."lastSeenOn", now()
+  const { rows: told } = await sql<{ organizationId: string; isUnread: boolean }>`
+    insert into notifications as n (id, organization_id, kind, subject, code, assistant_id, count, first_seen_on, last_seen_on, opened_on)
+    select r.id, o.id, r.kind, r.subject, r.code, a.id, r.count, r."firstSeenOn", r."lastSeenOn", now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r (id uuid, "organizationId" uuid, kind text, subject text, code text, count int, "firstSeenOn" timestamptz,
+      as r (id uuid, "organizationId" uuid, kind text, subject text, code text, "assistantId" uuid, count int, "firstSeenOn" timestamptz,
             "lastSeenOn" timestamptz)
     join organizations as o on o.id = r."organizationId"
+    left join assistants as a on a.id = r."assistantId" and a.organization_id = o.id
+    where r."assistantId" is null or a.id is not null
     order by o.id, r.kind, r.subject, r.code
     on conflict (organization_id, kind, subject, code) do update set
       count = least(n.count::bigint + excluded.count, 2147483647)::int,
       last_seen_on = greatest(n.last_seen_on, excluded.last_seen_on),
       opened_on = case when n.closed_on is null then n.opened_on else excluded.opened_on end,
-      closed_on = null`.execute(db);
+      closed_on = null
+    returning organization_id as "organizationId", opened_on = now() as "isUnread"`.execute(trx);
+  const organizations = new Set(told.filter((one) => one.isUnread).map((one) => one.organizationId));
+  for (const organizationId of organizations) await announceUnread(trx, { organizationId });
 }
 
-/** Closes the notifications of a subject that works again. A cause that was seen lately stays: it may come and go. */
+/**
+ * Closes the notifications of a subject that works again, or those with one code. A cause that was seen lately stays:
+ * it may come and go.
+ */
 export async function closeNotifications(
   db: Db,
-  { organizationId, kind, subject }: Subject,
+  { organizationId, kind, subject, code }: Subject & { readonly code?: NotificationCode },
   quietForMs: number,
 ): Promise<void> {
-  await db
+  let update = db
     .updateTable('notifications as n')
     .set({ closed_on: sql<Date>`now()` })
     .where('n.organization_id', '=', organizationId)
     .where('n.kind', '=', kind)
     .where('n.subject', '=', subject)
     .where('n.closed_on', 'is', null)
-    .where('n.last_seen_on', '<', sql<Date>`now() - make_interval(secs => ${quietForMs / 1000}::float8)`)
-    .execute();
+    .where('n.last_seen_on', '<', sql<Date>`now() - make_interval(secs => ${quietForMs / 1000}::float8)`);
+  if (code !== undefined) update = update.where('n.code', '=', code);
+  await update.execute();
 }

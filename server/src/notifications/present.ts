@@ -6,6 +6,7 @@ import { notificationText } from './texts.ts';
 export const presentNotification = (one: StoredNotification, language: Language): Notification => ({
   id: one.id,
   row: one.subject,
+  assistant: one.assistantId,
   model: one.kind,
   error_message: notificationText(language, one),
   code: one.code,

@@ -1,3 +1,4 @@
 export { countUnread } from './list-notifications.ts';
 export { NoticeBuffer } from './notice-buffer.ts';
 export { closeNotifications, notify } from './notify.ts';
+export { UnreadWatch } from './unread-watch.ts';

@@ -5,6 +5,7 @@ import type { Actor } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { findNotification, inScope, isRead } from './list-notifications.ts';
 import type { StoredNotification } from './list-notifications.ts';
+import { announceUnread } from './unread-watch.ts';
 
 /** Marks one notification as read, for the actor alone. */
 export async function readNotification(db: Db, actor: Actor, id: string): Promise<StoredNotification> {
@@ -19,7 +20,7 @@ export const readAllNotifications = (db: Db, actor: Actor): Promise<number> => m
 
 /** A superuser without a chosen organization is refused, as at every write. */
 async function markAsRead(db: Db, actor: Actor, id?: string): Promise<number> {
-  organizationOf(actor);
+  const organizationId = organizationOf(actor);
   let unread = inScope(db, actor).where(isRead(actor), '=', false);
   if (id !== undefined) unread = unread.where('n.id', '=', id);
   const result = await db
@@ -36,5 +37,8 @@ async function markAsRead(db: Db, actor: Actor, id?: string): Promise<number> {
       conflict.columns(['notification_id', 'user_id']).doUpdateSet({ read_on: sql<Date>`now()` }),
     )
     .executeTakeFirst();
-  return Number(result.numInsertedOrUpdatedRows ?? 0);
+  const updated = Number(result.numInsertedOrUpdatedRows ?? 0);
+  // The other tabs of the reader.
+  if (updated > 0) await announceUnread(db, { organizationId, userId: actor.userId });
+  return updated;
 }

@@ -6,6 +6,7 @@ export interface NotificationTables {
     organization_id: string;
     kind: NotificationKind;
     subject: string;
+    assistant_id: string | null;
     code: string;
     count: number;
     first_seen_on: Date;

@@ -27,6 +27,16 @@ const it: Texts = {
     cut_off: 'Il modello su {subject} si è interrotto a metà di una risposta.',
     too_long: 'Il modello su {subject} ha dato una risposta troppo lunga, che è stata tagliata.',
   },
+  training: {
+    failed:
+      'L’addestramento di «{subject}» non è riuscito: resta in servizio l’indice precedente. Nella scheda Addestramento leggi perché, poi riprova.',
+    pages_lost:
+      'L’addestramento di «{subject}» è finito, ma alcune pagine o fonti non sono state lette. Nella scheda Addestramento vedi quali e perché.',
+  },
+  identity_provider: {
+    unreachable:
+      'Il provider di identità «{subject}» non risponde: con il suo account nessuno riesce ad accedere. Controlla l’indirizzo nelle sue impostazioni, o chiedi a chi lo gestisce.',
+  },
 };
 
 const en: Texts = {
@@ -48,6 +58,16 @@ const en: Texts = {
     empty: 'The model at {subject} gave an empty answer.',
     cut_off: 'The model at {subject} stopped in the middle of an answer.',
     too_long: 'The model at {subject} gave an answer that was too long and was cut off.',
+  },
+  training: {
+    failed:
+      'The training of “{subject}” failed: the previous index stays in service. The Training tab says why. Then try again.',
+    pages_lost:
+      'The training of “{subject}” finished, but some pages or sources couldn’t be read. The Training tab shows which ones, and why.',
+  },
+  identity_provider: {
+    unreachable:
+      'The identity provider “{subject}” doesn’t respond: nobody can sign in with its accounts. Check the address in its settings, or ask whoever runs it.',
   },
 };
 

@@ -128,6 +128,20 @@ export const en: LetterWords = {
       facts: [['Reason', values.reason]],
       notes: ['If you think this is a mistake, contact your organization’s administrator.'],
     }),
+    invitation: (values) => ({
+      subject: 'You’re invited to Regia',
+      says: ['An account was created for you. To use it, choose your password.'],
+      facts: [
+        ['Organization', values.organization],
+        ['Invited by', values.by],
+        ['Username', values.username],
+      ],
+      action: { label: 'Choose your password', link: values.link },
+      notes: [
+        once(some(values.days, 'day')),
+        'If you weren’t expecting this invitation, ignore this email. Without a password, the account can’t be used.',
+      ],
+    }),
     code: (values) => ({
       subject: 'Your verification code',
       says: ['Enter this code on the page that asks for it:'],

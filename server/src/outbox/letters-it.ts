@@ -130,6 +130,20 @@ export const it: LetterWords = {
       facts: [['Motivo', values.reason]],
       notes: ['Se pensi che sia un errore, rivolgiti all’amministratore della tua organizzazione.'],
     }),
+    invitation: (values) => ({
+      subject: 'Hai ricevuto un invito a usare Regia',
+      says: ['È stato creato un account per te. Per usarlo, scegli la tua password.'],
+      facts: [
+        ['Organizzazione', values.organization],
+        ['Invito di', values.by],
+        ['Nome utente', values.username],
+      ],
+      action: { label: 'Scegli la password', link: values.link },
+      notes: [
+        once(days(values.days)),
+        'Se non ti aspettavi questo invito, ignora il messaggio: senza password l’account non si può usare.',
+      ],
+    }),
     code: (values) => ({
       subject: 'Il tuo codice di verifica',
       says: ['Scrivi questo codice nella pagina che te lo chiede:'],

@@ -35,6 +35,13 @@ const SAMPLES: { readonly [K in LetterKind]: Letters[K] } = {
     link: `${AT}/auth/login`,
   },
   registration_refused: { reason: 'Non risulti tra il personale dell’ufficio.' },
+  invitation: {
+    organization: 'Comune di Esempio',
+    by: 'Andrea Colombo',
+    username: 'anna.rossi7',
+    link: `${AT}/reset-password-confirm/MDE5/kq3Zt-invited/`,
+    days: 7,
+  },
   code: { code: '482913', minutes: 10 },
   method_added: { method: 'app', link: `${AT}/mfa/mfamethod/` },
   method_removed: { method: 'sms_twilio', by: 'Andrea Colombo', link: `${AT}/mfa/mfamethod/` },

@@ -34,6 +34,14 @@ export interface Letters {
   registration_accepted: { readonly organization: string; readonly profile: string; readonly link: string };
   /** The account no longer exists; an empty reason is not shown. */
   registration_refused: { readonly reason: string };
+  /** To a person whom an administrator invited: choose a password. */
+  invitation: {
+    readonly organization: string;
+    readonly by: string;
+    readonly username: string;
+    readonly link: string;
+    readonly days: number;
+  };
   /** The code of a second factor. */
   code: { readonly code: string; readonly minutes: number };
   /** A method was turned on or off; `by` is empty if the person did it. */

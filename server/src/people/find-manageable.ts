@@ -1,3 +1,4 @@
+import { lockUser } from '../account/public.ts';
 import type { Trx } from '../platform/db.ts';
 import { writeScopeOf } from '../platform/http/actor.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -12,7 +13,9 @@ import type { StoredUser } from './user-queries.ts';
  */
 export async function findManageable(trx: Trx, actor: Actor, id: string): Promise<StoredUser> {
   const scope = writeScopeOf(actor);
-  await trx.selectFrom('users as u').select('u.id').where('u.id', '=', id).forNoKeyUpdate().execute();
+  // The order of `lockUser`: a link that is used at this moment locks its row first, then the user.
+  await trx.selectFrom('account_links as l').select('l.id').where('l.user_id', '=', id).forUpdate().execute();
+  await lockUser(trx, id).execute();
   const user = await findUser(trx, { scope }, id);
   if (!user) throw refuse('not_found');
   if (actor.isSuperuser) return user;

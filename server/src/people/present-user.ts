@@ -36,6 +36,7 @@ export function presentUser(
     is_active: row.is_active,
     is_superuser: row.is_superuser,
     has_second_factor: row.has_second_factor,
+    invited_on: row.invited_on?.toISOString() ?? null,
     date_joined: row.date_joined.toISOString(),
     last_login_on: row.last_login_on?.toISOString() ?? null,
   };

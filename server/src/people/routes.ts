@@ -1,21 +1,19 @@
-import type { Language } from '@regia/contract/fields';
 import * as bulk from '@regia/contract/people/bulk';
-import type { User } from '@regia/contract/people/users';
+import { exportUsers as exportCall } from '@regia/contract/people/export';
 import * as calls from '@regia/contract/people/users';
-import type { Db } from '../platform/db.ts';
-import type { Actor } from '../platform/http/actor.ts';
 import { on } from '../platform/http/bind.ts';
 import type { Route } from '../platform/http/bind.ts';
 import { describeFilters } from '../platform/http/describe-filters.ts';
 import { listAnswer, listRequest } from '../platform/http/lists.ts';
-import { refuse } from '../platform/http/refuse.ts';
+import { answerUser } from './answer-user.ts';
 import { changeActivity, destroyUser, disableUser, enableUser } from './change-activity.ts';
 import { changeMany } from './change-many.ts';
 import { createUser } from './create-user.ts';
 import { demandAdvanced } from './demand-advanced.ts';
+import { exportUsers } from './export/export-users.ts';
 import { presentUser } from './present-user.ts';
 import { updateUser } from './update-user.ts';
-import { findUser, listUserRows } from './user-queries.ts';
+import { listUserRows } from './user-queries.ts';
 
 export const routes = (): Route[] => [
   on(calls.listUsers, async ({ db, actor, query, language, ...where }) => {
@@ -25,23 +23,24 @@ export const routes = (): Route[] => [
     return listAnswer(query, { rows: rows.map((row) => presentUser(row, actor, language)), count }, where);
   }),
   on(calls.listUserFilters, ({ language }) => describeFilters(calls.listUsers, language)),
-  on(calls.getUser, ({ db, actor, params, language }) => answer(db, actor, params.id, language)),
+  on(exportCall, ({ db, actor, query }) => exportUsers(db, actor, query)),
+  on(calls.getUser, ({ db, actor, params, language }) => answerUser(db, actor, params.id, language)),
   on(calls.createUser, async ({ db, actor, body, language }) =>
-    answer(db, actor, await createUser(db, actor, body), language),
+    answerUser(db, actor, await createUser(db, actor, body), language),
   ),
   on(calls.updateUser, async ({ db, actor, params, body, language }) => {
     await updateUser(db, actor, params.id, body);
     // A superuser may have moved the user out of the chosen organization.
     const moved = body.organization === undefined ? {} : { organizationId: body.organization };
-    return answer(db, { ...actor, scope: { ...actor.scope, ...moved } }, params.id, language);
+    return answerUser(db, { ...actor, scope: { ...actor.scope, ...moved } }, params.id, language);
   }),
   on(calls.enableUser, async ({ db, actor, params, language }) => {
     await changeActivity(db, actor, enableUser, params.id);
-    return answer(db, actor, params.id, language);
+    return answerUser(db, actor, params.id, language);
   }),
   on(calls.disableUser, async ({ db, actor, params, language }) => {
     await changeActivity(db, actor, disableUser, params.id);
-    return answer(db, actor, params.id, language);
+    return answerUser(db, actor, params.id, language);
   }),
   on(calls.destroyUser, async ({ db, actor, params }) => {
     await changeActivity(db, actor, destroyUser, params.id);
@@ -51,9 +50,3 @@ export const routes = (): Route[] => [
   on(bulk.bulkDisableUsers, ({ db, actor, body }) => changeMany(db, actor, disableUser, body)),
   on(bulk.bulkDestroyUsers, ({ db, actor, body }) => changeMany(db, actor, destroyUser, body)),
 ];
-
-async function answer(db: Db, actor: Actor, id: string, language: Language): Promise<User> {
-  const row = await findUser(db, actor, id);
-  if (!row) throw refuse('not_found');
-  return presentUser(row, actor, language);
-}

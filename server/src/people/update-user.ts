@@ -1,6 +1,6 @@
 import type { Body } from '@regia/contract/call';
 import type { updateUser as updateCall } from '@regia/contract/people/users';
-import { keepingAnAdmin } from '../account/public.ts';
+import { announceRights, dropOlderLinks, keepingAnAdmin } from '../account/public.ts';
 import { appendAudit } from '../audit/public.ts';
 import { releasePhone } from '../mfa/public.ts';
 import { inTransaction } from '../platform/db.ts';
@@ -34,8 +34,22 @@ export async function updateUser(db: Db, actor: Actor, id: string, given: Given)
       if (given.organization !== undefined && given.organization !== organizationId) {
         await move(trx, actor, before, given.organization);
       }
+      if (losesRights(before, after) || given.organization !== undefined) {
+        await dropOlderLinks(trx, id, 'invitation');
+      }
+      const { role_profile, access, organization } = given;
+      const gives = [role_profile, access, organization].some((right) => right !== undefined);
+      if (gives) await announceRights(trx, { userId: id });
     }),
   );
+}
+
+/** Whether a change takes a profile or an assistant from a user. A pending invitation then ends: it promised more. */
+function losesRights(before: StoredUser, after: StoredUser): boolean {
+  const holds = new Set(after.profiles.map(({ name }) => name));
+  if (!before.profiles.every(({ name }) => holds.has(name))) return true;
+  if (after.access === 'all') return false;
+  return before.access === 'all' || !before.assistants.every((one) => after.assistants.includes(one));
 }
 
 async function changePersonal(trx: Trx, before: StoredUser, given: Given): Promise<void> {

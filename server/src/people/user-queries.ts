@@ -30,10 +30,12 @@ export interface StoredUser {
   readonly profiles: readonly { name: string; id: string | null; label: string | null }[];
   readonly assistants: readonly string[];
   readonly has_second_factor: boolean;
+  readonly invited_on: Date | null;
 }
 
 const COLUMNS: Columns = {
   is_active: 'u.is_active',
+  is_invited: 'u.is_invited',
   access: 'u.access',
   username: 'u.username',
   email: 'u.email',
@@ -88,6 +90,7 @@ const select = (db: Db, actor: Pick<Actor, 'scope'>) =>
     'u.is_superuser',
     'u.date_joined',
     'u.last_login_on',
+    'u.invited_on',
     'u.access',
     PROFILES.as('profiles'),
     ASSISTANTS.as('assistants'),
@@ -132,4 +135,22 @@ export async function listUserRows(
     countUpToLimit(db, visibleUsers(db, actor).where(asked)),
   ]);
   return { rows, count };
+}
+
+const BATCH = 500;
+
+/** The users that a list shows, in the order of their creation, read batch by batch. */
+export async function* userBatches(
+  db: Db,
+  actor: Pick<Actor, 'scope'>,
+  asked: Pick<ListRequest, 'conditions' | 'search'>,
+): AsyncGenerator<StoredUser[]> {
+  for (let last: string | undefined; ;) {
+    let page = select(db, actor).where(usersMatching(asked)).orderBy('u.id').limit(BATCH);
+    if (last !== undefined) page = page.where('u.id', '>', last);
+    const rows = await page.execute();
+    if (rows.length > 0) yield rows;
+    if (rows.length < BATCH) return;
+    last = rows.at(-1)!.id;
+  }
 }

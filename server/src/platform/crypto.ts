@@ -36,8 +36,8 @@ export async function passwordMatches(password: string, known: string | undefine
   return matches && known !== undefined;
 }
 
-// The hash of 32 random bytes that were not stored, made with the numbers above.
-const NOBODY =
+/** The password hash of an account without a password: of 32 random bytes that were not stored. */
+export const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$Mg3bZ85p5bqb9x6j7nq9tA$+zOh/ZBvZn0wnchrErDXUTVjF1+KcEhYahMCkM7cOA8';
 
 /** A code that a person reads on one screen and types into another: 100 bits, without characters that look alike. */

@@ -7,6 +7,8 @@ import type { MfaTables } from '../mfa/tables.ts';
 import type { FeatureTables } from '../features/tables.ts';
 import type { NotificationTables } from '../notifications/tables.ts';
 import type { OutboxTables } from '../outbox/tables.ts';
+import type { PeopleTables } from '../people/tables.ts';
+import type { SsoTables } from '../sso/tables.ts';
 import type { PlatformTables } from './platform-tables.ts';
 
 /** Every table, as declared by its domain. */
@@ -17,6 +19,8 @@ export type Database = PlatformTables &
   NotificationTables &
   FeatureTables &
   OutboxTables &
+  PeopleTables &
+  SsoTables &
   AssistantTables &
   KnowledgeTables &
   ChatTables;

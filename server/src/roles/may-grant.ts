@@ -12,6 +12,8 @@ export interface RoleProfile {
   /** The label of an own profile; a built-in one has its label in the catalogue. */
   readonly label: string | null;
   readonly permissions: readonly Permission[];
+  /** The last change of an own profile. */
+  readonly updatedOn: Date | null;
 }
 
 const BUILT_IN: readonly RoleProfile[] = (['superuser', 'admin', 'editor', 'viewer'] as const).map(
@@ -20,6 +22,7 @@ const BUILT_IN: readonly RoleProfile[] = (['superuser', 'admin', 'editor', 'view
     name,
     label: null,
     permissions: PROFILE_PERMISSIONS[name],
+    updatedOn: null,
   }),
 );
 
@@ -27,11 +30,18 @@ const BUILT_IN: readonly RoleProfile[] = (['superuser', 'admin', 'editor', 'view
 export async function profilesOf(db: Db, organizationId: string): Promise<RoleProfile[]> {
   const own = await db
     .selectFrom('role_profiles as r')
-    .select(['r.id', 'r.name', 'r.label', 'r.permissions'])
+    .select(['r.id', 'r.name', 'r.label', 'r.permissions', 'r.updated_on'])
     .where('r.organization_id', '=', organizationId)
     .orderBy('r.label')
     .execute();
-  return [...BUILT_IN, ...own.map((row) => ({ ...row, permissions: row.permissions.filter(isPermission) }))];
+  return [
+    ...BUILT_IN,
+    ...own.map(({ updated_on: updatedOn, ...row }) => ({
+      ...row,
+      permissions: row.permissions.filter(isPermission),
+      updatedOn,
+    })),
+  ];
 }
 
 /**

@@ -23,6 +23,12 @@ interface MenuEntry {
   readonly counts?: keyof MenuCounters;
 }
 
+/** The words after a number: for one, and for more. */
+const COUNT_LABELS: Record<keyof MenuCounters, readonly [TextKey, TextKey]> = {
+  waitingRegistrations: ['menu_waiting', 'menu_waiting'],
+  unreadNotifications: ['menu_unread_one', 'menu_unread'],
+};
+
 /** Every menu entry, in order. Never change an id: the users' pinned and hidden entries refer to it. */
 const MENU: readonly MenuEntry[] = [
   { id: 1, parent: null, label: 'menu_assistants', path: null, icon: 'assistant', open: 'group' },
@@ -60,6 +66,14 @@ const MENU: readonly MenuEntry[] = [
     open: 'user.manage',
     counts: 'waitingRegistrations',
   },
+  {
+    id: 7,
+    parent: 3,
+    label: 'menu_roles',
+    path: 'role/profile/',
+    icon: 'role',
+    open: 'role.view',
+  },
   // People who manage nobody have their own methods in their profile.
   {
     id: 5,
@@ -71,6 +85,14 @@ const MENU: readonly MenuEntry[] = [
   },
   { id: 8, parent: null, label: 'menu_organization', path: null, icon: 'organization', open: 'group' },
   {
+    id: 9,
+    parent: 8,
+    label: 'menu_settings',
+    path: 'organization/settings/',
+    icon: 'organization',
+    open: 'organization.retrieve',
+  },
+  {
     id: 10,
     parent: 8,
     label: 'menu_notifications',
@@ -78,6 +100,14 @@ const MENU: readonly MenuEntry[] = [
     icon: 'notification',
     open: 'notification.list',
     counts: 'unreadNotifications',
+  },
+  {
+    id: 15,
+    parent: 8,
+    label: 'menu_providers',
+    path: 'organization/identity-provider/',
+    icon: 'mfa',
+    open: 'organization.update',
   },
   { id: 11, parent: 8, label: 'menu_audit', path: 'audit/', icon: 'history', open: 'audit.list' },
 ];
@@ -90,7 +120,6 @@ export async function getMenu(actor: Actor, counters: MenuCounters): Promise<Men
   );
   return Promise.all(
     shown.map(async ({ id, parent, label, path, icon, open, counts }, order) => {
-      const count = counts === undefined ? 0 : await counters[counts](actor);
       return {
         id,
         parent,
@@ -99,10 +128,17 @@ export async function getMenu(actor: Actor, counters: MenuCounters): Promise<Men
         icon,
         order: order + 1,
         permission: open === 'group' ? null : open,
-        ...(count === 0 ? {} : { count }),
+        ...(counts === undefined ? {} : await countOf(actor, counters, counts)),
       };
     }),
   );
+}
+
+async function countOf(actor: Actor, counters: MenuCounters, counts: keyof MenuCounters) {
+  const count = await counters[counts](actor);
+  if (count === 0) return {};
+  const [one, more] = COUNT_LABELS[counts];
+  return { count, count_label: textOf(actor.language, count === 1 ? one : more) };
 }
 
 const isVisible = ({ permissions }: Actor, { open }: MenuEntry): boolean =>

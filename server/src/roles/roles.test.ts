@@ -52,9 +52,12 @@ test.each(['admin', 'editor', 'viewer'])(
       'ai/ai-assistants/': 'assistant.list',
       'ai/ai-features/': 'assistant.list',
       'account/user/': 'user.sidebar',
+      'role/profile/': 'role.view',
       'account/registration/': 'user.manage',
       'mfa/mfamethod/': 'user.manage',
+      'organization/settings/': 'organization.retrieve',
       'notification/': 'notification.list',
+      'organization/identity-provider/': 'organization.update',
       'audit/': 'audit.list',
     };
     for (const [path, key] of Object.entries(keyOf)) expect([path, key]).toEqual([path, keys[path]]);
@@ -77,8 +80,11 @@ test('MFA-01 only people who manage users have the verification methods and the 
     'ai/ai-features/',
     'account/user/',
     'account/registration/',
+    'role/profile/',
     'mfa/mfamethod/',
+    'organization/settings/',
     'notification/',
+    'organization/identity-provider/',
     'audit/',
   ];
   expect(await pathsOf('admin')).toEqual(whole);

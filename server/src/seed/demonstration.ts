@@ -3,9 +3,9 @@ import { createOrganization, createPerson, replaceDemonstrationPassword } from '
 import { appendAudit, SYSTEM } from '../audit/public.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Db, Trx } from '../platform/db.ts';
+import { DEMONSTRATION } from '../platform/demonstration-mark.ts';
 
 const ORGANIZATION = 'Comune di Esempio';
-const KEY = 'demonstration';
 
 /** The database's record of the demonstration. */
 interface Mark {
@@ -48,7 +48,7 @@ export async function seedDemonstration(
   return inTransaction(db, async (trx) => {
     const mark = await trx
       .insertInto('installation')
-      .values({ key: KEY, value: MARK })
+      .values({ key: DEMONSTRATION, value: MARK })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (mark.numInsertedOrUpdatedRows === 0n) return false;
@@ -86,24 +86,14 @@ export async function renewPassword(
     const mark = await trx
       .selectFrom('installation as i')
       .select('i.value')
-      .where('i.key', '=', KEY)
+      .where('i.key', '=', DEMONSTRATION)
       .forUpdate()
       .executeTakeFirst();
     if ((mark?.value as Mark | undefined)?.hasOwnPassword === true && !isLost) return false;
     await replaceDemonstrationPassword(trx, password);
-    await trx.updateTable('installation').set({ value: MARK }).where('key', '=', KEY).execute();
+    await trx.updateTable('installation').set({ value: MARK }).where('key', '=', DEMONSTRATION).execute();
     return true;
   });
-}
-
-/** Whether the demonstration was ever created here. */
-export async function isSeeded(db: Db): Promise<boolean> {
-  const row = await db
-    .selectFrom('installation as i')
-    .select('i.key')
-    .where('i.key', '=', KEY)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Lists the usernames that still have the demonstration's password, in the order of creation. */

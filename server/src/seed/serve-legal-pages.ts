@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { isLoopbackOnly } from '../platform/config.ts';
+import { isSeeded } from '../platform/demonstration-mark.ts';
 import { houseHead } from '../platform/house-head.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import type { Services } from '../platform/services.ts';
-import { isSeeded } from './demonstration.ts';
 import { LEGAL_LANGUAGES, LEGAL_PAGES, legalTexts } from './legal-texts.ts';
 import type { LegalLanguage, LegalPage } from './legal-texts.ts';
 

@@ -1,8 +1,8 @@
 import type { AnswerPart, ExtractBlock } from '@regia/contract/chat/answer-parts';
 import type { Citation, Message } from '@regia/contract/chat/calls';
+import { cellsOf, emphasizedPieces } from '@regia/contract/chat/emphasis';
 import { h } from '../dom.ts';
 import { AWAY, citationMark } from './citation.ts';
-import { cellsOf, markedPieces } from './emphasis.ts';
 import { markdownNodes } from './markdown-nodes.ts';
 import { webAddress } from './safe-link.ts';
 import type { Texts } from './texts-it.ts';
@@ -56,7 +56,7 @@ function extractNodes(
   texts: Texts,
 ): Node[] {
   const isWhole = blocks.every(({ text, emphasis }) =>
-    markedPieces(text, emphasis).every(({ isEmphasized }) => isEmphasized),
+    emphasizedPieces(text, emphasis).every(({ isEmphasized }) => isEmphasized),
   );
   // Emphasis tells the answer from the rest. Without a rest it says nothing.
   const groups = groupsOf(isWhole ? blocks.map((block) => ({ ...block, emphasis: [] })) : blocks);
@@ -97,7 +97,7 @@ function groupNodes(blocks: readonly ExtractBlock[]): Node[] {
 }
 
 const marked = ({ text, emphasis }: Pick<ExtractBlock, 'text' | 'emphasis'>): (Node | string)[] =>
-  markedPieces(text, emphasis).map((piece) =>
+  emphasizedPieces(text, emphasis).map((piece) =>
     piece.isEmphasized
       ? h('mark', { 'data-roles': 'primary_semi_transparent primary_text' }, piece.text)
       : piece.text,

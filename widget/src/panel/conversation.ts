@@ -9,6 +9,9 @@ import type { Rating, Turn } from './turn.ts';
 
 /** The pauses between the attempts to reach the server again. The last one repeats. */
 const PAUSES_MS = [500, 1_000, 2_000, 4_000];
+/** After a stop the server needs a moment to end the answer; until then it refuses another question. */
+const ENDING_PAUSE_MS = 500;
+const ENDING_ATTEMPTS = 6;
 /** After that the visitor is asked to try again. */
 const GIVE_UP_MS = 120_000;
 
@@ -156,12 +159,7 @@ export class Conversation {
       return this.#session.call(`/api/v1/chat/message/${turn.answerId}/`, { lastEventId, signal });
     }
     const { chat } = this.#store.read();
-    const send = (within: string | undefined): Promise<Response> =>
-      this.#session.call('/api/v1/chat/message/', {
-        method: 'POST',
-        body: { content: turn.question, ...(within === undefined ? {} : { chat: within }) },
-        signal,
-      });
+    const send = (within: string | undefined): Promise<Response> => this.#send(turn.question, within, signal);
     try {
       return await send(chat);
     } catch (error) {
@@ -170,6 +168,22 @@ export class Conversation {
       this.#store.write({ chat: undefined });
       this.turns = [turn];
       return send(undefined);
+    }
+  }
+
+  async #send(content: string, chat: string | undefined, signal: AbortSignal): Promise<Response> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#session.call('/api/v1/chat/message/', {
+          method: 'POST',
+          body: { content, ...(chat === undefined ? {} : { chat }) },
+          signal,
+        });
+      } catch (error) {
+        const isEnding = error instanceof Refused && error.code === 'answer_under_way';
+        if (!isEnding || attempt === ENDING_ATTEMPTS) throw error;
+        await pause(ENDING_PAUSE_MS, signal);
+      }
     }
   }
 

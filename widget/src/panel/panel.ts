@@ -48,6 +48,7 @@ export function openPanel(context: WidgetContext): Panel {
     copy,
     newChat() {
       conversation.clear();
+      view.announce('');
       view.showInstead(undefined);
       view.composer.focus();
     },

@@ -40,7 +40,6 @@ export const EN: Texts = {
   waiting: 'The connection was lost. Waiting for it to come back…',
   failed: 'There is no answer.',
   stopped: 'The answer was stopped.',
-  notSure: 'The answer may not fit your question: check the source.',
   partly: 'The answer may be incomplete.',
   offAir: 'Paused',
   over: 'The chat is not available on this site.',

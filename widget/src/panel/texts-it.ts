@@ -38,7 +38,6 @@ export const IT = {
   waiting: 'La connessione si è interrotta. Attendo che torni…',
   failed: 'Non è stato possibile rispondere.',
   stopped: 'Risposta interrotta.',
-  notSure: 'La risposta potrebbe non essere pertinente: controlli la fonte.',
   partly: 'La risposta potrebbe essere incompleta.',
   offAir: 'In pausa',
   over: 'La chat non è disponibile su questo sito.',

@@ -65,10 +65,9 @@ function answerNodes(turn: Turn, look: TurnLook, actions: TurnActions): Node[] {
   return look.typing === 'none' ? [] : [typingIndicator(look.typing, texts)];
 }
 
+/** A `not_sure` answer says so itself, in its first part. */
 const outcomeNote = ({ message }: Turn, texts: Texts): string => {
   switch (message?.outcome) {
-    case 'not_sure':
-      return message.citations.length > 0 ? texts.notSure : '';
     case 'partly':
       return texts.partly;
     case 'failed':

@@ -31,7 +31,7 @@ function OpenedLink({ link }: { link: MailLink }) {
       </PublicPage>
     );
   }
-  const isGood = typeof found === 'object' && found.purpose !== 'password_reset';
+  const isGood = typeof found === 'object' && !['password_reset', 'invitation'].includes(found.purpose);
   if (outcome === 'failed' || !isGood) {
     return (
       <ActivationFailed

@@ -16,9 +16,12 @@ import { BackToLogin } from './BackToLogin.tsx';
 import { DeadResetLink } from './DeadResetLink.tsx';
 import { forgetMailLink, type MailLink, mailLink } from './mail-link.ts';
 import { resetForm } from './reset-form.ts';
-import { useLinkCheck } from './use-link-check.ts';
+import { type GoodLink, useLinkCheck } from './use-link-check.ts';
 
-/** AUTH-14: sets a new password with the link from the mail, which works once. */
+/** The purposes of the links that this page uses. */
+const PURPOSES: readonly GoodLink['purpose'][] = ['password_reset', 'invitation'];
+
+/** AUTH-14, USER-02: sets a password with the link of a reset or of an invitation, which works once. */
 export function ResetPasswordPage() {
   const [link] = useState(() => mailLink('reset'));
   return link ? <OpenedLink link={link} /> : <DeadResetLink reloaded={link === undefined} />;
@@ -29,13 +32,16 @@ function OpenedLink({ link }: { link: MailLink }) {
   const { t } = useLingui();
   const { found } = useLinkCheck(link);
   const [refused, setRefused] = useState(false);
-  const isOther = typeof found === 'object' && found.purpose !== 'password_reset';
+  const isOther = typeof found === 'object' && !PURPOSES.includes(found.purpose);
   const dead = refused || isOther || found === 'dead';
   useEffect(() => {
     if (dead) forgetMailLink('reset');
   }, [dead]);
   if (dead) return <DeadResetLink takesFocus />;
-  if (found !== 'waiting') return <NewPasswordForm link={link} onDead={() => setRefused(true)} />;
+  if (found !== 'waiting') {
+    const invited = typeof found === 'object' ? found.username : undefined;
+    return <NewPasswordForm link={link} invited={invited} onDead={() => setRefused(true)} />;
+  }
   return (
     <PublicPage title={t`New password`}>
       <LoadingOverlay />
@@ -43,7 +49,14 @@ function OpenedLink({ link }: { link: MailLink }) {
   );
 }
 
-function NewPasswordForm({ link, onDead }: { link: MailLink; onDead: () => void }) {
+interface NewPasswordFormProps {
+  link: MailLink;
+  /** The username of an invited person, who chooses the first password. */
+  invited: string | undefined;
+  onDead: () => void;
+}
+
+function NewPasswordForm({ link, invited, onDead }: NewPasswordFormProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const form = useCallForm({
@@ -65,23 +78,31 @@ function NewPasswordForm({ link, onDead }: { link: MailLink; onDead: () => void 
   return (
     <PublicForm
       takesFocus
-      title={t`New password`}
-      lead={<Trans>Choose a new password to sign in with. All open sessions will end.</Trans>}
+      title={invited === undefined ? t`New password` : t`Welcome to Regia`}
+      lead={
+        invited === undefined ? (
+          <Trans>Choose a new password to sign in with. All open sessions will end.</Trans>
+        ) : (
+          <Trans>
+            Choose your password. You sign in with the username <b>{invited}</b> or with your email address.
+          </Trans>
+        )
+      }
       form={form}
-      refused={t`Couldn’t change the password`}
-      submit={<Trans>Save new password</Trans>}
+      refused={t`Couldn’t save the password`}
+      submit={invited === undefined ? <Trans>Save new password</Trans> : <Trans>Save password</Trans>}
       after={<BackToLogin />}
     >
       <PasswordField
         {...form.field('new_password1')}
-        label={t`New password`}
+        label={invited === undefined ? t`New password` : t`Password`}
         large
         autoComplete="new-password"
       />
       <PasswordRules password={form.values.new_password1} />
       <PasswordField
         {...form.field('new_password2')}
-        label={t`Repeat new password`}
+        label={invited === undefined ? t`Repeat new password` : t`Repeat password`}
         large
         autoComplete="new-password"
       />

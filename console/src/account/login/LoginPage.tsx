@@ -39,7 +39,7 @@ export function LoginPage() {
       submit={<Trans>Sign in</Trans>}
       startsSession
       notice={<LoginNote />}
-      after={<OtherWays config={config} />}
+      after={<OtherWays config={config} rememberMe={form.values.rememberMe} next={next} />}
     >
       <TextField
         {...form.field('username')}

@@ -1,15 +1,32 @@
 import type { getGlobalConfig } from '@regia/contract/account/calls';
 import type { Answer } from '@regia/contract/call';
 import { Trans } from '@lingui/react/macro';
+import { loadTexts } from '../../platform/i18n/texts.ts';
+import { loadOnce } from '../../ui/load-once.ts';
 import { TextAnchor, TextLink } from '../../ui/TextLink.tsx';
+import { useLazyCode } from '../../ui/use-lazy-code.ts';
+import { accountTexts } from '../texts.ts';
 import { useGlobalConfig } from './use-global-config.ts';
 import styles from './PublicForm.module.css';
 
-/** The links under the sign-in: registration, forgotten password and local mailbox, if the server has them. */
-export function OtherWays({ config }: { config: Answer<typeof getGlobalConfig> | null }) {
+// The texts of this page do not include those of the buttons, which few installations show.
+const providerCode = loadOnce(
+  async () => (await Promise.all([import('../provider/ProviderWays.tsx'), loadTexts(accountTexts)]))[0],
+);
+
+interface OtherWaysProps {
+  config: Answer<typeof getGlobalConfig> | null;
+  rememberMe: boolean;
+  next: string | undefined;
+}
+
+/** The ways beside the password: identity providers, registration, forgotten password and local mailbox, if the server has them. */
+export function OtherWays({ config, rememberMe, next }: OtherWaysProps) {
+  const providers = useLazyCode(config?.identity_providers === true, providerCode);
   if (!config) return null;
   return (
     <div className={styles.ways}>
+      {providers && <providers.ProviderWays providers={config.offered_providers} {...{ rememberMe, next }} />}
       {config.registration && (
         <p>
           <Trans>

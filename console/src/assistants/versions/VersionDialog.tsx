@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { restoreVersion } from '@regia/contract/assistants/version-calls';
+import { unreadablePairs } from '@regia/contract/widget/color-pairs';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useWhen } from '../../platform/i18n/use-when.ts';
 import { send } from '../../platform/http/send.ts';
@@ -15,6 +16,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { SkeletonItems } from '../../ui/Skeleton.tsx';
 import { cacheAssistant } from '../queries.ts';
 import { Differences } from './Differences.tsx';
+import { UnreadableNote } from './UnreadableNote.tsx';
 import { versionQuery } from './version-query.ts';
 import styles from './VersionDialog.module.css';
 
@@ -42,6 +44,8 @@ export function VersionDialog({ assistantId, version, onClose }: VersionDialogPr
   });
   const saved = shown.data;
   const isNewest = saved?.since.length === 0;
+  const [unreadable] = saved ? unreadablePairs(saved.configuration.colors) : [];
+  const isRestorable = mayRestore && saved && !isNewest && !unreadable;
   const author = saved?.author ?? t`the system`;
   const on = saved && when.at(saved.saved_on);
   return (
@@ -63,7 +67,7 @@ export function VersionDialog({ assistantId, version, onClose }: VersionDialogPr
           <Button variant="ghost" inactive={restore.isPending} onClick={onClose}>
             <Trans>Close</Trans>
           </Button>
-          {mayRestore && saved && !isNewest && (
+          {isRestorable && (
             <Button variant="primary" busy={restore.isPending} onClick={() => restore.mutate()}>
               <Trans>Restore this version</Trans>
             </Button>
@@ -98,7 +102,8 @@ export function VersionDialog({ assistantId, version, onClose }: VersionDialogPr
             )}
           </p>
         )}
-        {mayRestore && saved && !isNewest && (
+        {mayRestore && unreadable && <UnreadableNote pair={unreadable} />}
+        {isRestorable && (
           <p className={styles.none}>
             <Trans>
               Restoring saves these settings as a new version. State, sources and keys stay as they are.

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type CheckedPair, TEXT_REFUSED_BELOW } from '@regia/contract/widget/color-pairs';
+import { type CheckedPair, isUnreadable } from '@regia/contract/widget/color-pairs';
 import type { ColorRole, Colors } from '@regia/contract/widget/colors';
 import { fixedColor } from '@regia/contract/widget/nearest-color';
 import { useFormat } from '../../platform/i18n/use-format.ts';
@@ -8,6 +8,7 @@ import { Code } from '../../ui/Code.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { floored } from './floored.ts';
 import { ROLE_WORDS } from './role-words.ts';
+import { usePairTitle } from './use-pair-title.ts';
 import styles from './ColorsForm.module.css';
 
 const SHOWN_MAX = 3;
@@ -49,17 +50,12 @@ interface ColorWarningProps extends Pick<ColorWarningsProps, 'colors' | 'onFix'>
 function ColorWarning({ pair, colors, onFix }: ColorWarningProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
+  const title = usePairTitle(pair);
   const { role } = pair;
   const name = i18n._(ROLE_WORDS[role].name);
-  const ground = i18n._(ROLE_WORDS[pair.ground[0]].name);
   const [ratio, least] = [format.number(floored(pair.ratio), 1), format.number(pair.least, 1)];
   const nearest = fixedColor(colors, role);
-  const isRefused = pair.kind === 'text' && pair.ratio < TEXT_REFUSED_BELOW;
-  const title = pair.isComputed
-    ? t`The text on “${name}” is hard to read`
-    : pair.kind === 'text'
-      ? t`“${name}” is hard to read on “${ground}”`
-      : t`“${name}” is hard to see on “${ground}”`;
+  const isRefused = isUnreadable(pair);
   return (
     <Note
       tone={isRefused ? 'danger' : 'warn'}

@@ -3,7 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { DEFAULT_COLORS } from '@regia/contract/widget/default-colors';
 import { ASSISTANT, colorsFormOf, field, openForm, signedIn } from '../../../test/form-page.tsx';
 import { button } from '../../../test/show.tsx';
-import { listenForKeys } from '../../platform/keys/use-keys.ts';
+import { boundKeys, listenForKeys } from '../../platform/keys/use-keys.ts';
+import { keyCaps } from '../../shell/palette/key-caps.ts';
 
 const PALE = { ...DEFAULT_COLORS, secondary_text: '#84909d' };
 const open = (colors = DEFAULT_COLORS) => openForm(colorsFormOf({ ...ASSISTANT, colors }));
@@ -74,7 +75,17 @@ describe('AST-04 the Colors tab', () => {
     await userEvent.keyboard('{Control>}y{/Control}');
     await expect.element(field('Light')).toHaveValue('abcdef');
     await expect.element(button('Redo')).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.element(field('Light')).not.toHaveValue('abcdef');
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    await expect.element(field('Light')).toHaveValue('abcdef');
     stop();
+  });
+
+  test('the list of keys has both keys that redo', async () => {
+    await open();
+    const redo = boundKeys().filter((binding) => binding.label() === 'Redo');
+    expect(redo.map(({ keys }) => keyCaps(keys))).toEqual([['Ctrl Y'], ['Ctrl ⇧ Z']]);
   });
 
   test('Cancel brings the saved colors back, and can be undone', async () => {

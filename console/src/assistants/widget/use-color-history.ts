@@ -26,6 +26,7 @@ export function useColorHistory(form: ColorForm, isReadOnly: boolean) {
   useKeys([
     { keys: 'Mod+z', label: () => t`Undo`, run: undo, here },
     { keys: 'Mod+y', label: () => t`Redo`, run: redo, here },
+    { keys: 'Mod+Shift+z', label: () => t`Redo`, run: redo, here },
   ]);
   return {
     canUndo: history.past.length > 0,

@@ -20,6 +20,8 @@ export interface Ask {
   signal?: AbortSignal;
   /** Whether the loading overlay is shown during the request; otherwise the request sets `noLoading`. */
   overlay?: boolean;
+  /** Whether the screen shows nothing of a failure, because the request is repeated until it succeeds. */
+  isBackground?: boolean;
   /** Whether the screen still waits for the answer. If not, no prompt for a code opens. */
   isWanted?: () => boolean;
 }
@@ -132,7 +134,7 @@ export function createClient(deps: ClientDependencies): Client {
 
   async function failure(ask: Ask, response: Response, sentWithoutSession: boolean): Promise<HttpError> {
     const { status, headers } = response;
-    const outcome = OUTCOMES[status];
+    const outcome = ask.isBackground ? undefined : OUTCOMES[status];
     const body = outcome?.dropsBody ? undefined : await readErrorBody(await response.blob());
     if (outcome?.maintenance) {
       const facts = { hadSession: deps.access() !== null, sentWithoutSession };

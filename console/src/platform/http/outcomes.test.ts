@@ -32,6 +32,16 @@ describe('ERR the outcome of a status', () => {
     },
   );
 
+  test.each([502, 503])(
+    'a request in the background that fails with %d shows nothing, and keeps the session',
+    async (status) => {
+      const { state, error } = await failing(status, {}, { isBackground: true });
+      expect(error.status).toBe(status);
+      expect(state).toMatchObject({ maintenance: [], ended: 0 });
+      expect(state.memory).not.toBeNull();
+    },
+  );
+
   test('ERR-03 500: opens the dialog, keeps the session, shows no message', async () => {
     const { state, error } = await failing(500);
     expect(state.maintenance).toMatchObject([{ yieldsToDialog: false }]);

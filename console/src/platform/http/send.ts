@@ -56,7 +56,7 @@ export function send<const C extends Call>(
 export function openStream<const C extends Call>(
   call: C,
   input: Input<C>,
-  options: { signal?: AbortSignal; lastEventId?: string } = {},
+  options: { signal?: AbortSignal; lastEventId?: string; isBackground?: boolean } = {},
 ): Promise<Response> {
   return http<Response>({
     method: call.method,
@@ -65,7 +65,26 @@ export function openStream<const C extends Call>(
     query: input.query as QueryParams | undefined,
     body: input.body as unknown,
     as: 'response',
+    isBackground: options.isBackground,
     headers: options.lastEventId ? { 'Last-Event-ID': options.lastEventId } : undefined,
     signal: options.signal,
   });
+}
+
+/** Makes a call whose answer is a file. Returns the file and its name. */
+export async function download<const C extends Call>(
+  call: C,
+  input: Input<C>,
+): Promise<{ readonly name: string; readonly blob: Blob }> {
+  const response = await http<Response>({
+    method: call.method,
+    path: call.path,
+    params: { profile: useSession.getState().profile, ...(input.params as PathParams | undefined) },
+    query: input.query as QueryParams | undefined,
+    as: 'response',
+    overlay: true,
+  });
+  const [, name = 'file'] =
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return { name, blob: await response.blob() };
 }

@@ -20,18 +20,20 @@ describe('APP-19 the key of a press', () => {
     ['[ with AltGr', press('[', { ctrlKey: true, altKey: true, altGraph: true }), '['],
     ['[ with Option, on a Mac', press('[', { altKey: true }), '['],
     ['Ctrl K', press('k', { ctrlKey: true }), 'Mod+k'],
+    ['Ctrl Shift Z', press('Z', { ctrlKey: true, shiftKey: true }), 'Mod+Shift+z'],
   ])('%s', (_, event, name) => expect(readKey(event, false)).toBe(name));
 
   test.each([
     ['a capital letter', press('P', { shiftKey: true })],
     ['Alt and a letter, which opens the browser’s menus', press('p', { altKey: true })],
-    ['Ctrl Shift K, which is the browser’s', press('K', { ctrlKey: true, shiftKey: true })],
+    ['Ctrl Alt K', press('k', { ctrlKey: true, altKey: true })],
     ['the Windows key', press('k', { metaKey: true })],
     ['a key that writes nothing', press('Enter')],
   ])('ignores %s', (_, event) => expect(readKey(event, false)).toBeNull());
 
   test('on a Mac the modifier is ⌘; Ctrl K keeps its meaning in text fields', () => {
     expect(readKey(press('k', { metaKey: true }), true)).toBe('Mod+k');
+    expect(readKey(press('z', { metaKey: true, shiftKey: true }), true)).toBe('Mod+Shift+z');
     expect(readKey(press('k', { ctrlKey: true }), true)).toBeNull();
   });
 });

@@ -7,8 +7,8 @@ export type KeyPress = Pick<
 const LETTER = /^\p{L}$/u;
 
 /**
- * Returns the name of a press, as bindings write it: `Mod+k` for ⌘ K on a Mac and Ctrl K elsewhere, otherwise the
- * character. Returns null for presses without a name: other modifiers, keys without a character, shifted letters.
+ * Returns the name of a press, as bindings write it: `Mod+k` for ⌘ K on a Mac and Ctrl K elsewhere, `Mod+Shift+z` with
+ * Shift, otherwise the character. Returns null for presses without a name: other modifiers, keys without a character, shifted letters.
  */
 export function readKey(press: KeyPress, mac: boolean): string | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = press;
@@ -17,7 +17,7 @@ export function readKey(press: KeyPress, mac: boolean): string | null {
   const held = (ctrlKey || metaKey) && !press.getModifierState('AltGraph');
   if (held) {
     const only = mac ? metaKey && !ctrlKey : ctrlKey && !metaKey;
-    return only && !altKey && !shiftKey ? `Mod+${key.toLowerCase()}` : null;
+    return only && !altKey ? `Mod+${shiftKey ? 'Shift+' : ''}${key.toLowerCase()}` : null;
   }
   if (LETTER.test(key) && (shiftKey || altKey)) return null;
   return key.toLowerCase();

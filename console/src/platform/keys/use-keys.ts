@@ -4,7 +4,7 @@ import { readKey } from './read-key.ts';
 import { advance, type PendingKey } from './sequence.ts';
 
 export interface KeyBinding {
-  /** A sequence (`g a`), a key with the modifier (`Mod+k`), or one character. */
+  /** A sequence (`g a`), a key with the modifier (`Mod+k`, `Mod+Shift+z`), or one character. */
   keys: string;
   /** The text in the list of keys; called only while that is open. */
   label: () => string;

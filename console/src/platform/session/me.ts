@@ -37,12 +37,17 @@ export function loadMe(): Promise<void> {
   return answer;
 }
 
-/** AUTH-04: signs out here and on the server. Clears everything even if the call fails. */
-export async function endSessionEverywhere(): Promise<void> {
+/**
+ * AUTH-04: signs out here and on the server. Clears everything even if the call fails. Returns the page at which the
+ * session of the identity provider ends, if it opened this one.
+ */
+export async function endSessionEverywhere(): Promise<string | undefined> {
   const refresh = useSession.getState().tokens?.refresh;
   endSession();
   forgetDrafts();
   // A request under way may have set this message just before.
   if (useLoginNews.getState().news === 'session-over') setLoginNews(null);
-  if (refresh) await send(addressed<typeof signOut>(SIGN_OUT), { body: { refresh } }).catch(() => {});
+  if (!refresh) return undefined;
+  const answer = await send(addressed<typeof signOut>(SIGN_OUT), { body: { refresh } }).catch(() => null);
+  return answer?.provider_url;
 }

@@ -77,7 +77,10 @@ export function startSession(tokens: Tokens, rememberMe: boolean): void {
 export const rotateTokens = storeTokens;
 
 export function setUser(me: Me): void {
-  const profile = pickProfile(readCookie(document, 'profile'), me);
+  const before = useSession.getState();
+  // The profile in use stays, also when another tab has switched to another one.
+  const saved = before.me?.id === me.id ? before.profile : readCookie(document, 'profile');
+  const profile = pickProfile(saved, me);
   useSession.setState({ me, organizationId: me.is_superuser ? (me.organization?.id ?? null) : null });
   switchProfile(profile);
 }

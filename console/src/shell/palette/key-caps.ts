@@ -5,6 +5,7 @@ export const keyCaps = (keys: string): string[] =>
   keys.split(' ').map((key) =>
     key
       .replace('Mod+', isMac ? '⌘ ' : 'Ctrl ')
+      .replace('Shift+', '⇧ ')
       .toUpperCase()
       .replace('CTRL', 'Ctrl'),
   );

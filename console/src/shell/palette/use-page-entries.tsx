@@ -5,6 +5,7 @@ import { LockIcon } from '@regia/icons/LockIcon';
 import { MailIcon } from '@regia/icons/MailIcon';
 import { MfaIcon } from '@regia/icons/MfaIcon';
 import { PlusIcon } from '@regia/icons/PlusIcon';
+import { UploadIcon } from '@regia/icons/UploadIcon';
 import { UserIcon } from '@regia/icons/UserIcon';
 import { useNavigate } from '@tanstack/react-router';
 import { SUPERUSERS } from '../../platform/session/access.ts';
@@ -20,6 +21,8 @@ export function usePageEntries(): readonly Entry[] {
   const navigate = useNavigate();
   const { groups } = useMenu();
   const mayCreate = useMay('assistant.create');
+  const mayCreateRoles = useMay({ allOf: ['role.view', 'role.manage'] });
+  const mayImportUsers = useMay('user.manage');
   const isSuperuser = useMay({ profiles: SUPERUSERS });
   const mustSetUp = useSetUpFirst();
   const listed = groups.flatMap((group) =>
@@ -51,6 +54,12 @@ export function usePageEntries(): readonly Entry[] {
     ...listed,
     ...(mayCreate
       ? [page('/ai/ai-assistants/create/', t`New assistant`, <PlusIcon />, [t`create, add`])]
+      : []),
+    ...(mayCreateRoles
+      ? [page('/role/profile/create/', t`New role profile`, <PlusIcon />, [t`create, add`])]
+      : []),
+    ...(mayImportUsers
+      ? [page('/account/user/import/', t`Import users`, <UploadIcon />, [t`create, add`])]
       : []),
     ...(isSuperuser ? [page('/ai/model/', t`Connect a model`, <PlusIcon />, [t`LLM, AI`])] : []),
     page('/profile/', t`Your profile`, <UserIcon />, [account]),

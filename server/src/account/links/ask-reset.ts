@@ -46,7 +46,8 @@ export async function sendReset(
   if (isTooOften) return;
   const person = await findByEmail(services.db, foldLookalikes(email));
   if (person) {
-    if (person.isActive) await sendLink(services, person, jobId);
+    // An invited person sets the first password with the invitation only: it can be withdrawn, and expires.
+    if (person.isActive && !person.isInvited) await sendLink(services, person, jobId);
     return;
   }
   const waiting = await findRegistrationByEmail(services.db, email);

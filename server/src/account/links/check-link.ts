@@ -10,6 +10,7 @@ import type { Services } from '../../platform/services.ts';
 import { isOfLink } from '../register/activate-registration.ts';
 import { limitFailures } from '../login/limit-failures.ts';
 import { tenAnHour } from '../limits.ts';
+import { isOfItsUser } from './links.ts';
 
 type Checked = Answer<typeof checkLinkCall>;
 type Input = Pick<Incoming<typeof checkLinkCall>, 'body' | 'ip'>;
@@ -35,15 +36,16 @@ async function findAccountLink(db: Db, uid: string, tokenHash: string): Promise<
   const link = await db
     .selectFrom('account_links as l')
     .innerJoin('users as u', 'u.id', 'l.user_id')
-    .select(['l.purpose', 'l.email'])
+    .select(['l.purpose', 'l.email', 'u.username'])
     .where('l.user_id', '=', uid)
     .where('l.token_hash', '=', tokenHash)
     .where('l.used_on', 'is', null)
     .where('l.expires_on', '>', sql<Date>`clock_timestamp()`)
-    .where((e) => e.or([e('l.purpose', '!=', 'password_reset'), e('u.is_active', '=', true)]))
-    .where((e) => e.or([e('l.purpose', '!=', 'email_change'), e('u.pending_email', '=', e.ref('l.email'))]))
+    .where(isOfItsUser)
     .executeTakeFirst();
-  return link;
+  if (!link) return undefined;
+  const { purpose, email, username } = link;
+  return purpose === 'invitation' ? { purpose, email: null, username } : { purpose, email };
 }
 
 async function findRegistrationLink(db: Db, uid: string, tokenHash: string): Promise<Checked | undefined> {

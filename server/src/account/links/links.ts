@@ -12,11 +12,13 @@ export const RESET_MINUTES = 60;
 export const EMAIL_CHANGE_HOURS = 24;
 export const CANCEL_DAYS = 7;
 export const ACTIVATION_DAYS = 3;
+export const INVITATION_DAYS = 7;
 
 const SECONDS: Record<Purpose, number> = {
   password_reset: RESET_MINUTES * 60,
   email_change: EMAIL_CHANGE_HOURS * 60 * 60,
   email_cancel: CANCEL_DAYS * 24 * 60 * 60,
+  invitation: INVITATION_DAYS * 24 * 60 * 60,
 };
 
 export interface NewLink {
@@ -26,6 +28,16 @@ export interface NewLink {
   /** The job that creates the link; null for the second link of a job. */
   readonly madeBy: string | null;
 }
+
+/**
+ * Whether a link still fits its user: a disabled user sets no password, a change is the pending one, and an invitation
+ * is pending and went to the user's address.
+ */
+export const isOfItsUser = sql<boolean>`case l.purpose
+  when 'password_reset' then u.is_active
+  when 'invitation' then u.is_active and u.is_invited and u.email = l.email
+  when 'email_change' then u.pending_email = l.email
+  else true end`;
 
 /** Creates a link and returns its token, which is not stored; undefined if the job has created the link before. */
 export async function makeLink(trx: Trx, link: NewLink): Promise<string | undefined> {
@@ -55,8 +67,11 @@ export const dropLinks = (db: Db, userId: string, purposes: readonly Purpose[]) 
     .where('l.purpose', 'in', purposes)
     .execute();
 
-/** Deletes all but the newest link of a purpose. Skips rows locked by a request that uses them: avoids a deadlock. */
-export const dropOlderLinks = (db: Db, userId: string, purpose: Purpose, newest: string) =>
+/**
+ * Deletes the links of a purpose, or all but the newest. Skips rows locked by a request that uses them: avoids a
+ * deadlock.
+ */
+export const dropOlderLinks = (db: Db, userId: string, purpose: Purpose, newest = '') =>
   db
     .deleteFrom('account_links as l')
     .where('l.id', 'in', (e) =>

@@ -24,11 +24,11 @@ export interface NewPassword {
  */
 export async function replacePassword(trx: Trx, given: NewPassword): Promise<boolean> {
   const { userId, passwordHash, because, exceptSession, insteadOf } = given;
-  await dropLinks(trx, userId, ['password_reset', 'email_change']);
+  await dropLinks(trx, userId, ['password_reset', 'email_change', 'invitation']);
   await forgetSteps(trx, userId);
   let replacing = trx
     .updateTable('users as u')
-    .set({ password_hash: passwordHash, has_demo_password: false, pending_email: null })
+    .set({ password_hash: passwordHash, has_demo_password: false, pending_email: null, invited_on: null })
     .where('u.id', '=', userId);
   if (insteadOf !== undefined) replacing = replacing.where('u.password_hash', '=', insteadOf);
   const replaced = await replacing.executeTakeFirst();

@@ -90,3 +90,31 @@ export async function currentPermissions(
   if (profile !== '' && !availableProfiles(who).includes(profile)) return undefined;
   return new Set(permissionsUnder(who, profile));
 }
+
+/** A caller of the past, for work that goes on after the answer. */
+export type PastActor = Pick<Actor, 'userId' | 'sessionId' | 'profile' | 'ip' | 'language'> & {
+  readonly organizationId: string;
+};
+
+/**
+ * Returns the caller with the rights of this moment; undefined if the session has ended, the account is disabled, or the
+ * profile or the organization is no longer theirs.
+ */
+export async function actorAgain(
+  { pool }: Pick<Services, 'pool'>,
+  { organizationId, ...past }: PastActor,
+): Promise<Actor | undefined> {
+  const who = await findSignedIn(pool, past, organizationId);
+  if (!who || !who.isActive || who.sessionIsOver || who.lacksSecondFactor) return undefined;
+  if (!availableProfiles(who).includes(past.profile)) return undefined;
+  const scope = scopeOf(who, past.profile, organizationId);
+  if (scope.organizationId !== organizationId) return undefined;
+  return {
+    ...past,
+    username: who.username,
+    isSuperuser: actsAsSuperuser(who, past.profile),
+    permissions: new Set(permissionsUnder(who, past.profile)),
+    scope,
+    mustSetUpSecondFactor: false,
+  };
+}

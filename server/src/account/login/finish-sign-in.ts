@@ -31,12 +31,12 @@ export async function finishSignIn(
   await succeed();
   const person = await findPerson(db, step.userId);
   if (!person?.isActive) throw refuse('second_step_over');
-  const { rememberMe } = step;
+  const { rememberMe, provider } = step;
   const from = { ip, userAgent, language: languageNamed(headers['accept-language']) };
   const session = await inTransaction(db, async (trx) => {
     await lockUnchanged(trx, person, 'second_step_over');
     if (!(await useSignInStep(trx, step))) throw refuse('second_step_over');
-    return openSignedIn(trx, person, { ...from, rememberMe, secondStep: step });
+    return openSignedIn(trx, person, { ...from, rememberMe, secondStep: step, provider });
   });
   if (!session) throw refuse('second_step_over');
   return pairFor(tokensOf(services), session);

@@ -34,11 +34,11 @@ export async function refreshTokens(services: Services, { body, ip }: Input): Pr
   throw refuse('token_not_valid', { says: rotation.refused === 'invalid' ? 'token_invalid' : 'token_used' });
 }
 
-/** Ends the session of a refresh token, also of an expired one. Idempotent. */
-export async function signOut(services: Services, { body, ip }: Input): Promise<void> {
+/** Ends the session of a refresh token, also of an expired one. Idempotent. Returns the id of the session. */
+export async function signOut(services: Services, { body, ip }: Input): Promise<string> {
   const claims = await refreshClaims(services, body.refresh, { evenExpired: true });
   const person = await findPerson(services.db, claims.userId);
-  if (!person) return;
+  if (!person) return claims.sessionId;
   await inTransaction(services.db, async (trx) => {
     if (!(await endSession(trx, claims.sessionId, 'signed out'))) return;
     await appendAudit(
@@ -47,6 +47,7 @@ export async function signOut(services: Services, { body, ip }: Input): Promise<
       { action: 'session.ended', organizationId: person.organizationId },
     );
   });
+  return claims.sessionId;
 }
 
 async function endReused(

@@ -25,6 +25,15 @@ export interface Session {
 
 export type Rotation = { readonly session: Session } | { readonly refused: 'over' | 'reused' | 'invalid' };
 
+/** The identity provider through which a session is opened. */
+export interface SessionProvider {
+  readonly id: string;
+  /** The session at the provider, by which it asks to end ours. */
+  readonly session: string | null;
+  /** Whether the provider is trusted with the second factor. */
+  readonly hasFactor: boolean;
+}
+
 interface Opening {
   readonly userId: string;
   readonly rememberMe: boolean;
@@ -32,6 +41,7 @@ interface Opening {
   readonly userAgent: string;
   /** The second step of the sign-in, if any. The password was given before it. */
   readonly secondStep?: { readonly passwordGivenOn: Date };
+  readonly provider?: SessionProvider | undefined;
 }
 
 export const newSession = (userId: string): Session => ({
@@ -52,14 +62,16 @@ export async function openSession(db: Db, opening: Opening): Promise<Session> {
 /** Stores a session, as a part of another statement: for each row of its table `may`. */
 export function openedSession(
   { id, expiresOn }: Session,
-  { userId, rememberMe, ip, userAgent, secondStep }: Opening,
+  { userId, rememberMe, ip, userAgent, secondStep, provider }: Opening,
 ): RawBuilder<unknown> {
   const passwordGivenOn = secondStep?.passwordGivenOn ?? null;
   return sql`
-    insert into sessions (id, user_id, remember_me, ip, user_agent, expires_on, password_given_on, code_given_on)
+    insert into sessions (id, user_id, remember_me, ip, user_agent, expires_on, password_given_on, code_given_on,
+      provider_id, provider_session, has_provider_factor)
     select ${id}::uuid, ${userId}::uuid, ${rememberMe}::boolean, ${ip}, ${userAgent.slice(0, 400)},
       ${expiresOn}::timestamptz, coalesce(${passwordGivenOn}::timestamptz, clock_timestamp()),
-      case when ${passwordGivenOn}::timestamptz is not null then clock_timestamp() end
+      case when ${passwordGivenOn}::timestamptz is not null then clock_timestamp() end,
+      ${provider?.id ?? null}::uuid, ${provider?.session ?? null}::text, ${provider?.hasFactor ?? false}::boolean
     from may`;
 }
 

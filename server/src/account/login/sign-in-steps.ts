@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { newToken, sha256 } from '../../platform/crypto.ts';
 import type { Db, Trx } from '../../platform/db.ts';
+import type { SessionProvider } from './sessions.ts';
 
 const MINUTES = 15;
 const TRIES = 5;
@@ -11,10 +12,17 @@ export interface SignInStep {
   readonly userId: string;
   readonly rememberMe: boolean;
   readonly passwordGivenOn: Date;
+  /** The identity provider that did the first step, if any. */
+  readonly provider: SessionProvider | undefined;
 }
 
 /** Stores a step and returns its token, which is good only for the second step. Only its hash is stored. */
-export async function insertSignInStep(db: Db, userId: string, rememberMe: boolean): Promise<string> {
+export async function insertSignInStep(
+  db: Db,
+  userId: string,
+  rememberMe: boolean,
+  provider?: SessionProvider,
+): Promise<string> {
   const token = newToken();
   await db
     .insertInto('sign_in_steps')
@@ -22,6 +30,8 @@ export async function insertSignInStep(db: Db, userId: string, rememberMe: boole
       token_hash: sha256(token),
       user_id: userId,
       remember_me: rememberMe,
+      provider_id: provider?.id ?? null,
+      provider_session: provider?.session ?? null,
       expires_on: sql<Date>`clock_timestamp() + make_interval(mins => ${MINUTES})`,
       used_on: null,
     })
@@ -34,7 +44,14 @@ export async function findSignInStep(db: Db, token: string): Promise<SignInStep 
   const row = await db
     .selectFrom('sign_in_steps as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(['s.token_hash', 's.user_id', 's.remember_me', 's.created_on'])
+    .select([
+      's.token_hash',
+      's.user_id',
+      's.remember_me',
+      's.created_on',
+      's.provider_id',
+      's.provider_session',
+    ])
     .where('s.token_hash', '=', sha256(token))
     .where('u.is_active', '=', true)
     .where('s.used_on', 'is', null)
@@ -47,6 +64,10 @@ export async function findSignInStep(db: Db, token: string): Promise<SignInStep 
       userId: row.user_id,
       rememberMe: row.remember_me,
       passwordGivenOn: row.created_on,
+      provider:
+        row.provider_id === null
+          ? undefined
+          : { id: row.provider_id, session: row.provider_session, hasFactor: false },
     }
   );
 }

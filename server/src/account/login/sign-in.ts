@@ -1,20 +1,17 @@
 import type { SecondStep, signIn as signInCall, TokenPair } from '@regia/contract/account/calls';
-import { beginSecondStep } from '../../mfa/public.ts';
 import { passwordMatches } from '../../platform/crypto.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Incoming } from '../../platform/http/bind.ts';
 import { languageNamed } from '../../platform/http/language.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import type { Services } from '../../platform/services.ts';
+import { answerBegun, beginSession } from './begin-session.ts';
 import { isKnownAddress } from './known-addresses.ts';
 import { findByLogin, findRegistrationByUsername } from '../queries.ts';
 import { askerAt } from '../limits.ts';
 import { resendConfirmation } from '../links/resend-confirmation.ts';
-import { pairFor } from './sessions.ts';
-import { lockUnchanged, openSignedIn } from './sign-in-session.ts';
-import { insertSignInStep } from './sign-in-steps.ts';
+import { lockUnchanged } from './sign-in-session.ts';
 import { countAttempt } from './sign-in-throttle.ts';
-import { tokensOf } from './tokens.ts';
 
 type Input = Pick<Incoming<typeof signInCall>, 'body' | 'ip' | 'userAgent' | 'headers' | 'language'>;
 
@@ -50,16 +47,10 @@ export async function signIn(
     throw refuse('email_not_verified');
   }
   const rememberMe = body.rememberMe ?? false;
-  const from = { ip, userAgent, language: languageNamed(headers['accept-language']) };
+  const from = { ip, userAgent, language: languageNamed(headers['accept-language']), rememberMe };
   const begun = await inTransaction(db, async (trx) => {
     await lockUnchanged(trx, person, 'login_failed');
-    const session = await openSignedIn(trx, person, { ...from, rememberMe });
-    return session ?? insertSignInStep(trx, person.id, rememberMe);
+    return beginSession(trx, person, from);
   });
-  if (typeof begun !== 'string') return pairFor(tokensOf(services), begun);
-  // After the commit: this may send a code, which must not happen under a lock or for a step that was rolled back.
-  const step = await beginSecondStep(services, person.id, language);
-  // The last method was removed meanwhile: the next attempt needs no second step.
-  if (!step) throw refuse('login_failed');
-  return { ephemeral_token: begun, ...step };
+  return answerBegun(services, begun, { userId: person.id, language, otherwise: 'login_failed' });
 }

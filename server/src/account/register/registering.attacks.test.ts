@@ -191,7 +191,7 @@ test('VAL-03 accepts two names that share an outline and do not look alike', asy
 describe('A26 AUTH-12 a registered person without an organisation reaches only their own account', () => {
   /** The calls on the caller's own account; all other calls are refused without a profile. */
   const OWN = [
-    /^\w+ \/api\/account\/(me|mfa|session|password|email)\//,
+    /^\w+ \/api\/account\/(me|mfa|session|password|email|identity)\//,
     /^PATCH \/api\/account\/:profile\/user\/change-language\//,
     /^GET \/api\/v1\/role\/:profile\/menu\//,
   ];

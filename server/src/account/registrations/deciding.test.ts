@@ -50,7 +50,11 @@ test('AUTH-12 an admin sees the registrations of their domains, counted in the m
     },
   ]);
   expect(JSON.stringify(list)).not.toMatch(/argon2|token|ssn/);
-  expect(await countIn(ours.admin, 'admin')).toMatchObject({ count: 1, permission: 'user.manage' });
+  expect(await countIn(ours.admin, 'admin')).toMatchObject({
+    count: 1,
+    count_label: 'waiting',
+    permission: 'user.manage',
+  });
   const superuser = await server.person({ organization: ours.organization, superuser: true });
   const all = (await superuser.get(`${LIST('superuser')}?no_page`)).body.map((row: { id: string }) => row.id);
   expect(all).toEqual(expect.arrayContaining([mine.id, other.id, near.id]));

@@ -47,6 +47,7 @@ async function deciders(db: Db, registrationId: string) {
     .selectFrom('users as u')
     .select(['u.email', 'u.first_name', 'u.last_name', 'u.language'])
     .where('u.is_active', '=', true)
+    .where('u.is_invited', '=', false)
     .where((e) =>
       e.or([
         e('u.is_superuser', '=', true),

@@ -11,6 +11,9 @@ export const dataFolder: string = join(
 
 export const hasData = (): boolean => existsSync(join(dataFolder, 'gold-extraction.jsonl'));
 
+/** Tests that ask every question of every set take minutes: they run only if `REGIA_SHARED` names the folder. */
+export const asksEveryQuestion = (): boolean => process.env['REGIA_SHARED'] !== undefined && hasData();
+
 export const evaluationSets: EvaluationSet[] = [
   setOf(dataFolder, 'qa', 'it'),
   setOf(dataFolder, 'qa', 'en'),

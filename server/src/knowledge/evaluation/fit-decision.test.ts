@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DECISION_FEATURES, type DecisionFeature } from '@regia/contract/chat/trace-words';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../test/database.ts';
-import { dataFolder, evaluationSets, hasData } from './development-sets.ts';
+import { asksEveryQuestion, dataFolder, evaluationSets } from './development-sets.ts';
 import { decisionExamples, type DecisionExample } from './decision-examples.ts';
 import { fitDecision, foldFigures, moduleOf } from './fit-decision.ts';
 
@@ -46,7 +46,7 @@ describe('ANS-01 the fit of the decision', () => {
   });
 });
 
-describe.skipIf(!hasData())(`ANS-01 the decision on the sets of ${dataFolder}`, () => {
+describe.skipIf(!asksEveryQuestion())(`ANS-01 the decision on the sets of ${dataFolder}`, () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await testDatabase();

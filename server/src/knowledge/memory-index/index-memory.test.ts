@@ -158,9 +158,11 @@ describe('a change of the index', () => {
         seen.add(bodies[0]!);
       }
     });
-    for (let run = 1; run <= 8; run++) await trainAs(run);
-    isOver = true;
-    await Promise.all(asking);
+    const trainings = async () => {
+      for (let run = 1; run <= 8; run++) await trainAs(run);
+      isOver = true;
+    };
+    await Promise.all([trainings(), ...asking]);
     expect(seen.size).toBeGreaterThan(2);
   });
 });

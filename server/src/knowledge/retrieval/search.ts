@@ -21,6 +21,8 @@ import type { RankedPassage } from './ranked-passage.ts';
 const BEST = 12;
 /** The weight of the stems that the best passages have in common. */
 const FEEDBACK = 0.2;
+/** The attempts of one search, while training runs end during it. */
+const ATTEMPTS = 3;
 /** The share of passages under a heading from which the feedback is used. */
 const MOSTLY_HEADED = 0.5;
 
@@ -32,9 +34,11 @@ export async function search(
   options: Partial<SearchOptions> = {},
 ): Promise<SearchResult> {
   const settings = { ...defaultSearch, ...options };
-  const first = await attempt(await openIndex(scope, settings.version), text, settings);
-  // If a training run ends during the search, passages are missing; the second attempt reads the new index.
-  return first.isWhole ? first.result : (await attempt(await openIndex(scope), text, settings)).result;
+  let found = await attempt(await openIndex(scope, settings.version), text, settings);
+  // If a training run ends during the search, passages are missing; another attempt reads the new index.
+  for (let tries = 1; !found.isWhole && tries < ATTEMPTS; tries++)
+    found = await attempt(await openIndex(scope), text, settings);
+  return found.result;
 }
 
 async function attempt(
@@ -85,7 +89,9 @@ async function attempt(
     corpus: statistics.passages,
     timings: clock.timings,
   };
-  return { result, isWhole: texts.size === looked.length };
+  const isKnown = lexemesOf(asked).some((lexeme) => statistics.df(lexeme) > 0);
+  const isWhole = texts.size === looked.length && (candidates.length > 0 || !isKnown);
+  return { result, isWhole };
 }
 
 function withTexts(ranked: Looked[], texts: ReadonlyMap<string, PassageText>): FoundPassage[] {

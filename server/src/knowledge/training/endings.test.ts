@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { trainingScene } from '../../../test/training-scene.ts';
 import type { TrainedAssistant, TrainingScene } from '../../../test/training-scene.ts';
 import { pageOf, sitemapOf, webSite } from '../../../test/web-site.ts';
@@ -15,18 +15,27 @@ const page = (n: number): string =>
 /** Closes the connection without an answer. */
 const breaksOff = ({ socket }: IncomingMessage): SitePage => (socket.destroy(), {});
 
-beforeEach(async () => {
+beforeAll(async () => {
   site = await webSite();
+  scene = await trainingScene([site]);
+});
+afterAll(async () => {
+  await scene?.close();
+  await site?.close();
+});
+beforeEach(() => restorePages());
+
+function restorePages(): void {
+  for (const path of Object.keys(site.pages)) delete site.pages[path];
   paths.forEach((path, n) => (site.pages[path] = page(n)));
   site.pages['/sitemap.xml'] = sitemapOf(site.origin, paths);
-  scene = await trainingScene([site]);
+}
+
+async function newAssistant(): Promise<void> {
+  restorePages();
   assistant = await scene.assistant();
   await assistant.addSite(site);
-});
-afterEach(async () => {
-  await scene.close();
-  await site.close();
-});
+}
 
 const answersFromTheOldIndex = async (): Promise<void> => {
   expect(await assistant.documents()).toHaveLength(12);
@@ -34,6 +43,10 @@ const answersFromTheOldIndex = async (): Promise<void> => {
 };
 
 describe('TRN-05 a run that fails leaves the old index in service', () => {
+  beforeAll(async () => {
+    await newAssistant();
+    await assistant.train();
+  });
   test.each<[string, string, () => void]>([
     ['the sitemap fails', 'couldn’t send', () => (site.pages['/sitemap.xml'] = { status: 500 })],
     ['the sitemap is gone', 'Nothing found at the sitemap address', () => delete site.pages['/sitemap.xml']],
@@ -81,12 +94,37 @@ describe('TRN-05 a run that fails leaves the old index in service', () => {
       () => (site.pages['/sitemap.xml'] = sitemapOf(site.origin, ['/p0', '/p1'])),
     ],
   ])('%s', async (_, told, breakIt) => {
-    await assistant.train();
     breakIt();
     const run = await assistant.train();
     expect(run).toMatchObject({ state: 'failed', phase: 'ended', error: expect.stringContaining(told) });
     await answersFromTheOldIndex();
   });
+});
+
+test('TRN-06 the staff are told of failed trainings and lost pages, once each, until a training succeeds', async () => {
+  await newAssistant();
+  const told = async () => {
+    const { body } = await scene.admin.get('/api/v1/notification/admin/notification/?status=error&no_page');
+    return (body as { assistant: string; code: string; count: number; closed_on: string | null }[])
+      .filter((one) => one.assistant === assistant.id)
+      .map(
+        ({ code, count, closed_on: closedOn }) => `${code} ${count} ${closedOn === null ? 'open' : 'over'}`,
+      )
+      .toSorted();
+  };
+  await assistant.train();
+  expect(await told()).toEqual([]);
+  delete site.pages['/sitemap.xml'];
+  await assistant.train();
+  await assistant.train();
+  expect(await told()).toEqual(['failed 2 open']);
+  restorePages();
+  site.pages['/p3'] = { status: 500 };
+  expect(await assistant.train()).toMatchObject({ state: 'partly' });
+  expect(await told()).toEqual(['failed 2 over', 'pages_lost 1 open']);
+  restorePages();
+  await assistant.train();
+  expect(await told()).toEqual(['failed 2 over', 'pages_lost 1 over']);
 });
 
 test('TRN-05 reports a source that cannot be read; trains on the others', async () => {
@@ -110,6 +148,7 @@ test('TRN-05 reports a source that cannot be read; trains on the others', async 
 });
 
 test('TRN-05 a stopped run ends at once; its passages are never found', async () => {
+  await newAssistant();
   await assistant.train();
   paths.forEach((path, n) => {
     site.pages[path] = { afterMs: 400, body: pageOf(`Nuova ${n}`, `Testo nuovo della pratica ${n}.`) };
@@ -130,6 +169,7 @@ test('TRN-05 a stopped run ends at once; its passages are never found', async ()
 });
 
 test('repeated requests start one run only', async () => {
+  await newAssistant();
   const replies = await Promise.all(
     Array.from({ length: 5 }, () => scene.editor.post(assistant.at('train/'))),
   );

@@ -12,6 +12,7 @@ import { discover } from './discover.ts';
 import type { TrainingRunFacts } from './facts.ts';
 import { indexPages } from './index-pages.ts';
 import { publishRun } from './live-run.ts';
+import { notifyTraining } from './notify-training.ts';
 import { countUnread } from './page-queries.ts';
 import { readPages } from './read-pages.ts';
 import { changeRun, findLiveRun, takeLead } from './run-queries.ts';
@@ -132,6 +133,7 @@ async function fail(db: Db, runId: string, problem: Problem): Promise<void> {
     if (!ended) return;
     await publishSourceProblems(trx, runId);
     await publishRun(trx, ended);
+    await notifyTraining(trx, ended);
   });
   await clearContents(db, runId);
 }

@@ -8,6 +8,7 @@ import type { IndexScope } from '../retrieval/tables.ts';
 import type { TrainingRunFacts } from './facts.ts';
 import { recount, reportGone } from './index-queries.ts';
 import { publishRun } from './live-run.ts';
+import { notifyTraining } from './notify-training.ts';
 import { refuseMassRemoval } from './refuse-mass-removal.ts';
 import { changeRun, endRun } from './run-queries.ts';
 import { RunEnded } from './workers.ts';
@@ -36,6 +37,7 @@ export async function switchRun(db: Db, run: TrainingRunFacts, worker: Worker): 
     const ended = await endRun(trx, run.id, isPartly ? 'partly' : 'succeeded', null);
     if (!ended) throw new RunEnded('The run is over');
     await publishRun(trx, ended);
+    await notifyTraining(trx, ended);
   });
 }
 

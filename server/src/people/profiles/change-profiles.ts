@@ -1,6 +1,9 @@
 import { ROLES_PER_ORGANIZATION } from '@regia/contract/limits';
+import type { Body } from '@regia/contract/call';
 import { BUILT_IN_PROFILES } from '@regia/contract/roles/permissions';
 import type { Permission } from '@regia/contract/roles/permissions';
+import type { updateRoleProfile as updateCall } from '@regia/contract/roles/profiles';
+import { announceRights } from '../../account/public.ts';
 import { appendAudit } from '../../audit/public.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Db, Trx } from '../../platform/db.ts';
@@ -64,24 +67,27 @@ export async function createProfile(
   return id;
 }
 
-/** Changes an own profile. Its holders have the new permissions at their next call. */
+/** Changes an own profile, unless it has changed since the caller read it. */
 export async function updateProfile(
   db: Db,
   actor: Actor,
   id: string,
-  given: { label?: string | undefined; permissions?: readonly Permission[] | undefined },
+  { updated_on: seen, ...given }: Body<typeof updateCall>,
 ): Promise<void> {
   const organizationId = organizationOf(actor);
   if (given.label !== undefined && isReserved(given.label)) throw refuse('role_label_reserved');
   await refuseTakenLabel(() =>
     inTransaction(db, async (trx) => {
       const before = await ownProfile(trx, actor, organizationId, id);
+      if (seen !== undefined && seen !== before.updatedOn!.toISOString())
+        throw refuse('role_changed_meanwhile');
       const after = {
         label: given.label ?? before.label!,
         permissions: given.permissions === undefined ? before.permissions : [...new Set(given.permissions)],
       };
       demandHeld(actor, after.permissions);
       await changeProfile(trx, id, after);
+      await announceRights(trx, { organizationId });
       await appendAudit(trx, actor, {
         action: 'role_profile.updated',
         subject: ['role_profile', id],

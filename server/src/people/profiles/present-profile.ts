@@ -13,7 +13,7 @@ const GROUPS = Object.keys(PERMISSION_GROUPS) as PermissionGroup[];
 
 /** A role profile with every permission, in the caller's language. */
 export function presentProfile(
-  { id, name, label, permissions }: RoleProfile,
+  { id, name, label, permissions, updatedOn }: RoleProfile,
   holders: number,
   actor: Actor,
   language: Language,
@@ -24,6 +24,7 @@ export function presentProfile(
     name,
     label: label ?? textOf(language, `profile_${name}` as TextKey),
     is_built_in: isBuiltIn,
+    updated_on: updatedOn?.toISOString() ?? null,
     holders,
     may_grant: mayGrant(actor, { name, permissions }),
     permissions: GROUPS.flatMap((group) =>

@@ -59,5 +59,11 @@ export async function removeProfile(
     .where('p.organization_id', '=', organizationId)
     .where('p.profile', '=', name)
     .execute();
+  // A later profile of the same name starts without the requirement.
+  await trx
+    .deleteFrom('second_factor_rules as s')
+    .where('s.organization_id', '=', organizationId)
+    .where('s.profile', '=', name)
+    .execute();
   await trx.deleteFrom('role_profiles as r').where('r.id', '=', id).execute();
 }

@@ -87,6 +87,20 @@ test.each([
   }
 });
 
+test('USER-07 a profile that somebody else has changed since is not overwritten', async () => {
+  const { admin } = await office();
+  const { id, updated_on: seen } = (await create(admin, 'Redazione')).body;
+  const first = await admin.patch(at(`${id}/`), { permissions: ['assistant.try'], updated_on: seen });
+  expect([first.status, first.body.updated_on === seen]).toEqual([200, false]);
+  const second = await admin.patch(at(`${id}/`), { permissions: [], updated_on: seen });
+  expect([second.status, second.headers['regia-refusal']]).toEqual([409, 'role_changed_meanwhile']);
+  expect(grantedOf((await admin.get(at(`${id}/`))).body.permissions)).toEqual(['assistant.try']);
+  expect(
+    (await admin.patch(at(`${id}/`), { label: 'Nuova', updated_on: first.body.updated_on })).status,
+  ).toBe(200);
+  expect((await admin.get(at(`${BUILT_IN_PROFILE_IDS.viewer}/`))).body.updated_on).toBeNull();
+});
+
 test('USER-07 two profiles of an organization have different labels; another organization may use the same', async () => {
   const [{ admin }, other] = [await office(), await office()];
   await create(admin, 'Redazione');

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Body, Call, Params, Query } from '@regia/contract/call';
 import type { Language } from '@regia/contract/fields';
@@ -44,9 +45,19 @@ export interface Incoming<C extends Call> {
   readonly signal: AbortSignal;
 }
 
-type Result<C extends Call> = C['stream'] extends true
-  ? AsyncIterable<ServerEvent> | Promise<AsyncIterable<ServerEvent>>
-  : Promise<Answer<C>> | Answer<C>;
+/** The answer of a call with `file`. */
+export interface FileAnswer {
+  /** The format, as the call names it. */
+  readonly format: string;
+  readonly fileName: string;
+  readonly content: Buffer | Readable;
+}
+
+type Result<C extends Call> = C['file'] extends object
+  ? Promise<FileAnswer>
+  : C['stream'] extends true
+    ? AsyncIterable<ServerEvent> | Promise<AsyncIterable<ServerEvent>>
+    : Promise<Answer<C>> | Answer<C>;
 
 export interface Route extends RouteOptions {
   readonly call: Call;
@@ -88,6 +99,12 @@ export interface Guards {
   isAllowedOrigin(origin: string): Promise<boolean>;
   /** The current permissions of an actor; undefined if their session or profile has ended. */
   currentPermissions(actor: Actor): Promise<Actor['permissions'] | undefined>;
+  /** Calls `changed` after each change of the user's rights or session, until the signal aborts. */
+  followRights(
+    followed: { readonly userId: string; readonly organizationId: string | null },
+    changed: () => void,
+    signal: AbortSignal,
+  ): Promise<void>;
 }
 
 /**
@@ -137,6 +154,7 @@ function bind(
       ...(call.ok && !call.stream ? { response: { [call.status ?? 200]: call.ok } } : {}),
     },
     config: { call },
+    ...(call.bodyMax === undefined ? {} : { bodyLimit: call.bodyMax }),
     onRequest: async (request, reply) => {
       if (route.isAvailable && !(await route.isAvailable())) throw refuse('not_found');
       if (call.access === 'public') return;
@@ -165,11 +183,17 @@ function bind(
         identity.visitor = await guards.visitor(request, visitorAnswer(reply));
       }
       if (call.stream && identity) {
-        endWhenRevoked(disconnect, async () => {
+        const check = endWhenRevoked(disconnect, async () => {
           if (identity.visitor) return guards.mayStillVisit(request, identity.visitor);
           const permissions = await guards.currentPermissions(identity.actor!);
           return permissions !== undefined && allows(call, permissions);
         });
+        if (identity.actor) {
+          const { userId, scope } = identity.actor;
+          const followed = { userId, organizationId: scope.organizationId };
+          // Without it, the next check ends the stream.
+          guards.followRights(followed, check, disconnect.signal).catch(() => {});
+        }
       }
       const language = languageFor(request);
       void reply.header('content-language', language === 'it-IT' ? 'it' : 'en');
@@ -230,16 +254,19 @@ const CHECK_EVERY_MS = 3_000;
  * Ends a stream when its reader loses the right to it. The right is checked again and again, because an open stream
  * makes no further request.
  */
-function endWhenRevoked(disconnect: AbortController, holds: () => Promise<boolean>): void {
-  if (disconnect.signal.aborted) return;
-  const timer = setInterval(() => {
+function endWhenRevoked(disconnect: AbortController, holds: () => Promise<boolean>): () => void {
+  const check = (): void => {
+    if (disconnect.signal.aborted) return;
     holds().then(
       (still) => still || disconnect.abort(),
       // Only a refusal ends the stream. If the database is unavailable, the next check decides.
       (error: unknown) => error instanceof Refusal && disconnect.abort(),
     );
-  }, CHECK_EVERY_MS);
+  };
+  if (disconnect.signal.aborted) return check;
+  const timer = setInterval(check, CHECK_EVERY_MS);
   disconnect.signal.addEventListener('abort', () => clearInterval(timer));
+  return check;
 }
 
 /** Tags the answer; returns whether the client has it already. */
@@ -254,8 +281,22 @@ function send(reply: FastifyReply, call: Call, answer: unknown): FastifyReply {
     const silenceMs = call.silenceS === undefined ? undefined : call.silenceS * 1_000;
     return sendEvents(reply, answer as AsyncIterable<ServerEvent>, silenceMs);
   }
+  if (call.file) return sendFile(reply, call.file, answer as FileAnswer);
   if (!call.ok) return reply.code(204).send();
   return reply.code(call.status ?? 200).send(answer);
+}
+
+/** Sends a file that the browser stores and never shows. Its name has only letters that every header may contain. */
+function sendFile(
+  reply: FastifyReply,
+  types: NonNullable<Call['file']>,
+  { format, fileName, content }: FileAnswer,
+): FastifyReply {
+  return reply
+    .code(200)
+    .header('content-type', types[format])
+    .header('content-disposition', `attachment; filename="${fileName.replaceAll(/[^\w.-]/g, '-')}"`)
+    .send(content);
 }
 
 function claimedProfile(request: FastifyRequest, call: Call, withoutProfile: boolean): string | undefined {

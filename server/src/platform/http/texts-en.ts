@@ -58,6 +58,8 @@ export const en: Record<keyof typeof it, string> = {
   no_source: 'There are no sources yet. Add one and try again.',
   training_already_running: 'Training is already in progress. Wait for it to finish, or stop it.',
   training_not_running: 'This training has already ended.',
+  version_unreadable:
+    'This version can’t be restored: one of its texts can’t be read ({pair}: contrast {ratio} to 1, below 3).',
   limit_too_high: "At most {limit}: that's the limit of this server.",
   origin_not_allowed: "This page isn't allowed to start a chat with this assistant.",
   identity_required:
@@ -91,6 +93,56 @@ export const en: Record<keyof typeof it, string> = {
   field_list_empty: 'This list may not be empty.',
   newer_format: 'This file comes from a newer version of Regia. Update Regia and try again.',
   field_unknown: 'There is no such field.',
+  own_organization: 'You can’t disable the organization that you belong to.',
+  organization_changed_meanwhile:
+    'Someone else has changed the settings in the meantime. Reload the page and try again.',
+  administrator_required:
+    'Only someone with all the permissions of an administrator, on all assistants, can change how people sign in.',
+  provider_name_taken: 'An identity provider with this name already exists.',
+  provider_limit_reached: 'An organization can have at most {limit} identity providers. Delete one first.',
+  issuer_not_usable: "This identity provider can't be used. Check its address.",
+  issuer_not_web: 'Enter the address of the provider, starting with https://, without ? and #.',
+  issuer_unreachable:
+    "The provider can't be reached at this address. Check the address, and that the provider answers on the internet.",
+  issuer_without_discovery:
+    "There is no OpenID Connect provider at this address. Copy the issuer from the provider's settings.",
+  issuer_differs:
+    'The provider calls itself by another address. Enter the issuer exactly as the provider writes it; for Entra ID, the one with the ID of your tenant.',
+  issuer_addresses:
+    "The provider lists an address that isn't safe, or one is missing. Ask the administrator of the provider.",
+  issuer_blocked:
+    'This server may not open this address. The operator of the server can allow it with REGIA_ALLOW_HOSTS.',
+  client_secret_required: 'The address of the provider has changed: enter the client secret again.',
+  provider_incomplete: 'Enter the client ID and the client secret before you activate the provider.',
+  domain_not_claimed:
+    "The organization hasn't claimed one of these domains. Ask the operator of the server to add it.",
+  provider_unreachable:
+    "{name} can't be reached right now. Try again in a minute, or sign in with your password.",
+  provider_step_over: 'This sign-in has expired, or was started in another window. Start again.',
+  provider_cancelled: "You didn't complete the sign-in at {name}.",
+  provider_answer_wrong:
+    "The answer of {name} can't be accepted. Start again; if it happens again, tell your administrator.",
+  provider_address_unverified:
+    "{name} hasn't confirmed your email address, so it can't sign you in here. Ask your administrator.",
+  provider_groups_unknown:
+    "You're in so many groups that {name} doesn't list them. Ask your administrator to send fewer groups to Regia.",
+  provider_no_account: "This sign-in doesn't open any account here. Ask your administrator to add you.",
+  logout_token_not_valid: "The logout token isn't valid.",
+  provider_check_skipped: 'Not tested, because of what comes before.',
+  provider_discovery_passed: 'The provider answers, and its name is right.',
+  provider_sign_in_passed: 'It supports the safe sign-in that Regia uses.',
+  provider_keys_passed: 'Its keys can be read.',
+  provider_client_passed: 'It accepts the client ID and the client secret.',
+  provider_without_code:
+    "The provider doesn't offer the authorization code flow. Turn it on in the provider's settings.",
+  provider_without_pkce:
+    "The provider doesn't support PKCE with S256. Turn it on in the provider's settings.",
+  provider_without_keys: "The provider's keys can't be read. Ask the administrator of the provider.",
+  provider_client_missing: 'Enter and save the client ID and the client secret, then test again.',
+  provider_client_refused:
+    'The provider refuses the client ID or the client secret. Copy both again; a secret may have expired.',
+  provider_client_unclear:
+    'The provider answered the test of the client in an unexpected way. Try to sign in.',
   own_account: "You can't disable or delete your own account. Ask another administrator.",
   last_admin:
     'An organization needs at least one active administrator. Make another person an administrator first.',
@@ -110,6 +162,8 @@ export const en: Record<keyof typeof it, string> = {
   role_label_taken: 'A role profile with this name already exists.',
   role_limit_reached:
     'An organization can have up to {limit} role profiles of its own. Delete one that nobody uses.',
+  role_changed_meanwhile:
+    "Someone else saved this profile while you were working. The fields you didn't change show their values. If you save again, yours replace theirs in the others.",
   role_built_in: "Built-in profiles can't be changed. Create a role profile of your own.",
   role_in_use: 'This role profile is still assigned (people: {count}). Assign them another one first.',
   permission_not_held:
@@ -176,8 +230,19 @@ export const en: Record<keyof typeof it, string> = {
   'choice_email.changed': 'Email changed',
   'choice_feature.interest_recorded': 'Interest in a feature recorded',
   'choice_feature.interest_withdrawn': 'Interest in a feature withdrawn',
+  'choice_identity.linked': 'Identity linked',
+  'choice_identity.unlinked': 'Identity link removed',
+  'choice_identity_provider.created': 'Identity provider added',
+  'choice_identity_provider.deleted': 'Identity provider deleted',
+  'choice_identity_provider.updated': 'Identity provider changed',
+  'choice_invitation.accepted': 'Invitation accepted',
+  'choice_invitation.sent_again': 'Invitation sent again',
+  'choice_invitation.withdrawn': 'Invitation withdrawn',
   'choice_organization.chosen': 'Organization chosen',
   'choice_organization.created': 'Organization created',
+  'choice_organization.disabled': 'Organization disabled',
+  'choice_organization.enabled': 'Organization enabled',
+  'choice_organization.updated': 'Organization settings changed',
   'choice_passkey.added': 'Passkey added',
   'choice_passkey.removed': 'Passkey removed',
   'choice_password.changed': 'Password changed',
@@ -208,6 +273,7 @@ export const en: Record<keyof typeof it, string> = {
   'choice_user.destroyed': 'User deleted',
   'choice_user.disabled': 'User disabled',
   'choice_user.enabled': 'User enabled',
+  'choice_user.invited': 'User invited',
   'choice_user.moved': 'User moved to another organization',
   'choice_user.updated': 'User changed',
   selection_changed: 'The list has changed: it now has {count} users. Look at it again and confirm.',
@@ -224,6 +290,7 @@ export const en: Record<keyof typeof it, string> = {
   filter_user_email: 'Email address',
   filter_is_primary: 'Primary',
   filter_is_active: 'Active',
+  filter_is_invited: 'Invited',
   filter_last_used_on: 'Last used on',
   filter_username: 'Username',
   filter_email: 'Email address',
@@ -274,6 +341,7 @@ export const en: Record<keyof typeof it, string> = {
   current_password_wrong: 'Invalid password.',
   current_password_missing: 'Enter your current password.',
   email_same: 'This is already your email address.',
+  invitation_not_pending: 'This person has no pending invitation. Reload the list.',
   mail_not_configured: "Outgoing mail isn't configured. Your server administrator must set SMTP_URL.",
   registration_decided: 'Someone has already decided on this request. Reload the list.',
   phone_in_use: 'Your codes go to this number. Remove the SMS method first.',
@@ -323,8 +391,45 @@ export const en: Record<keyof typeof it, string> = {
   menu_people: 'People',
   menu_users: 'Users',
   menu_registrations: 'Registrations',
+  menu_roles: 'Role profiles',
   menu_organization: 'Organization',
   menu_notifications: 'Notifications',
+  menu_waiting: 'waiting',
+  menu_unread: 'unread',
+  menu_unread_one: 'unread',
+  menu_settings: 'Settings',
+  menu_providers: 'Identity providers',
   menu_audit: 'Audit log',
   menu_methods: 'Verification methods',
+  import_column_refused: 'This column cannot be imported: remove its values, or do not import the column.',
+  import_profile_unknown: 'Role profile not found: {names}. Write the name as the role profiles show it.',
+  import_email_twice: 'An earlier row has this address.',
+  import_without_profile: 'Created without a role profile: until they have one, they cannot do anything.',
+  import_row_not_tried:
+    'Row not tried: the import has stopped, because the session has ended or the permission was taken away. Import these rows again.',
+  file_not_readable: 'The file cannot be read. Save it as CSV, or as XLSX without a password, and try again.',
+  file_without_rows:
+    'The file has no rows under the names of the columns. The first row must hold the names of the columns.',
+  file_too_many_rows: 'The file has more than {rows} rows. Split it, and import one part at a time.',
+  file_too_many_columns: 'The file has more than {columns} columns. Remove those that you do not need.',
+  file_columns_changed: 'The number of columns given is not that of the file. Read the file again.',
+  email_column_missing: 'Choose the column that holds the email address.',
+  import_running: 'An import is already running in your organization. Wait until it has finished.',
+  export_too_large: 'These are more than {limit} users: export them as CSV, or narrow the filters.',
+  'choice_users.exported': 'Users exported',
+  'choice_users.imported': 'Users imported',
+  export_email: 'Email',
+  export_username: 'User name',
+  export_first_name: 'First name',
+  export_last_name: 'Last name',
+  export_office: 'Office',
+  export_tax_code: 'Tax code',
+  export_phone: 'Phone',
+  export_role_profiles: 'Role profiles',
+  export_state: 'State',
+  export_joined: 'Created on',
+  export_last_login: 'Last sign-in on',
+  export_active: 'Active',
+  export_invited: 'Invited',
+  export_disabled: 'Disabled',
 };

@@ -58,6 +58,8 @@ export const it = {
   no_source: 'Non c’è ancora nessuna fonte: aggiungine una e riprova.',
   training_already_running: 'Un addestramento è già in corso: attendi che finisca oppure interrompilo.',
   training_not_running: 'Questo addestramento è già terminato.',
+  version_unreadable:
+    'Questa versione non si può ripristinare: un suo testo non si legge ({pair}: contrasto {ratio} a 1, sotto 3).',
   limit_too_high: 'Al massimo {limit}: è il limite di questo server.',
   origin_not_allowed: 'Questa pagina non può avviare una conversazione con questo assistente.',
   identity_required:
@@ -96,6 +98,56 @@ export const it = {
   // The filters of lists
   newer_format: 'Questo file viene da una versione più recente di Regia: aggiorna Regia e riprova.',
   field_unknown: 'Questo campo non esiste.',
+  own_organization: 'Non puoi disattivare l’organizzazione a cui appartieni.',
+  organization_changed_meanwhile:
+    'Qualcun altro ha cambiato le impostazioni nel frattempo. Ricarica la pagina e riprova.',
+  administrator_required:
+    'Solo chi ha tutti i permessi di un amministratore, su tutti gli assistenti, può cambiare il modo di accedere.',
+  provider_name_taken: 'Esiste già un provider di identità con questo nome.',
+  provider_limit_reached:
+    'Un’organizzazione può avere al massimo {limit} provider di identità. Prima eliminane uno.',
+  issuer_not_usable: 'Questo provider di identità non si può usare. Controlla il suo indirizzo.',
+  issuer_not_web: 'Scrivi l’indirizzo del provider, che inizia con https://, senza ? e #.',
+  issuer_unreachable:
+    'Il provider non risponde a questo indirizzo. Controlla l’indirizzo e che il provider sia raggiungibile da internet.',
+  issuer_without_discovery:
+    'A questo indirizzo non c’è un provider OpenID Connect. Copia l’issuer dalle impostazioni del provider.',
+  issuer_differs:
+    'Il provider dichiara un indirizzo diverso. Scrivi l’issuer proprio come lo scrive il provider; per Entra ID, quello con l’ID del tuo tenant.',
+  issuer_addresses:
+    'Il provider elenca un indirizzo non sicuro, o ne manca uno. Chiedi a chi amministra il provider.',
+  issuer_blocked:
+    'Questo server non può aprire questo indirizzo. Il gestore del server può permetterlo con REGIA_ALLOW_HOSTS.',
+  client_secret_required: 'L’indirizzo del provider è cambiato: scrivi di nuovo il client secret.',
+  provider_incomplete: 'Scrivi il client ID e il client secret prima di attivare il provider.',
+  domain_not_claimed:
+    'L’organizzazione non ha registrato uno di questi domini. Chiedi al gestore del server di aggiungerlo.',
+  provider_unreachable:
+    '{name} non risponde in questo momento. Riprova tra un minuto, o accedi con la password.',
+  provider_step_over: 'Questo accesso è scaduto, o è iniziato in un’altra finestra. Ricomincia.',
+  provider_cancelled: 'Non hai completato l’accesso con {name}.',
+  provider_answer_wrong:
+    'La risposta di {name} non è valida. Ricomincia; se succede ancora, avvisa il tuo amministratore.',
+  provider_address_unverified:
+    '{name} non ha confermato il tuo indirizzo e-mail, quindi non puoi accedere da lì. Chiedi al tuo amministratore.',
+  provider_groups_unknown:
+    'Fai parte di tanti gruppi che {name} non li elenca. Chiedi al tuo amministratore di inviare meno gruppi a Regia.',
+  provider_no_account: 'Questo accesso non apre nessun account. Chiedi al tuo amministratore di aggiungerti.',
+  logout_token_not_valid: 'Il logout token non è valido.',
+  provider_check_skipped: 'Non provato, per via di quello che viene prima.',
+  provider_discovery_passed: 'Il provider risponde e il suo nome è giusto.',
+  provider_sign_in_passed: 'Offre l’accesso sicuro che usa Regia.',
+  provider_keys_passed: 'Le sue chiavi si leggono.',
+  provider_client_passed: 'Accetta il client ID e il client secret.',
+  provider_without_code:
+    'Il provider non offre il flusso authorization code. Attivalo nelle impostazioni del provider.',
+  provider_without_pkce: 'Il provider non offre PKCE con S256. Attivalo nelle impostazioni del provider.',
+  provider_without_keys: 'Le chiavi del provider non si leggono. Chiedi a chi amministra il provider.',
+  provider_client_missing: 'Scrivi e salva il client ID e il client secret, poi riprova.',
+  provider_client_refused:
+    'Il provider rifiuta il client ID o il client secret. Copiali di nuovo; il secret può essere scaduto.',
+  provider_client_unclear:
+    'Il provider ha risposto alla prova del client in modo imprevisto. Prova ad accedere.',
   own_account: 'Non puoi disattivare o eliminare il tuo stesso account. Chiedi a un altro amministratore.',
   last_admin:
     'Un’organizzazione ha bisogno di almeno un amministratore attivo. Prima rendi amministratore un’altra persona.',
@@ -115,6 +167,8 @@ export const it = {
   role_label_taken: 'Un profilo di ruolo con questo nome è già presente.',
   role_limit_reached:
     'Un’organizzazione può avere al massimo {limit} profili di ruolo propri. Eliminane uno che non usa nessuno.',
+  role_changed_meanwhile:
+    'Qualcun altro ha salvato questo profilo mentre lavoravi. I campi che non hai toccato mostrano i suoi valori: se salvi di nuovo, per gli altri valgono i tuoi.',
   role_built_in: 'I profili predefiniti non si possono modificare. Crea un tuo profilo di ruolo.',
   role_in_use:
     'Questo profilo di ruolo è ancora assegnato (persone: {count}). Prima assegna loro un altro profilo.',
@@ -183,8 +237,19 @@ export const it = {
   'choice_email.changed': 'E-mail cambiata',
   'choice_feature.interest_recorded': 'Interesse per una funzione registrato',
   'choice_feature.interest_withdrawn': 'Interesse per una funzione ritirato',
+  'choice_identity.linked': 'Identità collegata',
+  'choice_identity.unlinked': 'Collegamento di identità tolto',
+  'choice_identity_provider.created': 'Provider di identità aggiunto',
+  'choice_identity_provider.deleted': 'Provider di identità eliminato',
+  'choice_identity_provider.updated': 'Provider di identità modificato',
+  'choice_invitation.accepted': 'Invito accettato',
+  'choice_invitation.sent_again': 'Invito inviato di nuovo',
+  'choice_invitation.withdrawn': 'Invito ritirato',
   'choice_organization.chosen': 'Organizzazione scelta',
   'choice_organization.created': 'Organizzazione creata',
+  'choice_organization.disabled': 'Organizzazione disattivata',
+  'choice_organization.enabled': 'Organizzazione riattivata',
+  'choice_organization.updated': 'Impostazioni dell’organizzazione modificate',
   'choice_passkey.added': 'Passkey aggiunta',
   'choice_passkey.removed': 'Passkey rimossa',
   'choice_password.changed': 'Password cambiata',
@@ -215,6 +280,7 @@ export const it = {
   'choice_user.destroyed': 'Utente eliminato',
   'choice_user.disabled': 'Utente disattivato',
   'choice_user.enabled': 'Utente attivato',
+  'choice_user.invited': 'Utente invitato',
   'choice_user.moved': 'Utente spostato in un’altra organizzazione',
   'choice_user.updated': 'Utente modificato',
   selection_changed: 'L’elenco è cambiato: ora gli utenti sono {count}. Ricontrollalo e conferma di nuovo.',
@@ -232,6 +298,7 @@ export const it = {
   filter_user_email: 'Indirizzo e-mail',
   filter_is_primary: 'Principale',
   filter_is_active: 'Attivo',
+  filter_is_invited: 'Invitato',
   filter_last_used_on: 'Ultimo uso il',
   filter_username: 'Nome utente',
   filter_email: 'Indirizzo e-mail',
@@ -286,6 +353,7 @@ export const it = {
   current_password_wrong: 'La password è sbagliata.',
   current_password_missing: 'Scrivi la tua password attuale.',
   email_same: 'Questo è già il tuo indirizzo.',
+  invitation_not_pending: 'Questa persona non ha un invito in sospeso: ricarica l’elenco.',
   mail_not_configured:
     'La posta in uscita non è configurata: chi gestisce il server deve impostare SMTP_URL.',
   registration_decided: "Qualcuno ha già deciso su questa richiesta: ricarica l'elenco.",
@@ -336,8 +404,48 @@ export const it = {
   menu_people: 'Persone',
   menu_users: 'Utenti',
   menu_registrations: 'Richieste di accesso',
+  menu_roles: 'Profili di ruolo',
   menu_organization: 'Organizzazione',
   menu_notifications: 'Notifiche',
+  menu_waiting: 'in attesa',
+  menu_unread: 'non lette',
+  menu_unread_one: 'non letta',
+  menu_settings: 'Impostazioni',
+  menu_providers: 'Provider di identità',
   menu_audit: 'Registro attività',
   menu_methods: 'Metodi di verifica',
+  import_column_refused:
+    'Questa colonna non si può importare: togli i valori, oppure non importare la colonna.',
+  import_profile_unknown:
+    'Profilo di ruolo non trovato: {names}. Scrivi il nome come appare nei profili di ruolo.',
+  import_email_twice: 'Una riga precedente ha già questo indirizzo.',
+  import_without_profile: 'Creato senza profilo di ruolo: finché non ne ha uno non può fare nulla.',
+  import_row_not_tried:
+    'Riga non provata: l’importazione si è fermata, perché la sessione è finita o il permesso è stato tolto. Importa di nuovo queste righe.',
+  file_not_readable:
+    'Il file non si riesce a leggere. Salvalo come CSV o come XLSX senza password, e riprova.',
+  file_without_rows:
+    'Il file non ha righe sotto i nomi delle colonne. La prima riga deve contenere i nomi delle colonne.',
+  file_too_many_rows: 'Il file ha più di {rows} righe. Dividilo e importa una parte alla volta.',
+  file_too_many_columns: 'Il file ha più di {columns} colonne. Togli quelle che non servono.',
+  file_columns_changed: 'Le colonne indicate non sono tante quante quelle del file. Leggi di nuovo il file.',
+  email_column_missing: 'Indica quale colonna contiene l’indirizzo e-mail.',
+  import_running: 'Nella tua organizzazione è già in corso un’importazione. Aspetta che finisca.',
+  export_too_large: 'Sono più di {limit} utenti: esportali in CSV, oppure restringi i filtri.',
+  'choice_users.exported': 'Utenti esportati',
+  'choice_users.imported': 'Utenti importati',
+  export_email: 'E-mail',
+  export_username: 'Nome utente',
+  export_first_name: 'Nome',
+  export_last_name: 'Cognome',
+  export_office: 'Ufficio',
+  export_tax_code: 'Codice fiscale',
+  export_phone: 'Telefono',
+  export_role_profiles: 'Profili di ruolo',
+  export_state: 'Stato',
+  export_joined: 'Creato il',
+  export_last_login: 'Ultimo accesso il',
+  export_active: 'Attivo',
+  export_invited: 'Invitato',
+  export_disabled: 'Disabilitato',
 } as const;

@@ -118,7 +118,8 @@ describe('A43 A66 hostile values in the query of a list', () => {
 });
 
 describe('malformed ids', () => {
-  const withId = CALLS.filter((call) => idsOf(call).length > 0);
+  // An admin is refused before the id is read where organizations as a whole belong to superusers.
+  const withId = CALLS.filter((call) => idsOf(call).length > 0 && !/\/organization\/:id\//.test(call.path));
   const forms = [
     '1',
     'null',

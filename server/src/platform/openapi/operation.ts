@@ -95,6 +95,7 @@ const QUERY_WORDS: Record<string, string> = {
   page_size: 'Rows of a page: 20 unless told, 100 at most.',
   search: 'Text that a row contains, whatever its case.',
   no_page: 'Present with any value: the answer is an array of all rows, without pages.',
+  format: 'The format of the file.',
   everyone: 'Present with any value: the methods of everybody whom the caller manages.',
 };
 const LOOKUP_WORDS: Record<string, string> = {
@@ -126,6 +127,11 @@ function successOf(named: NamedCall, components: Components, { answer }: Example
     return {
       200: { description: 'The events, until the end.', content: { 'text/event-stream': { schema } } },
     };
+  }
+  if (call.file) {
+    const schema = { type: 'string', format: 'binary' };
+    const content = Object.fromEntries(Object.values(call.file).map((type) => [type, { schema }]));
+    return { 200: { description: 'The file.', content } };
   }
   const name = components.answerOf(named);
   if (name === undefined) return { 204: { description: 'Done. The answer has no body.' } };

@@ -19,6 +19,8 @@ const MOST_PINS = 1_000;
 
 export interface OutboundRequest {
   readonly headers?: Record<string, string>;
+  /** The body of a POST, which follows no redirect. Without it the request is a GET. */
+  readonly body?: string;
   readonly signal?: AbortSignal;
   /** The limit of the whole exchange, including redirects and the body. */
   readonly timeoutMs: number;
@@ -90,7 +92,8 @@ export function openOutbound(rules: Rules): Outbound {
     const answer = await agent.request({
       origin: url.origin,
       path: `${url.pathname}${url.search}`,
-      method: 'GET',
+      method: request.body === undefined ? 'GET' : 'POST',
+      ...(request.body === undefined ? {} : { body: request.body }),
       headers: { 'accept-encoding': request.cut ? 'identity' : 'gzip, deflate, br', ...headers },
       signal,
     });
@@ -112,7 +115,7 @@ export function openOutbound(rules: Rules): Outbound {
       await answer.body.dump({ limit: 65_536, signal });
       const next: URL | null = URL.parse(location, url);
       if (hops === MOST_REDIRECTS) throw new OutboundError('redirect_elsewhere', 'more than five redirects');
-      if (next && request.mayFollow?.(next) === false) {
+      if (next && (request.body !== undefined || request.mayFollow?.(next) === false)) {
         await refuseOwnNetwork(next, signal);
         throw new OutboundError('redirect_elsewhere', next.href.slice(0, 500));
       }

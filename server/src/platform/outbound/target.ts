@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { isPublicAddress } from './addresses.ts';
-import { hostAndPort, hostname, portOf } from './hosts.ts';
+import { hostAndPort, hostname, listedHosts, portOf } from './hosts.ts';
 import { OutboundError } from './outbound-error.ts';
 
 export type Resolver = (hostname: string) => Promise<readonly string[]>;
@@ -26,13 +26,7 @@ const PORTS: ReadonlySet<string> = new Set(['80', '443']);
  * the host with its port.
  */
 export function targetCheck(rules: TargetRules): (url: URL) => Promise<readonly string[]> {
-  const allowed = new Set(
-    rules.allowHosts
-      .split(',')
-      .map((entry) => URL.parse(`http://${entry.trim()}`))
-      .filter((url) => url !== null)
-      .map(hostAndPort),
-  );
+  const allowed = listedHosts(rules.allowHosts);
   const resolve = rules.resolve ?? resolveByName;
   return async (url) => {
     if (url.protocol !== 'http:' && url.protocol !== 'https:') throw notAllowed(url);

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { PROFILE_PERMISSIONS } from '@regia/contract/roles/permissions';
+import { openForm, signedIn } from '../../test/form-page.tsx';
+import { button } from '../../test/show.tsx';
+import { useSession } from '../platform/session/store.ts';
+import { AssistantMenu } from './AssistantMenu.tsx';
+
+const assistant = { id: 'a1', name: 'Tributi', state: 'preview' };
+
+/** Opens the menu as a person with these permissions. Returns the pages that it leads to. */
+async function pagesOf(permissions: readonly string[], changed: object = {}): Promise<string[]> {
+  signedIn();
+  useSession.setState({ me: { id: '7', profiles: [], permissions } as never });
+  await openForm(() => <AssistantMenu assistant={{ ...assistant, ...changed } as never} />);
+  await button('Actions for Tributi').click();
+  await expect.element(page.getByRole('menu')).toBeVisible();
+  return page
+    .getByRole('menuitem')
+    .elements()
+    .filter((item) => item instanceof HTMLAnchorElement)
+    .map(
+      (item) =>
+        `${item.textContent}: ${item.getAttribute('href')!.replace(/^\/ai\/ai-assistants\/a1\/?|\/$/g, '')}`,
+    );
+}
+
+const TABS = ['Training: training', 'Basic info: ', 'Installation: installation'];
+const LOOKS = ['Colors: colors', 'Animation: animation'];
+
+test('AST-01 the menu of a tile leads to every tab of the assistant', async () => {
+  expect(await pagesOf(['assistant.retrieve', 'assistant.try', 'assistant.graphics'])).toEqual([
+    'Try: try',
+    ...TABS,
+    ...LOOKS,
+  ]);
+});
+
+test('AST-01 Colors and Animation need assistant.graphics, the other tabs assistant.retrieve', async () => {
+  expect(await pagesOf(['assistant.retrieve'])).toEqual(TABS);
+});
+
+test('AST-01 a person who may neither open nor change the assistant has only Try', async () => {
+  expect(await pagesOf(['assistant.try', 'assistant.graphics'])).toEqual(['Try: try']);
+});
+
+test('AST-01 a superuser has all of them', async () => {
+  expect(await pagesOf(PROFILE_PERMISSIONS.superuser)).toEqual(['Try: try', ...TABS, ...LOOKS]);
+});
+
+test('AST-01 an archived assistant cannot be tried from its menu', async () => {
+  expect(await pagesOf(PROFILE_PERMISSIONS.admin, { state: 'archived' })).toEqual([...TABS, ...LOOKS]);
+});

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import {
+  type OrganizationSettings,
+  updateOrganizationSettings,
+} from '@regia/contract/organizations/settings';
+import { useCallForm } from '../platform/form/use-call-form.ts';
+import { HttpError } from '../platform/http/error.ts';
+import { send } from '../platform/http/send.ts';
+import { useFormat } from '../platform/i18n/use-format.ts';
+import { queryClient, useViewer } from '../platform/query.ts';
+import { useMay } from '../platform/session/Can.tsx';
+import { toast } from '../platform/toasts.ts';
+import { CallForm } from '../ui/CallForm.tsx';
+import { Note } from '../ui/Note.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { settingsQuery } from './queries.ts';
+import { RetentionField } from './RetentionField.tsx';
+import { SecondFactorBoxes } from './SecondFactorBoxes.tsx';
+import { bodyOf, settingsSchema, type SettingsValues, valuesOf } from './settings-values.ts';
+import page from '../ui/form-page.module.css';
+import styles from './SettingsForm.module.css';
+
+/** The settings, in a form that only people with the permission can change. */
+export function SettingsForm({ settings }: { settings: OrganizationSettings }) {
+  const { t } = useLingui();
+  const { locale } = useFormat();
+  const newest = settingsQuery(useViewer(), locale);
+  const disabled = !useMay('organization.update');
+  // The state on which the typed values are based. A later one from the server must not replace it while there are
+  // unsaved values: the save would then overwrite it unseen.
+  const [base, setBase] = useState(settings);
+  const form = useCallForm({
+    schema: settingsSchema,
+    values: valuesOf(base),
+    submit: (values) => send(updateOrganizationSettings, { body: bodyOf(values, base) }),
+    keptAs: valuesOf,
+    onDone: (saved) => {
+      queryClient.setQueryData(newest.queryKey, saved);
+      setBase(saved);
+      toast.success(t`The settings were saved`);
+    },
+    onRefused: (error) => {
+      if (isConflict(error)) void queryClient.fetchQuery({ ...newest, staleTime: 0 }).then(setBase, () => {});
+    },
+  });
+  if (!form.isDirty && base !== settings) setBase(settings);
+  const { values, saved } = form;
+  const keys = Object.keys(saved) as (keyof SettingsValues)[];
+  const changed = keys.filter((key) => values[key] !== saved[key]).length;
+  return (
+    <CallForm
+      form={form}
+      className={styles.form}
+      state={<Plural value={changed} one="# unsaved change" other="# unsaved changes" />}
+      refusedTitle={t`Couldn’t save the settings`}
+    >
+      <div className={page.fields}>
+        {disabled && (
+          <Note tone="info" title={t`View only`}>
+            <Trans>Your profile can’t change the settings.</Trans>
+          </Note>
+        )}
+        <section className={page.section}>
+          <h2>
+            <Trans>Organization</Trans>
+          </h2>
+          <TextField
+            {...form.field('name')}
+            label={t`Name`}
+            hint={t`What people read after they sign in`}
+            disabled={disabled}
+            autoComplete="off"
+          />
+          <TextField
+            {...form.field('vat_number')}
+            label={t`VAT number or tax code`}
+            disabled={disabled}
+            autoComplete="off"
+            optional
+          />
+        </section>
+        <section className={page.section}>
+          <h2>
+            <Trans>Conversations</Trans>
+          </h2>
+          <RetentionField
+            field={form.field('retention_days')}
+            saved={saved.retention_days}
+            disabled={disabled}
+          />
+        </section>
+        <section className={page.section}>
+          <h2>
+            <Trans>Sign-in</Trans>
+          </h2>
+          <SecondFactorBoxes
+            rules={base.second_factor}
+            value={values.second_factor}
+            error={form.errorOf('second_factor')}
+            disabled={disabled}
+            onChange={(ids) => form.enter({ second_factor: ids })}
+          />
+          <ClaimedDomains domains={base.claimed_domains} />
+        </section>
+      </div>
+    </CallForm>
+  );
+}
+
+function ClaimedDomains({ domains }: { domains: readonly string[] }) {
+  const list = domains.join(', ');
+  return (
+    <p>
+      {list === '' ? (
+        <Trans>No domain of email addresses is claimed. The operator of the server claims them.</Trans>
+      ) : (
+        <Trans>Claimed domains of email addresses: {list}. The operator of the server claims them.</Trans>
+      )}
+    </p>
+  );
+}
+
+const isConflict = (error: unknown) =>
+  error instanceof HttpError && error.refusal === 'organization_changed_meanwhile';

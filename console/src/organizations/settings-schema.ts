@@ -1,0 +1,12 @@
+import { updateOrganizationSettings } from '@regia/contract/organizations/settings';
+import { z } from 'zod/mini';
+
+const { name, vat_number: vatNumber } = updateOrganizationSettings.body.shape;
+
+/** The form holds the days and the role profiles as texts. */
+export const settingsSchema = z.object({
+  name,
+  vat_number: vatNumber,
+  retention_days: z.string(),
+  second_factor: z.string(),
+});

@@ -1,0 +1,50 @@
+import type { Body } from '@regia/contract/call';
+import type {
+  OrganizationSettings,
+  updateOrganizationSettings,
+} from '@regia/contract/organizations/settings';
+import { laterSchema } from '../platform/form/later-schema.ts';
+
+/** The values of the form. Lists are texts, because a form compares its values by identity. */
+export interface SettingsValues {
+  name: string;
+  vat_number: string;
+  /** Empty if conversations are kept. */
+  retention_days: string;
+  /** Ids of role profiles with spaces between. */
+  second_factor: string;
+}
+
+export const settingsSchema = laterSchema(() =>
+  import('./settings-schema.ts').then((own) => own.settingsSchema),
+);
+
+export const idsIn = (text: string): string[] => text.split(' ').filter((id) => id !== '');
+
+export const valuesOf = (settings: OrganizationSettings): SettingsValues => ({
+  name: settings.name,
+  vat_number: settings.vat_number,
+  retention_days: settings.retention_days === null ? '' : String(settings.retention_days),
+  second_factor: settings.second_factor
+    .filter((rule) => rule.is_required)
+    .map((rule) => rule.role_profile.id)
+    .join(' '),
+});
+
+/** Only the changed settings are sent: a change of the second factor asks for a code. */
+export function bodyOf(
+  values: SettingsValues,
+  base: OrganizationSettings,
+): Body<typeof updateOrganizationSettings> {
+  const saved = valuesOf(base);
+  const isChanged = (key: keyof SettingsValues) => values[key] !== saved[key];
+  return {
+    version: base.version,
+    ...(isChanged('name') ? { name: values.name } : {}),
+    ...(isChanged('vat_number') ? { vat_number: values.vat_number } : {}),
+    ...(isChanged('retention_days')
+      ? { retention_days: values.retention_days === '' ? null : Number(values.retention_days) }
+      : {}),
+    ...(isChanged('second_factor') ? { second_factor: idsIn(values.second_factor) } : {}),
+  };
+}

@@ -1,0 +1,80 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { openForm, SETTINGS, signedIn } from '../../test/form-page.tsx';
+import { button } from '../../test/show.tsx';
+import { queryClient } from '../platform/query.ts';
+import { useSession } from '../platform/session/store.ts';
+import { SettingsPage } from './SettingsPage.tsx';
+
+/** Answers the first save with this refusal, if there is one. Returns the bodies of the saves. */
+function serve(refused?: string): Record<string, unknown>[] {
+  const saves: Record<string, unknown>[] = [];
+  vi.stubGlobal('fetch', async (_url: string, init?: RequestInit) => {
+    if (init?.method === 'PATCH') saves.push(JSON.parse(init.body as string) as Record<string, unknown>);
+    if (init?.method === 'PATCH' && refused && saves.length === 1) {
+      return Response.json(
+        { detail: 'Somebody saved' },
+        { status: 409, headers: { 'regia-refusal': refused } },
+      );
+    }
+    if (saves.length === 0) return Response.json(SETTINGS);
+    return Response.json(
+      refused ? { ...SETTINGS, name: 'Altro', version: 5 } : { ...SETTINGS, retention_days: 365, version: 5 },
+    );
+  });
+  return saves;
+}
+
+const open = () => openForm(SettingsPage);
+const editor = page.getByRole('checkbox', { name: 'Editor' });
+
+beforeEach(() => {
+  queryClient.clear();
+  signedIn();
+});
+
+test('MFA-01 a save sends the version and only the changed settings', async () => {
+  const saves = serve();
+  await open();
+  await page.getByLabelText('Delete conversations').selectOptions('365');
+  await expect.element(page.getByText('Older conversations will be deleted')).toBeVisible();
+  await expect.element(page.getByText('1 unsaved change')).toBeVisible();
+  await button('Save').click();
+  await expect.poll(() => saves).toEqual([{ version: 4, retention_days: 365 }]);
+  await expect.element(page.getByText('Older conversations will be deleted')).not.toBeInTheDocument();
+  await editor.click();
+  await button('Save').click();
+  await expect.poll(() => saves[1]).toEqual({ version: 5, second_factor: ['1', '3'] });
+});
+
+test('MFA-01 a profile that allows more than that of the reader has a disabled box that says why', async () => {
+  serve();
+  await open();
+  const superuser = page.getByRole('checkbox', { name: 'Superuser' });
+  await expect.element(superuser).toBeDisabled();
+  await expect.element(superuser).toBeChecked();
+  await expect
+    .element(page.getByText('You can’t change it: this profile allows more than yours'))
+    .toBeVisible();
+});
+
+test('a save refused because of another save keeps the typed value, and the next save has the new version', async () => {
+  const saves = serve('organization_changed_meanwhile');
+  await open();
+  await editor.click();
+  await button('Save').click();
+  await expect.element(page.getByText('Somebody saved')).toBeVisible();
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Altro');
+  await expect.element(editor).toBeChecked();
+  await button('Save').click();
+  await expect.poll(() => saves[1]).toEqual({ version: 5, second_factor: ['1', '3'] });
+});
+
+test('a reader without the permission sees the settings and changes none', async () => {
+  serve();
+  useSession.setState({ me: { id: '7', permissions: ['organization.retrieve'], profiles: [] } as never });
+  await open();
+  await expect.element(page.getByText('Your profile can’t change the settings.')).toBeVisible();
+  for (const label of ['Name', 'Delete conversations', 'Editor'])
+    await expect.element(page.getByLabelText(label)).toBeDisabled();
+});

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { updateUser, type User } from '@regia/contract/people/users';
+import { useCallForm } from '../platform/form/use-call-form.ts';
+import { send } from '../platform/http/send.ts';
+import { toast } from '../platform/toasts.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { AccessFields } from './AccessFields.tsx';
+import { nameOf } from './name-of.ts';
+import { refreshUsers } from './queries.ts';
+
+/** USER-06: chooses the assistants that a user sees: all of the organization, or some. */
+export function AccessDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const { t } = useLingui();
+  const name = nameOf(user);
+  const form = useCallForm({
+    schema: updateUser.body,
+    values: { access: user.access },
+    submit: (body) => send(updateUser, { params: { id: user.id }, body }),
+    onDone: () => {
+      void refreshUsers();
+      toast.success(t`The access of ${name} has changed`);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={<Trans>Assistants that {name} sees</Trans>}
+      description={
+        <Trans>
+          It counts at once, in lists, numbers and open chats, too. What the person may do with an assistant
+          depends on the role profiles.
+        </Trans>
+      }
+      submit={<Trans>Save access</Trans>}
+      refusedTitle={t`Couldn’t change the access`}
+    >
+      <AccessFields
+        access={form.values.access}
+        error={form.errorOf('access')}
+        onChange={(access) => form.enter({ access })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,140 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { openForm, signedIn } from '../../test/form-page.tsx';
+import { button } from '../../test/show.tsx';
+import { queryClient } from '../platform/query.ts';
+import { useSession } from '../platform/session/store.ts';
+import { useToasts } from '../platform/toasts.ts';
+import { useSelection } from '../ui/use-selection.ts';
+import { UsersBulk } from './UsersBulk.tsx';
+import { UsersTable } from './UsersTable.tsx';
+
+const userOf = (id: string, name: string) => ({
+  id,
+  username: name,
+  first_name: name,
+  last_name: '',
+  email: `${name}@comune.example`,
+  organization_name: '',
+  role_profile: [],
+  is_active: true,
+  invited_on: null,
+  last_login_on: null,
+});
+const ROWS = [userOf('1', 'ada'), userOf('2', 'bob'), userOf('3', 'cleo')] as never;
+const ALL = ['user.bulk_enable', 'user.bulk_disable', 'user.bulk_destroy'];
+const NO_FAULT = { failed: [], duplicated_emails: [], warnings: [] };
+
+beforeEach(() => queryClient.clear());
+
+/** Opens the three rows of a list of `total` users. The fake server answers each action with `outcome`. */
+async function open({ total = 3, permissions = ALL, outcome = {} as object } = {}) {
+  signedIn();
+  useSession.setState({
+    profile: 'admin',
+    me: { id: '7', profiles: [{ name: 'admin', permissions }], permissions } as never,
+  });
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    sent.push(`${url.replace(/^.*\/user\//, '')} ${init?.body as string}`);
+    return Response.json({ requested: ['1', '2'], succeeded: ['1', '2'], ...NO_FAULT, ...outcome });
+  });
+  function List() {
+    const selection = useSelection('all');
+    return (
+      <>
+        <UsersTable rows={ROWS} order="username" onOrder={vi.fn()} waiting={false} selection={selection} />
+        <UsersBulk
+          selection={selection}
+          search={{ search: 'a', state: 'active' }}
+          total={total}
+          rows={ROWS}
+        />
+      </>
+    );
+  }
+  await openForm(List);
+  return sent;
+}
+
+const box = (name: string) => page.getByRole('checkbox', { name });
+const bar = page.getByRole('region', { name: 'Actions on the chosen rows' });
+
+test('USER-05 the bar counts the chosen rows, and is gone when none is chosen', async () => {
+  await open();
+  await expect.element(bar).not.toBeInTheDocument();
+  await box('Choose ada').click();
+  await box('Choose cleo').click();
+  await expect.element(bar).toMatchTextContent(/2 chosen/);
+  await button('Clear the choice').click();
+  await expect.element(bar).not.toBeInTheDocument();
+  await expect.element(box('Choose ada')).not.toBeChecked();
+});
+
+test('USER-05 the box of the header chooses the page; only then the bar offers the whole list', async () => {
+  await open({ total: 1284 });
+  await box('Choose ada').click();
+  await expect.element(button('Choose all 1,284')).not.toBeInTheDocument();
+  await box('Choose the rows of this page').click();
+  await expect.element(bar).toMatchTextContent(/3 chosen/);
+  await button('Choose all 1,284').click();
+  await expect.element(bar).toMatchTextContent(/1,284 chosen/);
+  await box('Choose bob').click();
+  await expect.element(bar).toMatchTextContent(/1,283 chosen/);
+});
+
+test('USER-05 disabling asks with the number, then sends the chosen ids once', async () => {
+  const sent = await open();
+  await box('Choose ada').click();
+  await box('Choose bob').click();
+  await button('Disable…').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Disable 2 users?' });
+  await expect.element(dialog).toMatchTextContent(/the last admin stay as they are/);
+  expect(sent).toEqual([]);
+  await dialog.getByRole('button', { name: 'Disable 2 users' }).click();
+  await expect.poll(() => sent).toEqual(['bulk-disable/ {"ids":["1","2"]}']);
+  await expect.poll(() => useToasts.getState().toasts[0]?.title).toBe('2 users disabled');
+  await expect.element(bar).not.toBeInTheDocument();
+});
+
+test('USER-05 all users of the list are sent as its filters, without the ones taken out, with the confirmed number', async () => {
+  const sent = await open({ total: 40 });
+  await box('Choose the rows of this page').click();
+  await button('Choose all 40').click();
+  await box('Choose cleo').click();
+  await button('Delete…').click();
+  await page
+    .getByRole('alertdialog', { name: 'Delete 39 users?' })
+    .getByRole('button', { name: 'Delete 39 users' })
+    .click();
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      'bulk-destroy/ {"all":true,"filters":{"search":"a","is_active":true,"is_invited":false},"except":["3"],"expected":39}',
+    ]);
+});
+
+test('USER-05 the outcome has the groups that are not empty, and the reason of each failed row', async () => {
+  await open({
+    outcome: {
+      succeeded: ['1'],
+      failed: [{ id: '2', label: 'bob@comune.example', errors: { detail: ['This is the last admin.'] } }],
+    },
+  });
+  await box('Choose ada').click();
+  await button('Enable').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Enable 1 user' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Attention! These items were not saved/ });
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/Requested2Succeeded1Failed1bob@comune\.example This is the last admin\./);
+  await expect.element(dialog).not.toMatchTextContent(/Warnings/);
+});
+
+test('USER-09 only the permitted actions are offered', async () => {
+  await open({ permissions: ['user.bulk_enable'] });
+  await box('Choose ada').click();
+  await expect.element(button('Enable')).toBeVisible();
+  await expect.element(button('Disable…')).not.toBeInTheDocument();
+  await expect.element(button('Delete…')).not.toBeInTheDocument();
+});

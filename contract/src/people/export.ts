@@ -1,0 +1,26 @@
+import { z } from 'zod/mini';
+import { call } from '../call.ts';
+import { profileParams, searchText } from '../fields.ts';
+import { shapeOf } from '../filters.ts';
+import { userFilters } from './users.ts';
+
+/** The formats of an export. */
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+
+export const exportUsers = call({
+  method: 'GET',
+  path: '/api/account/:profile/user/export/',
+  summary: 'The users that a list with these filters shows, as a file that an import reads again',
+  access: { anyOf: ['user.export'] },
+  params: profileParams,
+  query: z.strictObject({
+    format: z.enum(EXPORT_FORMATS),
+    search: z.optional(searchText(200)),
+    ...shapeOf(userFilters),
+  }),
+  file: {
+    csv: 'text/csv; charset=utf-8',
+    xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+  refusals: ['permission_denied', 'organization_required', 'export_too_large'],
+});

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { FACE } from './face.ts';
+import { expect, test } from './test.ts';
+
+const open = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Apri la chat' }).click();
+  await expect(page.getByRole('textbox')).toBeVisible();
+};
+
+const animationOf = (page: Page, selector: string): Promise<string> =>
+  page
+    .locator(`regia-widget ${selector}`)
+    .first()
+    .evaluate((element) => getComputedStyle(element).animationName);
+
+test('UX-07 with forced colors the launcher, the messages and the buttons have a border, and a rating has another', async ({
+  page,
+  host,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(host.url);
+  const border = (selector: string) =>
+    page
+      .locator(`regia-widget ${selector}`)
+      .first()
+      .evaluate((element) => {
+        const { borderTopStyle, borderTopWidth } = getComputedStyle(element);
+        return `${borderTopWidth} ${borderTopStyle}`;
+      });
+  for (const part of ['.launcher', '.popup', '.popup .go']) expect(await border(part)).toBe('1px solid');
+  await open(page);
+  await page.getByRole('textbox').fill('Quanto costa?');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Utile', exact: true }).click();
+  for (const part of ['.human', '.assistant', '.box button']) expect(await border(part)).toBe('1px solid');
+  expect(await border('.feedback [aria-pressed=true]')).toBe('2px solid');
+});
+
+test('UX-07 on a phone the panel fits above the keyboard, and the question field stays in view', async ({
+  page,
+  host,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(host.url);
+  await open(page);
+  // Chromium shows no keyboard here: the page says what a phone says when it opens.
+  const show = (height: number, offsetTop: number) =>
+    page.evaluate(
+      (seen) => {
+        for (const [name, value] of Object.entries(seen)) {
+          Object.defineProperty(window.visualViewport!, name, { configurable: true, get: () => value });
+        }
+        window.visualViewport!.dispatchEvent(new Event('resize'));
+      },
+      { height, offsetTop },
+    );
+  const panel = page.getByRole('dialog');
+  await show(500, 0);
+  await expect.poll(() => panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 500 });
+  const field = (await page.getByRole('textbox').boundingBox())!;
+  expect(field.y + field.height).toBeLessThanOrEqual(500);
+  await show(500, 120);
+  await expect.poll(() => panel.boundingBox()).toEqual({ x: 0, y: 120, width: 390, height: 500 });
+  await show(844, 0);
+  await expect.poll(() => panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+});
+
+for (const [launcher, opening, typing] of [
+  ['pulse', 'rise', 'dots'],
+  ['rise', 'fade', 'line'],
+] as const) {
+  test(`AST-06 launcher ${launcher}, opening ${opening} and typing ${typing} move, and under reduced motion nothing does`, async ({
+    page,
+    host,
+    regia,
+  }) => {
+    regia.face = { ...FACE, animation: { launcher, opening, typing, greeting_delay: 0 } };
+    regia.wordMs = 4_000;
+    const expected = typing === 'line' ? 'sweep' : 'type';
+    for (const [reducedMotion, moves] of [
+      ['no-preference', true],
+      ['reduce', false],
+    ] as const) {
+      await page.emulateMedia({ reducedMotion });
+      await page.goto(host.url);
+      await page.evaluate(() => sessionStorage.clear());
+      await page.reload();
+      await expect(page.getByText('Posso aiutarla?')).toBeVisible();
+      expect(await animationOf(page, '.launcher')).toBe(moves ? launcher : 'none');
+      expect(await animationOf(page, '.popup')).toBe(moves ? 'fade' : 'none');
+      await open(page);
+      expect(await animationOf(page, '.panel')).toBe(moves ? opening : 'none');
+      await page.getByRole('textbox').fill('Quanto costa?');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('img', { name: 'Sta scrivendo' })).toBeVisible();
+      expect(await animationOf(page, '.typing i')).toBe(moves ? expected : 'none');
+    }
+  });
+}

@@ -1,0 +1,41 @@
+import { violationsOn } from '../axe.ts';
+import { expect, test } from './test.ts';
+
+test('ANS-13 an English page: pop-up, question, answer, rating with a reason, menu, new chat and pause in English', async ({
+  page,
+  host,
+  regia,
+}) => {
+  host.lang = 'en';
+  regia.answer = { ...regia.answer, content: 'It costs 22.50 euros.' };
+  await page.goto(host.url);
+  await expect(page.getByRole('region', { name: 'Invitation to the chat' })).toContainText('Can I help you?');
+  await page.getByRole('button', { name: 'Ask a question' }).click();
+  const chat = page.getByRole('dialog', { name: 'Chat with Sportello Cittadino' });
+  await expect(chat.getByText('Automatic assistant', { exact: true })).toBeVisible();
+  await expect(chat.getByText('Hello, I am an automatic assistant.')).toBeVisible();
+  await expect(chat.getByText('It can be wrong: check the sources it cites.')).toBeVisible();
+  const field = chat.getByRole('textbox', { name: 'Your question' });
+  await expect(field).toHaveAttribute('placeholder', 'Type your question here');
+  await field.fill('How much is it?');
+  await chat.getByRole('button', { name: 'Send' }).click();
+  await expect(chat.getByRole('log').getByText('It costs 22.50 euros.')).toBeVisible();
+  await chat.getByRole('button', { name: 'Not useful' }).click();
+  await chat.getByRole('textbox', { name: 'What is wrong? (optional)' }).fill('Old price');
+  expect(await violationsOn(page)).toEqual([]);
+  await chat.locator('.reason').getByRole('button', { name: 'Send' }).click();
+  await expect(chat.getByText('Thank you for your rating.')).toBeVisible();
+  await chat.getByRole('button', { name: 'Menu' }).click();
+  await chat.getByRole('menuitem', { name: 'Earlier chats' }).click();
+  await expect(chat.getByRole('button', { name: /How much is it\?/ })).toBeVisible();
+  await chat.getByRole('button', { name: 'New chat' }).click();
+  await expect(chat.getByText('It costs 22.50 euros.')).toHaveCount(0);
+  await expect.poll(() => regia.followed()).toBe(1);
+  const pause_text = 'The desk opens again on Monday.';
+  regia.tell({ event: 'state', data: { state: 'off_air', pause_text, version: 1 } });
+  await expect(chat.getByRole('alert')).toHaveText(pause_text);
+  await expect(chat).toHaveAttribute('lang', 'en-US');
+  expect(regia.bodies.length).toBeGreaterThan(0);
+  await chat.getByRole('button', { name: 'Close the chat' }).click();
+  await expect(page.getByRole('button', { name: 'Open the chat' })).toBeFocused();
+});

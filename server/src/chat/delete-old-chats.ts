@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/db.ts';
+
+/** The conversations of one statement: few enough that its locks are short. */
+const AT_ONCE = 500;
+
+/**
+ * Deletes whole conversations without a message within the retention of their organization, with their citations,
+ * traces and ratings. The counters of activity keep their numbers. Returns the number of deleted conversations.
+ */
+export async function deleteOldChats(db: Db, signal: AbortSignal): Promise<number> {
+  const organizations = await db
+    .selectFrom('organizations as o')
+    .select(['o.id', 'o.retention_days'])
+    .where('o.retention_days', 'is not', null)
+    .execute();
+  let deleted = 0;
+  for (const { id, retention_days: days } of organizations) {
+    for (let more = AT_ONCE; more === AT_ONCE; deleted += more) {
+      signal.throwIfAborted();
+      more = await deleteSome(db, id, days!);
+    }
+  }
+  return deleted;
+}
+
+/** A conversation with an answer under way is left for the next night. */
+async function deleteSome(db: Db, organizationId: string, days: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with old as (
+      select c.id from chats as c
+      where c.organization_id = ${organizationId}
+        and c.last_message_on < now() - make_interval(days => ${days}::int)
+        and not exists (select 1 from answers_under_way as u where u.chat_id = c.id)
+      order by c.last_message_on limit ${AT_ONCE}
+      for update skip locked
+    ), gone as (
+      delete from messages as m using old where m.chat_id = old.id returning m.id
+    ), citations as (
+      delete from message_citations as c using gone where c.message_id = gone.id
+    ), traces as (
+      delete from message_traces as t using gone where t.message_id = gone.id
+    ), deleted as (
+      delete from chats as c using old where c.id = old.id returning c.id
+    )
+    select count(*)::int as count from deleted`.execute(db);
+  return rows[0]!.count;
+}

@@ -1,0 +1,37 @@
+import type { Db } from '../platform/db.ts';
+
+/** The stored settings of an organization. */
+export interface Settings {
+  readonly id: string;
+  readonly name: string;
+  readonly vat_number: string;
+  readonly retention_days: number | null;
+  readonly version: number;
+}
+
+export const findSettings = (db: Db, organizationId: string): Promise<Settings> =>
+  db
+    .selectFrom('organizations as o')
+    .select(['o.id', 'o.name', 'o.vat_number', 'o.retention_days', 'o.version'])
+    .where('o.id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+
+export async function listClaimedDomains(db: Db, organizationId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('organization_domains as d')
+    .select('d.domain')
+    .where('d.organization_id', '=', organizationId)
+    .orderBy('d.domain')
+    .execute();
+  return rows.map(({ domain }) => domain);
+}
+
+/** Returns the names of the profiles whose holders must have a second factor. */
+export async function findRequired(db: Db, organizationId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('second_factor_rules as r')
+    .select('r.profile')
+    .where('r.organization_id', '=', organizationId)
+    .execute();
+  return new Set(rows.map(({ profile }) => profile));
+}

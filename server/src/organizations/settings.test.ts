@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BUILT_IN_PROFILE_IDS } from '@regia/contract/roles/profiles';
+import { newId } from '../platform/ids.ts';
+import { withApp } from '../../test/second-factor.ts';
+import { testServer } from '../../test/server.ts';
+import type { TestServer } from '../../test/server.ts';
+
+const { admin: ADMIN, editor: EDITOR, superuser: SUPERUSER } = BUILT_IN_PROFILE_IDS;
+const at = (profile = 'admin') => `/api/v1/organization/${profile}/settings/`;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+async function office() {
+  const organization = await server.organization('Comune di Prova');
+  return { organization, admin: await server.person({ organization, profiles: ['admin'] }) };
+}
+
+test('an admin reads and changes the settings; the new name is in the card of the user', async () => {
+  const { organization, admin } = await office();
+  await server.database.db
+    .insertInto('organization_domains')
+    .values({ domain: `${organization}.example`, organization_id: organization })
+    .execute();
+  const before = await admin.get(at());
+  expect([before.status, before.body]).toMatchObject([
+    200,
+    {
+      id: organization,
+      name: 'Comune di Prova',
+      vat_number: '',
+      retention_days: null,
+      claimed_domains: [`${organization}.example`],
+      version: 1,
+    },
+  ]);
+  const given = { name: 'Comune di Esempio', vat_number: '01234567897', retention_days: 365 };
+  const saved = await admin.patch(at(), { version: 1, ...given });
+  expect([saved.status, saved.body]).toMatchObject([200, { ...given, version: 2 }]);
+  const partly = await admin.patch(at(), { version: 2, retention_days: null });
+  expect(partly.body).toMatchObject({ ...given, retention_days: null, version: 3 });
+  expect((await admin.get('/api/account/me/')).body.organization.name).toBe('Comune di Esempio');
+});
+
+test('refuses a save of an earlier version; of two saves at once, one changes the settings', async () => {
+  const { admin } = await office();
+  const replies = await Promise.all(['Uno', 'Due'].map((name) => admin.patch(at(), { version: 1, name })));
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const saved = replies.find(({ status }) => status === 200)!;
+  expect((await admin.get(at())).body).toEqual(saved.body);
+});
+
+test.each([
+  ['an empty name', { name: ' ' }, 'name'],
+  ['VAL-04: a VAT number of no format', { vat_number: '123' }, 'vat_number'],
+  ['a retention of 29 days', { retention_days: 29 }, 'retention_days'],
+  ['a retention of more than ten years', { retention_days: 3_651 }, 'retention_days'],
+])('refuses %s at its field', async (_what, given, field) => {
+  const { admin } = await office();
+  const reply = await admin.patch(at(), { version: 1, ...given });
+  expect(Object.keys(reply.body)).toEqual([field, 'status_code']);
+});
+
+test('USER-08 editors and viewers neither read nor change the settings, and nobody those of another organization', async () => {
+  const { organization, admin } = await office();
+  const other = await office();
+  for (const profile of ['editor', 'viewer']) {
+    const person = await server.person({ organization, profiles: [profile] });
+    expect((await person.get(at(profile))).status).toBe(403);
+    expect((await person.patch(at(profile), { version: 1, name: 'X' })).status).toBe(403);
+  }
+  const foreign = { headers: { 'regia-organization': other.organization } };
+  await admin.patch(at(), { version: 1, name: 'Cambiato' }, foreign);
+  expect((await other.admin.get(at())).body).toMatchObject({ name: 'Comune di Prova', version: 1 });
+});
+
+test('a superuser reads and changes the settings of the organization that they have chosen', async () => {
+  const { organization } = await office();
+  const home = await server.organization();
+  const superuser = await server.person({ organization: home, profiles: ['superuser'], superuser: true });
+  expect((await superuser.get(at('superuser'))).status).toBe(400);
+  const chosen = { headers: { 'regia-organization': organization } };
+  const saved = await superuser.patch(at('superuser'), { version: 1, name: 'Scelto' }, chosen);
+  expect(saved.body).toMatchObject({ id: organization, name: 'Scelto' });
+});
+
+test('MFA-01 the second factor of a built-in and of an own profile is required, and no longer required', async () => {
+  const { organization, admin } = await office();
+  const own = { id: newId(), name: 'redazione', label: 'Redazione' };
+  await server.database.db
+    .insertInto('role_profiles')
+    .values({ ...own, organization_id: organization, permissions: ['assistant.list'] })
+    .execute();
+  const writer = await server.person({ organization, profiles: ['redazione'] });
+  const list = '/api/v1/ai/redazione/assistant/';
+  expect((await writer.get(list)).status).toBe(200);
+  const saved = await admin.patch(at(), { version: 1, second_factor: [EDITOR, own.id] });
+  const required = saved.body.second_factor.filter((one: { is_required: boolean }) => one.is_required);
+  expect(required).toEqual([
+    { role_profile: { id: EDITOR, name: 'editor', label: 'Editor' }, is_required: true, may_change: true },
+    { role_profile: own, is_required: true, may_change: true },
+  ]);
+  expect((await writer.get(list)).status).toBe(403);
+  await admin.patch(at(), { version: 2, second_factor: [] });
+  expect((await writer.get(list)).status).toBe(200);
+});
+
+test('refuses to change the second factor of superusers by an admin, and that of an unknown profile', async () => {
+  const { admin } = await office();
+  for (const id of [SUPERUSER, newId()]) {
+    const reply = await admin.patch(at(), { version: 1, name: 'Altro', second_factor: [id] });
+    expect(Object.keys(reply.body)).toEqual(['second_factor', 'status_code']);
+  }
+  expect((await admin.get(at())).body).toMatchObject({ name: 'Comune di Prova', version: 1 });
+});
+
+test('a change of the second factor needs a code of an admin who has one; other settings do not', async () => {
+  const { admin } = await office();
+  await withApp(server, admin);
+  await server.database.db.updateTable('sessions').set({ code_given_on: null }).execute();
+  const refused = await admin.patch(at(), { version: 1, second_factor: [ADMIN] });
+  expect(Object.keys(refused.body)).toEqual(['code', 'status_code']);
+  expect((await admin.patch(at(), { version: 1, name: 'Altro' })).status).toBe(200);
+});

@@ -1,0 +1,56 @@
+import type { Body } from '@regia/contract/call';
+import type { updateOrganizationSettings } from '@regia/contract/organizations/settings';
+import { announceRights } from '../account/public.ts';
+import { appendAudit } from '../audit/public.ts';
+import { demandStepUp, recheckStepUp } from '../mfa/public.ts';
+import { inTransaction } from '../platform/db.ts';
+import { organizationOf } from '../platform/http/actor.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { refuse } from '../platform/http/refuse.ts';
+import type { Services } from '../platform/services.ts';
+import { requireSecondFactor } from './require-second-factor.ts';
+import { findSettings } from './settings-queries.ts';
+
+const FIELDS = ['name', 'vat_number', 'retention_days'] as const;
+
+/** Changes the settings of the actor's organization. Refuses a version that is no longer the current one. */
+export async function updateSettings(
+  services: Services,
+  actor: Actor,
+  { code, version, second_factor: profiles, ...given }: Body<typeof updateOrganizationSettings>,
+): Promise<void> {
+  const organizationId = organizationOf(actor);
+  if (profiles) await demandStepUp(services, actor, code);
+  await inTransaction(services.db, async (trx) => {
+    if (profiles) await recheckStepUp(trx, actor);
+    await trx
+      .selectFrom('organizations as o')
+      .select('o.id')
+      .where('o.id', '=', organizationId)
+      .forNoKeyUpdate()
+      .execute();
+    const before = await findSettings(trx, organizationId);
+    if (before.version !== version) throw refuse('organization_changed_meanwhile');
+    const after = {
+      name: given.name ?? before.name,
+      vat_number: given.vat_number ?? before.vat_number,
+      retention_days: given.retention_days === undefined ? before.retention_days : given.retention_days,
+    };
+    await trx
+      .updateTable('organizations as o')
+      .set({ ...after, version: version + 1 })
+      .where('o.id', '=', organizationId)
+      .execute();
+    if (profiles) await requireSecondFactor(trx, actor, organizationId, profiles);
+    const changed = FIELDS.filter((field) => before[field] !== after[field]);
+    if (changed.length > 0) {
+      const only = (one: typeof after) => Object.fromEntries(changed.map((field) => [field, one[field]]));
+      await appendAudit(trx, actor, {
+        action: 'organization.updated',
+        subject: ['organization', organizationId],
+        detail: { before: only(before), after: only(after) },
+      });
+    }
+    await announceRights(trx, { organizationId });
+  });
+}

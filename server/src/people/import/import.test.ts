@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BUILT_IN_PROFILE_IDS } from '@regia/contract/roles/profiles';
+import { kindsTo, openServer } from '../../../test/access-scene.ts';
+import type { TestServer } from '../../../test/server.ts';
+import { jobs } from '../jobs.ts';
+import { at, csv, imported, inBase64, work, xlsx } from './import.fixture.ts';
+
+const { editor: EDITOR, viewer: VIEWER } = BUILT_IN_PROFILE_IDS;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openServer();
+});
+afterAll(() => server.close());
+
+async function office() {
+  const organization = await server.organization();
+  const admin = await server.person({ organization, profiles: ['admin'] });
+  return { organization, admin };
+}
+let count = 0;
+/** A name that no other test has used. */
+const unique = () => `persona${(count += 1)}`;
+const email = (name: string) => `${name}@esempio.example`;
+
+test('USER-04 a preview finds encoding, separator and columns, and tells each fault with its row; nothing is stored', async () => {
+  const { admin } = await office();
+  const [one, two] = [unique(), unique()];
+  const lines = [
+    'Nome;Cognome;E-mail;Nome utente;Ufficio;Codice fiscale;Ruolo;Colore',
+    `Nicolò;Rossi;${email(one)};${one};Anagrafe;;Editor;rosso`,
+    `Ada;Bianchi;senza-chiocciola;;;;;`,
+    `Ugo;Neri;${email(two)};${two};;IT1;Capo;`,
+    `Ugo;Neri;${email(two).toUpperCase()};altro;;;;`,
+  ];
+  const bytes = Buffer.from(lines.join('\r\n'), 'latin1');
+  const reply = await admin.post(at('import/preview/'), {
+    file_name: 'persone.csv',
+    content: inBase64(bytes),
+  });
+  expect(reply.status).toBe(200);
+  expect(reply.body).toMatchObject({
+    format: 'csv',
+    encoding: 'windows-1252',
+    separator: ';',
+    rows: 4,
+    faulty_rows: 2,
+  });
+  expect(reply.body.columns.map(({ use }: { use: string }) => use)).toEqual([
+    'first_name',
+    'last_name',
+    'email',
+    'username',
+    'organization_name',
+    'ssn',
+    'role_profile',
+    'ignored',
+  ]);
+  expect(reply.body.first_rows[0]).toContain('Nicolò');
+  expect(reply.body.faults).toEqual([
+    { row: 2, label: 'senza-chiocciola', errors: { email: [expect.any(String)] } },
+    {
+      row: 3,
+      label: email(two),
+      errors: { ssn: [expect.any(String)], role_profile: [expect.stringContaining('Capo')] },
+    },
+  ]);
+  expect((await admin.get(at())).body.count).toBe(1);
+});
+
+test.each([
+  ['UTF-8 with commas', 'utf-8', ',', (text: string) => Buffer.from(text)],
+  ['UTF-8 with a mark and tabs', 'utf-8', '\t', (text: string) => Buffer.from(`\ufeff${text}`)],
+  ['UTF-16', 'utf-16le', ';', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+  [
+    'UTF-16, the other way round',
+    'utf-16be',
+    '|',
+    (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16(),
+  ],
+] as const)('USER-04 a file in %s is read', async (_, encoding, separator, write) => {
+  const { admin } = await office();
+  const text = ['nome,email', `Zoë,${email(unique())}`].join('\n').replaceAll(',', separator);
+  const { body } = await admin.post(at('import/preview/'), {
+    file_name: 'a.csv',
+    content: inBase64(write(text)),
+  });
+  expect(body).toMatchObject({
+    encoding,
+    separator,
+    faulty_rows: 0,
+    first_rows: [['Zoë', expect.any(String)]],
+  });
+});
+
+test('USER-04 an import saves the good rows, tells the others with cells and reasons, and the mended rows can follow', async () => {
+  const { admin } = await office();
+  const [one, two, three] = [unique(), unique(), unique()];
+  await imported(server, admin, csv('email,username', `${email(three)},${three}`));
+  const first = await imported(
+    server,
+    admin,
+    csv(
+      'nome,email,username,ruolo',
+      `Ada,${email(one)},${one},editor; viewer`,
+      `Eva,${email(two)},a b,`,
+      `Ida,${email(one)},altra,`,
+      `Zoe,${email(three)},${three},`,
+    ),
+  );
+  expect(first.body).toMatchObject({ state: 'finished', total: 4, done: 4 });
+  expect(first.body.outcome).toEqual({
+    requested: 4,
+    succeeded: 1,
+    failed: [
+      {
+        row: 2,
+        label: email(two),
+        cells: ['Eva', email(two), 'a b', ''],
+        errors: { username: [expect.any(String)] },
+      },
+      {
+        row: 3,
+        label: email(one),
+        cells: ['Ida', email(one), 'altra', ''],
+        errors: { email: ['An earlier row has this address.'] },
+      },
+      {
+        row: 4,
+        label: email(three),
+        cells: ['Zoe', email(three), three, ''],
+        errors: { email: [expect.any(String)] },
+      },
+    ],
+    duplicated_emails: [email(one), email(three)],
+    warnings: [],
+  });
+  const { body } = await admin.get(at(`?search=${one}`));
+  expect(body.results).toMatchObject([
+    {
+      first_name: 'Ada',
+      username: one,
+      role_profile: [{ id: EDITOR }, { id: VIEWER }],
+      access: 'all',
+      invited_on: null,
+    },
+  ]);
+  const mended = await imported(server, admin, csv('nome,email,username', `Eva,${email(two)},${two}`));
+  expect(mended.body.outcome).toMatchObject({
+    succeeded: 1,
+    failed: [],
+    warnings: [{ row: 1, label: email(two) }],
+  });
+});
+
+test('USER-04 an XLSX file is imported; the file decides what it is, not its name', async () => {
+  const { admin } = await office();
+  const name = unique();
+  const file = await xlsx([
+    ['Email', 'First name', 'Phone'],
+    [email(name), 'Ada', '+390123456789'],
+  ]);
+  const reply = await imported(server, admin, { ...file, file_name: 'persone.csv' });
+  expect(reply.body.outcome).toMatchObject({ succeeded: 1, failed: [] });
+  const { body } = await admin.get(at(`?search=${name}`));
+  // Without a column for it, the user name is the first part of the address.
+  expect(body.results).toMatchObject([{ username: name, phone: '+390123456789' }]);
+});
+
+test('USER-04 the matching of columns that a person chose is remembered for the next file', async () => {
+  const { admin } = await office();
+  const columns = ['email', 'ignored', 'last_name'];
+  await imported(server, admin, {
+    ...csv('Contatto,Nome,Famiglia', `${email(unique())},Ada,Rossi`),
+    columns,
+  });
+  const { body } = await admin.post(
+    at('import/preview/'),
+    csv('FAMIGLIA,Contatto,Nome', `Neri,${email(unique())},Ugo`),
+  );
+  expect(body.columns.map(({ use }: { use: string }) => use)).toEqual(['last_name', 'email', 'ignored']);
+});
+
+test('USER-04 USER-05 with invitations each person gets a letter; rows without a profile get the usual one', async () => {
+  const { admin } = await office();
+  const name = unique();
+  const reply = await imported(server, admin, {
+    ...csv('email', email(name)),
+    invite: true,
+    role_profile: [VIEWER],
+  });
+  expect(reply.body.outcome).toMatchObject({ succeeded: 1, warnings: [] });
+  expect(await kindsTo(server, email(name))).toEqual(['invitation']);
+  const { body } = await admin.get(at(`?search=${name}`));
+  expect(body.results).toMatchObject([{ role_profile: [{ id: VIEWER }], invited_on: expect.any(String) }]);
+});
+
+test('USER-04 an import stopped in the middle goes on where it was; two workers at once save no row twice', async () => {
+  const { admin } = await office();
+  const names = Array.from({ length: 40 }, unique);
+  const { body } = await admin.post(at('import/'), { ...csv('email', ...names.map(email)), invite: false });
+  expect(body).toMatchObject({ state: 'running', total: 40, done: 0, outcome: null });
+  const stopping = new AbortController();
+  const stopped = work(server, body.id, stopping.signal);
+  await expect.poll(async () => (await admin.get(at(`import/${body.id}/`))).body.done).toBeGreaterThan(2);
+  stopping.abort();
+  await expect(stopped).rejects.toThrow();
+  expect((await admin.get(at(`import/${body.id}/`))).body).toMatchObject({ state: 'running' });
+  await Promise.all([work(server, body.id), work(server, body.id)]);
+  const { body: ended } = await admin.get(at(`import/${body.id}/`));
+  expect(ended).toMatchObject({ state: 'finished', done: 40, outcome: { succeeded: 40, failed: [] } });
+  expect((await admin.get(at())).body.count).toBe(41);
+});
+
+test('USER-04 an organization runs one import at a time, and only its author reads it', async () => {
+  const { admin, organization } = await office();
+  const colleague = await server.person({ organization, profiles: ['admin'] });
+  const { body } = await admin.post(at('import/'), { ...csv('email', email(unique())), invite: false });
+  const second = await colleague.post(at('import/'), { ...csv('email', email(unique())), invite: false });
+  expect([second.status, second.headers['regia-refusal']]).toEqual([409, 'import_running']);
+  expect((await colleague.get(at(`import/${body.id}/`))).status).toBe(404);
+  const { admin: stranger } = await office();
+  expect((await stranger.get(at(`import/${body.id}/`))).status).toBe(404);
+  await work(server, body.id);
+  expect((await imported(server, colleague, csv('email', email(unique())))).body.outcome.succeeded).toBe(1);
+});
+
+test('USER-04 the import of somebody who was demoted meanwhile stops; the rows that were left say so', async () => {
+  const { admin, organization } = await office();
+  await server.person({ organization, profiles: ['admin'] });
+  const { body } = await admin.post(at('import/'), { ...csv('email', email(unique())), invite: false });
+  await server.database.pool.query(`update user_profiles set profile = 'viewer' where user_id = $1`, [
+    admin.id,
+  ]);
+  await work(server, body.id);
+  const { rows } = await server.database.pool.query(
+    'select i.state, r.state as row, r.errors from user_imports as i join user_import_rows as r on r.import_id = i.id where i.id = $1',
+    [body.id],
+  );
+  expect(rows).toEqual([
+    { state: 'stopped', row: 'failed', errors: { detail: [expect.stringContaining('not tried')] } },
+  ]);
+});
+
+test('USER-04 a week after the end the rows are deleted, because they contain personal data', async () => {
+  const { admin } = await office();
+  const { body } = await imported(server, admin, csv('email', 'x'));
+  const forget = () =>
+    jobs(server.services)
+      .find(({ kind }) => kind.name === 'people.forget-imports')!
+      .handle({}, { id: '', attempt: 0, signal: new AbortController().signal });
+  const age = (days: number) =>
+    server.database.pool.query(
+      `update user_imports set finished_on = now() - make_interval(days => $2) where id = $1`,
+      [body.id, days],
+    );
+  await age(6);
+  await forget();
+  expect((await admin.get(at(`import/${body.id}/`))).body.outcome.failed).toHaveLength(1);
+  await age(8);
+  await forget();
+  expect((await admin.get(at(`import/${body.id}/`))).body).toMatchObject({
+    state: 'finished',
+    done: 1,
+    outcome: null,
+  });
+});

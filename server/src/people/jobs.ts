@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { z } from 'zod/mini';
+import { defineJob } from '../jobs/public.ts';
+import type { Job } from '../jobs/public.ts';
+import type { Services } from '../platform/services.ts';
+import { IMPORT_JOB } from './import/import-job.ts';
+import { runImport } from './import/run-import.ts';
+
+const payload = z.object({ import: z.string() });
+
+/** The days after which the rows of an ended import are deleted: they contain personal data. */
+const ROWS_KEPT_DAYS = 7;
+
+export const jobs = (services: Services): Job[] => [
+  defineJob(
+    { name: IMPORT_JOB, expireInSeconds: 3_600, retryLimit: 20, retryDelay: 2 },
+    (given, { signal }) => runImport(services, z.parse(payload, given).import, signal),
+  ),
+  defineJob({ name: 'people.forget-imports', schedule: '20 2 * * *', retryLimit: 1 }, async () => {
+    await services.db
+      .deleteFrom('user_import_rows as r')
+      .using('user_imports as i')
+      .whereRef('i.id', '=', 'r.import_id')
+      .where('i.finished_on', '<', sql<Date>`clock_timestamp() - make_interval(days => ${ROWS_KEPT_DAYS})`)
+      .execute();
+  }),
+];

@@ -36,40 +36,45 @@ function closureOf(ids: Iterable<string>, infoOf: GetModuleInfo): Set<string> {
 /**
  * Plans the files of the console from its routes, so that a route loads few files, and little that it does not use:
  *
- * - `vendor` and `core`: the code that runs before a route is known, and the sign-in
+ * - `vendor` and `core`: the code that runs before a route is known, and the sign-in's that other pages use, too
+ * - `login`: the other code of the sign-in
  * - `shell` and `shared`: the other code of several pages, by the pages that use it
  * - a file for each page, with the code that only the page and its dialogs use
  * - `styles`: the styles of all signed-in pages
  */
 function planFiles(routes: readonly BuiltRoute[], plain: readonly PlainFile[], infoOf: GetModuleInfo): Plan {
   const login = routes.find(({ path }) => path === LOGIN);
-  const core = loadedWith([ENTRY, ...(login?.pages ?? [])], plain);
-  const users = usersOf(routes, core, plain);
-  const clusters = clustersOf(taskOf(routes, core, users));
+  const early = loadedWith([ENTRY, ...(login?.pages ?? [])], plain);
+  const inside = routes.filter(({ isSignedIn }) => isSignedIn).flatMap(({ pages }) => pages);
+  const elsewhere = loadedWith([ENTRY, ...inside], plain);
+  const fileOfEarly = (file: PlainFile, id: string) => {
+    if (id.includes('/node_modules/')) return 'vendor';
+    return elsewhere.has(file) ? 'core' : 'login';
+  };
+  const users = usersOf(routes, early, plain);
+  const clusters = clustersOf(taskOf(routes, early, users));
   const names = clusters.map((ids, at) => (ids.includes(SHELL) ? 'shell' : `shared${at}`));
   const files = new Map<string, string>([
-    ...[...core].flatMap(({ modules }) => modules.map((id) => [id, fileOfCore(id)] as const)),
+    ...[...early].flatMap((file) => file.modules.map((id) => [id, fileOfEarly(file, id)] as const)),
     ...clusters.flatMap((ids, at) => ids.map((id) => [id, names[at] ?? ''] as const)),
     ...[...users].flatMap(([{ modules }, [route, ...others]]) =>
       route && others.length === 0 ? modules.map((id) => [id, fileOf(route, routes)] as const) : [],
     ),
     ...stylesOf(routes, infoOf),
   ]);
-  return { files, order: ['vendor', 'core', 'styles', ...names] };
+  return { files, order: ['vendor', 'core', 'login', 'styles', ...names] };
 }
 
-const fileOfCore = (id: string): string => (id.includes('/node_modules/') ? 'vendor' : 'core');
-
-/** Returns the routes that load each file, without the core's. */
+/** Returns the routes that load each file, without those that the sign-in loads. */
 function usersOf(
   routes: readonly BuiltRoute[],
-  core: ReadonlySet<PlainFile>,
+  early: ReadonlySet<PlainFile>,
   plain: readonly PlainFile[],
 ): ReadonlyMap<PlainFile, readonly BuiltRoute[]> {
   const loads = routes.flatMap((route) =>
     [...loadedWith(route.pages, plain)].map((file) => ({ file, route })),
   );
-  const outside = loads.filter(({ file }) => !core.has(file));
+  const outside = loads.filter(({ file }) => !early.has(file));
   const byFile = Map.groupBy(outside, ({ file }) => file);
   return new Map([...byFile].map(([file, by]) => [file, by.map(({ route }) => route)]));
 }
@@ -77,7 +82,7 @@ function usersOf(
 /** Puts together the code of several routes that the same routes load. */
 function taskOf(
   routes: readonly BuiltRoute[],
-  core: ReadonlySet<PlainFile>,
+  early: ReadonlySet<PlainFile>,
   users: ReadonlyMap<PlainFile, readonly BuiltRoute[]>,
 ): Task {
   const sizeOf = (files: Iterable<PlainFile>) => [...files].reduce((sum, { size }) => sum + size, 0);
@@ -98,7 +103,7 @@ function taskOf(
     })),
     ownSizes: routes.map((route) => {
       const own = [...users].filter(([, by]) => by.length === 1 && by[0] === route);
-      return sizeOf(core) + sizeOf(own.map(([file]) => file));
+      return sizeOf(early) + sizeOf(own.map(([file]) => file));
     }),
     mostFiles: SHARED_FILES,
   };
@@ -150,7 +155,7 @@ interface PlannedFiles {
 export function plannedFiles(routes: readonly BuiltRoute[], options: BuildOptions): PlannedFiles {
   let plan: Plan | undefined;
   const fileOfModule = (id: string) => (id.startsWith('\0rolldown') ? 'vendor' : plan?.files.get(id));
-  const shared = Array.from({ length: 3 + MOST_FILES }, (_each, at) => ({
+  const shared = Array.from({ length: 4 + MOST_FILES }, (_each, at) => ({
     debugName: `file ${at}`,
     priority: 100 - at,
     name: (id: string) => {

@@ -45,7 +45,7 @@ export function clustersOf(task: Task): string[][] {
   const prices = pricesOf(task);
   const plans = Array.from({ length: STARTS }, (_each, at) => bestPlan(prices, randomFrom(at)));
   const [{ plan }] = plans.toSorted((one, other) => one.cost - other.cost) as [Found];
-  return (filesOf(prices, plan).order ?? [])
+  return (importedFirst(new Files(prices, plan).imports) ?? [])
     .map((file) => task.shared.filter((_each, at) => plan[at] === file).flatMap(({ modules }) => modules))
     .filter((modules) => modules.length > 0);
 }
@@ -58,33 +58,38 @@ interface Found {
 function bestPlan(prices: Prices, random: () => number): Found {
   const { shared } = prices.task;
   const below = (most: number) => Math.floor(random() * most);
-  const plan: number[] = shared.map(({ isOutside }) => (isOutside ? 0 : OUTSIDE_FILES));
-  let cost = costOf(prices, plan);
-  let best: Found = { plan: [...plan], cost };
-  const steps = plan.length * STEPS_PER_PIECE;
+  const files = new Files(
+    prices,
+    shared.map(({ isOutside }) => (isOutside ? 0 : OUTSIDE_FILES)),
+  );
+  let cost = costOf(prices, files);
+  let best: Found = { plan: [...files.plan], cost };
+  const steps = shared.length * STEPS_PER_PIECE;
   for (let step = 0; step < steps; step++) {
-    const piece = below(plan.length);
-    const before = plan[piece]!;
-    plan[piece] = shared[piece]!.isOutside
+    const piece = below(shared.length);
+    const before = files.plan[piece]!;
+    const after = shared[piece]!.isOutside
       ? below(OUTSIDE_FILES)
       : OUTSIDE_FILES + below(MOST_FILES - OUTSIDE_FILES);
-    const next = plan[piece] === before ? cost : costOf(prices, plan);
+    if (after === before) continue;
+    files.move(piece, after);
+    const next = costOf(prices, files);
     // Early on, a move may make the plan worse: from there a better one can be reached.
     const bearable = best.cost * 0.03 * (1 - step / steps) ** 2;
     if (next <= cost || random() < Math.exp((cost - next) / bearable)) cost = next;
-    else plan[piece] = before;
-    if (cost < best.cost) best = { plan: [...plan], cost };
+    else files.move(piece, before);
+    if (cost < best.cost) best = { plan: [...files.plan], cost };
   }
   return best;
 }
 
-/** The facts that all plans share. Sets of routes and of files are bits of numbers: a plan is judged a hundred thousand times. */
+/** The facts that all plans share. Sets of routes and of files are bits of numbers: a plan is judged a million times. */
 interface Prices {
   readonly task: Task;
   /** The numbers that hold the bits of all routes. */
   readonly words: number;
-  /** The routes that load each piece. */
-  readonly users: readonly Int32Array[];
+  /** The pieces that import each piece. */
+  readonly importers: readonly (readonly number[])[];
   /** The size of the code that each route uses. */
   readonly leastSizes: readonly number[];
   /** The price of an unused byte for each route. */
@@ -93,26 +98,89 @@ interface Prices {
 
 function pricesOf(task: Task): Prices {
   const { shared, ownSizes } = task;
-  const words = Math.ceil(ownSizes.length / 32);
-  const users = shared.map((piece) => {
-    const bits = new Int32Array(words);
-    for (const route of piece.users) bits[route >> 5]! |= 1 << (route & 31);
-    return bits;
-  });
   const leastSizes = ownSizes.map((own, route) =>
     shared.reduce((sum, piece) => sum + (piece.users.includes(route) ? piece.size : 0), own),
   );
   const mean = leastSizes.reduce((sum, size) => sum + size, 0) / leastSizes.length;
-  const factors = leastSizes.map((size) => (size / mean) ** STEEPNESS);
-  return { task, words, users, leastSizes, factors };
+  return {
+    task,
+    words: Math.ceil(ownSizes.length / 32),
+    importers: shared.map((_each, at) =>
+      shared.flatMap(({ imports }, importer) => (imports.includes(at) ? [importer] : [])),
+    ),
+    leastSizes,
+    factors: leastSizes.map((size) => (size / mean) ** STEEPNESS),
+  };
+}
+
+/** The files of a plan: their sizes, users and imports. A move changes only the counts of two files. */
+class Files {
+  readonly plan: number[];
+  readonly sizes = new Float64Array(MOST_FILES);
+  /** The routes that load each file itself. */
+  readonly users: Int32Array;
+  /** The files that each file imports. */
+  readonly imports = new Int32Array(MOST_FILES);
+  readonly #prices: Prices;
+  /** How many pieces of each file each route loads. */
+  readonly #userCounts: Int32Array;
+  /** How many imports lead from each file to each other one. */
+  readonly #importCounts = new Int32Array(MOST_FILES * MOST_FILES);
+
+  constructor(prices: Prices, plan: Plan) {
+    this.#prices = prices;
+    this.plan = [...plan];
+    this.users = new Int32Array(MOST_FILES * prices.words);
+    this.#userCounts = new Int32Array(MOST_FILES * prices.task.ownSizes.length);
+    for (const [piece, { imports }] of prices.task.shared.entries()) {
+      this.#fill(piece, 1);
+      for (const one of imports) this.#link(plan[piece]!, plan[one]!, 1);
+    }
+  }
+
+  move(piece: number, file: number): void {
+    this.#linkAll(piece, -1);
+    this.#fill(piece, -1);
+    this.plan[piece] = file;
+    this.#fill(piece, 1);
+    this.#linkAll(piece, 1);
+  }
+
+  #fill(piece: number, by: 1 | -1): void {
+    const { task, words } = this.#prices;
+    const { size, users } = task.shared[piece]!;
+    const file = this.plan[piece]!;
+    this.sizes[file]! += by * size;
+    const first = file * task.ownSizes.length;
+    for (const route of users) {
+      const count = (this.#userCounts[first + route]! += by);
+      const word = file * words + (route >> 5);
+      if (count === 0) this.users[word]! &= ~(1 << (route & 31));
+      else this.users[word]! |= 1 << (route & 31);
+    }
+  }
+
+  #linkAll(piece: number, by: 1 | -1): void {
+    const file = this.plan[piece]!;
+    for (const one of this.#prices.task.shared[piece]!.imports) this.#link(file, this.plan[one]!, by);
+    for (const one of this.#prices.importers[piece]!) this.#link(this.plan[one]!, file, by);
+  }
+
+  #link(from: number, to: number, by: 1 | -1): void {
+    const count = (this.#importCounts[from * MOST_FILES + to]! += by);
+    if (count === 0 || from === to) this.imports[from]! &= ~(1 << to);
+    else this.imports[from]! |= 1 << to;
+  }
 }
 
 /** Returns what the unused bytes of a plan cost: without end where two files import each other. */
-function costOf(prices: Prices, plan: Plan): number {
+function costOf(prices: Prices, files: Files): number {
   const { ownSizes, mostFiles } = prices.task;
-  const { sizes, users, imports, order } = filesOf(prices, plan);
+  const { sizes, imports } = files;
+  const order = importedFirst(imports);
   if (!order) return Infinity;
-  const loaded = [...ownSizes];
+  const users = files.users.slice();
+  const loaded = Float64Array.from(ownSizes);
   const counts = new Uint8Array(ownSizes.length);
   for (let at = order.length - 1; at >= 0; at--) {
     const file = order[at]!;
@@ -129,42 +197,18 @@ function costOf(prices: Prices, plan: Plan): number {
       }
     }
   }
-  return loaded.reduce((cost, size, route) => {
-    const unused = size - prices.leastSizes[route]!;
-    const tooMany = Math.max(0, counts[route]! - mostFiles);
-    return (
-      cost + prices.factors[route]! * (unused + unused ** 2 / BEARABLE_BYTES) + PER_FILE_TOO_MANY * tooMany
-    );
-  }, 0);
+  let cost = 0;
+  for (let route = 0; route < loaded.length; route++) {
+    const unused = loaded[route]! - prices.leastSizes[route]!;
+    cost += prices.factors[route]! * (unused + unused ** 2 / BEARABLE_BYTES);
+    cost += PER_FILE_TOO_MANY * Math.max(0, counts[route]! - mostFiles);
+  }
+  return cost;
 }
 
 const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits);
 
-interface Files {
-  readonly sizes: Float64Array;
-  /** The routes that load each file itself. */
-  readonly users: Int32Array;
-  /** The files that each file imports. */
-  readonly imports: Int32Array;
-  /** Each file after those that it imports, or nothing if there is no such order. */
-  readonly order: readonly number[] | undefined;
-}
-
-function filesOf({ task, words, users: usersOfPieces }: Prices, plan: Plan): Files {
-  const sizes = new Float64Array(MOST_FILES);
-  const users = new Int32Array(MOST_FILES * words);
-  const imports = new Int32Array(MOST_FILES);
-  for (let at = 0; at < plan.length; at++) {
-    const piece = task.shared[at]!;
-    const file = plan[at]!;
-    sizes[file]! += piece.size;
-    for (let word = 0; word < words; word++) users[file * words + word]! |= usersOfPieces[at]![word]!;
-    for (const one of piece.imports) imports[file]! |= 1 << plan[one]!;
-  }
-  for (let file = 0; file < MOST_FILES; file++) imports[file]! &= ~(1 << file);
-  return { sizes, users, imports, order: importedFirst(imports) };
-}
-
+/** Returns each file after those that it imports, or nothing if there is no such order. */
 function importedFirst(imports: Int32Array): number[] | undefined {
   const order: number[] = [];
   let done = 0;

@@ -25,6 +25,8 @@ import { useSession } from '../src/platform/session/store.ts';
 import { followSession } from '../src/shell/follow-session.ts';
 import type { OrganizationSettings } from '@regia/contract/organizations/settings';
 import { SettingsForm } from '../src/organizations/SettingsForm.tsx';
+import type { User } from '@regia/contract/people/users';
+import { UserForm } from '../src/people/user/UserForm.tsx';
 import { CreateRoleForm } from '../src/roles/CreateRoleForm.tsx';
 import { RoleForm } from '../src/roles/RoleForm.tsx';
 import type { IdentityProvider } from '@regia/contract/sso/providers';
@@ -77,6 +79,26 @@ export const installationFormOf = (assistant: typeof ASSISTANT) => () => (
     {...({ assistant, server: SERVER } as unknown as ComponentProps<typeof InstallationForm>)}
   />
 );
+
+const USER: User = {
+  id: '9',
+  username: 'grace.hill',
+  first_name: '',
+  last_name: '',
+  email: 'grace@comune.example',
+  organization_name: '',
+  ssn: '',
+  phone: '',
+  organization: null,
+  role_profile: [],
+  access: 'all',
+  is_active: true,
+  is_superuser: false,
+  has_second_factor: false,
+  invited_on: null,
+  date_joined: '2026-11-21T14:40:00.000Z',
+  last_login_on: null,
+};
 
 const ROLE = {
   id: '5',
@@ -142,6 +164,10 @@ export const FORMS = {
   '../assistants/widget/ColorsForm.tsx': [colorsFormOf(ASSISTANT), 'Main text'],
   '../knowledge/CreateAssistantPage.tsx': [CreateAssistantPage, 'Name'],
   '../organizations/SettingsForm.tsx': [() => <SettingsForm settings={SETTINGS} />, 'Name'],
+  '../people/user/UserForm.tsx': [
+    () => <UserForm user={USER} queryKey={['users', 'one']} />,
+    'First name optional',
+  ],
   '../roles/CreateRoleForm.tsx': [() => <CreateRoleForm profiles={[ROLE]} from={undefined} />, 'Name'],
   '../roles/RoleForm.tsx': [() => <RoleForm profile={ROLE} />, 'Name'],
   '../sso/ProviderForm.tsx': [() => <ProviderForm provider={PROVIDER} claimed={[]} />, 'Name'],
@@ -151,7 +177,13 @@ export const FORMS = {
 export function signedIn(user = '7'): void {
   const me = {
     id: user,
-    permissions: ['assistant.update', 'assistant.graphics', 'assistant.api_key', 'organization.update'],
+    permissions: [
+      'assistant.update',
+      'assistant.graphics',
+      'assistant.api_key',
+      'organization.update',
+      'user.update',
+    ],
     profiles: [],
   };
   useSession.setState({ tokens: { access: 'a', refresh: 'r' }, me: me as never });

@@ -6,6 +6,7 @@ import { enterAs, newcomer, OWN_PASSWORD } from '../newcomers.ts';
 import type { Newcomer } from '../newcomers.ts';
 import { writeSessionCookie, signInByCall } from '../people.ts';
 import { expect, test } from '../test.ts';
+import { withoutLiveRights } from '../without-live-rights.ts';
 
 const NEXT_PASSWORD = 'Larice-verde-61!';
 
@@ -118,6 +119,8 @@ async function openElsewhere(browser: Browser, instance: Instance): Promise<Page
   await agrees(context);
   await enterAs(context, instance, person);
   const page = await context.newPage();
+  // A page that follows the rights is signed out at once, and says so before it is looked at.
+  await withoutLiveRights(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'I tuoi assistenti' })).toBeVisible();
   return page;

@@ -40,6 +40,7 @@ const DETAILS = [
   'mfa/CodePrompt.tsx',
   'mfa/MethodPage.tsx',
   'mfa/SetUpPage.tsx',
+  'people/user/UserPage.tsx',
   'roles/RolePage.tsx',
 ];
 

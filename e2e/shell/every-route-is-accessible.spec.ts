@@ -269,6 +269,17 @@ const ROUTES: readonly Route[] = [
     },
   },
   {
+    name: 'a user, with a changed role profile',
+    path: () => '/account/user/',
+    heading: 'Utenti',
+    as: 'admin',
+    after: async (page) => {
+      await page.getByRole('link', { name: 'editor', exact: true }).click();
+      await page.getByRole('checkbox', { name: 'Redattore' }).click();
+      await expect(page.getByText(/^Perde \d+ permessi/)).toBeVisible();
+    },
+  },
+  {
     name: 'the import of users, with faults',
     path: () => '/account/user/import/',
     heading: 'Importa utenti',
@@ -380,6 +391,7 @@ const CHECKED_ELSEWHERE = {
   '/auth/logout': 'it shows nothing, and leads to the login',
   '/auth/login/two-factor-authentication': 'account/from-registration-to-a-lost-phone.spec.ts',
   '/mfa/mfamethod/$id': 'mfa/codes-that-are-sent.spec.ts',
+  '/account/user/$id': 'the entry of a user, which begins in the list',
   '/organization/identity-provider/$id': 'account/identity-provider.spec.ts',
 };
 

@@ -19,7 +19,7 @@ export async function build(root, parts, children, say) {
     .map((part) => ({
       part,
       ...PARTS[part](root),
-      ...examine({ ...PARTS[part](root), maker: node.slice(root.length) }),
+      ...examine({ ...PARTS[part](root), root, maker: node.slice(root.length) }),
     }))
     .filter(({ isStale }) => isStale);
   if (stale.length === 0) return;

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -14,11 +14,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const look = (maker = 'node 1') =>
+const look = (maker = 'node 1', root = folder) =>
   examine({
-    sources: [join(folder, 'src'), join(folder, 'not there')],
-    output: join(folder, 'output.js'),
-    stamp: join(folder, 'stamps/output.built'),
+    root,
+    sources: [join(root, 'src'), join(root, 'not there')],
+    output: join(root, 'output.js'),
+    stamp: join(root, 'stamps/output.built'),
     maker,
   });
 
@@ -38,6 +39,14 @@ test.each([
   look().markFresh();
   change();
   expect(look().isStale).toBe(true);
+});
+
+test('a moved folder builds nothing', () => {
+  look().markFresh();
+  const moved = `${folder} moved`;
+  renameSync(folder, moved);
+  expect(look('node 1', moved).isStale).toBe(false);
+  renameSync(moved, folder);
 });
 
 test('another maker makes the output stale', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 
 const SKIPPED = new Set(['node_modules', 'dist', 'test-results']);
 const TESTS = /\.(test|stories)\.tsx?$/;
@@ -8,18 +8,19 @@ const TESTS = /\.(test|stories)\.tsx?$/;
 /**
  * Whether an output must be built again. Names, sizes and times are compared first, because that is quick; if they
  * differ, the contents decide, so that a fresh checkout of the same sources builds nothing.
- * @param {{ sources: string[], output: string, stamp: string, maker: string }} given the maker: other inputs of the
- *   output, such as the version of the tools
+ * @param {{ root: string, sources: string[], output: string, stamp: string, maker: string }} given the sources by their
+ *   paths from the root, so that a moved folder builds nothing; the maker: other inputs of the output, such as the
+ *   version of the tools
  * @returns {{ isStale: boolean, markFresh: () => void }}
  */
-export function examine({ sources, output, stamp, maker }) {
+export function examine({ root, sources, output, stamp, maker }) {
   const files = sources.flatMap(filesIn).toSorted();
-  const list = digest([maker, ...files.map((file) => `${file} ${describe(file)}`)]);
+  const list = digest([maker, ...files.map((file) => `${relative(root, file)} ${describe(file)}`)]);
   const known = existsSync(output) ? readStamp(stamp) : null;
   let content = known?.content ?? '';
   let isStale = false;
   if (known?.list !== list) {
-    content = digest([maker, ...files.flatMap((file) => [file, readFileSync(file)])]);
+    content = digest([maker, ...files.flatMap((file) => [relative(root, file), readFileSync(file)])]);
     isStale = known?.content !== content;
     if (!isStale) markFresh();
   }

@@ -317,6 +317,7 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
     return { as, live: { session: sessions[1].id } };
   },
   listAuditEntries: withAssistant,
+  exportAuditEntries: withPerson,
   listAuditFilters: withPerson,
   async getAuditEntry() {
     const { as } = await withAssistant();

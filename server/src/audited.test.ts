@@ -542,6 +542,12 @@ const ACTIONS: Record<AuditAction, () => Promise<ExpectedEntry>> = {
       },
     };
   },
+  'audit.exported': async () => {
+    const { admin } = await newUser();
+    await done(admin.get('/api/v1/audit/admin/entry/export/?format=csv&search=x'));
+    const detail = { format: 'csv', filters: { search: 'x' } };
+    return { by: admin.username, organization: admin.organization, detail };
+  },
   'users.exported': async () => {
     const { admin } = await newUser();
     await done(admin.get('/api/account/admin/user/export/?format=csv&search=x'));

@@ -45,13 +45,14 @@ export interface Run {
   output(): string;
 }
 
-export function makeStage(player: Player, { isWhole = false } = {}): Stage {
+export function makeStage(player: Player, { isWhole = false, isBuilt = false } = {}): Stage {
   const folder = 'una cartella';
   const base = mkdtempSync(join(tmpdir(), 'regia-start-'));
   const root = join(base, folder, 'regia');
   const data = join(base, folder, 'data of this test');
   mkdirSync(root, { recursive: true });
-  (isWhole ? copyWhole : copyLauncher)(root);
+  if (isWhole) copyWhole(root, isBuilt);
+  else copyLauncher(root);
   mkdirSync(join(base, 'home'));
   if (player.uid !== undefined) changeOwner(base, `${player.uid}:${player.gid}`);
   // Root's PostgreSQL runs as another account, which must reach a data folder named here. A whole clone has its data

@@ -7,12 +7,16 @@ import { errorMessagesOf, HttpError } from '../platform/http/error.ts';
 import type { ErrorMessage } from '../platform/http/error-messages.ts';
 import { useViewer } from '../platform/query.ts';
 import { toast } from '../platform/toasts.ts';
-import { EditConflict } from './EditConflict.tsx';
+import { loadOnce } from '../ui/load-once.ts';
+import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { cacheAssistant } from './queries.ts';
 import { useAssistant } from './use-assistant.ts';
 
 /** `open`: somebody else saved first; `settled`: their version is loaded, under the typed values. */
 type ConflictState = 'none' | 'open' | 'settled';
+
+/** Loaded on demand: few people save after somebody else. */
+const notice = loadOnce(() => import('./EditConflict.tsx'));
 
 interface AssistantFormOptions<V extends object> {
   assistant: Assistant;
@@ -50,6 +54,7 @@ export function useAssistantForm<V extends object>(options: AssistantFormOptions
       setConflict(isConflict(error) ? 'open' : 'none');
     },
   });
+  const loaded = useLazyCode(conflict === 'open', notice);
   if (!form.isDirty && base !== assistant) setBase(assistant);
   const reload = async () => {
     // If it fails, `data` is the earlier version.
@@ -62,8 +67,8 @@ export function useAssistantForm<V extends object>(options: AssistantFormOptions
   return {
     form: { ...form, refusals: conflict === 'none' ? form.refusals : [] },
     /** The notice of an edit conflict, for the place above the fields. */
-    conflict: conflict === 'open' && (
-      <EditConflict messages={form.refusals} loadError={loadError} onReload={reload} />
+    conflict: loaded && conflict === 'open' && (
+      <loaded.EditConflict messages={form.refusals} loadError={loadError} onReload={reload} />
     ),
     /** The number of fields that are changed and not saved. */
     changed: changedCount(form.values, form.saved),

@@ -14,6 +14,7 @@ import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { useLazyCode } from '../ui/use-lazy-code.ts';
 import styles from './AuditPage.module.css';
 import { ActionChoice } from './ActionChoice.tsx';
+import { AuditExport } from './AuditExport.tsx';
 import { AuditTable } from './AuditTable.tsx';
 import { type AuditSearch, type Period, readAuditSearch, ROWS_PER_PAGE } from './list-search.ts';
 import { auditQueries } from './queries.ts';
@@ -44,7 +45,12 @@ export function AuditPage() {
       flush
       title={t`Audit log`}
       state={<Trans>Every change, with who made it, when and from where. No one can edit it.</Trans>}
-      actions={<VerifyButton verification={verification} />}
+      actions={
+        <>
+          <AuditExport search={search} />
+          <VerifyButton verification={verification} />
+        </>
+      }
     >
       <div className={styles.bar}>
         <SearchField

@@ -16,6 +16,13 @@ export function beginOf(days: Period, nowMs: number): string {
 /** Whether a text has the form of an action: one typed by hand filters nothing. */
 export const isAction = (text: string): boolean => /^[a-z_]+\.[a-z_]+$/.test(text);
 
+/** The filters of the list, as the server names them. */
+export const filtersFor = ({ search, action, days }: AuditSearch) => ({
+  search,
+  action: action !== undefined && isAction(action) ? action : undefined,
+  at__gte: days && beginOf(days, Date.now()),
+});
+
 export const auditQueries = {
   list: (viewer: Viewer, { search, action, days, page = 1 }: AuditSearch) =>
     queryOptions({
@@ -26,9 +33,7 @@ export const auditQueries = {
             listAuditEntries,
             {
               query: {
-                search,
-                action: action !== undefined && isAction(action) ? action : undefined,
-                at__gte: days && beginOf(days, Date.now()),
+                ...filtersFor({ search, action, days }),
                 page,
                 page_size: ROWS_PER_PAGE,
               },

@@ -19,7 +19,6 @@ import { RetentionField } from './RetentionField.tsx';
 import { SecondFactorBoxes } from './SecondFactorBoxes.tsx';
 import { bodyOf, settingsSchema, type SettingsValues, valuesOf } from './settings-values.ts';
 import page from '../ui/form-page.module.css';
-import styles from './SettingsForm.module.css';
 
 /** The settings, in a form that only people with the permission can change. */
 export function SettingsForm({ settings }: { settings: OrganizationSettings }) {
@@ -51,7 +50,7 @@ export function SettingsForm({ settings }: { settings: OrganizationSettings }) {
   return (
     <CallForm
       form={form}
-      className={styles.form}
+      className={page.form}
       state={<Plural value={changed} one="# unsaved change" other="# unsaved changes" />}
       refusedTitle={t`Couldn’t save the settings`}
     >

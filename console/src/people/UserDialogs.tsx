@@ -14,6 +14,10 @@ interface UserDialogProps {
   onClose: () => void;
 }
 
+interface DeleteDialogProps extends UserDialogProps {
+  onDeleted: (() => void) | undefined;
+}
+
 export function DisableDialog({ user, onClose }: UserDialogProps) {
   const { t } = useLingui();
   const name = nameOf(user);
@@ -44,7 +48,7 @@ export function DisableDialog({ user, onClose }: UserDialogProps) {
   );
 }
 
-export function DeleteDialog({ user, onClose }: UserDialogProps) {
+export function DeleteDialog({ user, onClose, onDeleted }: DeleteDialogProps) {
   const { t } = useLingui();
   const name = nameOf(user);
   const { finalFocus, leadOn } = useFinalFocus();
@@ -56,6 +60,7 @@ export function DeleteDialog({ user, onClose }: UserDialogProps) {
       void refreshUsers();
       toast.success(t`${name} was deleted`);
       onClose();
+      onDeleted?.();
     },
   });
   return (

@@ -30,14 +30,21 @@ const dialogs = loadOnce(async () => ({
   ...(await import('./AccessDialog.tsx')),
 }));
 
-/** The actions on a user, in their row. Nobody disables or deletes their own account here. */
-export function UserMenu({ user }: { user: User }) {
+interface UserMenuProps {
+  user: User;
+  /** Called after the user was deleted, on the page of the user. That page has fields for the rights of the user. */
+  onDeleted?: () => void;
+}
+
+/** The actions on a user. Nobody disables or deletes their own account here. */
+export function UserMenu({ user, onDeleted }: UserMenuProps) {
   const { t } = useLingui();
   const isOwn = useSession(({ me }) => me?.id === user.id);
   const [asking, setAsking] = useState<'roles' | 'access' | 'withdraw' | 'disable' | 'delete' | null>(null);
   const loaded = useLazyCode(asking !== null, dialogs);
-  const mayGiveRoles = useMay({ allOf: ['user.update', 'user.manage', 'role.view'] });
-  const mayGiveAccess = useMay({ allOf: ['user.update', 'user.manage', 'assistant.list'] });
+  const isRow = onDeleted === undefined;
+  const mayGiveRoles = useMay({ allOf: ['user.update', 'user.manage', 'role.view'] }) && isRow;
+  const mayGiveAccess = useMay({ allOf: ['user.update', 'user.manage', 'assistant.list'] }) && isRow;
   const mayEnable = useMay('user.enable') && !user.is_active;
   const mayDisable = useMay('user.disable') && user.is_active && !isOwn;
   const mayDelete = useMay('user.destroy') && !isOwn;
@@ -104,7 +111,9 @@ export function UserMenu({ user }: { user: User }) {
       {loaded && asking === 'access' && <loaded.AccessDialog user={user} onClose={close} />}
       {loaded && asking === 'withdraw' && <loaded.WithdrawDialog user={user} onClose={close} />}
       {loaded && asking === 'disable' && <loaded.DisableDialog user={user} onClose={close} />}
-      {loaded && asking === 'delete' && <loaded.DeleteDialog user={user} onClose={close} />}
+      {loaded && asking === 'delete' && (
+        <loaded.DeleteDialog user={user} onClose={close} onDeleted={onDeleted} />
+      )}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { User } from '@regia/contract/people/users';
+import { Link } from '@tanstack/react-router';
 import { useWhen } from '../platform/i18n/use-when.ts';
+import { useMay } from '../platform/session/Can.tsx';
 import { type Column, NoValue, Table } from '../ui/Table.tsx';
 import type { Selection } from '../ui/use-selection.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -21,12 +23,20 @@ interface UsersTableProps {
 export function UsersTable({ rows, order, onOrder, waiting, selection }: UsersTableProps) {
   const { t } = useLingui();
   const when = useWhen();
+  const mayOpen = useMay('user.retrieve');
   const columns: readonly Column<User>[] = [
     {
       key: 'username',
       header: t`Username`,
       sortBy: 'username',
-      cell: (row) => <span className={styles.name}>{row.username}</span>,
+      cell: ({ id, username }) =>
+        mayOpen ? (
+          <Link to="/account/user/$id/" params={{ id }} className={styles.name}>
+            {username}
+          </Link>
+        ) : (
+          <span className={styles.name}>{username}</span>
+        ),
     },
     { key: 'name', header: t`Name`, sortBy: 'last_name', phone: 'hidden', cell: nameOf },
     { key: 'email', header: t`Email`, sortBy: 'email', cell: (row) => row.email },

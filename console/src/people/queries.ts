@@ -1,5 +1,5 @@
 import { listAssistants, type AssistantRow } from '@regia/contract/assistants/calls';
-import { listUsers, type User } from '@regia/contract/people/users';
+import { getUser, listUsers, type User } from '@regia/contract/people/users';
 import { listRoleProfiles, type RoleProfile } from '@regia/contract/roles/profiles';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { pageOf, rowsOf } from '../platform/http/rows.ts';
@@ -45,6 +45,11 @@ export const userQueries = {
         ),
       placeholderData: keepPreviousData,
     }),
+  one: (viewer: Viewer, locale: Locale, id: string) =>
+    queryOptions({
+      queryKey: ['users', 'one', ...viewer, locale, id],
+      queryFn: ({ signal }) => send(getUser, { params: { id } }, { signal }),
+    }),
   /** The names of the assistants that the reader sees, for a choice. */
   assistants: (viewer: Viewer) =>
     queryOptions({
@@ -65,4 +70,4 @@ export const userQueries = {
 };
 
 /** Reads the users again after a change. */
-export const refreshUsers = () => queryClient.invalidateQueries({ queryKey: ['users', 'list'] });
+export const refreshUsers = () => queryClient.invalidateQueries({ queryKey: ['users'] });

@@ -24,4 +24,11 @@ export const peopleRoutes = (parent: AppRoute) =>
       loader,
       component: lazyRouteComponent(() => import('./import/ImportPage.tsx'), 'ImportPage'),
     }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/account/user/$id',
+      staticData: { access: 'user.retrieve' },
+      loader,
+      component: lazyRouteComponent(() => import('./user/UserPage.tsx'), 'UserPage'),
+    }),
   ] as const;

@@ -15,7 +15,7 @@ import { refreshRoles } from './queries.ts';
 import { bodyOf, roleSchema, startingFrom } from './role-values.ts';
 import { RoleFields } from './RoleFields.tsx';
 import { useHeld } from './use-held.ts';
-import styles from './RoleForm.module.css';
+import page from '../ui/form-page.module.css';
 
 interface CreateRoleFormProps {
   profiles: readonly RoleProfile[];
@@ -56,7 +56,7 @@ export function CreateRoleForm({ profiles, from = '' }: CreateRoleFormProps) {
       bare
       // The save bar says that there are errors.
       form={{ ...form, mustCorrect: false }}
-      className={styles.form}
+      className={page.form}
       refusedTitle={t`Couldn’t create the role profile`}
     >
       <Draft form={form} />

@@ -11,7 +11,7 @@ import { CallForm } from '../ui/CallForm.tsx';
 import { refreshRoles, roleQueries } from './queries.ts';
 import { bodyOf, roleSchema, valuesOf } from './role-values.ts';
 import { RoleFields } from './RoleFields.tsx';
-import styles from './RoleForm.module.css';
+import page from '../ui/form-page.module.css';
 
 /** The name and the permissions of a profile of the organization. */
 export function RoleForm({ profile }: { profile: RoleProfile }) {
@@ -47,7 +47,7 @@ export function RoleForm({ profile }: { profile: RoleProfile }) {
   return (
     <CallForm
       form={form}
-      className={styles.form}
+      className={page.form}
       state={<Plural value={changed} one="# unsaved change" other="# unsaved changes" />}
       refusedTitle={t`Couldn’t save the role profile`}
     >

@@ -64,6 +64,7 @@ describe('APP-03 a route of the console exists, and requires a session', () => {
       '/account/registration',
       '/account/user',
       '/account/user/import',
+      '/account/user/7',
       '/role/profile',
       '/role/profile/create',
       '/role/profile/7',

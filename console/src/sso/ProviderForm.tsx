@@ -13,7 +13,6 @@ import { bodyOf, valuesOf } from './provider-values.ts';
 import { ProviderRoles } from './ProviderRoles.tsx';
 import { refreshProviders } from './queries.ts';
 import page from '../ui/form-page.module.css';
-import styles from './Provider.module.css';
 
 interface ProviderFormProps {
   provider: IdentityProvider;
@@ -36,7 +35,7 @@ export function ProviderForm({ provider, claimed }: ProviderFormProps) {
   return (
     <CallForm
       form={form}
-      className={styles.form}
+      className={page.form}
       state={<Trans>Unsaved changes</Trans>}
       refusedTitle={t`Couldn’t save the provider`}
     >

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { dropDraft, usableDraft } from '../platform/form/draft-of.ts';
+import { dropDraft, usableDraft } from '../platform/form/usable-draft.ts';
 import { readDrafts } from '../platform/form/drafts.ts';
 import type { CallFormState } from '../platform/form/use-call-form.ts';
 import { Button } from './Button.tsx';

@@ -66,6 +66,7 @@ export const AUDIT_ACTIONS = [
   'user.moved',
   'user.updated',
   'users.exported',
+  'audit.exported',
   'users.imported',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

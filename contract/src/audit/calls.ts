@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
 import { call } from '../call.ts';
-import { instant, profileParams } from '../fields.ts';
-import { choiceFilter, dateFilter, idFilter, nullable, textFilter } from '../filters.ts';
+import { instant, profileParams, searchText } from '../fields.ts';
+import { EXPORT_FORMATS, EXPORT_TYPES } from '../files.ts';
+import { choiceFilter, dateFilter, idFilter, nullable, shapeOf, textFilter } from '../filters.ts';
 import { filtersOf, LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
 import { AUDIT_ACTIONS } from './actions.ts';
 
@@ -60,6 +61,21 @@ export const getAuditEntry = call({
   params: z.object({ profile: z.string(), entry: z.string().check(z.regex(/^\d{1,15}$/)) }),
   ok: auditEntry,
   refusals: ['not_found'],
+});
+
+export const exportAuditEntries = call({
+  method: 'GET',
+  path: '/api/v1/audit/:profile/entry/export/',
+  summary: 'The entries that a list with these filters shows, as a file, oldest first',
+  access: { anyOf: ['audit.export'] },
+  params: profileParams,
+  query: z.strictObject({
+    format: z.enum(EXPORT_FORMATS),
+    search: z.optional(searchText(200)),
+    ...shapeOf(auditFilters),
+  }),
+  file: EXPORT_TYPES,
+  refusals: ['export_too_large'],
 });
 
 export const verifyAudit = call({

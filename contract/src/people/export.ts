@@ -1,11 +1,9 @@
 import { z } from 'zod/mini';
 import { call } from '../call.ts';
 import { profileParams, searchText } from '../fields.ts';
+import { EXPORT_FORMATS, EXPORT_TYPES } from '../files.ts';
 import { shapeOf } from '../filters.ts';
 import { userFilters } from './users.ts';
-
-/** The formats of an export. */
-export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 
 export const exportUsers = call({
   method: 'GET',
@@ -18,9 +16,6 @@ export const exportUsers = call({
     search: z.optional(searchText(200)),
     ...shapeOf(userFilters),
   }),
-  file: {
-    csv: 'text/csv; charset=utf-8',
-    xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  },
+  file: EXPORT_TYPES,
   refusals: ['permission_denied', 'organization_required', 'export_too_large'],
 });

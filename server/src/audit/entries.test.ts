@@ -98,3 +98,55 @@ test('USER-11 a person can start ten checks a minute', async () => {
   for (let n = 0; n < 10; n += 1) expect((await admin.post(at('verify/'))).status).toBe(200);
   expect((await admin.post(at('verify/'))).status).toBe(429);
 });
+
+test('USER-11 an export has the entries that the filters show, oldest first, and is an entry itself', async () => {
+  const { admin, note } = await office();
+  await note('source.added', 'uno');
+  await note('training.started', '=due');
+  await note('source.added', 'tre');
+  const { status, text, headers } = await admin.get(at('entry/export/?format=csv&subject_type=assistant'));
+  expect(status).toBe(200);
+  expect(headers['content-disposition']).toContain('audit-log.csv');
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n');
+  expect(lines[0]).toMatch(
+    /^Number,When,Who,Profile,IP address,Action,Action code,Type of object,Object,Details/,
+  );
+  expect(lines.slice(1).map((line) => line.split(',').slice(5, 9))).toEqual([
+    [expect.any(String), 'source.added', 'assistant', 'uno'],
+    ['Training started', 'training.started', 'assistant', `"'=due"`],
+    [expect.any(String), 'source.added', 'assistant', 'tre'],
+  ]);
+  const { body } = await admin.get(at('entry/?action=audit.exported'));
+  expect(body.results).toMatchObject([
+    { actor: { id: admin.id }, detail: { format: 'csv', filters: { subject_type: 'assistant' } } },
+  ]);
+});
+
+test('USER-11 an export has more entries than one batch, and not those of its own writing', async () => {
+  const { admin, organization } = await office();
+  await sql`
+    insert into audit_entries (organization_key, organization_id, at, actor_name, profile, ip, action, subject_type,
+      subject_id, detail)
+    select ${organization}, ${organization}::uuid, now(), 'a', '', '', 'source.added', 'assistant', n::text, '{}'
+    from generate_series(1, 1200) as n`.execute(server.database.db);
+  const { text } = await admin.get(at('entry/export/?format=csv'));
+  const subjects = text
+    .trimEnd()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(',')[8]);
+  expect(subjects).toEqual(expect.arrayContaining(['1', '1200']));
+  expect(subjects.filter((one) => /^\d+$/.test(one ?? ''))).toHaveLength(1200);
+  expect(text).not.toContain('audit.exported');
+});
+
+test('USER-11 USER-08 an export has no entry of another organization, and needs its own permission', async () => {
+  const [one, other] = [await office(), await office()];
+  await one.note('source.added', 'uno');
+  expect((await other.admin.get(at('entry/export/?format=csv'))).text).not.toContain('uno');
+  const person = await server.person({ organization: one.organization, profiles: ['editor'] });
+  expect((await person.get(at('entry/export/?format=csv', 'editor'))).status).toBe(403);
+});

@@ -21,6 +21,8 @@ const COLUMNS = {
   ip: 'e.ip',
 };
 
+const SEARCHED = ['e.actor_name', 'e.subject_id', 'e.ip'];
+
 /** The entries that the caller may read: their organization's; for a superuser who chose none, the installation's. */
 const readable = (db: Db, { organizationId }: Scope) =>
   db.selectFrom('audit_entries as e').where('e.organization_key', '=', organizationId ?? '');
@@ -31,9 +33,7 @@ export async function listEntries(
   request: ListRequest,
   language: Language,
 ): Promise<Rows<AuditEntry>> {
-  const found = readable(db, scope).where(
-    matching(request, COLUMNS, ['e.actor_name', 'e.subject_id', 'e.ip']),
-  );
+  const found = readable(db, scope).where(matching(request, COLUMNS, SEARCHED));
   const isOldestFirst = request.order[0]?.descending === false;
   const [rows, count] = await Promise.all([
     found
@@ -46,6 +46,36 @@ export async function listEntries(
     countUpToLimit(db, found),
   ]);
   return { rows: rows.map((row) => presentEntry(row, language)), count };
+}
+
+const BATCH = 500;
+
+/** The id of the newest entry that the caller may read; 0 if there is none. */
+export async function newestEntryId(db: Db, scope: Scope): Promise<number> {
+  const newest = await readable(db, scope).select('e.id').orderBy('e.id', 'desc').limit(1).executeTakeFirst();
+  return newest?.id ?? 0;
+}
+
+/** The entries up to `newest` that a list shows, oldest first, read batch by batch. */
+export async function* entryBatches(
+  db: Db,
+  scope: Scope,
+  asked: Pick<ListRequest, 'conditions' | 'search'>,
+  { newest, language }: { newest: number; language: Language },
+): AsyncGenerator<AuditEntry[]> {
+  for (let after = 0; ;) {
+    const rows = await readable(db, scope)
+      .selectAll('e')
+      .where(matching(asked, COLUMNS, SEARCHED))
+      .where('e.id', '>', after)
+      .where('e.id', '<=', newest)
+      .orderBy('e.id')
+      .limit(BATCH)
+      .execute();
+    if (rows.length > 0) yield rows.map((row) => presentEntry(row, language));
+    if (rows.length < BATCH) return;
+    after = rows.at(-1)!.id;
+  }
 }
 
 export async function findEntry(

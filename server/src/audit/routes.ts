@@ -6,6 +6,7 @@ import { listAnswer, listRequest } from '../platform/http/lists.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import type { Services } from '../platform/services.ts';
 import { spend } from '../platform/throttle.ts';
+import { exportEntries } from './export-entries.ts';
 import { findEntry, listEntries } from './list-entries.ts';
 import { verifyChain } from './verify.ts';
 
@@ -23,6 +24,7 @@ export const routes = ({ pool }: Pick<Services, 'pool'>): Route[] => [
     if (!entry) throw refuse('not_found');
     return entry;
   }),
+  on(calls.exportAuditEntries, ({ db, actor, query }) => exportEntries(db, actor, query)),
   on(calls.verifyAudit, async ({ db, actor }) => {
     await spend(pool, { scope: 'audit.verify', key: actor.userId, most: CHECKS_PER_MINUTE, seconds: 60 });
     const report = await verifyChain(db, actor.scope.organizationId);

@@ -44,7 +44,7 @@ export function ContactForm({ contact }: { contact: Contact }) {
             <h2>
               <Trans>Sign-in details</Trans>
             </h2>
-            <div className={styles.pair}>
+            <div className={page.pair}>
               <TextField label={t`Username`} value={contact.username} readOnly />
               <TextField
                 label={t`Email`}
@@ -62,7 +62,7 @@ export function ContactForm({ contact }: { contact: Contact }) {
             <h2>
               <Trans>About you</Trans>
             </h2>
-            <div className={styles.pair}>
+            <div className={page.pair}>
               <NamesFields field={form.field} optional />
               <OrganizationField field={form.field} optional />
               <TaxIdField field={form.field} />

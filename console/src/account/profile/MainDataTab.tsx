@@ -8,7 +8,6 @@ import { TextField } from '../../ui/TextField.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { profileQueries } from './queries.ts';
 import page from '../../ui/form-page.module.css';
-import styles from './Profile.module.css';
 
 export function MainDataTab() {
   const { me, profile } = useSession();
@@ -35,7 +34,7 @@ function ReadOnlyData({ me }: { me: Me }) {
   const { t } = useLingui();
   return (
     <div className={page.fields}>
-      <div className={styles.pair}>
+      <div className={page.pair}>
         <TextField label={t`Username`} value={me.username} readOnly />
         <TextField label={t`Email`} value={me.email} readOnly />
         <TextField label={t`First name`} value={me.first_name} readOnly />

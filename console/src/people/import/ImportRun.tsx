@@ -24,7 +24,7 @@ const POLL_MS = 1_000;
 export function ImportRun({ id, onAnother }: { id: string; onAnother: () => void }) {
   const viewer = useViewer();
   const found = useQuery({
-    queryKey: ['users', 'import', ...viewer, id],
+    queryKey: ['user-import', ...viewer, id],
     queryFn: ({ signal }) => send(getImport, { params: { id } }, { signal }),
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL_MS : false),
   });

@@ -3,7 +3,7 @@ import type { CallFormState } from './use-call-form.ts';
 
 const SECRET_NAME = /password|token|secret|api_?key|(^|_)code$/i;
 
-const elementsOf = (name: string) =>
+export const elementsOf = (name: string) =>
   Array.from(document.querySelectorAll<HTMLInputElement>(`[name="${name}"]`));
 
 /** Whether the field is a secret, which no draft may hold: by its name, its type or its autocomplete. */
@@ -28,27 +28,4 @@ export function keepDraft(user: string, page: string, draft: Draft): void {
   if (Object.keys(draft).length === 0) return;
   const pages = readDrafts(user);
   writeDrafts(user, { ...pages, [page]: { ...pages[page], ...draft } });
-}
-
-export function dropDraft(user: string, page: string): void {
-  const { [page]: _, ...others } = readDrafts(user);
-  writeDrafts(user, others);
-}
-
-/** The part of the draft that still applies: fields that the form has, that are enabled and that hold another value. */
-export function usableDraft(
-  draft: Draft | undefined,
-  form: Pick<CallFormState, 'values'>,
-): { typed: Readonly<Record<string, unknown>>; savedMeanwhile: boolean } {
-  const now = new Map<string, unknown>(Object.entries(form.values));
-  const usable = Object.entries(draft ?? {}).filter(
-    ([name, { typed }]) =>
-      now.has(name) &&
-      now.get(name) !== typed &&
-      !elementsOf(name).some((element) => element.matches(':disabled')),
-  );
-  return {
-    typed: Object.fromEntries(usable.map(([name, { typed }]) => [name, typed])),
-    savedMeanwhile: usable.some(([name, { saved }]) => saved !== now.get(name)),
-  };
 }

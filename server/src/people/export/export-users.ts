@@ -1,19 +1,14 @@
-import { Readable } from 'node:stream';
 import type { Query } from '@regia/contract/call';
-import { BYTE_ORDER_MARK, csvLine } from '@regia/contract/csv';
-import type { Language } from '@regia/contract/fields';
-import { EXPORT_XLSX_MAX } from '@regia/contract/limits';
 import type { exportUsers as exportCall } from '@regia/contract/people/export';
 import { listUsers } from '@regia/contract/people/users';
-import writeXlsx from 'write-excel-file/node';
 import { appendAudit } from '../../audit/public.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Db } from '../../platform/db.ts';
+import { exportContent } from '../../platform/export-file.ts';
 import type { FileAnswer } from '../../platform/http/bind.ts';
 import { organizationOf } from '../../platform/http/actor.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { conditionsOf } from '../../platform/http/filters.ts';
-import { refuse } from '../../platform/http/refuse.ts';
 import { demandAdvanced } from '../demand-advanced.ts';
 import { presentUser } from '../present-user.ts';
 import { userBatches } from '../user-queries.ts';
@@ -30,7 +25,7 @@ export async function exportUsers(
   demandAdvanced(actor, conditions);
   const asked = { conditions, search: search.trim() };
   const fileName = `${actor.language === 'it-IT' ? 'utenti' : 'users'}.${format}`;
-  const xlsx = format === 'xlsx' ? await writeSheet(lines(db, actor, asked)) : undefined;
+  const content = await exportContent(format, lines(db, actor, asked), actor.language);
   await inTransaction(db, (trx) =>
     appendAudit(trx, actor, {
       action: 'users.exported',
@@ -38,7 +33,7 @@ export async function exportUsers(
       detail: { format, filters: { ...filters, ...(search === '' ? {} : { search }) } },
     }),
   );
-  return { format, fileName, content: xlsx ?? Readable.from(csvOf(lines(db, actor, asked), actor.language)) };
+  return { format, fileName, content };
 }
 
 async function* lines(
@@ -50,27 +45,4 @@ async function* lines(
   for await (const batch of userBatches(db, actor, asked)) {
     for (const row of batch) yield cellsOf(presentUser(row, actor, actor.language), actor.language);
   }
-}
-
-async function* csvOf(rows: AsyncIterable<string[]>, language: Language): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK;
-  let text = '';
-  for await (const row of rows) {
-    text += csvLine(row, language);
-    if (text.length < 64_000) continue;
-    yield text;
-    text = '';
-  }
-  yield text;
-}
-
-/** Every cell is a text: a spreadsheet runs none of them as a formula. */
-async function writeSheet(rows: AsyncIterable<string[]>): Promise<Buffer> {
-  const sheet: { value: string; type: StringConstructor }[][] = [];
-  for await (const row of rows) {
-    if (sheet.length > EXPORT_XLSX_MAX)
-      throw refuse('export_too_large', { values: { limit: EXPORT_XLSX_MAX } });
-    sheet.push(row.map((value) => ({ value, type: String })));
-  }
-  return writeXlsx(sheet).toBuffer();
 }

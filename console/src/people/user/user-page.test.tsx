@@ -1,0 +1,140 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { openForm, signedIn } from '../../../test/form-page.tsx';
+import { queryClient } from '../../platform/query.ts';
+import { useSession } from '../../platform/session/store.ts';
+import { UserForm } from './UserForm.tsx';
+
+const [ADMIN, EDITOR, VIEWER] = ['2', '3', '4'].map((end) => `01900000-0000-7000-8000-00000000000${end}`);
+const TRIBUTI = '01900000-0000-7000-8000-000000000011';
+const USER = {
+  id: '8',
+  username: 'grace.hill',
+  first_name: 'Grace',
+  last_name: 'Hill',
+  email: 'grace@comune.example',
+  organization_name: 'Tributi',
+  ssn: '',
+  phone: '',
+  role_profile: [{ id: VIEWER, name: 'viewer', label: 'Viewer' }],
+  access: 'all' as 'all' | string[],
+  is_active: true,
+};
+const allows = (...keys: string[]) =>
+  ['see', 'train', 'correct'].map((key) => ({ key, label: `May ${key}`, granted: keys.includes(key) }));
+const PROFILES = [
+  { id: ADMIN, label: 'Admin', may_grant: false, permissions: allows('see', 'train', 'correct') },
+  { id: EDITOR, label: 'Editor', may_grant: true, permissions: allows('see', 'train') },
+  { id: VIEWER, label: 'Viewer', may_grant: true, permissions: allows('see') },
+];
+const ALL = ['user.update', 'user.manage', 'user.view', 'role.view', 'assistant.list'];
+
+beforeEach(() => queryClient.clear());
+
+/** Opens the form of a user. The fake server stores what it is sent, or refuses it. Returns the sent bodies. */
+async function open(
+  user: object = {},
+  { permissions = ALL, refusal }: { permissions?: string[]; refusal?: object } = {},
+) {
+  signedIn();
+  useSession.setState({
+    profile: 'admin',
+    me: { id: '7', profiles: [{ name: 'admin', permissions }], permissions } as never,
+  });
+  const sent: string[] = [];
+  const stored = { ...USER, ...user };
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url.includes('/api/v1/role/')) return Response.json(PROFILES);
+    if (url.includes('/assistant/')) return Response.json([{ id: TRIBUTI, name: 'Tributi' }]);
+    const body = typeof init?.body === 'string' ? init.body : '{}';
+    sent.push(`${init?.method} ${body}`);
+    if (refusal) return Response.json(refusal, { status: 400 });
+    const { role_profile: _ids, ...rest } = JSON.parse(body) as Record<string, unknown>;
+    return Response.json({ ...stored, ...rest });
+  });
+  await openForm(() => <UserForm user={stored as never} queryKey={['users', 'one']} />);
+  return sent;
+}
+
+const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+const field = (name: string) => page.getByRole('textbox', { name: `${name} optional`, exact: true });
+const save = () => page.getByRole('button', { name: /^Save/ }).click();
+
+test('USER-02 only the changed fields of a user are sent', async () => {
+  const sent = await open();
+  await field('First name').fill('Ada');
+  await save();
+  await expect.poll(() => sent).toEqual(['PATCH {"first_name":"Ada"}']);
+});
+
+test('USER-02 a chosen profile says which permissions it adds, and one taken away which ones go', async () => {
+  const sent = await open();
+  await box('Editor').click();
+  await expect.element(page.getByText('Gains 1 permission')).toBeVisible();
+  await page.getByText('Gains 1 permission').click();
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'May train' }).last()).toBeVisible();
+  await box('Editor').click();
+  await expect.element(page.getByText(/^Gains/)).not.toBeInTheDocument();
+  await box('Viewer').click();
+  await expect.element(page.getByText('Loses 1 permission')).toBeVisible();
+  await expect.element(page.getByText(/^Without a role profile/)).toBeVisible();
+  await save();
+  await expect.poll(() => sent).toEqual(['PATCH {"role_profile":[]}']);
+});
+
+test('USER-02 a profile that is ticked and unticked leaves nothing to save', async () => {
+  await open();
+  await box('Editor').click();
+  await expect.element(page.getByText('1 unsaved change')).toBeVisible();
+  await box('Editor').click();
+  await expect.element(page.getByText('1 unsaved change')).not.toBeInTheDocument();
+});
+
+test('USER-07 a profile that allows more than the reader may do cannot be given', async () => {
+  await open();
+  await expect.element(box('Admin')).toBeDisabled();
+  await expect.element(page.getByText('You can’t give it: it allows more than you may do')).toBeVisible();
+});
+
+test('USER-06 access to some assistants is sent as their ids', async () => {
+  const sent = await open();
+  await page.getByRole('radio', { name: 'Only these assistants' }).click();
+  await box('Tributi').click();
+  await save();
+  await expect.poll(() => sent).toEqual([`PATCH {"access":["${TRIBUTI}"]}`]);
+});
+
+test('USER-02 a masked tax code and phone cannot be changed, and are not sent', async () => {
+  const sent = await open(
+    { ssn: '•••01U', phone: '•••567' },
+    { permissions: ALL.filter((key) => key !== 'user.view') },
+  );
+  const phone = field('Phone number');
+  await expect.element(phone).toHaveValue('•••567');
+  await expect.element(phone).toBeDisabled();
+  await expect.element(field('Tax code or VAT number')).toBeDisabled();
+  await field('Last name').fill('Hopper');
+  await save();
+  await expect.poll(() => sent).toEqual(['PATCH {"last_name":"Hopper"}']);
+});
+
+test('USER-02 a reader who may not change users sees everything and changes nothing', async () => {
+  await open({}, { permissions: [] });
+  await expect.element(page.getByText('View only')).toBeVisible();
+  await expect.element(field('First name')).toBeDisabled();
+  await expect.element(page.getByLabelText('Role profiles')).toHaveValue('Viewer');
+  expect(page.getByRole('radio').elements()).toEqual([]);
+});
+
+test('USER-02 a wrong tax code is named before it is sent, and the refusal of a phone is shown on its field', async () => {
+  const sent = await open({}, { refusal: { phone: ['Another user has this number'] } });
+  await field('Tax code or VAT number').fill('RSSMRA85T10A562X');
+  await save();
+  await expect.element(field('Tax code or VAT number')).toHaveFocus();
+  expect(sent).toEqual([]);
+  await field('Tax code or VAT number').fill('');
+  await field('Phone number').fill('+39 333 123 4567');
+  await save();
+  await expect.element(page.getByText('Another user has this number')).toBeVisible();
+  expect(sent).toEqual(['PATCH {"phone":"+393331234567"}']);
+});

@@ -14,7 +14,7 @@ import type { Weight } from './weigh.ts';
 /**
  * The budgets, which `bench/weight.ts` reads too. Bytes are those of gzip, with the page itself, which has the texts in it.
  * Not weighed are pages that need another state than the instance has, or that only lead on;
- * the weighed person is an admin, and `/ai/model` is for superusers.
+ * the weighed person is an admin, and `/ai/model` and the organizations are for superusers.
  */
 const BUDGET = JSON.parse(readFileSync(join(import.meta.dirname, 'first-load.json'), 'utf8')) as {
   readonly login: Most;

@@ -112,6 +112,7 @@ export function screensOf({
     { name: 'registrations', path: '/account/registration/', as: 'superuser' },
     { name: 'identity-providers', path: '/organization/identity-provider/', as: 'admin' },
     { name: 'organization-settings', path: '/organization/settings/', as: 'admin' },
+    { name: 'organizations', path: '/organization/organization/', as: 'superuser' },
     { name: 'roles', path: '/role/profile/', as: 'admin' },
     { name: 'role-create', path: `/role/profile/create/?from=${BUILT_IN_PROFILE_IDS.editor}`, as: 'admin' },
     { name: 'role-built-in', path: `/role/profile/${BUILT_IN_PROFILE_IDS.viewer}/`, as: 'admin' },

@@ -33,6 +33,7 @@ import * as exports from './people/export.ts';
 import * as imports from './people/import.ts';
 import * as invitations from './people/invitations.ts';
 import * as users from './people/users.ts';
+import * as plans from './plans/plan.ts';
 import * as roles from './roles/calls.ts';
 import * as roleProfiles from './roles/profiles.ts';
 import * as providers from './sso/providers.ts';
@@ -65,6 +66,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   organizations: {
     about: 'The settings of an organization, and the organizations of the installation.',
     modules: [organizationSettings, organizations],
+  },
+  plans: {
+    about: 'The plan of an organization: its limits, and how much of them is used.',
+    modules: [plans],
   },
   outbox: { about: 'The local mailbox: messages that aren’t sent.', modules: [outbox] },
   roles: {

@@ -20,6 +20,7 @@ export const MANUAL_TOPICS = {
   mail: 'install#mail-and-sms',
   person: 'access#add-a-person',
   users: 'access#users',
+  plan: 'permissions#plan',
   import_users: 'access#import-users',
   registrations: 'access#accept-a-registration',
   require_factor: 'access#require-a-second-factor',

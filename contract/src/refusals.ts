@@ -78,6 +78,9 @@ export const REFUSALS = {
   // organizations
   organization_changed_meanwhile: refusal(409, 'detail'),
   own_organization: refusal(409, 'detail'),
+  plan_assistants_reached: refusal(409, 'detail'),
+  plan_users_reached: refusal(409, 'detail'),
+  plan_messages_reached: refusal(409, 'detail'),
   // identity providers
   administrator_required: refusal(403, 'detail'),
   provider_name_taken: refusal(400, 'name'),

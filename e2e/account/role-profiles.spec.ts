@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { keep } from '../keep.ts';
 import { newcomer, OWN_PASSWORD } from '../newcomers.ts';
-import { signInByCall, writeSessionCookie } from '../people.ts';
+import { enter, signInByCall, writeSessionCookie } from '../people.ts';
 import { DESK, expect, expectAccessible, PHONE, test } from '../test.ts';
 import { ENGLISH, ITALIAN, sayIn } from '../texts.ts';
 
@@ -94,8 +94,7 @@ test('USER-07 USER-08 an admin demotes an editor, whose open tab changes at once
   await expect(name).toBeEnabled();
   await follows;
 
-  const admin = await signInByCall(instance, 'admin');
-  await writeSessionCookie(page.context(), instance, admin.pair);
+  await enter(page.context(), instance, { as: 'admin' });
   await page.goto('/account/user/?search=dario.conti');
   const choose = async (item: string) => {
     await page.getByRole('button', { name: /^Azioni per / }).click();

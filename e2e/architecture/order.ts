@@ -21,6 +21,7 @@ export const DOMAINS: readonly (readonly string[])[] = [
   ['assistants'],
   ['account'],
   ['mfa', 'roles'],
+  ['plans'],
   ['notifications', 'features'],
   ['outbox'],
   ['audit'],

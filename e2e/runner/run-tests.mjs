@@ -134,8 +134,8 @@ const ofProjects = (...names) => names.flatMap((name) => ['--project', name]);
 
 const SERVER = ['server', 'server-isolated'];
 
-/** The browser's workers keep the cores busy while a test waits. */
-const BESIDE_STORIES = ['--maxWorkers=3'];
+/** Many tests wait, for a process, a lease or a clock: four of them and two stories keep two cores busy. */
+const BESIDE_STORIES = ['--maxWorkers=4'];
 
 /** The tests of the second pass: each kind of statement that the product has, without the slow ones. */
 const OLDEST = [

@@ -316,6 +316,20 @@ const ROUTES: readonly Route[] = [
       await expect(page.getByText('Le conversazioni più vecchie verranno eliminate')).toBeVisible();
     },
   },
+  {
+    name: 'the organizations, with the plan of one',
+    path: () => '/organization/organization/',
+    heading: 'Organizzazioni',
+    as: 'superuser',
+    after: async (page) => {
+      await page
+        .getByRole('button', { name: /^Azioni per/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Piano…' }).click();
+      await expect(page.getByRole('dialog').getByLabel('Utenti facoltativo')).toBeVisible();
+    },
+  },
   { name: 'the role profiles', path: () => '/role/profile/', heading: 'Profili di ruolo', as: 'admin' },
   {
     name: 'a new role profile, with an error in it',

@@ -5,8 +5,8 @@ import { addressOf, EVERY_ROUTE } from '../routes.ts';
 import { expect, test } from '../test.ts';
 import { ENGLISH } from '../texts.ts';
 
-/** The weighed person is an admin, who may not open the first; the second needs a method of theirs. */
-const NOT_OPENED = ['/ai/model', '/mfa/mfamethod/$id'];
+/** The person is an admin, who may not open the first two; the third needs a method of theirs. */
+const NOT_OPENED = ['/ai/model', '/organization/organization', '/mfa/mfamethod/$id'];
 const INSIDE = EVERY_ROUTE.filter(({ path, isSignedIn }) => isSignedIn && !NOT_OPENED.includes(path));
 const CALLS = /\/api\//;
 

@@ -34,6 +34,7 @@ import { routes as mfaRoutes } from './mfa/routes.ts';
 import { countUnread, UnreadWatch } from './notifications/public.ts';
 import { routes as notificationRoutes } from './notifications/routes.ts';
 import { routes as organizationRoutes } from './organizations/routes.ts';
+import { routes as planRoutes } from './plans/routes.ts';
 import { routes as outboxRoutes } from './outbox/routes.ts';
 import { isMailboxPage, serveMailbox } from './outbox/serve-mailbox.ts';
 import { publicUrl } from './platform/config.ts';
@@ -149,6 +150,7 @@ export async function buildApp(
       ...invitationRoutes(services),
       ...profileRoutes(),
       ...organizationRoutes(services),
+      ...planRoutes(),
       ...providerRoutes(services, providers),
       ...providerSignInRoutes(services, providers),
       ...outboxRoutes(services),

@@ -542,6 +542,21 @@ const ACTIONS: Record<AuditAction, () => Promise<ExpectedEntry>> = {
       },
     };
   },
+  'plan.changed': async () => {
+    const { admin } = await newUser();
+    const superuser = await server.person({ organization: admin.organization, superuser: true });
+    await done(
+      superuser.patch(`/api/v1/organization/superuser/organization/${admin.organization}/plan/`, {
+        users: 9,
+      }),
+    );
+    return {
+      by: superuser.username,
+      organization: admin.organization,
+      subject: ['organization', admin.organization],
+      detail: { before: { users: null }, after: { users: 9 } },
+    };
+  },
   'audit.exported': async () => {
     const { admin } = await newUser();
     await done(admin.get('/api/v1/audit/admin/entry/export/?format=csv&search=x'));

@@ -410,6 +410,10 @@ export interface Organizations {
   id: string;
   is_active: Generated<boolean>;
   language: Generated<string>;
+  most_assistants: number | null;
+  most_documents: number | null;
+  most_messages: number | null;
+  most_users: number | null;
   name: string;
   retention_days: number | null;
   vat_number: Generated<string>;

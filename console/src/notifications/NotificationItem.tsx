@@ -24,6 +24,7 @@ const KINDS: Record<NotificationKind, { name: MessageDescriptor; manual: ManualT
   model_endpoint: { name: msg`Language model`, manual: 'model' },
   training: { name: msg`Training`, manual: 'training_failed' },
   identity_provider: { name: msg`Identity provider`, manual: 'identity_provider' },
+  plan: { name: msg`Plan`, manual: 'plan' },
 };
 
 export function NotificationItem({ notification: one }: { notification: Notification }) {

@@ -15,6 +15,7 @@ import { CallForm } from '../ui/CallForm.tsx';
 import { Note } from '../ui/Note.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { settingsQuery } from './queries.ts';
+import { PlanSection } from './PlanSection.tsx';
 import { RetentionField } from './RetentionField.tsx';
 import { SecondFactorBoxes } from './SecondFactorBoxes.tsx';
 import { bodyOf, settingsSchema, type SettingsValues, valuesOf } from './settings-values.ts';
@@ -102,6 +103,7 @@ export function SettingsForm({ settings }: { settings: OrganizationSettings }) {
           />
           <ClaimedDomains domains={base.claimed_domains} />
         </section>
+        <PlanSection organizationId={base.id} />
       </div>
     </CallForm>
   );

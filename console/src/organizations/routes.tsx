@@ -3,11 +3,22 @@ import { loadTexts } from '../platform/i18n/texts.ts';
 import type { AppRoute } from '../shell/app-route.tsx';
 import { organizationsTexts } from './texts.ts';
 
-export const settingsRoute = (parent: AppRoute) =>
-  createRoute({
-    getParentRoute: () => parent,
-    path: '/organization/settings',
-    staticData: { access: 'organization.retrieve' },
-    loader: () => loadTexts(organizationsTexts),
-    component: lazyRouteComponent(() => import('./SettingsPage.tsx'), 'SettingsPage'),
-  });
+const loader = () => loadTexts(organizationsTexts);
+
+export const organizationRoutes = (parent: AppRoute) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/organization/settings',
+      staticData: { access: 'organization.retrieve' },
+      loader,
+      component: lazyRouteComponent(() => import('./SettingsPage.tsx'), 'SettingsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/organization/organization',
+      staticData: { access: 'organization.create' },
+      loader,
+      component: lazyRouteComponent(() => import('./OrganizationsPage.tsx'), 'OrganizationsPage'),
+    }),
+  ] as const;

@@ -9,7 +9,8 @@ import { SettingsPage } from './SettingsPage.tsx';
 /** Answers the first save with this refusal, if there is one. Returns the bodies of the saves. */
 function serve(refused?: string): Record<string, unknown>[] {
   const saves: Record<string, unknown>[] = [];
-  vi.stubGlobal('fetch', async (_url: string, init?: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url.endsWith('/plan/')) return Response.json(PLAN);
     if (init?.method === 'PATCH') saves.push(JSON.parse(init.body as string) as Record<string, unknown>);
     if (init?.method === 'PATCH' && refused && saves.length === 1) {
       return Response.json(
@@ -24,6 +25,14 @@ function serve(refused?: string): Record<string, unknown>[] {
   });
   return saves;
 }
+
+const PLAN = {
+  organization: { id: '8', name: 'Comune di Esempio', is_active: true },
+  resources: [
+    { resource: 'assistants', limit: 5, used: 4 },
+    { resource: 'users', limit: null, used: 12 },
+  ],
+};
 
 const open = () => openForm(SettingsPage);
 const editor = page.getByRole('checkbox', { name: 'Editor' });
@@ -77,4 +86,13 @@ test('a reader without the permission sees the settings and changes none', async
   await expect.element(page.getByText('Your profile can’t change the settings.')).toBeVisible();
   for (const label of ['Name', 'Delete conversations', 'Editor'])
     await expect.element(page.getByLabelText(label)).toBeDisabled();
+});
+
+test('AST-09 the plan shows how much of each limit is used', async () => {
+  serve();
+  await open();
+  await expect
+    .element(page.getByRole('meter', { name: 'Assistants' }))
+    .toHaveAttribute('aria-valuetext', '4 of 5');
+  await expect.element(page.getByText('12, without a limit')).toBeVisible();
 });

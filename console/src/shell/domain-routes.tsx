@@ -12,7 +12,7 @@ import { featuresRoute } from '../features/routes.tsx';
 import { createAssistantRoute, knowledgeRoutes } from '../knowledge/routes.tsx';
 import { mfaRoutes } from '../mfa/routes.tsx';
 import { notificationsRoute } from '../notifications/routes.tsx';
-import { settingsRoute } from '../organizations/routes.tsx';
+import { organizationRoutes } from '../organizations/routes.tsx';
 import { peopleRoutes } from '../people/routes.tsx';
 import { rolesRoutes } from '../roles/routes.tsx';
 import { ssoRoutes } from '../sso/routes.tsx';
@@ -27,7 +27,7 @@ export function domainRoutes(parent: AppRoute) {
     ...peopleRoutes(parent),
     ...rolesRoutes(parent),
     ...ssoRoutes(parent),
-    settingsRoute(parent),
+    ...organizationRoutes(parent),
     ...assistantsRoutes(parent),
     createAssistantRoute(parent),
     featuresRoute(parent),

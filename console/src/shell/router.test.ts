@@ -69,6 +69,7 @@ describe('APP-03 a route of the console exists, and requires a session', () => {
       '/role/profile/create',
       '/role/profile/7',
       '/organization/settings',
+      '/organization/organization',
       '/organization/identity-provider',
       '/organization/identity-provider/7',
     ]),

@@ -104,7 +104,13 @@ export const acceptRegistration = call({
     organization: z.optional(id),
   }),
   ok: detail,
-  refusals: ['not_found', 'organization_required', 'organization_unknown', 'registration_decided'],
+  refusals: [
+    'not_found',
+    'organization_required',
+    'organization_unknown',
+    'registration_decided',
+    'plan_users_reached',
+  ],
 });
 
 export const refuseRegistration = call({

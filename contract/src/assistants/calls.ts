@@ -122,7 +122,12 @@ export const createAssistant = call({
   }),
   status: 201,
   ok: assistant,
-  refusals: ['organization_required', 'assistant_name_taken', 'address_not_allowed'],
+  refusals: [
+    'organization_required',
+    'assistant_name_taken',
+    'address_not_allowed',
+    'plan_assistants_reached',
+  ],
 });
 
 export const getAssistant = call({

@@ -19,7 +19,7 @@ export const duplicateAssistant = call({
   body: optionalName,
   status: 201,
   ok: assistant,
-  refusals: ['not_found', 'organization_required', 'assistant_name_taken'],
+  refusals: ['not_found', 'organization_required', 'assistant_name_taken', 'plan_assistants_reached'],
 });
 
 export const archiveAssistant = call({
@@ -41,7 +41,13 @@ export const bringBackAssistant = call({
   params: profileAndId,
   body: optionalName,
   ok: assistant,
-  refusals: ['not_found', 'organization_required', 'assistant_name_taken', 'assistant_not_archived'],
+  refusals: [
+    'not_found',
+    'organization_required',
+    'assistant_name_taken',
+    'assistant_not_archived',
+    'plan_assistants_reached',
+  ],
 });
 
 /** The format of an exported file. A change that older servers cannot read raises it. */
@@ -89,5 +95,11 @@ export const importAssistant = call({
   }),
   status: 201,
   ok: assistant,
-  refusals: ['organization_required', 'assistant_name_taken', 'address_not_allowed', 'limit_too_high'],
+  refusals: [
+    'organization_required',
+    'assistant_name_taken',
+    'address_not_allowed',
+    'limit_too_high',
+    'plan_assistants_reached',
+  ],
 });

@@ -67,6 +67,7 @@ export const AUDIT_ACTIONS = [
   'user.updated',
   'users.exported',
   'audit.exported',
+  'plan.changed',
   'users.imported',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -86,7 +86,14 @@ export const askAsVisitor = call({
   crossOrigin: true,
   body: question,
   stream: true,
-  refusals: ['not_found', 'assistant_in_preview', 'assistant_off_air', 'answer_under_way', 'throttled'],
+  refusals: [
+    'not_found',
+    'assistant_in_preview',
+    'assistant_off_air',
+    'answer_under_way',
+    'plan_messages_reached',
+    'throttled',
+  ],
 });
 
 export const resumeVisitorAnswer = call({

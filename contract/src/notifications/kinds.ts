@@ -15,6 +15,16 @@ export const NOTIFICATION_CODES = {
   ],
   training: ['failed', 'pages_lost'],
   identity_provider: ['unreachable'],
+  plan: [
+    'assistants_near',
+    'assistants_reached',
+    'users_near',
+    'users_reached',
+    'messages_near',
+    'messages_reached',
+    'documents_near',
+    'documents_reached',
+  ],
 } as const;
 
 export type NotificationKind = keyof typeof NOTIFICATION_CODES;

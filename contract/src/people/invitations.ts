@@ -18,6 +18,7 @@ export const inviteUser = call({
   status: 201,
   ok: user,
   refusals: [
+    'plan_users_reached',
     'organization_required',
     'permission_denied',
     'username_taken',

@@ -86,8 +86,13 @@ export const getUser = call({
   refusals: ['not_found'],
 });
 
-/** The refusals of role profiles and access. */
-const GRANT_REFUSALS = ['profile_unknown', 'profile_not_grantable', 'assistant_unknown'] as const;
+/** The refusals of one more user, and of role profiles and access. */
+const GRANT_REFUSALS = [
+  'plan_users_reached',
+  'profile_unknown',
+  'profile_not_grantable',
+  'assistant_unknown',
+] as const;
 
 const personal = {
   first_name: line(NAME_MAX),

@@ -31,7 +31,7 @@ export const getMenu = call({
   refusals: [],
 });
 
-export const organization = z.object({ id, name: z.string() });
+export const organization = z.object({ id, name: z.string(), is_active: z.boolean() });
 export type Organization = z.infer<typeof organization>;
 
 /** Superusers choose among all organizations; other users get only their own. */

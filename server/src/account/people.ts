@@ -4,6 +4,7 @@ import { inTransaction } from '../platform/db.ts';
 import type { Db, Trx } from '../platform/db.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { newId } from '../platform/ids.ts';
+import { demandRoom } from '../plans/public.ts';
 import { findLookAlike, lockOutline } from './find-look-alike.ts';
 import { foldLookalikes } from './look-alikes.ts';
 import { findOwner } from './mailable.ts';
@@ -32,13 +33,14 @@ export async function createPerson(db: Db, person: NewPerson): Promise<string> {
   return inTransaction(db, (trx) => insertPerson(trx, id, person, passwordHash));
 }
 
-/** Creates an account from a password hash. */
+/** Creates an account from a password hash. Refuses one more than the plan of the organization allows. */
 export async function insertPerson(
   trx: Trx,
   id: string,
   person: Omit<NewPerson, 'password'>,
   passwordHash: string,
 ): Promise<string> {
+  if (person.organizationId !== null) await demandRoom(trx, person.organizationId, 'users');
   const keys = { username: foldLookalikes(person.username), email: foldLookalikes(person.email) };
   await lockOutline(trx, person.username);
   // A sign-in takes username or address: a username equal to another user's address would block that user.

@@ -10,6 +10,10 @@ export interface AccountTables {
     retention_days: number | null;
     version: Generated<number>;
     is_active: Generated<boolean>;
+    most_assistants: number | null;
+    most_users: number | null;
+    most_messages: number | null;
+    most_documents: number | null;
   };
   users: {
     id: string;

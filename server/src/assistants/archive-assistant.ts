@@ -4,6 +4,7 @@ import type { Db } from '../platform/db.ts';
 import { organizationOf, writeScopeOf } from '../platform/http/actor.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
+import { demandRoom } from '../plans/public.ts';
 import { findAssistantToChange, insertVersion, putVersionInService, setState } from './queries.ts';
 import { refuseTakenName } from './taken-name.ts';
 
@@ -30,6 +31,7 @@ export async function bringBack(db: Db, actor: Actor, id: string, name: string |
       const assistant = await findAssistantToChange(trx, writeScopeOf(actor), id);
       if (!assistant) throw refuse('not_found');
       if (assistant.state !== 'archived') throw refuse('assistant_not_archived');
+      await demandRoom(trx, organizationId, 'assistants');
       if (name !== undefined && name !== assistant.name) {
         const version = assistant.version + 1;
         const configuration = { ...assistant.configuration, name };

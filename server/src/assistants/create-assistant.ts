@@ -7,6 +7,7 @@ import type { AuditAuthor } from '../audit/public.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Db, Trx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
+import { demandRoom } from '../plans/public.ts';
 import { giveAccess, insertAssistant, insertVersion, putVersionInService } from './queries.ts';
 import { refuseTakenName } from './taken-name.ts';
 
@@ -32,6 +33,7 @@ export function createAssistant(
 ): Promise<string> {
   return refuseTakenName(() =>
     inTransaction(db, async (trx) => {
+      await demandRoom(trx, organizationId, 'assistants');
       const id = newId();
       const configuration: Configuration = {
         ...DEFAULT_CONFIGURATION,

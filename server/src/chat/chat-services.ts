@@ -6,6 +6,7 @@ import type { Db } from '../platform/db.ts';
 import { openModel } from '../platform/model/model.ts';
 import type { Model } from '../platform/model/model.ts';
 import type { Services } from '../platform/services.ts';
+import { MessageRoom } from '../plans/public.ts';
 import { STOP_TIMES } from '../platform/stop-times.ts';
 import { LeaseKeeper } from './lease-keeper.ts';
 import { ModelNotices } from './model-notices.ts';
@@ -22,6 +23,8 @@ export interface ChatServices {
   readonly modelNotices: ModelNotices;
   readonly answers: RunningAnswers;
   readonly leases: LeaseKeeper;
+  /** The messages that the plan of each organization has left this month. */
+  readonly messages: MessageRoom;
   /** The public origin of this server, the base of its addresses for readers on other sites. */
   readonly origin: string;
 }
@@ -38,6 +41,7 @@ export const openChatServices = (
   modelNotices: new ModelNotices(db, log),
   answers: new RunningAnswers(),
   leases: new LeaseKeeper(pool),
+  messages: new MessageRoom(db),
   origin: publicUrl(config),
 });
 

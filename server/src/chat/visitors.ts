@@ -37,6 +37,7 @@ export async function askAsVisitor(
   const steps = new Steps();
   refuseAboveLimit(visitor);
   const assistant = onAir(visitor);
+  await services.messages.take(assistant.scope.organizationId);
   const asker = askerOf(visitor);
   const events = await ask(services, { assistant, asker, chatId, content, signal, steps });
   return withAbsoluteAddresses(events, services.origin);

@@ -172,8 +172,9 @@ test('while a stop waits for a job that ignores its signal, no other job starts;
   const { rows } = await database.pool.query(
     "select state, data from jobs.job where name = 'test.quick' order by created_on",
   );
+  // A job that was taken at the moment of the stop is given back.
   expect(rows).toEqual([
-    { state: 'created', data: { n: 1 } },
+    { state: expect.stringMatching(/^(created|retry)$/), data: { n: 1 } },
     { state: 'created', data: { n: 2 } },
   ]);
 });

@@ -39,6 +39,10 @@ const it = {
     'L’addestramento si è interrotto per un errore interno: resta in servizio l’indice precedente. Riprova; se succede ancora, avvisa chi gestisce il server.',
   long_pause:
     'robots.txt chiede una pausa di {asked} secondi fra una pagina e l’altra: ne aspettiamo al massimo {kept}.',
+  plan_documents_reached:
+    'Il piano dell’organizzazione non ha altri documenti: questa fonte non è stata letta. Togli una fonte, o chiedi più documenti a chi gestisce Regia.',
+  plan_documents_near:
+    'Il piano dell’organizzazione permette ancora {limit} pagine a questa fonte: le altre non sono state lette.',
   over_the_limit: 'Il sito ha più di {limit} pagine: le altre non sono state lette.',
   maps_left_out: 'La mappa rimanda a troppe altre mappe: alcune non sono state lette.',
   unknown: 'C’è stato un problema che questa versione di Regia non sa descrivere. Addestra di nuovo.',
@@ -90,6 +94,10 @@ const en: Record<ProblemCode, string> = {
   internal:
     'Training stopped because of an internal error. The previous index stays in service. Try again. If it keeps happening, tell your server administrator.',
   long_pause: 'robots.txt asks for a pause of {asked} seconds between pages. We wait {kept} at most.',
+  plan_documents_reached:
+    'The plan of the organization has no documents left: this source was not read. Remove a source, or ask the people who run Regia for more.',
+  plan_documents_near:
+    'The plan of the organization has room for {limit} pages of this source. The others were not read.',
   over_the_limit: 'The site has more than {limit} pages. The others were not read.',
   maps_left_out: 'The sitemap links to too many other sitemaps. Some were not read.',
   unknown: 'There was a problem that this version of Regia can’t describe. Train again.',

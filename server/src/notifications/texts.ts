@@ -37,6 +37,20 @@ const it: Texts = {
     unreachable:
       'Il provider di identità «{subject}» non risponde: con il suo account nessuno riesce ad accedere. Controlla l’indirizzo nelle sue impostazioni, o chiedi a chi lo gestisce.',
   },
+  plan: {
+    assistants_near: 'L’organizzazione usa più dell’80% degli assistenti del suo piano.',
+    assistants_reached:
+      'Gli assistenti del piano sono tutti in uso: non se ne possono creare altri. Archiviane uno, o chiedine altri a chi gestisce Regia.',
+    users_near: 'L’organizzazione usa più dell’80% degli utenti del suo piano.',
+    users_reached:
+      'Gli utenti del piano sono tutti in uso: non se ne possono aggiungere altri. Elimina chi non serve più, o chiedine altri a chi gestisce Regia.',
+    messages_near: 'L’organizzazione ha usato più dell’80% dei messaggi di questo mese ({subject}).',
+    messages_reached:
+      'I messaggi di questo mese ({subject}) sono finiti: gli assistenti non rispondono più ai visitatori. Chiedine altri a chi gestisce Regia.',
+    documents_near: 'L’organizzazione usa più dell’80% dei documenti del suo piano.',
+    documents_reached:
+      'I documenti del piano sono tutti in uso: le altre pagine non vengono lette. Togli una fonte, o chiedine altri a chi gestisce Regia.',
+  },
 };
 
 const en: Texts = {
@@ -68,6 +82,20 @@ const en: Texts = {
   identity_provider: {
     unreachable:
       'The identity provider “{subject}” doesn’t respond: nobody can sign in with its accounts. Check the address in its settings, or ask whoever runs it.',
+  },
+  plan: {
+    assistants_near: 'The organization uses more than 80% of the assistants of its plan.',
+    assistants_reached:
+      'All assistants of the plan are taken: no more can be created. Archive one, or ask the people who run Regia for more.',
+    users_near: 'The organization uses more than 80% of the users of its plan.',
+    users_reached:
+      'All users of the plan are taken: no more can be added. Delete those who are no longer needed, or ask the people who run Regia for more.',
+    messages_near: 'The organization has used more than 80% of the messages of this month ({subject}).',
+    messages_reached:
+      'The messages of this month ({subject}) are used up: the assistants no longer answer visitors. Ask the people who run Regia for more.',
+    documents_near: 'The organization uses more than 80% of the documents of its plan.',
+    documents_reached:
+      'All documents of the plan are taken: other pages are not read. Remove a source, or ask the people who run Regia for more.',
   },
 };
 

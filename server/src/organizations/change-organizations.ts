@@ -4,12 +4,8 @@ import { appendAudit } from '../audit/public.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Db } from '../platform/db.ts';
 import type { Actor } from '../platform/http/actor.ts';
+import { demandSuperuser } from '../platform/http/demand-superuser.ts';
 import { refuse } from '../platform/http/refuse.ts';
-
-/** The permission of an own profile is not enough: organizations as a whole belong to superusers. */
-function demandSuperuser({ isSuperuser }: Actor): void {
-  if (!isSuperuser) throw refuse('permission_denied');
-}
 
 export async function createOrganization(db: Db, actor: Actor, name: string): Promise<ManagedOrganization> {
   demandSuperuser(actor);

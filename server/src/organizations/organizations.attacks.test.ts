@@ -27,7 +27,7 @@ test('USER-08 a superuser creates an organization, and renames it after choosing
   const renamed = await superuser.patch(settings, { version: 1, name: 'Ente rinominato' }, chosen);
   expect(renamed.body.name).toBe('Ente rinominato');
   const listed = await superuser.get(at('?search=rinominato'));
-  expect(listed.body.results).toEqual([{ id: made.body.id, name: 'Ente rinominato' }]);
+  expect(listed.body.results).toEqual([{ id: made.body.id, name: 'Ente rinominato', is_active: true }]);
 });
 
 test('USER-08 admins neither create, nor disable, nor enable an organization', async () => {

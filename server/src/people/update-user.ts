@@ -3,6 +3,7 @@ import type { updateUser as updateCall } from '@regia/contract/people/users';
 import { announceRights, dropOlderLinks, keepingAnAdmin } from '../account/public.ts';
 import { appendAudit } from '../audit/public.ts';
 import { releasePhone } from '../mfa/public.ts';
+import { demandRoom } from '../plans/public.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Db, Trx } from '../platform/db.ts';
 import { organizationOf } from '../platform/http/actor.ts';
@@ -72,6 +73,7 @@ async function move(trx: Trx, actor: Actor, user: StoredUser, to: string): Promi
     .where('o.id', '=', to)
     .executeTakeFirst();
   if (!there) throw refuse('organization_unknown');
+  await demandRoom(trx, to, 'users');
   await trx.deleteFrom('user_profiles as p').where('p.user_id', '=', user.id).execute();
   await trx.deleteFrom('user_assistants as l').where('l.user_id', '=', user.id).execute();
   await trx

@@ -23,6 +23,10 @@ const CODES = new Set([
 const WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
+/** Whether a statement waited for a lock for too long: many callers change the same row, and the next try may succeed. */
+export const isLockedTooLong = (error: unknown): boolean =>
+  error instanceof Error && (error as NodeJS.ErrnoException).code === '55P03';
+
 /** Whether an error means that the database is unavailable for now, and not that our code is wrong. */
 export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 3) return false;

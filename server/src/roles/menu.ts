@@ -109,6 +109,14 @@ const MENU: readonly MenuEntry[] = [
     icon: 'mfa',
     open: 'organization.update',
   },
+  {
+    id: 13,
+    parent: 8,
+    label: 'menu_organizations',
+    path: 'organization/organization/',
+    icon: 'organization',
+    open: 'organization.create',
+  },
   { id: 11, parent: 8, label: 'menu_audit', path: 'audit/', icon: 'history', open: 'audit.list' },
 ];
 

@@ -6,8 +6,8 @@ import { queryClient } from '../../platform/query.ts';
 import { useSession } from '../../platform/session/store.ts';
 import { AcceptDialog } from './AcceptDialog.tsx';
 
-const OWN = { id: 'o1', name: 'Comune di Esempio' };
-const OTHER = { id: 'o2', name: 'Provincia di Prova' };
+const OWN = { id: 'o1', name: 'Comune di Esempio', is_active: true };
+const OTHER = { id: 'o2', name: 'Provincia di Prova', is_active: true };
 const registration = { id: 'r1', username: 'grace.hill', first_name: 'Grace', last_name: 'Hill' };
 
 test.each([

@@ -174,7 +174,7 @@ test('a submit that the schema stops focuses the first wrong field', async () =>
   await form.fill({ ...good, new_password1: 'corta', new_password2: '' });
   await form.send();
   await expect.element(form.at('new_password1')).toHaveFocus();
-  expect(form.now()).toMatchObject({ mustCorrect: true, hasErrors: true });
+  await expect.poll(form.now).toMatchObject({ mustCorrect: true, hasErrors: true });
   expect(submit).not.toHaveBeenCalled();
 });
 

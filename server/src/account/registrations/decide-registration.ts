@@ -14,6 +14,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import { textOf } from '../../platform/http/texts.ts';
 import type { Services } from '../../platform/services.ts';
+import { demandRoom } from '../../plans/public.ts';
 import { announceRights } from '../rights-watch.ts';
 import { domainOf } from './claimed-domains.ts';
 import { signInAddress } from '../links/links.ts';
@@ -33,6 +34,7 @@ export async function acceptRegistration(
   await inTransaction(services.db, async (trx) => {
     const into = await organizationFor(trx, actor, organization);
     await decide(trx, actor, id);
+    await demandRoom(trx, into.id, 'users');
     await joinOrganization(trx, id, into.id, profile);
     await announceRights(trx, { userId: id });
     const person = (await findMailable(trx, id))!;

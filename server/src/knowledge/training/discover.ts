@@ -5,6 +5,7 @@ import { KnowledgeProblem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 import type { TrainingRunFacts } from './facts.ts';
 import { publishRun } from './live-run.ts';
+import { pageLimit } from './page-limit.ts';
 import { addPages } from './page-queries.ts';
 import type { FoundPage } from './page-queries.ts';
 import { changeRun } from './run-queries.ts';
@@ -58,7 +59,7 @@ async function findOrReport(
     if ((await beginRunSource(training.db, run.id, source.id)) > ATTEMPTS) {
       throw new KnowledgeProblem('discovery_broken_off');
     }
-    return await discoverSource(training, source, signal);
+    return await discoverSource(training, run, source, signal);
   } catch (error) {
     if (!(error instanceof KnowledgeProblem)) throw error;
     const { problem } = error;
@@ -66,25 +67,31 @@ async function findOrReport(
   }
 }
 
-async function discoverSource(training: Training, source: RunSource, signal: AbortSignal): Promise<Found> {
+async function discoverSource(
+  training: Training,
+  run: TrainingRunFacts,
+  source: RunSource,
+  signal: AbortSignal,
+): Promise<Found> {
+  const limit = await pageLimit(training, run, source.id);
   const site = new URL(source.url);
   const { reader } = training;
   const fetcher = fetcherFor(training, source);
   const robots = await readRobots(fetcher, reader, site, signal);
   const found = await findPages(source.url, { fetcher, reader, robots, signal });
-  const limit = training.config.REGIA_CRAWL_PAGES;
   const judge = (urls: readonly string[]) => allowedAmong(reader, site, robots.text, urls, signal);
-  const { pages, isOverTheLimit } = await sortPages(found.addresses, site, limit, judge);
+  const { pages, isOverTheLimit } = await sortPages(found.addresses, site, limit.most, judge);
   const delay = delayFor(training, source, robots);
   const isForbidden = pages.every((page) => page.reason === 'robots');
-  const overTheLimit: Problem | null = isOverTheLimit ? { code: 'over_the_limit', values: { limit } } : null;
   return {
     pages,
     follows: found.follows,
     robots: found.follows ? robots.text : null,
     delayMs: delay.delayMs,
     couldRead: !isForbidden,
-    problem: isForbidden ? { code: 'robots_forbids_all' } : (overTheLimit ?? found.problem ?? delay.problem),
+    problem: isForbidden
+      ? { code: 'robots_forbids_all' }
+      : ((isOverTheLimit ? limit.problem : null) ?? found.problem ?? delay.problem),
   };
 }
 

@@ -118,6 +118,17 @@ export async function countUnread(db: Db, runId: string): Promise<number> {
   return row.count;
 }
 
+/** The pages of a run that are read, or will be. */
+export async function countOfRun(db: Db, runId: string): Promise<number> {
+  const row = await db
+    .selectFrom('run_documents as d')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('d.run_id', '=', runId)
+    .where('d.outcome', 'is distinct from', 'skipped')
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
 export async function countOfSource(db: Db, runId: string, sourceId: string): Promise<number> {
   const row = await db
     .selectFrom('run_documents as d')

@@ -8,6 +8,7 @@ import type { IndexScope } from '../retrieval/tables.ts';
 import type { TrainingRunFacts } from './facts.ts';
 import { recount, reportGone } from './index-queries.ts';
 import { publishRun } from './live-run.ts';
+import { tellDocuments } from '../../plans/public.ts';
 import { notifyTraining } from './notify-training.ts';
 import { refuseMassRemoval } from './refuse-mass-removal.ts';
 import { changeRun, endRun } from './run-queries.ts';
@@ -38,6 +39,7 @@ export async function switchRun(db: Db, run: TrainingRunFacts, worker: Worker): 
     if (!ended) throw new RunEnded('The run is over');
     await publishRun(trx, ended);
     await notifyTraining(trx, ended);
+    await tellDocuments(trx, ended.organizationId);
   });
 }
 

@@ -4,7 +4,7 @@ import type { RefusalCode } from '@regia/contract/refusals';
 import type { Language } from '@regia/contract/fields';
 import { isUnreadableForm } from '../multipart.ts';
 import { isDiskFull } from '../disk-space.ts';
-import { isDatabaseUnavailable } from '../database-unavailable.ts';
+import { isDatabaseUnavailable, isLockedTooLong } from '../database-unavailable.ts';
 import { fieldErrors } from './field-errors.ts';
 import { InvalidInput } from './invalid-input.ts';
 import { languageFor } from './language.ts';
@@ -30,6 +30,10 @@ export function handleErrors(app: FastifyInstance): void {
     }
     if (isDatabaseUnavailable(error)) {
       request.log.warn({ err: error }, 'the database is unavailable; answering 502');
+      return answer(request, reply, refuse('unavailable', { retryAfterS: TRY_AGAIN_S }));
+    }
+    if (isLockedTooLong(error)) {
+      request.log.warn({ err: error }, 'a lock was not free in time; answering 502');
       return answer(request, reply, refuse('unavailable', { retryAfterS: TRY_AGAIN_S }));
     }
     if (isDiskFull(error)) {

@@ -93,6 +93,12 @@ export const en: Record<keyof typeof it, string> = {
   field_list_empty: 'This list may not be empty.',
   newer_format: 'This file comes from a newer version of Regia. Update Regia and try again.',
   field_unknown: 'There is no such field.',
+  plan_assistants_reached:
+    'The plan of your organization allows {limit} assistants, and all are taken. Archive one, or ask the people who run Regia for more.',
+  plan_users_reached:
+    'The plan of the organization allows {limit} users, and all are taken. Delete one, or ask the people who run Regia for more.',
+  plan_messages_reached:
+    'This service can’t answer any more questions this month. Please contact the organization in another way.',
   own_organization: 'You can’t disable the organization that you belong to.',
   organization_changed_meanwhile:
     'Someone else has changed the settings in the meantime. Reload the page and try again.',
@@ -398,6 +404,7 @@ export const en: Record<keyof typeof it, string> = {
   menu_unread: 'unread',
   menu_unread_one: 'unread',
   menu_settings: 'Settings',
+  menu_organizations: 'Organizations',
   menu_providers: 'Identity providers',
   menu_audit: 'Audit log',
   menu_methods: 'Verification methods',
@@ -417,6 +424,7 @@ export const en: Record<keyof typeof it, string> = {
   import_running: 'An import is already running in your organization. Wait until it has finished.',
   export_too_large: 'These are more than {limit} rows: export them as CSV, or narrow the filters.',
   'choice_users.exported': 'Users exported',
+  'choice_plan.changed': 'Plan changed',
   'choice_audit.exported': 'Audit log exported',
   'choice_users.imported': 'Users imported',
   export_email: 'Email',

@@ -98,6 +98,12 @@ export const it = {
   // The filters of lists
   newer_format: 'Questo file viene da una versione più recente di Regia: aggiorna Regia e riprova.',
   field_unknown: 'Questo campo non esiste.',
+  plan_assistants_reached:
+    'Il piano dell’organizzazione permette {limit} assistenti, già tutti in uso. Archiviane uno, o chiedine altri a chi gestisce Regia.',
+  plan_users_reached:
+    'Il piano dell’organizzazione permette {limit} utenti, già tutti in uso. Eliminane uno, o chiedine altri a chi gestisce Regia.',
+  plan_messages_reached:
+    'Per questo mese il servizio non può rispondere ad altre domande. La preghiamo di contattare l’ente in un altro modo.',
   own_organization: 'Non puoi disattivare l’organizzazione a cui appartieni.',
   organization_changed_meanwhile:
     'Qualcun altro ha cambiato le impostazioni nel frattempo. Ricarica la pagina e riprova.',
@@ -411,6 +417,7 @@ export const it = {
   menu_unread: 'non lette',
   menu_unread_one: 'non letta',
   menu_settings: 'Impostazioni',
+  menu_organizations: 'Organizzazioni',
   menu_providers: 'Provider di identità',
   menu_audit: 'Registro attività',
   menu_methods: 'Metodi di verifica',
@@ -433,6 +440,7 @@ export const it = {
   import_running: 'Nella tua organizzazione è già in corso un’importazione. Aspetta che finisca.',
   export_too_large: 'Sono più di {limit} righe: esportali in CSV, oppure restringi i filtri.',
   'choice_users.exported': 'Utenti esportati',
+  'choice_plan.changed': 'Piano modificato',
   'choice_audit.exported': 'Registro attività esportato',
   'choice_users.imported': 'Utenti importati',
   export_email: 'E-mail',

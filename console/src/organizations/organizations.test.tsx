@@ -1,0 +1,102 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { openForm, signedIn } from '../../test/form-page.tsx';
+import { button } from '../../test/show.tsx';
+import { queryClient } from '../platform/query.ts';
+import { useSession } from '../platform/session/store.ts';
+import { useToasts } from '../platform/toasts.ts';
+import { OrganizationsPage } from './OrganizationsPage.tsx';
+
+const OWN = { id: '1', name: 'Gestore', is_active: true };
+const OTHER = { id: '2', name: 'Comune di Prova', is_active: true };
+const CLOSED = { id: '3', name: 'Ente chiuso', is_active: false };
+const PLAN = {
+  organization: OTHER,
+  resources: [
+    { resource: 'assistants', limit: 5, used: 4 },
+    { resource: 'users', limit: null, used: 12 },
+    { resource: 'messages', limit: null, used: 0 },
+    { resource: 'documents', limit: null, used: 90 },
+  ],
+};
+
+beforeEach(() => queryClient.clear());
+
+/** Opens the page of a superuser of the first organization. Returns the calls that change something. */
+async function open(): Promise<string[]> {
+  signedIn();
+  useSession.setState({
+    profile: 'superuser',
+    organizationId: OWN.id,
+    me: { id: '7', is_superuser: true, organization: OWN, profiles: [], permissions: [] } as never,
+  });
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const at = url.replace(/^.*\/organization\/superuser\/organization\//, '').replace(/\?.*$/, '');
+    if (init?.method !== 'GET' && init?.method !== undefined) {
+      const body = typeof init.body === 'string' ? ` ${init.body}` : '';
+      sent.push(`${init.method} ${at}${body}`);
+      return Response.json(at.endsWith('plan/') ? PLAN : { ...OTHER, name: 'Nuovo ente' });
+    }
+    return Response.json(at.endsWith('plan/') ? PLAN : [OTHER, CLOSED, OWN]);
+  });
+  await openForm(OrganizationsPage);
+  return sent;
+}
+
+const menuOf = ({ name }: { name: string }) => button(`Actions for ${name}`).click();
+const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
+
+test('USER-08 a superuser looks at another organization, and the table says which one', async () => {
+  await open();
+  await menuOf(OTHER);
+  await item('Look at this organization').click();
+  await expect.poll(() => useSession.getState().organizationId).toBe(OTHER.id);
+  await expect
+    .element(page.getByRole('row').filter({ hasText: OTHER.name }))
+    .toMatchTextContent(/You’re looking at it/);
+});
+
+test('USER-08 an organization is disabled after a question, and enabled at once; nobody disables their own', async () => {
+  const sent = await open();
+  await menuOf(OTHER);
+  await item('Disable…').click();
+  await expect.element(page.getByRole('alertdialog')).toMatchTextContent(/its assistants answer nobody/);
+  await button('Disable organization').click();
+  await expect.poll(() => sent).toEqual(['POST 2/disable/']);
+  await menuOf(CLOSED);
+  await item('Enable').click();
+  await expect.poll(() => sent).toEqual(['POST 2/disable/', 'POST 3/enable/']);
+  await menuOf(OWN);
+  await expect.element(item('Plan…')).toBeVisible();
+  await expect.element(item('Disable…')).not.toBeInTheDocument();
+});
+
+test('USER-08 a new organization has a name, and the message says how its first admin comes', async () => {
+  const sent = await open();
+  await button('New organization').click();
+  await button('Create organization').click();
+  expect(sent).toEqual([]);
+  await page.getByLabelText('Name', { exact: true }).fill('Nuovo ente');
+  await button('Create organization').click();
+  await expect.poll(() => sent).toEqual(['POST  {"name":"Nuovo ente"}']);
+  await expect.poll(() => JSON.stringify(useToasts.getState())).toContain('invite its first admin');
+});
+
+test('AST-09 the limits of a plan are numbers; an empty field limits nothing', async () => {
+  const sent = await open();
+  await menuOf(OTHER);
+  await item('Plan…').click();
+  const users = page.getByRole('textbox', { name: 'Users optional' });
+  await expect.element(page.getByText('12 in use now')).toBeVisible();
+  await users.fill('dodici');
+  await button('Save plan').click();
+  await expect.element(users).toHaveFocus();
+  expect(sent).toEqual([]);
+  await users.fill('20');
+  await page.getByRole('textbox', { name: 'Assistants optional' }).fill('');
+  await button('Save plan').click();
+  await expect
+    .poll(() => sent)
+    .toEqual(['PATCH 2/plan/ {"assistants":null,"users":20,"messages":null,"documents":null}']);
+});

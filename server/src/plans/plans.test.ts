@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { scene } from '../../test/chat-scene.ts';
+import type { Scene } from '../../test/chat-scene.ts';
+import type { Caller } from '../../test/server.ts';
+import { trainingScene } from '../../test/training-scene.ts';
+import { pageOf, sitemapOf, webSite } from '../../test/web-site.ts';
+
+let town: Scene;
+let superuser: Caller;
+beforeAll(async () => {
+  town = await scene();
+  const home = await town.server.organization('Gestore');
+  superuser = await town.server.person({ organization: home, profiles: ['superuser'], superuser: true });
+});
+afterAll(() => town.close());
+
+const planAt = (id: string, profile = 'superuser') =>
+  `/api/v1/organization/${profile}/organization/${id}/plan/`;
+const limit = async (id: string, limits: object) => {
+  const reply = await superuser.patch(planAt(id), limits);
+  expect(reply.status, reply.text).toBe(200);
+  return reply.body;
+};
+
+/** An organization with an admin, and the use of its plan as the admin reads it. */
+async function office() {
+  const organization = await town.server.organization();
+  const admin = await town.server.person({ organization, profiles: ['admin'] });
+  const useOf = async (resource: string) =>
+    (await admin.get('/api/v1/subscriptions/customer/subscription-plan/')).body.results[0].resources.find(
+      (one: { resource: string }) => one.resource === resource,
+    );
+  const create = (name: string) => admin.post('/api/v1/ai/admin/assistant/', { name });
+  const addUser = (username: string) =>
+    admin.post('/api/account/admin/user/', {
+      username,
+      email: `${username}@esempio.example`,
+      password: 'Larice-verde-61!',
+    });
+  const told = async () =>
+    (await admin.get('/api/v1/notification/admin/notification/')).body.results
+      .filter(
+        (one: { model: string; closed_on: string | null }) => one.model === 'plan' && one.closed_on === null,
+      )
+      .map((one: { code: string }) => one.code);
+  return { organization, admin, useOf, create, addUser, told };
+}
+
+describe('AST-09 the plan of an organization', () => {
+  test('everyone reads the use of their own organization; without a limit it limits nothing', async () => {
+    const { admin, useOf, create } = await office();
+    await create('Uno');
+    expect(await useOf('assistants')).toEqual({ resource: 'assistants', limit: null, used: 1 });
+    expect(await useOf('users')).toEqual({ resource: 'users', limit: null, used: 1 });
+    const { body } = await admin.get('/api/v1/subscriptions/customer/subscription-plan/');
+    expect(body.count).toBe(1);
+  });
+
+  test('USER-08 only superusers change a plan; nobody else reads that of another organization', async () => {
+    const [one, other] = [await office(), await office()];
+    expect((await one.admin.patch(planAt(one.organization, 'admin'), { users: 9 })).status).toBe(403);
+    expect((await one.admin.get(planAt(one.organization, 'admin'))).body.organization.id).toBe(
+      one.organization,
+    );
+    expect((await one.admin.get(planAt(other.organization, 'admin'))).status).toBe(404);
+    expect((await superuser.get(planAt(other.organization))).status).toBe(200);
+  });
+
+  test('a change says what it changed, keeps absent limits, and refuses what is no number of things', async () => {
+    const { organization, admin } = await office();
+    await limit(organization, { users: 9, messages: 100 });
+    await limit(organization, { users: null });
+    const entries = (await admin.get('/api/v1/audit/admin/entry/?action=plan.changed')).body.results;
+    expect(entries.map((one: { detail: object }) => one.detail)).toEqual([
+      { before: { users: 9 }, after: { users: null } },
+      { before: { users: null, messages: null }, after: { users: 9, messages: 100 } },
+    ]);
+    for (const wrong of [-1, 1.5, '9', 2e9])
+      expect((await superuser.patch(planAt(organization), { users: wrong })).body).toHaveProperty('users');
+    const { body } = await superuser.get(planAt(organization));
+    expect(body.resources.map((one: { limit: number | null }) => one.limit)).toEqual([null, null, 100, null]);
+  });
+
+  test('an assistant beyond the limit is refused, created, copied or brought back; an archived one is not counted', async () => {
+    const { organization, admin, create, told } = await office();
+    await limit(organization, { assistants: 2 });
+    const first = (await create('Uno')).body.id;
+    expect(await told()).toEqual([]);
+    expect((await create('Due')).status).toBe(201);
+    expect(await told()).toEqual(['assistants_reached']);
+    const refused = await create('Tre');
+    expect([refused.status, refused.headers['regia-refusal']]).toEqual([409, 'plan_assistants_reached']);
+    expect(refused.body.detail).toContain('2');
+    const at = `/api/v1/ai/admin/assistant/${first}/`;
+    expect((await admin.post(`${at}duplicate/`, { name: 'Copia' })).status).toBe(409);
+    expect((await admin.post(`${at}archive/`, {})).status).toBe(200);
+    expect((await create('Tre')).status).toBe(201);
+    const back = await admin.post(`${at}bring-back/`, {});
+    expect([back.status, back.headers['regia-refusal']]).toEqual([409, 'plan_assistants_reached']);
+  });
+
+  test('a user beyond the limit is refused, created or invited', async () => {
+    const { organization, admin, addUser, told } = await office();
+    await limit(organization, { users: 5 });
+    for (const name of ['piano.a', 'piano.b', 'piano.c']) expect((await addUser(name)).status).toBe(201);
+    expect(await told()).toEqual(['users_near']);
+    expect((await addUser('piano.d')).status).toBe(201);
+    expect(await told()).toContain('users_reached');
+    const refused = await addUser('piano.e');
+    expect([refused.status, refused.headers['regia-refusal']]).toEqual([409, 'plan_users_reached']);
+    const invited = await admin.post('/api/account/admin/user/invite/', {
+      username: 'piano.e',
+      email: 'piano.e@esempio.example',
+    });
+    expect(invited.headers['regia-refusal']).toBe('plan_users_reached');
+    await limit(organization, { users: 50 });
+    expect(await told()).toEqual([]);
+    expect((await addUser('piano.e')).status).toBe(201);
+  });
+
+  test('a superuser moves nobody into an organization without room', async () => {
+    const [one, full] = [await office(), await office()];
+    await limit(full.organization, { users: 1 });
+    const user = (await one.addUser('piano.mossa')).body.id;
+    const chosen = { headers: { 'regia-organization': one.organization } };
+    const at = `/api/account/superuser/user/${user}/`;
+    const moved = await superuser.patch(at, { organization: full.organization }, chosen);
+    expect(moved.headers['regia-refusal']).toBe('plan_users_reached');
+  });
+
+  test('the last place goes to one of three callers at the same moment; the others are refused', async () => {
+    const { organization, create } = await office();
+    await limit(organization, { assistants: 1 });
+    const replies = await Promise.all(['Uno', 'Due', 'Tre'].map(create));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  });
+});
+
+test('AST-09 visitors are asked to come another way when the messages of the month are used up; staff still try', async () => {
+  const { body } = await town.admin.get('/api/v1/subscriptions/customer/subscription-plan/');
+  const { used } = body.results[0].resources.find((one: { resource: string }) => one.resource === 'messages');
+  await limit(town.organization, { messages: used + 4 });
+  const question = 'Quando è aperta la biblioteca comunale?';
+  for (let asked = 0; asked < 2; asked += 1) {
+    const answered = await town.ask(question);
+    expect(answered.status).toBe(200);
+    await answered.rest();
+  }
+  const refused = await town.ask(question);
+  expect([refused.status, refused.headers.get('regia-refusal')]).toEqual([409, 'plan_messages_reached']);
+  expect(refused.refusal.detail).toMatch(/contattare l’ente|contact the organization/);
+  const tried = await town.tries(question);
+  expect(tried.status).toBe(200);
+  await tried.rest();
+  const list = (await town.admin.get('/api/v1/notification/admin/notification/')).body.results;
+  expect(list.map(({ code }: { code: string }) => code)).toContain('messages_reached');
+  // A change counts when the counters are read again.
+  await limit(town.organization, { messages: null });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 });
+  try {
+    const again = await town.ask(question);
+    expect(again.status).toBe(200);
+    await again.rest();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('AST-09 a training reads as many pages as the plan has left, and keeps those of a source that gets none', async () => {
+  const site = await webSite();
+  const training = await trainingScene([site]);
+  try {
+    const pages = ['/uno', '/due', '/tre', '/quattro'];
+    for (const path of pages) site.pages[path] = pageOf(path, `Lo sportello ${path} è aperto ogni mattina.`);
+    site.pages['/sitemap.xml'] = sitemapOf(site.origin, pages);
+    const db = training.server.database.db;
+    const set = (most: number | null) =>
+      db
+        .updateTable('organizations')
+        .set({ most_documents: most })
+        .where('id', '=', training.organization)
+        .execute();
+    await set(3);
+    const one = await training.assistant();
+    await one.addSite(site);
+    const run = await one.train();
+    const outcomes = Object.values(await one.report(run.id)).toSorted();
+    expect(outcomes).toEqual(['new', 'new', 'new', 'skipped: over_the_limit']);
+    const codes = await db.selectFrom('notifications').select('code').where('kind', '=', 'plan').execute();
+    expect(codes).toEqual([{ code: 'documents_reached' }]);
+    const other = await training.assistant();
+    await other.addSite(site);
+    expect(await other.train()).toMatchObject({ state: 'failed' });
+    await set(null);
+    expect(await other.train()).toMatchObject({ total: 4 });
+    await set(1);
+    await one.train();
+    const kept = await db.selectFrom('documents').select('id').where('assistant_id', '=', one.id).execute();
+    expect(kept).toHaveLength(3);
+  } finally {
+    await training.close();
+    await site.close();
+  }
+});

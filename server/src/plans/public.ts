@@ -1,0 +1,2 @@
+export { demandRoom, roomForDocuments, tellDocuments } from './demand-room.ts';
+export { MessageRoom } from './message-room.ts';

@@ -39,13 +39,13 @@ export interface StoredPlan extends Readonly<Record<PlanResource, Use>> {
   readonly is_active: boolean;
 }
 
-const useOf = (resource: PlanResource) =>
+const asJson = (resource: PlanResource) =>
   sql`json_build_object('limit', ${LIMITS[resource]}, 'used', ${USES[resource]}) as ${sql.ref(resource)}`;
 
 /** The plan of an organization; undefined if there is no such organization. */
 export async function findPlan(db: Db, organizationId: string | null): Promise<StoredPlan | undefined> {
   const { rows } = await sql<StoredPlan>`
-    select o.id, o.name, o.is_active, ${useOf('assistants')}, ${useOf('users')}, ${useOf('messages')}, ${useOf('documents')}
+    select o.id, o.name, o.is_active, ${asJson('assistants')}, ${asJson('users')}, ${asJson('messages')}, ${asJson('documents')}
     from organizations as o where o.id = ${organizationId}::uuid`.execute(db);
   return rows[0];
 }

@@ -16,7 +16,8 @@ export default defineConfig({
     name: 'screens',
     include: ['src/**/*.test.tsx'],
     setupFiles: ['test/setup.ts', 'test/page-setup.ts'],
-    testTimeout: 15_000,
+    // A press may take seconds on a busy machine.
+    testTimeout: 30_000,
     api: { host: '127.0.0.1', port: 43_115 },
     browser: {
       enabled: true,

@@ -70,7 +70,7 @@ export async function runTests(root, flags) {
   }
 
   /**
-   * Runs Vitest, and gives up to three failed files a second try, alone: a test may fail only because the machine is
+   * Runs Vitest, and gives up to six failed files a second try, alone: a test may fail only because the machine is
    * busy. The closing block names the tests that passed then, because they need mending.
    * @param {string} name
    * @param {string[]} args flags and files

@@ -29,7 +29,7 @@ export const failedFiles = (run) =>
   run.files.filter((one) => failures(one).length > 0).map((one) => one.file);
 
 /** If more files than this fail, the cause is not a busy machine, and none is run again. */
-const SECOND_TRY_FILES = 3;
+const SECOND_TRY_FILES = 6;
 
 /**
  * The files that are run again. `REGIA_SECOND_TRY=0` allows none.

@@ -55,11 +55,11 @@ test.each([
   expect(filesForSecondTry(first, environment)).toEqual(files);
 });
 
-test('three failed files get a second try; of four none does', () => {
+test('six failed files get a second try; of seven none does', () => {
   const failing = (count: number) =>
     run(Array.from({ length: count }, (_, index) => file(`file ${index}`, 0, ['one'])));
-  expect(filesForSecondTry(failing(3), {})).toEqual(['file 0', 'file 1', 'file 2']);
-  expect(filesForSecondTry(failing(4), {})).toEqual([]);
+  expect(filesForSecondTry(failing(6), {})).toHaveLength(6);
+  expect(filesForSecondTry(failing(7), {})).toEqual([]);
   expect(filesForSecondTry(undefined, {})).toEqual([]);
 });
 

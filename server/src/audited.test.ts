@@ -542,6 +542,18 @@ const ACTIONS: Record<AuditAction, () => Promise<ExpectedEntry>> = {
       },
     };
   },
+  'audit.details_erased': async () => {
+    const { admin, user, at } = await newUser();
+    await done(admin.patch(at, { first_name: 'Ada' }));
+    await done(admin.delete(at));
+    const entries = [expect.stringMatching(/^[0-9a-f]{64}$/), expect.stringMatching(/^[0-9a-f]{64}$/)];
+    return {
+      by: admin.username,
+      organization: admin.organization,
+      subject: ['user', user.id],
+      detail: { entries: expect.arrayContaining(entries) },
+    };
+  },
   'plan.changed': async () => {
     const { admin } = await newUser();
     const superuser = await server.person({ organization: admin.organization, superuser: true });

@@ -59,7 +59,7 @@ export async function openServices(
       );
     }
     const live = openLiveEvents(pool, connection);
-    const chains = startChainWriter({ db, log });
+    const chains = startChainWriter({ db, log, secret });
     const jobs = await openQueue(pool, live.listener, { works: config.REGIA_ROLE !== 'web', log });
     return {
       config,

@@ -126,16 +126,27 @@ export interface AssistantVersions {
   version: number;
 }
 
+export interface AuditAnchors {
+  anchored_on: Generated<Timestamp>;
+  hash: string;
+  number: Int8;
+  organization_key: string;
+  seal: string;
+}
+
 export interface AuditEntries {
   action: string;
   actor_id: string | null;
   actor_name: string;
   at: Timestamp;
   detail: Generated<Json>;
+  detail_hash: string | null;
+  detail_key: string | null;
   digest: string | null;
   hash: string | null;
   id: Generated<Int8>;
   ip: Generated<string>;
+  is_erased: Generated<boolean>;
   number: Int8 | null;
   organization_id: string | null;
   organization_key: string;
@@ -717,6 +728,7 @@ export interface DB {
   assistant_stats: AssistantStats;
   assistant_versions: AssistantVersions;
   assistants: Assistants;
+  audit_anchors: AuditAnchors;
   audit_entries: AuditEntries;
   backup_codes: BackupCodes;
   chats: Chats;

@@ -50,6 +50,13 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
           </div>
         ))}
       </dl>
+      {entry.is_erased && (
+        <p>
+          <Trans>
+            The details were erased with the data of the person. The chain still proves the entry.
+          </Trans>
+        </p>
+      )}
       {facts.length > 0 && (
         <div className={styles.change}>
           <table>

@@ -72,6 +72,7 @@ test('USER-11 an entry shows the values before and after a change, and its place
     subject_type: 'user',
     subject_id: '0199a7c2-5b1e-7d3a-8f60-000000000007',
     detail: { before: { profiles: ['viewer'], name: 'Eva' }, after: { profiles: ['editor'], name: 'Eva' } },
+    is_erased: false,
   };
   await openForm(() => <EntryDialog entry={entry} onClose={() => {}} />);
   const dialog = page.getByRole('dialog', { name: 'User changed' });
@@ -100,4 +101,24 @@ test('the address of the list keeps known filters and drops the rest', () => {
   expect(readAuditSearch({ days: '99', page: -1, more: 'x' })).toEqual({});
   expect([isAction('user.updated'), isAction('<script>')]).toEqual([true, false]);
   expect(beginOf('1', Date.parse('2026-03-02T10:00:31Z'))).toBe('2026-03-01T10:00:00.000Z');
+});
+
+test('USER-11 an entry whose details were erased says so', async () => {
+  signedIn();
+  const entry = {
+    id: 9,
+    number: 4,
+    at: '2026-03-02T10:00:00.000Z',
+    actor: { id: null, name: 'ada' },
+    profile: 'admin',
+    ip: '192.0.2.7',
+    action: 'user.updated' as const,
+    label: 'User changed',
+    subject_type: 'user',
+    subject_id: '0199a7c2-5b1e-7d3a-8f60-000000000007',
+    detail: {},
+    is_erased: true,
+  };
+  await openForm(() => <EntryDialog entry={entry} onClose={() => {}} />);
+  await expect.element(page.getByText(/^The details were erased/)).toBeVisible();
 });

@@ -67,6 +67,7 @@ export const AUDIT_ACTIONS = [
   'user.updated',
   'users.exported',
   'audit.exported',
+  'audit.details_erased',
   'plan.changed',
   'users.imported',
 ] as const;

@@ -22,6 +22,8 @@ export const auditEntry = z.object({
   subject_id: z.string(),
   /** The facts of the action, such as `before` and `after` of a change. Secrets are never among them. */
   detail: z.record(z.string(), z.unknown()),
+  /** Whether the details were erased with the data of a person. The chain still proves the entry. */
+  is_erased: z.boolean(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 

@@ -7,7 +7,8 @@ import { runCommand } from '../../test/run-command.ts';
 import { testServer } from '../../test/server.ts';
 import { startProcess } from '../../test/server-process.ts';
 import { newId } from '../platform/ids.ts';
-import { appendAudit, hashWaiting, startChainWriter, SYSTEM, verifyChain } from './public.ts';
+import { sql } from 'kysely';
+import { anchorKey, appendAudit, hashWaiting, startChainWriter, SYSTEM, verifyChain } from './public.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -18,7 +19,8 @@ afterAll(() => database.close());
 const write = async (organizationId: string) =>
   appendAudit(database.db, SYSTEM, { action: 'demonstration.seeded', organizationId });
 const waiting = async (organizationId: string) => (await verifyChain(database.db, organizationId)).waiting;
-const start = () => startChainWriter({ db: database.db, log: pino({ level: 'silent' }) });
+const SECRET = 'only for these tests: 0f9e8d7c6b5a';
+const start = (log = pino({ level: 'silent' })) => startChainWriter({ db: database.db, log, secret: SECRET });
 
 test('USER-11 new entries get their hashes by themselves, from whichever process still runs', async () => {
   const organization = newId();
@@ -74,4 +76,63 @@ test('USER-11 while another process writes the chains nobody else does; after it
       return waiting(organization);
     })
     .toBe(0);
+});
+
+/** A chain of this many entries, anchored by a writer that has ended; the entries are older than a minute. */
+async function anchored(entries: number): Promise<string> {
+  const organization = newId();
+  await database.db.insertInto('organizations').values({ id: organization, name: organization }).execute();
+  for (let n = 0; n < entries; n++) {
+    await appendAudit(database.db, SYSTEM, {
+      action: 'demonstration.seeded',
+      organizationId: organization,
+      at: new Date(Date.now() - 120_000),
+    });
+  }
+  await anchorAgain();
+  return organization;
+}
+const anchorAgain = async () => {
+  const writer = start();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await writer.stop();
+};
+const verify = (organization: string, secret = SECRET) =>
+  verifyChain(database.db, organization, anchorKey(secret));
+
+test('USER-11 A107 entries that were cut off the end are missed, also after new ones have taken their numbers', async () => {
+  const organization = await anchored(12);
+  expect(await verify(organization)).toMatchObject({ entries: 12, brokenAt: null });
+  await sql`delete from audit_entries where organization_key = ${organization} and number > 2`.execute(
+    database.db,
+  );
+  expect(await verify(organization)).toMatchObject({ entries: 2, brokenAt: 3 });
+  const told: unknown[] = [];
+  for (let n = 0; n < 15; n++) await write(organization);
+  const writer = start({ error: (what: unknown) => told.push(what) } as never);
+  await expect.poll(() => told.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await writer.stop();
+  expect(told[0]).toMatchObject({ chain: organization });
+  const after = await verify(organization);
+  expect(after.entries).toBe(17);
+  expect(after.brokenAt).not.toBeNull();
+});
+
+test.each([
+  ['moved back', sql`update audit_anchors set number = 1`],
+  ['given the hash of another entry', sql`update audit_anchors set hash = 'f'`],
+  ['deleted', sql`delete from audit_anchors`],
+])('USER-11 A107 an anchor that was %s hides no cut', async (_what, change) => {
+  await anchored(1);
+  const organization = await anchored(4);
+  await sql`delete from audit_entries where organization_key = ${organization} and number > 2`.execute(
+    database.db,
+  );
+  await sql`${change} where organization_key = ${organization}`.execute(database.db);
+  expect((await verify(organization)).brokenAt).not.toBeNull();
+});
+
+test('USER-11 an anchor that was sealed with another secret proves nothing', async () => {
+  const organization = await anchored(2);
+  expect((await verify(organization, 'another secret, as long as the first')).brokenAt).toBe(3);
 });

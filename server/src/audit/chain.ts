@@ -1,10 +1,13 @@
 import type { Selectable } from 'kysely';
-import { sha256 } from '../platform/crypto.ts';
+import { keyedHash, sha256 } from '../platform/crypto.ts';
 import type { AuditTables } from './tables.ts';
 
 export type Entry = Selectable<AuditTables['audit_entries']>;
 
-type Content = Omit<Entry, 'id' | 'number' | 'previous_hash' | 'hash' | 'digest'>;
+type Content = Omit<
+  Entry,
+  'id' | 'number' | 'previous_hash' | 'hash' | 'digest' | 'detail_key' | 'is_erased'
+>;
 
 /** The place of an entry in its chain. */
 export interface Place {
@@ -23,9 +26,21 @@ export const hashOf = (entry: Content, { number, previous_hash }: Place): string
 export const digestOf = (entry: Content): string =>
   sha256(canonical([entry.organization_key, ...factsOf(entry)]));
 
-/** Whether the content is the one that was written. */
-export const isAsWritten = (entry: Entry): boolean =>
-  entry.digest === null ? entry.hash !== null : entry.digest === digestOf(entry);
+/** Whether the content is the one that was written. Erased details are neither right nor wrong. */
+export function isAsWritten(entry: Entry): boolean {
+  if (!hasItsDetail(entry)) return false;
+  return entry.digest === null ? entry.hash !== null : entry.digest === digestOf(entry);
+}
+
+function hasItsDetail({ detail, detail_key: key, detail_hash: hash, is_erased: isErased }: Entry): boolean {
+  if (hash === null) return key === null && !isErased;
+  if (isErased) return key === null && canonical(detail) === '{}';
+  return key !== null && hash === detailHash(key, detail);
+}
+
+/** The hash of the details, with their own key: when both are gone, nobody can guess the details. */
+export const detailHash = (key: string, detail: unknown): string =>
+  keyedHash(Buffer.from(key, 'base64url'), canonical(detail));
 
 const factsOf = (entry: Content): unknown[] => [
   entry.organization_id,
@@ -37,7 +52,7 @@ const factsOf = (entry: Content): unknown[] => [
   entry.action,
   entry.subject_type,
   entry.subject_id,
-  entry.detail,
+  entry.detail_hash ?? entry.detail,
 ];
 
 /** Serializes a value to exactly one text: keys in order, without the cases that JSON drops or writes in two ways. */

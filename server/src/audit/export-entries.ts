@@ -11,7 +11,7 @@ import type { ListRequest } from '../platform/http/lists.ts';
 import { textOf } from '../platform/http/texts.ts';
 import type { TextKey } from '../platform/http/texts.ts';
 import { entryBatches, newestEntryId } from './list-entries.ts';
-import { appendAudit } from './public.ts';
+import { appendAudit } from './append-audit.ts';
 
 const COLUMNS: readonly (readonly [name: TextKey, cell: (entry: AuditEntry) => string])[] = [
   ['export_number', ({ number }) => String(number ?? '')],

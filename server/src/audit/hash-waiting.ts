@@ -8,18 +8,26 @@ const AT_ONCE = 500;
 
 /**
  * Puts the entries that wait into their chains, in the order in which they were written. One process at a time does
- * this; in the others it does nothing. An entry that was changed before it had its hash keeps the digest that shows the
+ * this; in the others it does nothing. Returns the keys of the chains that have grown. An entry that was changed before it had its hash keeps the digest that shows the
  * change, and `tellChanged` gets its id.
  */
-export async function hashWaiting(db: Db, tellChanged: (id: number) => void = () => {}): Promise<void> {
+export async function hashWaiting(
+  db: Db,
+  tellChanged: (id: number) => void = () => {},
+): Promise<ReadonlySet<string>> {
+  const grown = new Set<string>();
   while (await hasWaiting(db)) {
-    if ((await hashSome(db, tellChanged)) < AT_ONCE) return;
+    const keys = await hashSome(db, tellChanged);
+    for (const key of keys) grown.add(key);
+    if (keys.length < AT_ONCE) break;
   }
+  return grown;
 }
 
-function hashSome(db: Db, tellChanged: (id: number) => void): Promise<number> {
+/** Returns the key of the chain of each entry. */
+function hashSome(db: Db, tellChanged: (id: number) => void): Promise<string[]> {
   return inTransaction(db, async (trx) => {
-    if (!(await becomeWriter(trx))) return 0;
+    if (!(await becomeWriter(trx))) return [];
     const entries = await oldestWaiting(trx, AT_ONCE);
     const keys = [...new Set(entries.map((entry) => entry.organization_key))];
     const heads = new Map<string, Head>();
@@ -37,6 +45,6 @@ function hashSome(db: Db, tellChanged: (id: number) => void): Promise<number> {
       return { id: entry.id, ...place, hash };
     });
     if (chained.length > 0) await putIntoChain(trx, chained);
-    return chained.length;
+    return entries.map((entry) => entry.organization_key);
   });
 }

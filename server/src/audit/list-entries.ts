@@ -104,4 +104,5 @@ const presentEntry = (row: Entry, language: Language): AuditEntry => ({
   subject_type: row.subject_type,
   subject_id: row.subject_id,
   detail: row.detail as Record<string, unknown>,
+  is_erased: row.is_erased,
 });

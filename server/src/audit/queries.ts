@@ -18,10 +18,11 @@ export async function becomeWriter(trx: Trx): Promise<boolean> {
 /** Inserts an entry for each row of `may`, a table of the statement that this is a part of. */
 export const insertedEntry = (entry: Insertable<AuditTables['audit_entries']>) => sql`
   insert into audit_entries (organization_key, organization_id, at, actor_id, actor_name, profile, ip, action,
-    subject_type, subject_id, detail, digest)
+    subject_type, subject_id, detail, digest, detail_key, detail_hash)
   select ${entry.organization_key}, ${entry.organization_id}::uuid, ${entry.at}::timestamptz,
     ${entry.actor_id}::uuid, ${entry.actor_name}, ${entry.profile}, ${entry.ip}, ${entry.action},
-    ${entry.subject_type}, ${entry.subject_id}, ${JSON.stringify(entry.detail)}::jsonb, ${entry.digest}
+    ${entry.subject_type}, ${entry.subject_id}, ${entry.detail}::jsonb, ${entry.digest},
+    ${entry.detail_key}, ${entry.detail_hash}
   from may`;
 
 export async function hasWaiting(db: Db): Promise<boolean> {

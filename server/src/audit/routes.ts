@@ -6,6 +6,7 @@ import { listAnswer, listRequest } from '../platform/http/lists.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import type { Services } from '../platform/services.ts';
 import { spend } from '../platform/throttle.ts';
+import { anchorKey } from './anchors.ts';
 import { exportEntries } from './export-entries.ts';
 import { findEntry, listEntries } from './list-entries.ts';
 import { verifyChain } from './verify.ts';
@@ -13,7 +14,7 @@ import { verifyChain } from './verify.ts';
 /** A check reads the whole chain, so each person may start only some. */
 const CHECKS_PER_MINUTE = 10;
 
-export const routes = ({ pool }: Pick<Services, 'pool'>): Route[] => [
+export const routes = ({ pool, secret }: Pick<Services, 'pool' | 'secret'>): Route[] => [
   on(calls.listAuditEntries, async ({ db, actor, query, language, ...where }) => {
     const request = listRequest(query, calls.listAuditEntries, [{ field: 'at', descending: true }]);
     return listAnswer(query, await listEntries(db, actor.scope, request, language), where);
@@ -27,7 +28,7 @@ export const routes = ({ pool }: Pick<Services, 'pool'>): Route[] => [
   on(calls.exportAuditEntries, ({ db, actor, query }) => exportEntries(db, actor, query)),
   on(calls.verifyAudit, async ({ db, actor }) => {
     await spend(pool, { scope: 'audit.verify', key: actor.userId, most: CHECKS_PER_MINUTE, seconds: 60 });
-    const report = await verifyChain(db, actor.scope.organizationId);
+    const report = await verifyChain(db, actor.scope.organizationId, anchorKey(secret));
     return {
       proved: report.entries,
       broken_at: report.brokenAt,

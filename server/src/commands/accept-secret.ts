@@ -1,4 +1,4 @@
-import { appendAudit, SYSTEM } from '../audit/public.ts';
+import { anchorKey, appendAudit, resealAnchors, SYSTEM } from '../audit/public.ts';
 import { secretOf } from '../platform/connection.ts';
 import { inTransaction } from '../platform/db.ts';
 import { acceptSecret as markWith, isSecretOfDatabase } from '../platform/secret-mark.ts';
@@ -19,6 +19,7 @@ export const acceptSecret: Command = (context) =>
     }
     await inTransaction(db, async (trx) => {
       await markWith(trx, secret);
+      await resealAnchors(trx, anchorKey(secret));
       await appendAudit(trx, SYSTEM, { action: 'secret.accepted' });
     });
     say(

@@ -1,5 +1,5 @@
 import { endAccess, keepingAnAdmin } from '../account/public.ts';
-import { appendAudit } from '../audit/public.ts';
+import { appendAudit, eraseDetails } from '../audit/public.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Db, Trx } from '../platform/db.ts';
 import { organizationOf } from '../platform/http/actor.ts';
@@ -25,13 +25,17 @@ export async function disableUser(trx: Trx, actor: Actor, id: string): Promise<v
   await appendAudit(trx, actor, { action: 'user.disabled', subject: ['user', id] });
 }
 
-/** Deletes a user with their personal data. The audit log keeps the username with what they did. */
+/**
+ * Deletes a user with their personal data, also those in the details of the audit log. The log keeps the username with
+ * the actions of the user.
+ */
 export async function destroyUser(trx: Trx, actor: Actor, id: string): Promise<void> {
   const user = await findManageable(trx, actor, id);
   if (id === actor.userId) throw refuse('own_account');
   await endAccess(trx, id, 'the account was deleted');
   await trx.deleteFrom('users as u').where('u.id', '=', id).execute();
   await trx.deleteFrom('registrations as r').where('r.id', '=', id).execute();
+  await eraseDetails(trx, actor, { organizationId: organizationOf(actor), subject: ['user', id] });
   await appendAudit(trx, actor, {
     action: 'user.destroyed',
     subject: ['user', id],

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
 import type { TestServer } from '../../test/server.ts';
 import { createPerson, setPassword } from '../account/public.ts';
+import { hashWaiting } from '../audit/public.ts';
 import { keptPassword } from './demonstration-password.ts';
 import { firstStart } from './first-start.ts';
 
@@ -44,6 +45,31 @@ test('the first start creates one account for each profile; the admin also has t
     editor: ['editor'],
     viewer: ['viewer'],
   });
+});
+
+test('the demonstration has ten colleagues, a role profile of its own and a month of the audit log', async () => {
+  const { body } = await signIn('admin');
+  const admin = server.stranger({ host: 'localhost', authorization: `JWT ${body.access}` });
+  const users = (await admin.get('/api/account/admin/user/?page_size=50')).body.results;
+  expect(users).toHaveLength(14);
+  expect(users.filter((one: { is_active: boolean }) => !one.is_active)).toHaveLength(1);
+  const held = users.flatMap((one: { role_profile: { label: string }[] }) =>
+    one.role_profile.map(({ label }) => label),
+  );
+  expect(held.filter((label: string) => label === 'Sportello')).toHaveLength(3);
+  const log = (await admin.get('/api/v1/audit/admin/entry/?order_by__=at&page_size=100')).body;
+  expect(log.count).toBeGreaterThan(50);
+  const first = Date.parse(log.results[0].at);
+  expect(Date.now() - first).toBeGreaterThan(28 * 86_400_000);
+  const past = log.results.filter((one: { detail: object }) => 'demonstration' in one.detail);
+  expect(past.length).toBeGreaterThan(40);
+  await hashWaiting(server.database.db);
+  const verified = (await admin.post('/api/v1/audit/admin/verify/')).body;
+  expect(verified).toMatchObject({ broken_at: null, changed_waiting: 0 });
+});
+
+test('a sign-in as a colleague with the password of the demonstration is refused', async () => {
+  expect((await signIn('marta.bianchi')).status).toBe(400);
 });
 
 test('the demonstration has an assistant for each language, which learns the manual in that language', async () => {

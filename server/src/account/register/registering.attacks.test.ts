@@ -194,6 +194,7 @@ describe('A26 AUTH-12 a registered person without an organisation reaches only t
     /^\w+ \/api\/account\/(me|mfa|session|password|email|identity)\//,
     /^PATCH \/api\/account\/:profile\/user\/change-language\//,
     /^GET \/api\/v1\/role\/:profile\/menu\//,
+    /^GET \/api\/v1\/subscriptions\//,
   ];
   let person: Caller & { id: string };
   beforeAll(async () => {
@@ -246,6 +247,8 @@ describe('A26 AUTH-12 a registered person without an organisation reaches only t
 
   test('A26 AUTH-12 an activated registration has an empty menu and no profile; it can change its language', async () => {
     expect((await person.get('/api/v1/role/menu/')).body).toEqual([]);
+    const plans = await person.get('/api/v1/subscriptions/customer/subscription-plan/');
+    expect(plans.body).toMatchObject({ count: 0, results: [] });
     const me = await person.get('/api/account/me/');
     expect(me.body).toMatchObject({ id: person.id, organization: null, profiles: [], permissions: [] });
     const language = await person.patch('/api/account/user/change-language/', { language: 'it-IT' });

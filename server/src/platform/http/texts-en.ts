@@ -425,6 +425,7 @@ export const en: Record<keyof typeof it, string> = {
   export_too_large: 'These are more than {limit} rows: export them as CSV, or narrow the filters.',
   'choice_users.exported': 'Users exported',
   'choice_plan.changed': 'Plan changed',
+  'choice_audit.details_erased': 'Details erased from the audit log',
   'choice_audit.exported': 'Audit log exported',
   'choice_users.imported': 'Users imported',
   export_email: 'Email',

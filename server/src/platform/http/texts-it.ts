@@ -441,6 +441,7 @@ export const it = {
   export_too_large: 'Sono più di {limit} righe: esportali in CSV, oppure restringi i filtri.',
   'choice_users.exported': 'Utenti esportati',
   'choice_plan.changed': 'Piano modificato',
+  'choice_audit.details_erased': 'Dettagli cancellati dal registro attività',
   'choice_audit.exported': 'Registro attività esportato',
   'choice_users.imported': 'Utenti importati',
   export_email: 'E-mail',

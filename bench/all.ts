@@ -13,6 +13,7 @@ import type { Measure } from './measure.ts';
 import { measureIdleWidgets } from './idle-widgets.ts';
 import { measureManualQuestions } from './manual-questions.ts';
 import { measureMemory } from './memory.ts';
+import { measurePeople } from './people.ts';
 import { measureRetrieval } from './retrieval.ts';
 import { measureStart } from './start.ts';
 import { measureWeight } from './weight.ts';
@@ -26,6 +27,7 @@ const MEASURES = {
   widget: measureWidget,
   http: measureHttp,
   access: measureAccess,
+  people: measurePeople,
   crawl: measureCrawl,
   bytes: measureBytes,
   chat: measureChat,

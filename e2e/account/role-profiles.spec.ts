@@ -15,7 +15,7 @@ async function openMenu(page: Page, say: ReturnType<typeof sayIn>) {
 }
 
 for (const { language, locale, size, username, label, builtIn } of [
-  { ...ITALIAN, size: DESK, username: 'elena.monti', label: 'Sportello', builtIn: 'Amministratore' },
+  { ...ITALIAN, size: DESK, username: 'elena.monti', label: 'Accoglienza', builtIn: 'Amministratore' },
   { ...ENGLISH, size: PHONE, username: 'emma.hill', label: 'Front desk', builtIn: 'Admin' },
 ]) {
   test.describe(`${language}, ${size.width} wide`, () => {

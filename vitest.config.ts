@@ -13,7 +13,8 @@ const REPLACE_MODULES = globSync('server/src/**/*.test.ts', { cwd: import.meta.d
 const server = {
   exclude: ['**/node_modules/**', '**/dist/**'],
   globalSetup: ['./server/test/global-setup.ts'],
-  testTimeout: 30_000,
+  // Some start several processes, which takes long on a busy machine.
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 };
 

@@ -12,7 +12,7 @@ test.beforeAll(async ({ instance, site }) => {
   // The rows fill the window: each has a button at the right.
   const admin = await signInByCall(instance, 'admin');
   for (let office = 1; office <= 30; office += 1)
-    await admin.call('POST', '/api/v1/ai/admin/assistant/', { name: `Ufficio ${office}` });
+    await admin.call('POST', '/api/v1/ai/admin/assistant/', { name: `Reparto ${office}` });
 });
 
 const LISTS = ['/ai/ai-assistants/', '/ai/ai-assistants/?view=rows'];
@@ -102,7 +102,7 @@ for (const list of LISTS) {
     await page.setViewportSize(PHONE);
     await enter(context, instance, { as: 'admin' });
     // The tiles of other stories have another height.
-    await page.goto(`${list}${list.includes('?') ? '&' : '?'}search=Ufficio`);
+    await page.goto(`${list}${list.includes('?') ? '&' : '?'}search=Reparto`);
     const links = page.locator('main a[href*="/ai/ai-assistants/0"]');
     await expect(links.nth(10)).toBeAttached();
     await showToast(page);

@@ -23,7 +23,14 @@ import { detail } from './fields.ts';
 import * as colorImport from './knowledge/color-import.ts';
 import * as knowledge from './knowledge/calls.ts';
 import { filterDescription } from './lists.ts';
+import * as learnings from './learning/learnings.ts';
 import * as mfa from './mfa/calls.ts';
+import * as monitoringBulk from './monitoring/bulk.ts';
+import * as chats from './monitoring/chats.ts';
+import * as monitoringExport from './monitoring/export.ts';
+import * as monitoringLive from './monitoring/live.ts';
+import * as monitoredMessages from './monitoring/messages.ts';
+import * as reviews from './monitoring/reviews.ts';
 import * as notifications from './notifications/calls.ts';
 import * as organizations from './organizations/organizations.ts';
 import * as organizationSettings from './organizations/settings.ts';
@@ -57,6 +64,14 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   people: {
     about: 'The users of an organization: their data, profiles and access.',
     modules: [users, bulk, invitations, imports, exports],
+  },
+  monitoring: {
+    about: 'The visitors’ conversations: lists, reading, review, export.',
+    modules: [chats, monitoredMessages, reviews, monitoringBulk, monitoringExport, monitoringLive],
+  },
+  learning: {
+    about: 'Corrections of answers: requested, learned, proved.',
+    modules: [learnings],
   },
   mfa: { about: 'Second factors: methods, codes, passkeys and backup codes.', modules: [mfa] },
   notifications: {

@@ -25,6 +25,10 @@ export const MINUTE_LIMIT_MAX = 100_000;
 export const SOURCES_PER_ASSISTANT = 20;
 export const URL_MAX = 2_000;
 export const QUESTION_MAX = 4_000;
+/** The longest suggested answer, in characters. */
+export const SUGGESTION_MAX = 2_000;
+/** The most wordings of a correction that staff write. */
+export const WORDINGS_MAX = 20;
 export const RATING_REASON_MAX = 1_000;
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;

@@ -57,6 +57,15 @@ export const REFUSALS = {
   profile_unknown: refusal(400, 'role_profile'),
   profile_not_grantable: refusal(400, 'role_profile'),
   assistant_unknown: refusal(400, 'access'),
+  // monitoring
+  suggestion_changed_meanwhile: refusal(409, 'suggested_answer'),
+  only_answers_are_rated: refusal(400, 'stars'),
+  // learning
+  suggestion_missing: refusal(400, 'answer'),
+  only_answers_are_learnt: refusal(400, 'detail'),
+  learning_exists: refusal(409, 'detail'),
+  learning_changed_meanwhile: refusal(409, 'detail'),
+  no_conflict: refusal(409, 'detail'),
   selection_changed: refusal(409, 'detail'),
   selection_too_large: refusal(400, 'detail'),
   // imports and exports

@@ -13,10 +13,12 @@ export const ROOMS: Record<string, readonly string[]> = {
 
 /** Domains from the top down. Run-time imports go down only; domains on one line do not import each other. */
 export const DOMAINS: readonly (readonly string[])[] = [
-  ['statistics'],
+  ['privacy', 'statistics'],
+  ['gaps'],
   ['monitoring'],
   ['chat'],
   ['organizations', 'sso'],
+  ['learning'],
   ['knowledge', 'people'],
   ['assistants'],
   ['account'],

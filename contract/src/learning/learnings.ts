@@ -1,0 +1,184 @@
+import { z } from 'zod/mini';
+import { call } from '../call.ts';
+import { id, instant, line, profileAndId, profileParams, text } from '../fields.ts';
+import { choiceFilter, dateFilter, idFilter, nullable } from '../filters.ts';
+import { QUESTION_MAX, SUGGESTION_MAX, WORDINGS_MAX } from '../limits.ts';
+import { filtersOf, LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
+
+/**
+ * The states of a learning. `requested`: waits for the learning run. `learnt`: in the index. `verified`: every wording
+ * gets the correction. `reopened`: a wording does not. `expired`: no longer used, to be renewed. `withdrawn`: taken back.
+ */
+export const LEARNING_STATES = [
+  'requested',
+  'learnt',
+  'verified',
+  'reopened',
+  'expired',
+  'withdrawn',
+] as const;
+export type LearningState = (typeof LEARNING_STATES)[number];
+
+export const learningReference = z.object({
+  id,
+  state: z.enum(LEARNING_STATES),
+  learnt_on: z.nullable(instant),
+});
+
+const nullableInstant = z.nullable(instant);
+
+/** One question of the proof, with the answers before and after. */
+const proof = z.object({
+  wording: z.string(),
+  /** `original`: the visitor’s; `staff`: written by staff; `paraphrase`: made by rule or by the model. */
+  kind: z.enum(['original', 'staff', 'paraphrase']),
+  before: z.string(),
+  after: z.string(),
+  asked_on: nullableInstant,
+  is_passed: z.nullable(z.boolean()),
+});
+
+/** A correction of the organization: question in several wordings, answer, sources. It outlives training runs. */
+export const learning = z.object({
+  id,
+  assistant: z.object({ id, name: z.string() }),
+  /** The message that it corrects; null if it was taught from a gap. */
+  message: z.nullable(id),
+  language: z.enum(['it', 'en']),
+  question: z.string(),
+  wordings: z.array(z.string()),
+  answer: z.string(),
+  sources: z.array(z.object({ title: z.string(), url: z.string() })),
+  author: z.string(),
+  state: z.enum(LEARNING_STATES),
+  /** The reason of `reopened`, in the caller’s language; empty otherwise. */
+  reason: z.string(),
+  /** A page that says something else since it was trained; a person settles it. */
+  conflict: z.nullable(
+    z.object({ title: z.string(), url: z.string(), quote: z.string(), found_on: instant }),
+  ),
+  requested_on: instant,
+  learnt_on: nullableInstant,
+  verified_on: nullableInstant,
+  expires_on: nullableInstant,
+  proof: z.array(proof),
+  version: z.int(),
+});
+export type Learning = z.infer<typeof learning>;
+
+const content = {
+  answer: text(SUGGESTION_MAX, 1),
+  wordings: z.optional(z.array(line(QUESTION_MAX, 1)).check(z.maxLength(WORDINGS_MAX))),
+  sources: z.optional(z.array(z.strictObject({ title: line(200), url: line(2000) })).check(z.maxLength(10))),
+  expires_on: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
+};
+
+export const requestLearning = call({
+  method: 'POST',
+  path: '/api/v1/monitoring/:profile/message/:id/request-learning/',
+  summary: 'Teach the suggested answer of a message to its assistant; within a minute it answers so',
+  access: { anyOf: ['monitoring.learn'] },
+  params: profileAndId,
+  body: z.strictObject({ ...content, answer: z.optional(content.answer) }),
+  status: 202,
+  ok: learning,
+  refusals: [
+    'not_found',
+    'suggestion_missing',
+    'only_answers_are_learnt',
+    'learning_exists',
+    'assistant_archived',
+  ],
+});
+
+export const learningFilters = {
+  assistant: idFilter(),
+  state: choiceFilter(LEARNING_STATES),
+  language: choiceFilter(['it', 'en']),
+  requested_on: dateFilter(),
+  expires_on: nullable(dateFilter()),
+};
+
+export const listLearnings = call({
+  method: 'GET',
+  path: '/api/v1/monitoring/:profile/learning/',
+  summary: 'The corrections of the organization, newest first',
+  access: { anyOf: ['monitoring.list'] },
+  params: profileParams,
+  query: listQuery(learningFilters),
+  filters: learningFilters,
+  sortable: ['requested_on', 'expires_on'],
+  ok: pageOf(learning),
+  refusals: [...LIST_REFUSALS],
+});
+
+export const listLearningFilters = filtersOf(
+  listLearnings,
+  'The filters of the corrections, in the caller’s language',
+);
+
+export const getLearning = call({
+  method: 'GET',
+  path: '/api/v1/monitoring/:profile/learning/:id/',
+  summary: 'A correction with its proof',
+  access: { anyOf: ['monitoring.list'] },
+  params: profileAndId,
+  ok: learning,
+  refusals: ['not_found'],
+});
+
+/** Teaches a question that no message asked, such as one of a gap. */
+export const createLearning = call({
+  method: 'POST',
+  path: '/api/v1/monitoring/:profile/learning/',
+  summary: 'Teach an answer to a question',
+  access: { anyOf: ['monitoring.learn'] },
+  params: profileParams,
+  body: z.strictObject({ assistant: id, question: line(QUESTION_MAX, 1), ...content }),
+  status: 202,
+  ok: learning,
+  refusals: ['not_found', 'learning_exists', 'assistant_archived'],
+});
+
+export const updateLearning = call({
+  method: 'PATCH',
+  path: '/api/v1/monitoring/:profile/learning/:id/',
+  summary: 'Change a correction: it is learnt and proved again. An expired one is renewed by a later date',
+  access: { anyOf: ['monitoring.learn'] },
+  params: profileAndId,
+  body: z.strictObject({ version: z.int(), ...content, answer: z.optional(content.answer) }),
+  ok: learning,
+  refusals: ['not_found', 'learning_changed_meanwhile'],
+});
+
+export const withdrawLearning = call({
+  method: 'POST',
+  path: '/api/v1/monitoring/:profile/learning/:id/withdraw/',
+  summary: 'Take a correction back: the assistant answers as before it',
+  access: { anyOf: ['monitoring.learn'] },
+  params: profileAndId,
+  ok: learning,
+  refusals: ['not_found'],
+});
+
+export const settleLearning = call({
+  method: 'POST',
+  path: '/api/v1/monitoring/:profile/learning/:id/settle/',
+  summary: 'Settle a conflict with a page: keep the correction, or take it back',
+  access: { anyOf: ['monitoring.learn'] },
+  params: profileAndId,
+  body: z.strictObject({ keep: z.boolean() }),
+  ok: learning,
+  refusals: ['not_found', 'no_conflict'],
+});
+
+export const proveLearning = call({
+  method: 'POST',
+  path: '/api/v1/monitoring/:profile/learning/:id/prove/',
+  summary: 'Ask every wording again now',
+  access: { anyOf: ['monitoring.learn'] },
+  params: profileAndId,
+  status: 202,
+  ok: learning,
+  refusals: ['not_found'],
+});

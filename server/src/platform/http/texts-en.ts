@@ -289,6 +289,15 @@ export const en: Record<keyof typeof it, string> = {
   'choice_user.invited': 'User invited',
   'choice_user.moved': 'User moved to another organization',
   'choice_user.updated': 'User changed',
+  suggestion_changed_meanwhile:
+    'Someone else has changed the suggested answer. Read their text, then save yours again.',
+  only_answers_are_rated: 'Only answers can be rated. Choose an answer of the assistant.',
+  suggestion_missing: 'There is no suggested answer yet. Write one, then request learning.',
+  only_answers_are_learnt: 'Only answers can be corrected. Choose an answer of the assistant.',
+  learning_exists: 'This answer already has a correction. Open it to change it.',
+  learning_changed_meanwhile:
+    'Someone else has changed this correction. Reload it, then make your change again.',
+  no_conflict: 'There is nothing left to settle. Reload the page.',
   selection_changed: 'The list has changed: it now has {count} users. Look at it again and confirm.',
   selection_too_large: 'You can change up to {limit} users at once. Narrow the list with a filter.',
   filter_unknown: "This list doesn't have that filter.",

@@ -297,6 +297,15 @@ export const it = {
   'choice_user.invited': 'Utente invitato',
   'choice_user.moved': 'Utente spostato in un’altra organizzazione',
   'choice_user.updated': 'Utente modificato',
+  suggestion_changed_meanwhile:
+    'Nel frattempo qualcun altro ha cambiato la risposta suggerita. Leggi il suo testo, poi salva di nuovo il tuo.',
+  only_answers_are_rated: 'Si valutano solo le risposte. Scegli una risposta dell’assistente.',
+  suggestion_missing: 'Manca la risposta suggerita. Scrivila, poi richiedi l’apprendimento.',
+  only_answers_are_learnt: 'Si correggono solo le risposte. Scegli una risposta dell’assistente.',
+  learning_exists: 'Questa risposta ha già una correzione. Aprila per cambiarla.',
+  learning_changed_meanwhile:
+    'Nel frattempo qualcun altro ha cambiato questa correzione. Ricaricala e ripeti la modifica.',
+  no_conflict: 'Non c’è più niente da risolvere. Ricarica la pagina.',
   selection_changed: 'L’elenco è cambiato: ora gli utenti sono {count}. Ricontrollalo e conferma di nuovo.',
   selection_too_large:
     'Puoi modificare al massimo {limit} utenti alla volta. Restringi l’elenco con un filtro.',

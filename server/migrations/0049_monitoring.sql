@@ -106,3 +106,52 @@ create table learning_proofs (
   is_passed       boolean,
   primary key (learning_id, number)
 );
+
+-- The masked words of each message of a visitor's conversation, for the search. Written shortly after the message.
+create table message_search (
+  message_id      uuid primary key,
+  chat_id         uuid not null references chats (id) on delete cascade,
+  organization_id uuid not null,
+  lex             tsvector not null
+);
+create index message_search_lex on message_search using gin (lex);
+create index message_search_chat on message_search (chat_id);
+-- Up to which message the search is written; messages that were stored late are looked for again.
+create table message_search_progress (
+  is_only boolean primary key default true check (is_only),
+  up_to   uuid not null
+);
+insert into message_search_progress (up_to) values ('00000000-0000-7000-8000-000000000000');
+
+create index chats_started on chats (organization_id, started_on desc, id desc) where channel = 'visitor';
+create index chats_to_review on chats (organization_id, started_on desc, id desc)
+  where channel = 'visitor' and reviewed_on is null;
+create index messages_organization on messages (organization_id, id);
+
+-- A thumb counts on its conversation in the statement that stores it.
+create function count_thumbs() returns trigger language plpgsql as $$
+begin
+  update chats as c
+  set positive = c.positive + (case when new.rating = 'up' then 1 else 0 end)
+                            - (case when tg_op = 'UPDATE' and old.rating = 'up' then 1 else 0 end),
+      negative = c.negative + (case when new.rating = 'down' then 1 else 0 end)
+                            - (case when tg_op = 'UPDATE' and old.rating = 'down' then 1 else 0 end)
+  where c.id = new.chat_id;
+  return null;
+end $$;
+create trigger message_ratings_counted after insert or update of rating on message_ratings
+  for each row execute function count_thumbs();
+
+-- The staff's stars likewise.
+create function count_stars() returns trigger language plpgsql as $$
+declare
+  before int := case when tg_op = 'INSERT' then 0 else old.stars end;
+  after  int := case when tg_op = 'DELETE' then 0 else new.stars end;
+  more   int := case tg_op when 'INSERT' then 1 when 'DELETE' then -1 else 0 end;
+  chat   uuid := case when tg_op = 'DELETE' then old.chat_id else new.chat_id end;
+begin
+  update chats as c set stars_total = c.stars_total + after - before, stars_count = c.stars_count + more where c.id = chat;
+  return null;
+end $$;
+create trigger message_reviews_counted after insert or update of stars or delete on message_reviews
+  for each row execute function count_stars();

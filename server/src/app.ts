@@ -32,6 +32,8 @@ import { routes as knowledgeRoutes } from './knowledge/routes.ts';
 import { routes as featureRoutes } from './features/routes.ts';
 import { routes as mfaRoutes } from './mfa/routes.ts';
 import { countUnread, UnreadWatch } from './notifications/public.ts';
+import { ChatWatch, startSearchWriter } from './monitoring/public.ts';
+import { routes as monitoringRoutes } from './monitoring/routes.ts';
 import { routes as notificationRoutes } from './notifications/routes.ts';
 import { routes as organizationRoutes } from './organizations/routes.ts';
 import { routes as planRoutes } from './plans/routes.ts';
@@ -112,11 +114,15 @@ export async function buildApp(
   const providers = openProviderClients(services);
   const rights = new RightsWatch(services);
   const unread = new UnreadWatch(services);
+  const conversations = new ChatWatch(services);
+  const searchWriter = startSearchWriter(services);
   app.addHook('preClose', async () => {
     indexes.close();
     faces.close();
     rights.close();
     unread.close();
+    conversations.close();
+    await searchWriter.stop();
     await closeChatServices(chat);
   });
   serveMailbox(app, services);
@@ -168,6 +174,7 @@ export async function buildApp(
       ...widgetRoutes(services, faces),
       ...knowledgeRoutes(services),
       ...chatRoutes(chat, services),
+      ...monitoringRoutes(conversations),
     ],
   );
   serveChatPage(app, services);

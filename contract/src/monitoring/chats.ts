@@ -2,15 +2,7 @@ import { z } from 'zod/mini';
 import { message } from '../chat/calls.ts';
 import { call } from '../call.ts';
 import { id, instant, line, profileAndId, profileParams, searchText } from '../fields.ts';
-import {
-  booleanFilter,
-  dateFilter,
-  idFilter,
-  nullable,
-  numberFilter,
-  shapeOf,
-  textFilter,
-} from '../filters.ts';
+import { booleanFilter, dateFilter, idFilter, nullable, numberFilter, shapeOf } from '../filters.ts';
 import { filtersOf, LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
 import { learningReference } from '../learning/learnings.ts';
 import { review, suggestion } from './reviews.ts';
@@ -51,7 +43,6 @@ export const chatFilters = {
   has_positive: booleanFilter(),
   has_negative: booleanFilter(),
   has_not_answered: booleanFilter(),
-  visitor_name: textFilter(),
 };
 
 const listFields = { search: z.optional(searchText(200)), ...shapeOf(chatFilters) };

@@ -1,16 +1,12 @@
 import { z } from 'zod/mini';
 import { call } from '../call.ts';
-import { id, instant, profileAndId, profileParams } from '../fields.ts';
+import { profileAndId, profileParams } from '../fields.ts';
+import { monitoredChat } from './chats.ts';
 
-/** The event `changed` of the lists: conversations that began or went on, newest first. */
-export const chatsChanged = z.object({
-  chats: z.array(
-    z.object({ id, assistant: id, last_message_on: instant, total_messages: z.int(), is_new: z.boolean() }),
-  ),
-});
+/** The event `changed` of the lists: conversations that began, went on, or were reviewed, as the list shows them. */
+export const chatsChanged = z.object({ chats: z.array(monitoredChat) });
 
-/** The events of one conversation: `changed` ({total_messages}) and `readers` ({names}): who else looks at it now. */
-export const chatChanged = z.object({ total_messages: z.int() });
+/** The event `readers` of one conversation: who else looks at it now. It has the event `changed` too. */
 export const chatReaders = z.object({ names: z.array(z.string()) });
 
 export const followChats = call({
@@ -20,7 +16,7 @@ export const followChats = call({
   access: { anyOf: ['monitoring.list'] },
   params: profileParams,
   stream: true,
-  refusals: [],
+  refusals: ['organization_required'],
 });
 
 export const followChat = call({
@@ -30,5 +26,5 @@ export const followChat = call({
   access: { anyOf: ['monitoring.list'] },
   params: profileAndId,
   stream: true,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'organization_required'],
 });

@@ -1,1 +1,4 @@
 export { makePartitions } from './partitions.ts';
+export { readParts } from './read-parts.ts';
+export { presentTrace } from './present.ts';
+export { findTraceOf } from './queries.ts';

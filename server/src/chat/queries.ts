@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { AnswerPart } from '@regia/contract/chat/answer-parts';
 import type { Outcome } from '@regia/contract/chat/outcomes';
 import type { Db } from '../platform/db.ts';
@@ -132,11 +133,21 @@ export interface TracedAnswer {
   readonly trace: StoredTrace | undefined;
 }
 
-export async function findTrace(
+export const findTrace = (
   db: Db,
   scope: ChatScope,
   asker: Asker,
   messageId: string,
+): Promise<TracedAnswer | undefined> => traceWhere(db, messageId, ownedBy(scope, asker));
+
+/** The trace of an answer to a visitor. The caller has checked that the person may read the conversation. */
+export const findTraceOf = (db: Db, messageId: string): Promise<TracedAnswer | undefined> =>
+  traceWhere(db, messageId, sql<boolean>`c.channel = 'visitor'`);
+
+async function traceWhere(
+  db: Db,
+  messageId: string,
+  isVisible: RawBuilder<boolean>,
 ): Promise<TracedAnswer | undefined> {
   const { rows } = await sql<Omit<TracedAnswer, 'trace'> & TraceColumns>`
     select m.id as "messageId", q.content as question, m.configuration_version as version, m.outcome, m.extractive,
@@ -146,7 +157,7 @@ export async function findTrace(
     join chats as c on c.id = m.chat_id
     join messages as q on q.id = m.question_id
     left join message_traces as t on t.message_id = m.id
-    where m.id = ${messageId} and m.sender = 'assistant' and ${ownedBy(scope, asker)}`.execute(db);
+    where m.id = ${messageId} and m.sender = 'assistant' and ${isVisible}`.execute(db);
   if (!rows[0]) return undefined;
   const { packed, trace, ...rest } = rows[0];
   return { ...rest, trace: unpackTrace({ packed, trace }) };

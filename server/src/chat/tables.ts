@@ -28,6 +28,14 @@ export interface ChatTables {
     small_talk: Generated<number>;
     tokens_in: Generated<number>;
     tokens_out: Generated<number>;
+    positive: Generated<number>;
+    negative: Generated<number>;
+    stars_total: Generated<number>;
+    stars_count: Generated<number>;
+    reviewed_on: Date | null;
+    reviewed_by: string | null;
+    reviewed_by_name: Generated<string>;
+    obfuscated_on: Date | null;
   };
   messages: {
     id: string;

@@ -8,6 +8,7 @@ export type { ScoredSection } from './answers/section-scores.ts';
 export { defaultThresholds } from './retrieval/confidence.ts';
 export { modelContext } from './retrieval/model-context.ts';
 export type { OpenIndex } from './retrieval/index-reader.ts';
+export { analyse } from './retrieval/analysis.ts';
 export { titleOfFirst } from './retrieval/passage-title.ts';
 export { search } from './retrieval/search.ts';
 export type { FoundPassage, SearchResult } from './retrieval/search-types.ts';

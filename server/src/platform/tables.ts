@@ -4,6 +4,7 @@ import type { AuditTables } from '../audit/tables.ts';
 import type { ChatTables } from '../chat/tables.ts';
 import type { KnowledgeTables } from '../knowledge/tables.ts';
 import type { MfaTables } from '../mfa/tables.ts';
+import type { MonitoringTables } from '../monitoring/tables.ts';
 import type { FeatureTables } from '../features/tables.ts';
 import type { NotificationTables } from '../notifications/tables.ts';
 import type { OutboxTables } from '../outbox/tables.ts';
@@ -23,4 +24,5 @@ export type Database = PlatformTables &
   SsoTables &
   AssistantTables &
   KnowledgeTables &
-  ChatTables;
+  ChatTables &
+  MonitoringTables;

@@ -1,0 +1,139 @@
+import type { AnswerPart } from '@regia/contract/chat/answer-parts';
+import type { MonitoredChat, MonitoredMessage } from '@regia/contract/monitoring/chats';
+import { MASK, maskAnswer, maskPersonalData } from '@regia/contract/monitoring/personal-data';
+import { readParts } from '../chat/public.ts';
+import type { StoredChat } from './chat-queries.ts';
+import type { StoredMessage } from './message-queries.ts';
+
+/** Whether texts are shown as they are: only to who gave a reason. */
+export type Masking = 'masked' | 'clear';
+
+const namesOf = (visitorName: string): string[] => (visitorName === '' ? [] : [visitorName]);
+
+export const presentChat = (chat: StoredChat): MonitoredChat => ({
+  id: chat.id,
+  assistant: { id: chat.assistant_id, name: chat.assistant_name },
+  first_message: maskPersonalData(chat.first_message, namesOf(chat.visitor_name)).text,
+  started_on: chat.started_on.toISOString(),
+  last_message_on: chat.last_message_on.toISOString(),
+  total_messages: chat.total_messages,
+  positive_feedback: chat.positive,
+  negative_feedback: chat.negative,
+  not_answered: chat.unanswered,
+  average_rating: chat.average_rating,
+  is_reviewed: chat.reviewed_on !== null,
+  reviewed_by: chat.reviewed_on === null ? null : chat.reviewed_by_name,
+  reviewed_on: chat.reviewed_on?.toISOString() ?? null,
+  visitor_name: chat.visitor_name === '' ? '' : MASK,
+  is_running: chat.is_running,
+  obfuscated_on: chat.obfuscated_on?.toISOString() ?? null,
+});
+
+/** A message for a member of the staff, who has given `ownId` stars. */
+export function presentMessage(
+  message: StoredMessage,
+  ownId: string,
+  masking: Masking = 'masked',
+): MonitoredMessage {
+  const mask = maskOf(message, masking);
+  const content = mask(message.content);
+  const parts = readParts(message.parts).map((part) => maskedPart(part, mask));
+  const stars = message.reviews.map((review) => review.stars);
+  return {
+    id: message.id,
+    chat: message.chat_id,
+    assistant: { id: message.assistant_id, name: message.assistant_name },
+    sender_type: message.sender,
+    content: content.text,
+    parts,
+    sent_on: message.sent_on.toISOString(),
+    language: message.language,
+    outcome: message.outcome,
+    extractive: message.extractive,
+    citations: [...message.citations],
+    link_sites: [],
+    rating: message.rating && {
+      value: message.rating.value,
+      reason:
+        masking === 'clear'
+          ? message.rating.reason
+          : maskPersonalData(message.rating.reason, namesOf(message.visitor_name)).text,
+      rated_on: new Date(message.rating.rated_on).toISOString(),
+    },
+    stars: stars.length === 0 ? null : stars.reduce((sum, one) => sum + one, 0) / stars.length,
+    own_stars: message.reviews.find(({ user_id: user }) => user === ownId)?.stars ?? null,
+    reviews: message.reviews.map((review) => ({
+      user: { id: review.user_id, name: review.user_name },
+      stars: review.stars,
+      reviewed_on: new Date(review.reviewed_on).toISOString(),
+    })),
+    suggested_answer: suggestionOf(message, mask),
+    is_reviewed: message.reviewed_on !== null,
+    question:
+      message.question_id === null || message.question === null
+        ? null
+        : { id: message.question_id, content: maskQuestion(message, masking).text },
+    learning_requested: message.learning !== null,
+    learnt_on: asInstant(message.learning?.learnt_on),
+    learning: message.learning && {
+      id: message.learning.id,
+      state: message.learning.state,
+      learnt_on: asInstant(message.learning.learnt_on),
+    },
+    documentation_sources: sourcesOf(message),
+    is_masked: content.isMasked,
+    obfuscated_on: message.obfuscated_on?.toISOString() ?? null,
+  };
+}
+
+const asInstant = (stored: string | null | undefined): string | null =>
+  stored ? new Date(stored).toISOString() : null;
+
+type Mask = (text: string) => { readonly text: string; readonly isMasked: boolean };
+
+const asIs: Mask = (text) => ({ text, isMasked: false });
+
+function maskOf(message: StoredMessage, masking: Masking): Mask {
+  if (masking === 'clear') return asIs;
+  const names = namesOf(message.visitor_name);
+  return message.sender === 'human'
+    ? (text) => maskPersonalData(text, names)
+    : (text) => maskAnswer(text, message.question ?? '', names);
+}
+
+const maskQuestion = (message: StoredMessage, masking: Masking) =>
+  masking === 'clear'
+    ? asIs(message.question ?? '')
+    : maskPersonalData(message.question ?? '', namesOf(message.visitor_name));
+
+/** Texts of the assistant itself and quotations; emphasis is dropped where a mask moves the text. */
+function maskedPart(part: AnswerPart, mask: Mask): AnswerPart {
+  if (part.kind === 'text') return { ...part, text: mask(part.text).text };
+  if (part.kind === 'see_also') return part;
+  return {
+    ...part,
+    blocks: part.blocks.map((block) => {
+      const { text, isMasked } = mask(block.text);
+      return isMasked ? { ...block, text, emphasis: [] } : block;
+    }),
+  };
+}
+
+export function suggestionOf(
+  row: Pick<StoredMessage, 'suggested_answer' | 'suggestion_version' | 'suggested_by_name' | 'suggested_on'>,
+  mask: Mask = asIs,
+): MonitoredMessage['suggested_answer'] {
+  if (!row.suggested_answer || row.suggested_on === null) return null;
+  return {
+    text: mask(row.suggested_answer).text,
+    version: row.suggestion_version ?? 0,
+    author: row.suggested_by_name ?? '',
+    changed_on: row.suggested_on.toISOString(),
+  };
+}
+
+/** The cited pages, each once. */
+function sourcesOf({ citations }: StoredMessage): { title: string; url: string }[] {
+  const byUrl = new Map(citations.map(({ title, url }) => [url.split('#')[0]!, title]));
+  return [...byUrl].map(([url, title]) => ({ title, url }));
+}

@@ -1,9 +1,11 @@
 import { z } from 'zod/mini';
 import { call } from '../call.ts';
+import { dateTime } from '../dates.ts';
 import { id, instant, line, profileAndId, profileParams, text } from '../fields.ts';
 import { choiceFilter, dateFilter, idFilter, nullable } from '../filters.ts';
-import { QUESTION_MAX, SUGGESTION_MAX, WORDINGS_MAX } from '../limits.ts';
+import { QUESTION_MAX, SUGGESTION_MAX, URL_MAX, WORDINGS_MAX } from '../limits.ts';
 import { filtersOf, LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
+import { ruleParams } from '../rules.ts';
 
 /**
  * The states of a learning. `requested`: waits for the learning run. `learnt`: in the index. `verified`: every wording
@@ -66,11 +68,22 @@ export const learning = z.object({
 });
 export type Learning = z.infer<typeof learning>;
 
+/** A page that visitors can open; without an address the title alone is shown. */
+const source = z.strictObject({
+  title: line(200, 1),
+  url: line(URL_MAX).check(
+    z.refine(
+      (typed) => typed === '' || /^https?:$/u.test(URL.parse(typed)?.protocol ?? ''),
+      ruleParams('field_url'),
+    ),
+  ),
+});
+
 const content = {
   answer: text(SUGGESTION_MAX, 1),
   wordings: z.optional(z.array(line(QUESTION_MAX, 1)).check(z.maxLength(WORDINGS_MAX))),
-  sources: z.optional(z.array(z.strictObject({ title: line(200), url: line(2000) })).check(z.maxLength(10))),
-  expires_on: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
+  sources: z.optional(z.array(source).check(z.maxLength(10))),
+  expires_on: z.optional(z.nullable(dateTime({ min: () => new Date().toISOString() }))),
 };
 
 export const requestLearning = call({

@@ -1,1 +1,2 @@
 export { makePartitions } from './partitions.ts';
+export { openAskDry } from './ask-dry.ts';

@@ -3,6 +3,7 @@ import type { AssistantTables } from '../assistants/tables.ts';
 import type { AuditTables } from '../audit/tables.ts';
 import type { ChatTables } from '../chat/tables.ts';
 import type { KnowledgeTables } from '../knowledge/tables.ts';
+import type { LearningTables } from '../learning/tables.ts';
 import type { MfaTables } from '../mfa/tables.ts';
 import type { FeatureTables } from '../features/tables.ts';
 import type { NotificationTables } from '../notifications/tables.ts';
@@ -23,4 +24,5 @@ export type Database = PlatformTables &
   SsoTables &
   AssistantTables &
   KnowledgeTables &
+  LearningTables &
   ChatTables;

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { index, told } from '../../test/chat-scene.ts';
+import type { Page } from '../../test/chat-scene.ts';
+import { testServer } from '../../test/server.ts';
+import { newId } from '../platform/ids.ts';
 import { AT, learningScene } from './learning-scene.fixture.ts';
 import type { LearningScene } from './learning-scene.fixture.ts';
+import { CorrectionIndex } from './matching/correction-index.ts';
+import { watchLearnings } from './proof/watch-learnings.ts';
 
 let town: LearningScene;
 beforeAll(async () => {
@@ -90,4 +96,218 @@ test('MON-03 the trace of a corrected answer names the correction and the wordin
     `/api/v1/ai/admin/assistant/${town.assistant}/try/${message.id}/trace/`,
   );
   expect(body.learning).toEqual({ id, question: 'Chi è il sindaco?', wording: 'Chi è il sindaco?' });
+});
+
+test('MON-03 another process gives a correction, and stops to give it, from the next question on', async () => {
+  const other = await testServer({ beside: town.server });
+  const at = await other.listen();
+  const ask = async () =>
+    told(await (await town.ask('Dove si prenota la sala civica?', { at })).rest()).last.data.message.content;
+  const taught = { question: 'Dove si prenota la sala civica?', answer: 'La sala si prenota in segreteria.' };
+  await ask();
+  const { id } = await town.taught(taught);
+  expect(await ask()).toBe(taught.answer);
+  expect((await town.admin.post(`${AT}learning/${id}/withdraw/`)).body.state).toBe('withdrawn');
+  expect(await ask()).not.toBe(taught.answer);
+  await other.close();
+});
+
+test('MON-03 an expired correction is not given, is listed for renewal with a notice, and a later date brings it back', async () => {
+  const question = 'Dove si ritirano i sacchetti per la plastica?';
+  const answer = 'I sacchetti si ritirano in piazza Dante.';
+  const expires = new Date(Date.now() + 60_000).toISOString();
+  const past = { assistant: town.assistant, question, answer, expires_on: '2020-01-01T00:00:00Z' };
+  expect((await town.admin.post(`${AT}learning/`, past)).status).toBe(400);
+  const { id } = await town.taught({ question, answer, expires_on: expires });
+  expect((await town.answer(question)).content).toBe(answer);
+  const { db } = town.server.database;
+  // Expired, although no job has seen it yet.
+  await sql`update learnings set expires_on = now() - interval '1 second' where id = ${id}`.execute(db);
+  expect((await town.answer(question)).content).not.toBe(answer);
+  await watchLearnings(db, town.server.services.jobs);
+  const listed = await town.admin.get(`${AT}learning/?no_page&state=expired`);
+  expect(listed.body).toMatchObject([{ id, state: 'expired' }]);
+  expect(await noticesOf(question)).toContainEqual(expect.stringMatching(/has expired/));
+  const later = {
+    version: listed.body[0].version,
+    expires_on: new Date(Date.now() + 86_400_000).toISOString(),
+  };
+  expect((await town.admin.patch(`${AT}learning/${id}/`, later)).body.state).toBe('requested');
+  await town.proved(id);
+  expect((await town.answer(question)).content).toBe(answer);
+});
+
+const noticesOf = async (question: string): Promise<string[]> => {
+  const { body } = await town.admin.get('/api/v1/notification/admin/notification/?no_page');
+  return body
+    .map((one: { error_message: string }) => one.error_message)
+    .filter((text: string) => text.includes(question));
+};
+
+test('MON-03 a correction that a wording does not get is reopened with the reason, and staff are told', async () => {
+  const question = 'Quanti posti ha il teatro comunale?';
+  const reopened = await town.taught({
+    question,
+    answer: 'Il teatro ha 300 posti.',
+    wordings: ['How many seats does the theatre have?'],
+  });
+  expect(reopened).toMatchObject({ state: 'reopened', reason: expect.stringMatching(/another language/) });
+  expect(reopened.proof.find(({ kind }: { kind: string }) => kind === 'staff')).toMatchObject({
+    is_passed: false,
+  });
+  expect(await noticesOf(question)).toEqual([expect.stringMatching(/was reopened/)]);
+  const mended = await town.admin.patch(`${AT}learning/${reopened.id}/`, {
+    version: reopened.version,
+    wordings: [],
+  });
+  expect(mended.status).toBe(200);
+  expect((await town.proved(reopened.id)).state).toBe('verified');
+  expect(await noticesOf(question)).toContainEqual(expect.stringMatching(/is learned and verified/));
+  // A colleague with the page of before the change does not overwrite it.
+  const late = await town.admin.patch(`${AT}learning/${reopened.id}/`, {
+    version: reopened.version,
+    answer: 'X',
+  });
+  expect(late.status).toBe(409);
+});
+
+test('MON-03 TRN-07 after a training a verified correction is asked again: it stands, and one that fails reopens', async () => {
+  const question = 'Quanto costa la piscina comunale?';
+  const { id } = await town.taught({ question, answer: 'La piscina comunale costa 5 euro.' });
+  const { db } = town.server.database;
+  const scope = { organizationId: town.organization, assistantId: town.assistant };
+  const page = (body: string): Page => ({
+    url: 'https://comune.example/piscina',
+    language: 'it',
+    passages: [{ title: 'Piscina comunale › Quanto costa', body }],
+  });
+  await index(town.server, scope, [page('La piscina comunale costa 5 euro a persona.')]);
+  await watchLearnings(db, town.server.services.jobs);
+  const provedAt = async () =>
+    (await sql<{ index_version: string }>`select index_version from learnings where id = ${id}`.execute(db))
+      .rows[0]!.index_version;
+  const version = async () =>
+    (
+      await sql<{
+        version: string;
+      }>`select version from assistant_stats where assistant_id = ${town.assistant}`.execute(db)
+    ).rows[0]!.version;
+  await expect.poll(provedAt, { timeout: 10_000 }).toBe(await version());
+  expect(await town.proved(id)).toMatchObject({ state: 'verified', conflict: null });
+  expect((await town.answer(question)).content).toBe('La piscina comunale costa 5 euro.');
+
+  // A changed page says otherwise: a person settles it, and the correction is given meanwhile.
+  await sql`delete from passages where body like 'La piscina%'`.execute(db);
+  await index(town.server, scope, [page('La piscina comunale costa 9 euro a persona.')]);
+  await watchLearnings(db, town.server.services.jobs);
+  await expect.poll(provedAt, { timeout: 10_000 }).toBe(await version());
+  const { conflict } = await town.proved(id);
+  expect(conflict).toMatchObject({
+    url: 'https://comune.example/piscina',
+    quote: expect.stringContaining('9 euro'),
+  });
+  expect(await noticesOf(question)).toContainEqual(expect.stringMatching(/says something else/));
+  const settled = await town.admin.post(`${AT}learning/${id}/settle/`, { keep: true });
+  expect(settled.body).toMatchObject({ state: 'verified', conflict: null });
+  expect((await town.admin.post(`${AT}learning/${id}/settle/`, { keep: true })).status).toBe(409);
+  await town.admin.post(`${AT}learning/${id}/prove/`);
+  const askedOn = settled.body.proof[0].asked_on;
+  await expect
+    .poll(async () => (await town.proved(id)).proof[0].asked_on !== askedOn, { timeout: 10_000 })
+    .toBe(true);
+  expect((await town.proved(id)).conflict).toBeNull();
+
+  // Two colleagues can teach what disagrees; the newer one answers, and the older one is reopened by its next proof.
+  await sql`insert into learnings (id, organization_id, assistant_id, language, question, answer, author_name, state, learnt_on)
+    values (${newId()}, ${town.organization}, ${town.assistant}, 'it', ${question}, 'Costa 7 euro.', 'x', 'learnt', now() + interval '1 minute')`.execute(
+    db,
+  );
+  await town.admin.post(`${AT}learning/${id}/prove/`);
+  expect(await town.proved(id, 'reopened')).toMatchObject({
+    reason: expect.stringMatching(/nother correction/),
+  });
+});
+
+test('MON-03 a correction outlives its conversation', async () => {
+  const asked = await town.answer('Quando apre lo sportello lavoro?');
+  const { body } = await town.admin.post(`${AT}message/${asked.id}/request-learning/`, {
+    answer: 'Apre alle 10.',
+  });
+  await town.proved(body.id);
+  await sql`delete from chats where first_message = 'Quando apre lo sportello lavoro?'`.execute(
+    town.server.database.db,
+  );
+  expect(await town.proved(body.id)).toMatchObject({ message: null, state: 'verified' });
+  expect((await town.answer('A che ora apre lo sportello lavoro?')).content).toBe('Apre alle 10.');
+});
+
+test('MON-03 A39 A48 A95 only who may teach teaches, and only in the own organization and the own list of assistants', async () => {
+  const viewer = await town.server.person({ organization: town.organization, profiles: ['viewer'] });
+  const given = { assistant: town.assistant, question: 'Chi paga?', answer: 'Paga il comune.' };
+  const asked = await town.answer('Quando apre il cimitero?');
+  const { id } = await town.taught({ question: 'Chi apre il cimitero?', answer: 'Il custode.' });
+  const writes = [
+    ['post', 'learning/', given],
+    ['post', `message/${asked.id}/request-learning/`, { answer: 'X' }],
+    ['patch', `learning/${id}/`, { version: 1, answer: 'X' }],
+    ['post', `learning/${id}/withdraw/`, {}],
+    ['post', `learning/${id}/prove/`, {}],
+    ['post', `learning/${id}/settle/`, { keep: false }],
+  ] as const;
+  for (const [method, path, body] of writes) {
+    expect((await viewer[method](`/api/v1/monitoring/viewer/${path}`, body)).status).toBe(403);
+  }
+  expect((await viewer.get(`/api/v1/monitoring/viewer/learning/${id}/`)).status).toBe(200);
+
+  const elsewhere = await town.server.person({
+    organization: await town.server.organization(),
+    profiles: ['admin'],
+  });
+  const made = await town.admin.post('/api/v1/ai/admin/assistant/', { name: 'Solo questo' });
+  const listed = await town.server.person({
+    organization: town.organization,
+    profiles: ['admin'],
+    access: [made.body.id],
+  });
+  for (const stranger of [elsewhere, listed]) {
+    for (const [method, path, body] of writes) {
+      expect([path, (await stranger[method](AT + path, body)).status]).toEqual([path, 404]);
+    }
+    expect((await stranger.get(`${AT}learning/${id}/`)).status).toBe(404);
+    expect((await stranger.get(`${AT}learning/?no_page`)).body).toEqual([]);
+  }
+  expect(await town.proved(id)).toMatchObject({ state: 'verified', answer: 'Il custode.', version: 1 });
+  // Nothing but a web address opens from an answer to a visitor.
+  // oxlint-disable-next-line no-script-url
+  const script = { ...given, sources: [{ title: 'X', url: 'javascript:alert(1)' }] };
+  expect((await town.admin.post(`${AT}learning/`, script)).status).toBe(400);
+});
+
+test('ANS-02 to look through a thousand corrections takes less than a millisecond', () => {
+  const places = Array.from(
+    { length: 1_000 },
+    (_, at) => `ufficio ${String.fromCodePoint(97 + (at % 26))}lfa${at}`,
+  );
+  const all = new CorrectionIndex(
+    places.map((place, at) => ({
+      id: String(at),
+      language: 'it' as const,
+      question: `Quando apre lo sportello del ${place}?`,
+      wordings: [`Gli orari dello sportello del ${place}`],
+      answer: `Alle ${at}.`,
+      sources: [],
+      organization: 'Comune',
+      expiresAtMs: undefined,
+    })),
+  );
+  const known = { df: () => 1, passages: 100, corrected: () => undefined };
+  const once = (): number => {
+    const beganAt = performance.now();
+    expect(all.find(`A che ora apre lo sportello del ${places[777]}?`, 'it', known)?.correction.id).toBe(
+      '777',
+    );
+    return performance.now() - beganAt;
+  };
+  const times = Array.from({ length: 60 }, once).toSorted((a, b) => a - b);
+  expect(times[30]).toBeLessThan(1);
 });

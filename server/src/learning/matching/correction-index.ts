@@ -1,8 +1,9 @@
 import type { Language } from '../../knowledge/public.ts';
 import type { Correction, Matched } from './corrections.ts';
+import { isKindWord } from './marks.ts';
 import { readWording } from './read-wording.ts';
-import type { Wording } from './read-wording.ts';
-import { likeness } from './same-question.ts';
+import type { SubjectWord, Wording } from './read-wording.ts';
+import { likeness, saysLittle } from './same-question.ts';
 import type { KnownWords } from './same-question.ts';
 
 interface Entry {
@@ -48,17 +49,24 @@ export class CorrectionIndex {
     return best;
   }
 
-  /** The wordings that share a word with the question: those of its rarest word, in most cases a few. */
+  /** The wordings to compare: those with the rarest word that a partner must have, else all that share a word. */
   #sharing(question: Wording, known: KnownWords): Iterable<Entry> {
-    const lists = question.subject.flatMap(({ stem, word }) => {
-      const corrected = known.corrected(word);
-      const own = this.#byStem.get(`${question.language} ${stem}`);
-      const meant =
-        corrected === undefined ? undefined : this.#byStem.get(`${question.language} ${corrected}`);
-      return [...(own ? [own] : []), ...(meant ? [meant] : [])];
-    });
-    // A misspelt word has no list, so the shortest one would not do for every question; all of them are few.
-    return new Set(lists.flat());
+    const { language } = question;
+    const listsOf = (word: SubjectWord): Entry[] => {
+      const corrected = known.corrected(word.word);
+      const own = this.#byStem.get(`${language} ${word.stem}`) ?? [];
+      const meant = corrected === undefined ? [] : (this.#byStem.get(`${language} ${corrected}`) ?? []);
+      return meant.length === 0 ? own : [...own, ...meant];
+    };
+    const lists = question.subject.map((word) => ({ word, entries: listsOf(word) }));
+    const needed = lists.filter(
+      // A word that no wording has may be misspelt.
+      ({ word, entries }) =>
+        entries.length > 0 && !saysLittle(word, known) && !isKindWord(word.stem, language),
+    );
+    const [first, ...rest] = needed.map(({ entries }) => entries);
+    if (first === undefined) return new Set(lists.flatMap(({ entries }) => entries));
+    return new Set(rest.reduce((least, list) => (list.length < least.length ? list : least), first));
   }
 }
 

@@ -203,6 +203,10 @@ export const isFiller = (stemmed: string, language: Language): boolean => FILLER
 export const isOfKind = (stemmed: string, asked: Asked, language: Language): boolean =>
   OF_KIND[asked]?.[language].has(stemmed) ?? false;
 
+/** Whether a word says what some kind of question says. */
+export const isKindWord = (stemmed: string, language: Language): boolean =>
+  Object.values(OF_KIND).some((words) => words[language].has(stemmed));
+
 /** "È stato", "sono state": not the state of anything. */
 const PASSIVE = /\b(?:e|sono|era|erano|sia|siano|essere|sara)$/u;
 export const isAuxiliary = (word: string, before: string): boolean =>

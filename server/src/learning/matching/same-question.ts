@@ -80,7 +80,7 @@ function exact(
 const isTurned = (one: SubjectWord, other: SubjectWord): boolean =>
   one.direction !== undefined && other.direction !== undefined && one.direction !== other.direction;
 
-const saysLittle = ({ stem, word }: SubjectWord, known: KnownWords): boolean =>
+export const saysLittle = ({ stem, word }: SubjectWord, known: KnownWords): boolean =>
   !/\d/u.test(word) && known.passages >= LARGE && known.df(stem) > known.passages * EVERYWHERE;
 
 const MIN_LETTERS = 5;

@@ -431,6 +431,8 @@ export const en: Record<keyof typeof it, string> = {
   code_by_sms: 'SMS message with MFA code has been sent.',
   code_in_app: 'Use the code shown by your authenticator app.',
   code_by_passkey: 'Use your passkey.',
+  menu_monitoring: 'Monitoring',
+  menu_corrections: 'Corrections',
   menu_people: 'People',
   menu_users: 'Users',
   menu_registrations: 'Registrations',

@@ -446,6 +446,8 @@ export const it = {
   code_by_sms: 'Ti abbiamo inviato un codice per SMS.',
   code_in_app: 'Usa il codice mostrato dalla tua app di autenticazione.',
   code_by_passkey: 'Usa la tua passkey.',
+  menu_monitoring: 'Monitoraggio',
+  menu_corrections: 'Correzioni',
   menu_people: 'Persone',
   menu_users: 'Utenti',
   menu_registrations: 'Richieste di accesso',

@@ -155,7 +155,7 @@ function LearningsTable({ rows, waiting, onOpen }: LearningsTableProps) {
       ),
     },
     { key: 'assistant', header: t`Assistant`, priority: 2, cell: (row) => row.assistant.name },
-    { key: 'author', header: t`By`, priority: 3, phone: 'hidden', cell: (row) => row.author },
+    { key: 'author', header: t`Author`, priority: 3, phone: 'hidden', cell: (row) => row.author },
     {
       key: 'requested_on',
       header: t`Requested on`,

@@ -156,7 +156,7 @@ export const createLearning = call({
 export const updateLearning = call({
   method: 'PATCH',
   path: '/api/v1/monitoring/:profile/learning/:id/',
-  summary: 'Change a correction: it is learnt and proved again. An expired one is renewed by a later date',
+  summary: 'Change a correction: it is learned and proved again. An expired one is renewed by a later date',
   access: { anyOf: ['monitoring.learn'] },
   params: profileAndId,
   body: z.strictObject({ version: z.int(), ...content, answer: z.optional(content.answer) }),

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
 import type { LearningState } from '@regia/contract/learning/learnings';
-import type { Language } from '../knowledge/public.ts';
 
 export type WordingKind = 'original' | 'staff' | 'paraphrase';
 
@@ -18,7 +17,7 @@ export interface LearningTables {
     assistant_id: string;
     message_id: string | null;
     chat_id: string | null;
-    language: Language;
+    language: 'it' | 'en';
     question: string;
     wordings: Generated<string[]>;
     answer: string;

@@ -64,7 +64,7 @@ export function TraceView({ trace }: { trace: Trace }) {
   );
 }
 
-/** The answer is a correction: neither the pages nor a model were asked for it. */
+/** The answer is a correction. It comes from no page and from no model. */
 function OwnAnswer({ learning: { id, question, wording } }: { learning: NonNullable<Trace['learning']> }) {
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Language } from '../../knowledge/public.ts';
-import type { Correction, Matched } from './corrections.ts';
+import type { Correction, Matched } from './correction.ts';
 import { isKindWord } from './marks.ts';
 import { readWording } from './read-wording.ts';
 import type { SubjectWord, Wording } from './read-wording.ts';
@@ -36,7 +36,7 @@ export class CorrectionIndex {
     }
   }
 
-  /** Finds the correction that agrees best with a question; of two alike the one learned last. */
+  /** Finds the correction that agrees best with a question; the one that was learned last wins a draw. */
   find(text: string, language: Language, known: KnownWords, except?: string): Matched | undefined {
     const question = readWording(text, language);
     if (!question) return undefined;

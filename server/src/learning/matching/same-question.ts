@@ -2,7 +2,7 @@ import { isUsualWord } from '../../knowledge/public.ts';
 import { isOfKind, mayAskTheSame } from './marks.ts';
 import type { SubjectWord, Wording } from './read-wording.ts';
 
-/** What the index of the assistant knows about the words of a question. */
+/** The facts of the assistant's index about the words of a question. */
 export interface KnownWords {
   /** The number of passages with a stem of the question. */
   df(stem: string): number;
@@ -29,7 +29,7 @@ export function likeness(question: Wording, wording: Wording, known: KnownWords)
   if (question.folded === wording.folded) return 1;
   if (question.turning !== wording.turning || question.letters !== wording.letters) return 0;
   if (!mayAskTheSame(question.asked, wording.asked)) return 0;
-  // "At what time" and "when" ask alike: what the kind of either question says is no part of the subject.
+  // "At what time" and "when" ask alike: the words of either kind are no part of the subject.
   const subjectOf = ({ subject, language }: Wording): SubjectWord[] =>
     subject.filter(
       ({ stem }) => !isOfKind(stem, question.asked, language) && !isOfKind(stem, wording.asked, language),

@@ -2,14 +2,19 @@ import type { Language } from '../../knowledge/public.ts';
 import { foldedWords } from '../matching/read-wording.ts';
 import { turningWords } from '../matching/marks.ts';
 
-const NUMBER = /\d+(?:[.,:/]\d+)*/gu;
+const NUMBER = /\d[\d.,:/]*/gu;
 const CALENDAR =
   /\b(?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/gu;
 
 /** Numbers as their values: "22,00" and "22" are the same, and so are "9" and "9:00". */
 const numbersIn = (text: string): Set<string> =>
   new Set(
-    [...text.matchAll(NUMBER)].map(([found]) => found.replace(/^0+(?=\d)/u, '').replace(/[.,:]0+$/u, '')),
+    [...text.matchAll(NUMBER)].map(([found]) =>
+      found
+        .replace(/^0(?=\d)/u, '')
+        .replace(/[.,:/]$/u, '')
+        .replace(/[.,:]0{1,2}$/u, ''),
+    ),
   );
 
 const datesIn = (text: string): Set<string> =>

@@ -16,7 +16,7 @@ export const subjectOf = ({ organizationId, question }: Pick<Told, 'organization
   subject: question.length > SUBJECT_MAX ? `${question.slice(0, SUBJECT_MAX)}…` : question,
 });
 
-/** Tells staff about a correction. What was told before is over: a correction has one state. */
+/** Tells staff about a correction. It closes the notices of before: a correction has one state. */
 export async function tellStaff(trx: Trx, told: Told, code: NotificationCode<'learning'>): Promise<void> {
   const about = subjectOf(told);
   const now = new Date();

@@ -1,17 +1,19 @@
 import { vi } from 'vitest';
-import { scene as chatScene, told } from '../../test/chat-scene.ts';
-import type { Scene } from '../../test/chat-scene.ts';
-import { startWorker } from '../worker.ts';
+import type { Message } from '@regia/contract/chat/calls';
+import type { Learning } from '@regia/contract/learning/learnings';
+import { scene as chatScene, told } from './chat-scene.ts';
+import type { Scene } from './chat-scene.ts';
+import { startWorker } from '../src/worker.ts';
 
 export const AT = '/api/v1/monitoring/admin/';
 
 export interface LearningScene extends Scene {
   /** Asks as a visitor; returns the end of the answer. */
-  answer(content: string, key?: string): Promise<{ id: string; content: string; message: any }>;
+  answer(content: string, key?: string): Promise<{ id: string; content: string; message: Message }>;
   /** Teaches, and waits for the proof. */
-  taught(given: object): Promise<any>;
+  taught(given: object): Promise<Learning>;
   /** Waits until a correction has left its learning run. */
-  proved(id: string, state?: string): Promise<any>;
+  proved(id: string, state?: string): Promise<Learning>;
 }
 
 /** A town's assistant on air, on a server that also runs jobs. */
@@ -25,7 +27,7 @@ export async function learningScene(options: Parameters<typeof chatScene>[0] = {
         const isOver =
           state === undefined ? !['requested', 'learnt'].includes(body.state) : body.state === state;
         if (!isOver) throw new Error(`still ${body.state}`);
-        return body;
+        return body as Learning;
       },
       { timeout: 15_000, interval: 50 },
     );

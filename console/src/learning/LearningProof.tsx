@@ -64,9 +64,11 @@ function Proof({ learning, titled }: { learning: Learning; titled: boolean }) {
       actions={
         <>
           {asked > 0 && passed < asked && (
-            <Trans>
-              {passed} of <Plural value={asked} one="# question" other="# questions" />
-            </Trans>
+            <span className={styles.result}>
+              <Trans>
+                {passed} of <Plural value={asked} one="# question" other="# questions" />
+              </Trans>
+            </span>
           )}
           <LearningBadge state={learning.state} />
         </>

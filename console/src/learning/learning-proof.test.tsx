@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { Learning } from '@regia/contract/learning/learnings';
 import { openForm, signedIn } from '../../test/form-page.tsx';
 import { button } from '../../test/show.tsx';
+import { useSession } from '../platform/session/store.ts';
 import { queryClient } from '../platform/query.ts';
 import { bodyOf, valuesOf } from './learning-form.ts';
 import { LearningProof } from './LearningProof.tsx';
@@ -55,7 +56,8 @@ const learning: Learning = {
 };
 
 async function open(changed: Partial<Learning> = {}, permissions = ['monitoring.list', 'monitoring.learn']) {
-  signedIn(permissions);
+  signedIn();
+  useSession.setState(({ me }) => ({ me: { ...me, permissions } as never }));
   const sent: { path: string; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const request = new Request(input, init);

@@ -45,8 +45,6 @@ export function LearningProof({ id, titled = true }: { id: string; titled?: bool
 }
 
 function Proof({ learning, titled }: { learning: Learning; titled: boolean }) {
-  const passed = learning.proof.filter((one) => one.is_passed).length;
-  const asked = learning.proof.filter((one) => one.is_passed !== null).length;
   const content = (
     <>
       {!titled && <p className={styles.question}>{learning.question}</p>}
@@ -61,18 +59,7 @@ function Proof({ learning, titled }: { learning: Learning; titled: boolean }) {
       flush
       icon={<LearntIcon size={16} />}
       title={<Trans>Proof of learning</Trans>}
-      actions={
-        <>
-          {asked > 0 && passed < asked && (
-            <span className={styles.result}>
-              <Trans>
-                {passed} of <Plural value={asked} one="# question" other="# questions" />
-              </Trans>
-            </span>
-          )}
-          <LearningBadge state={learning.state} />
-        </>
-      }
+      actions={<LearningBadge state={learning.state} />}
     >
       {content}
     </Panel>
@@ -83,6 +70,8 @@ function Notes({ learning }: { learning: Learning }) {
   const { t } = useLingui();
   const format = useFormat();
   const { conflict, reason, state } = learning;
+  const passed = learning.proof.filter((one) => one.is_passed).length;
+  const asked = learning.proof.filter((one) => one.is_passed !== null).length;
   const isOnItsWay = state === 'requested' || state === 'learnt';
   if (!conflict && reason === '' && state !== 'expired' && !isOnItsWay) return null;
   return (
@@ -93,7 +82,15 @@ function Notes({ learning }: { learning: Learning }) {
         </Note>
       )}
       {reason !== '' && (
-        <Note tone="warn" title={t`One of the questions gets another answer`}>
+        <Note
+          tone="warn"
+          title={
+            <Trans>
+              {passed} of <Plural value={asked} one="# question gets" other="# questions get" /> the
+              correction
+            </Trans>
+          }
+        >
           {reason}
         </Note>
       )}

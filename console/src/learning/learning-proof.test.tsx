@@ -75,7 +75,7 @@ test('MON-03 the proof shows the answers before and now, each wording with its r
   await expect.element(wordings.first()).toMatchTextContent(/Serve la marca da bollo\?gets the correction/);
   await expect.element(wordings.last()).toMatchTextContent(/Il certificato è in bollo\?gets another answer/);
   await expect.element(page.getByText('Sì, sempre.')).toBeVisible();
-  await expect.element(page.getByText('1 of 2 questions')).toBeVisible();
+  await expect.element(page.getByText('1 of 2 questions get the correction')).toBeVisible();
   await expect.element(page.getByText('A wording gets another answer.')).toBeVisible();
 });
 

@@ -97,6 +97,7 @@ export const requestLearning = call({
   ok: learning,
   refusals: [
     'not_found',
+    'organization_required',
     'suggestion_missing',
     'only_answers_are_learnt',
     'learning_exists',
@@ -150,7 +151,7 @@ export const createLearning = call({
   body: z.strictObject({ assistant: id, question: line(QUESTION_MAX, 1), ...content }),
   status: 202,
   ok: learning,
-  refusals: ['not_found', 'learning_exists', 'assistant_archived'],
+  refusals: ['not_found', 'organization_required', 'learning_exists', 'assistant_archived'],
 });
 
 export const updateLearning = call({
@@ -161,7 +162,7 @@ export const updateLearning = call({
   params: profileAndId,
   body: z.strictObject({ version: z.int(), ...content, answer: z.optional(content.answer) }),
   ok: learning,
-  refusals: ['not_found', 'learning_changed_meanwhile'],
+  refusals: ['not_found', 'organization_required', 'learning_changed_meanwhile'],
 });
 
 export const withdrawLearning = call({
@@ -171,7 +172,7 @@ export const withdrawLearning = call({
   access: { anyOf: ['monitoring.learn'] },
   params: profileAndId,
   ok: learning,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'organization_required'],
 });
 
 export const settleLearning = call({
@@ -182,7 +183,7 @@ export const settleLearning = call({
   params: profileAndId,
   body: z.strictObject({ keep: z.boolean() }),
   ok: learning,
-  refusals: ['not_found', 'no_conflict'],
+  refusals: ['not_found', 'organization_required', 'no_conflict'],
 });
 
 export const proveLearning = call({
@@ -193,5 +194,5 @@ export const proveLearning = call({
   params: profileAndId,
   status: 202,
   ok: learning,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'organization_required'],
 });

@@ -8,6 +8,7 @@ import type { Queue } from '../jobs/queue.ts';
 import { closeNotifications } from '../notifications/public.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Db, Trx } from '../platform/db.ts';
+import { writeScopeOf } from '../platform/http/actor.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { newId } from '../platform/ids.ts';
@@ -34,7 +35,7 @@ export async function requestLearning(
   given: Body<typeof calls.requestLearning>,
 ): Promise<Learning> {
   const { db } = services;
-  const message = await findMessage(db, actor.scope, messageId);
+  const message = await findMessage(db, writeScopeOf(actor), messageId);
   if (!message) throw refuse('not_found');
   if (message.sender !== 'assistant' || message.question === '') throw refuse('only_answers_are_learnt');
   const answer = given.answer ?? message.suggestion.trim();
@@ -62,7 +63,7 @@ type Taught = Body<typeof calls.createLearning> & {
 
 async function teach({ db, jobs }: Needs, actor: Actor, taught: Taught): Promise<Learning> {
   const { from } = taught;
-  const assistant = await getLiveAssistant(db, actor.scope, taught.assistant);
+  const assistant = await getLiveAssistant(db, writeScopeOf(actor), taught.assistant);
   const otherwise = assistant.configuration.language === 'it-IT' ? 'it' : 'en';
   const row: NewLearning = {
     id: newId(),
@@ -188,7 +189,7 @@ async function change(
   work: (trx: Trx, before: Learning) => Promise<void>,
 ): Promise<Learning> {
   return inTransaction(db, async (trx) => {
-    const before = await findLearningToChange(trx, actor.scope, id);
+    const before = await findLearningToChange(trx, writeScopeOf(actor), id);
     if (!before) throw refuse('not_found');
     await work(trx, before);
     return (await findLearning(trx, actor.scope, id))!;

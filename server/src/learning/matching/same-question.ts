@@ -36,7 +36,7 @@ export function likeness(question: Wording, wording: Wording, known: KnownWords)
     );
   const [asked, taught] = [subjectOf(question), subjectOf(wording)];
   const isBare = question.asked === 'words' || wording.asked === 'words';
-  if (isBare && question.asked !== wording.asked && taught.length < 2) return 0;
+  if (isBare && question.asked !== wording.asked && question.subject.length < 2) return 0;
   const waiting = new Set(taught);
   const unmatched: SubjectWord[] = [];
   let sum = 0;

@@ -87,7 +87,7 @@ test('MON-03 a conflict shows the page’s words, and a person settles it', asyn
   expect(sent[0]?.path).toMatch(/\/settle\/$/);
 });
 
-test('MON-03 who may not teach reads the proof without buttons', async () => {
+test('MON-03 a person who may not teach reads the proof without buttons', async () => {
   await open({}, ['monitoring.list']);
   await expect.element(page.getByText('Serve sempre.')).toBeVisible();
   expect(page.getByRole('button').elements()).toEqual([]);

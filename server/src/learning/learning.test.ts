@@ -284,6 +284,16 @@ test('MON-03 A39 A48 A95 only who may teach teaches, and only in the own organiz
   expect((await town.admin.post(`${AT}learning/`, script)).status).toBe(400);
 });
 
+test('MON-03 the very same question gets its correction, even one without a subject or with many words', async () => {
+  const long = `Vorrei sapere ${Array.from({ length: 40 }, (_, at) => `parola${at}`).join(' ')}?`;
+  for (const question of ['E adesso cosa devo fare?', long]) {
+    const answer = `Chiama lo sportello (${question.length}).`;
+    expect((await town.taught({ question, answer })).proof[0]).toMatchObject({ is_passed: true });
+    expect((await town.answer(question.toUpperCase())).content).toBe(answer);
+  }
+  expect((await town.answer('E domani cosa devo fare?')).content).not.toContain('Chiama lo sportello');
+});
+
 test('ANS-02 to look through a thousand corrections takes less than a millisecond', () => {
   const places = Array.from(
     { length: 1_000 },

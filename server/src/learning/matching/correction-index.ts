@@ -1,7 +1,7 @@
 import type { Language } from '../../knowledge/public.ts';
 import type { Correction, Matched } from './correction.ts';
 import { isKindWord } from './marks.ts';
-import { readWording } from './read-wording.ts';
+import { foldedWords, readWording } from './read-wording.ts';
 import type { SubjectWord, Wording } from './read-wording.ts';
 import { likeness, saysLittle } from './same-question.ts';
 import type { KnownWords } from './same-question.ts';
@@ -16,10 +16,14 @@ interface Entry {
 export class CorrectionIndex {
   /** By language and a stem of the wording or of a synonym. */
   readonly #byStem = new Map<string, Entry[]>();
+  /** By language and the folded text: the same question agrees, even one without a subject ("What now?"). */
+  readonly #byText = new Map<string, { readonly correction: Correction; readonly text: string }[]>();
 
   constructor(corrections: readonly Correction[]) {
     for (const correction of corrections) {
       for (const text of [correction.question, ...correction.wordings]) {
+        const key = `${correction.language} ${foldedWords(text)}`;
+        this.#byText.set(key, [...(this.#byText.get(key) ?? []), { correction, text }]);
         const wording = readWording(text, correction.language);
         if (wording) this.#add({ correction, text, wording });
       }
@@ -38,6 +42,10 @@ export class CorrectionIndex {
 
   /** Finds the correction that agrees best with a question; the one that was learned last wins a draw. */
   find(text: string, language: Language, known: KnownWords, except?: string): Matched | undefined {
+    const same = this.#byText
+      .get(`${language} ${foldedWords(text)}`)
+      ?.find(({ correction }) => correction.id !== except && !isOver(correction));
+    if (same) return { correction: same.correction, wording: same.text, likeness: 1 };
     const question = readWording(text, language);
     if (!question) return undefined;
     let best: Matched | undefined;

@@ -23,6 +23,7 @@ const domains = [
   'mfa',
   'assistants',
   'knowledge',
+  'learning',
   'chat/why',
   'chat',
 ];

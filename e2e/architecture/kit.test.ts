@@ -36,6 +36,7 @@ const DETAILS = [
   'assistants/versions/VersionDialog.tsx',
   'chat/TryPage.tsx',
   'chat/why/Why.tsx',
+  'learning/LearningProof.tsx',
   'mfa/BackupCodesPanel.tsx',
   'mfa/CodePrompt.tsx',
   'mfa/MethodPage.tsx',

@@ -360,6 +360,12 @@ const ROUTES: readonly Route[] = [
     },
   },
   {
+    name: 'the corrections',
+    path: () => '/monitoring/learnings/',
+    heading: 'Correzioni',
+    as: 'admin',
+  },
+  {
     name: 'the verification methods of everyone',
     path: () => '/mfa/mfamethod/?who=everyone',
     heading: 'Metodi di verifica',

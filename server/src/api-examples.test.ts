@@ -223,6 +223,24 @@ async function withVisitorsAnswer(): Promise<Sending> {
   return { as: visitor(), live: { message, chat } };
 }
 
+/** An answer to a visitor, seen by an admin of the town. */
+async function withTeachable(): Promise<Sending> {
+  const { live } = await withVisitorsAnswer();
+  return { as: here.admin, live: { assistant: here.assistant, ...live } };
+}
+/** A correction of the town's assistant, each of another question; `conflict` gives it one to settle. */
+async function withLearning(conflict = false): Promise<Sending> {
+  const question = `Dove si trova l’ufficio ${randomUUID().slice(0, 8)}?`;
+  const given = { assistant: here.assistant, question, answer: 'Al primo piano.' };
+  const { id } = await must(here.admin.post('/api/v1/monitoring/admin/learning/', given));
+  if (conflict) {
+    const found = { title: 'Uffici', url: 'https://comune.example/', quote: 'Al piano terra.', found_on: '' };
+    const change = { conflict: JSON.stringify(found) };
+    await server.database.db.updateTable('learnings').set(change).where('id', '=', id).execute();
+  }
+  return { as: here.admin, live: { assistant: here.assistant, learning: id } };
+}
+
 async function withNotification(): Promise<Sending> {
   const organizationId = await server.organization();
   const as = await server.person({ organization: organizationId, profiles: ['admin'] });
@@ -325,6 +343,14 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
     return { as, live: { auditEntry: String(results[0].id) } };
   },
   verifyAudit: withPerson,
+  requestLearning: withTeachable,
+  listLearnings: () => withLearning(),
+  getLearning: () => withLearning(),
+  createLearning: town,
+  updateLearning: () => withLearning(),
+  withdrawLearning: () => withLearning(),
+  settleLearning: () => withLearning(true),
+  proveLearning: () => withLearning(),
   listRoleProfiles: withRoleProfile,
   createOrganization: () => withOrganization(),
   disableOrganization: () => withOrganization(),

@@ -27,6 +27,7 @@ import {
   openImportSources,
   openIndexMemory,
 } from './knowledge/public.ts';
+import { routes as learningRoutes } from './learning/routes.ts';
 import { serveManual } from './knowledge/manual/serve-manual.ts';
 import { routes as knowledgeRoutes } from './knowledge/routes.ts';
 import { routes as featureRoutes } from './features/routes.ts';
@@ -173,6 +174,7 @@ export async function buildApp(
       ...identityRoutes(services),
       ...widgetRoutes(services, faces),
       ...knowledgeRoutes(services),
+      ...learningRoutes(services),
       ...chatRoutes(chat, services),
       ...monitoringRoutes(conversations),
     ],

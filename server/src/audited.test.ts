@@ -92,6 +92,21 @@ async function newInvitation() {
   return { admin, email, username: name, expected, at: `/api/account/admin/user/${user.id}/invitation/` };
 }
 
+/** A correction that an admin has taught, with its path. */
+async function newLearning() {
+  const admin = await person('admin');
+  const { id: assistant } = await done(admin.post('/api/v1/ai/admin/assistant/', { name: 'Anagrafe' }));
+  const given = { assistant, question: 'Dov’è l’ufficio?', answer: 'Al primo piano.' };
+  const { id } = await done(admin.post('/api/v1/monitoring/admin/learning/', given));
+  const expected = {
+    by: admin.username,
+    organization: admin.organization,
+    subject: ['learning', id as string] as const,
+    detail: { assistant },
+  };
+  return { admin, at: `/api/v1/monitoring/admin/learning/${id}/`, expected };
+}
+
 /** An own profile of an admin's organization, with its path. */
 async function newProfile() {
   const admin = await person('admin');
@@ -553,6 +568,30 @@ const ACTIONS: Record<AuditAction, () => Promise<ExpectedEntry>> = {
       subject: ['user', user.id],
       detail: { entries: expect.arrayContaining(entries) },
     };
+  },
+  'learning.requested': async () => (await newLearning()).expected,
+  'learning.updated': async () => {
+    const { admin, at, expected } = await newLearning();
+    await done(admin.patch(at, { version: 1, answer: 'Al piano terra.' }));
+    return { ...expected, detail: { ...expected.detail, changed: ['answer'] } };
+  },
+  'learning.proved': async () => {
+    const { admin, at, expected } = await newLearning();
+    await done(admin.post(`${at}prove/`));
+    return expected;
+  },
+  'learning.withdrawn': async () => {
+    const { admin, at, expected } = await newLearning();
+    await done(admin.post(`${at}withdraw/`));
+    return expected;
+  },
+  'learning.settled': async () => {
+    const { admin, at, expected } = await newLearning();
+    const conflict = JSON.stringify({ title: '', url: '', quote: 'X', found_on: '' });
+    const { db } = server.database;
+    await db.updateTable('learnings').set({ conflict }).where('id', '=', expected.subject[1]).execute();
+    await done(admin.post(`${at}settle/`, { keep: true }));
+    return { ...expected, detail: { ...expected.detail, keep: true } };
   },
   'plan.changed': async () => {
     const { admin } = await newUser();

@@ -16,6 +16,7 @@ import { readProblem } from './knowledge/problems.ts';
 import { readPageContent } from './knowledge/read-page-content.ts';
 import { readStoredSections } from './knowledge/retrieval/stored-sections.ts';
 import { readRunNews } from './knowledge/training/live-run.ts';
+import { readConflict, readSources } from './learning/stored.ts';
 import { readRowErrors } from './people/import/read-row-errors.ts';
 import { readMark } from './platform/secret-mark.ts';
 import type { Database } from './platform/tables.ts';
@@ -27,6 +28,8 @@ const READERS: Record<string, (stored: unknown) => unknown> = {
   'audit_entries.detail': canonical,
   'documents.content': readPageContent,
   'installation.value': readMark,
+  'learnings.conflict': readConflict,
+  'learnings.sources': readSources,
   'live_events.payload': readRunNews,
   'message_traces.trace': readTrace,
   'messages.parts': readParts,

@@ -3,8 +3,9 @@ import { sweepAccess, sweepKnownAddresses, sweepSessions, sweepSignInSteps } fro
 import { jobs as assistantJobs } from './assistants/jobs.ts';
 import { sweepIdentities } from './assistants/public.ts';
 import { jobs as chatJobs } from './chat/jobs.ts';
-import { makePartitions } from './chat/public.ts';
+import { makePartitions, openAskDry } from './chat/public.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
+import { jobs as learningJobs } from './learning/jobs.ts';
 import { jobs as knowledgeJobs, resumeTraining } from './knowledge/jobs.ts';
 import { sweepSecondFactors } from './mfa/public.ts';
 import { jobs as outboxJobs } from './outbox/jobs.ts';
@@ -20,6 +21,7 @@ export async function startWorker(services: Services): Promise<void> {
     ...outboxJobs(services),
     ...knowledgeJobs(services),
     ...chatJobs(services),
+    ...learningJobs(services, openAskDry(services)),
     ...assistantJobs(services),
     ...peopleJobs(services),
     housekeeping(services, {

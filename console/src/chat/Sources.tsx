@@ -14,9 +14,14 @@ export function Sources({ citations }: { citations: readonly Citation[] }) {
         <li key={citation.number}>
           <CitationMark citation={citation} />
           <div className={styles.details}>
-            <a href={citation.url} target="_blank" rel="noopener noreferrer">
-              {placeText(citation)}
-            </a>
+            {citation.url === '' ? (
+              // The organization's own answer may stand on no page.
+              <span>{placeText(citation)}</span>
+            ) : (
+              <a href={citation.url} target="_blank" rel="noopener noreferrer">
+                {placeText(citation)}
+              </a>
+            )}
             <Disclosure summary={<Trans>Passage cited</Trans>}>
               <blockquote>{citation.quote}</blockquote>
             </Disclosure>

@@ -23,6 +23,7 @@ import styles from './NotificationsPage.module.css';
 const KINDS: Record<NotificationKind, { name: MessageDescriptor; manual: ManualTopic }> = {
   model_endpoint: { name: msg`Language model`, manual: 'model' },
   training: { name: msg`Training`, manual: 'training_failed' },
+  learning: { name: msg`Correction`, manual: 'corrections' },
   identity_provider: { name: msg`Identity provider`, manual: 'identity_provider' },
   plan: { name: msg`Plan`, manual: 'plan' },
 };
@@ -39,7 +40,11 @@ export function NotificationItem({ notification: one }: { notification: Notifica
             <Trans>Unread</Trans>
           </Badge>
         )}
-        {one.closed_on === null ? (
+        {isGoodNews(one) ? (
+          <Badge tone="ok" icon={<CheckIcon size={13} />}>
+            <Trans>Done</Trans>
+          </Badge>
+        ) : one.closed_on === null ? (
           <Badge tone="danger" icon={<ErrorIcon size={13} />}>
             <Trans>Still happening</Trans>
           </Badge>
@@ -57,7 +62,7 @@ export function NotificationItem({ notification: one }: { notification: Notifica
         {one.closed_on === null ? (
           <ManualLink topic={kind.manual} />
         ) : (
-          <Trans>It works again: you have nothing to do.</Trans>
+          one.model !== 'learning' && <Trans>It works again: you have nothing to do.</Trans>
         )}
       </p>
       <dl className={styles.facts}>
@@ -71,7 +76,14 @@ export function NotificationItem({ notification: one }: { notification: Notifica
         </Fact>
         <Fact name={<Trans>First seen</Trans>}>{format.dateTime(one.created_on)}</Fact>
       </dl>
-      {one.assistant !== null && (
+      {one.model === 'learning' && (
+        <p className={styles.message}>
+          <TextLink to="/monitoring/learnings/">
+            <Trans>Open the corrections</Trans>
+          </TextLink>
+        </p>
+      )}
+      {one.assistant !== null && one.model !== 'learning' && (
         <p className={styles.message}>
           <TextLink to="/ai/ai-assistants/$id/training/" params={{ id: one.assistant }}>
             <Trans>Open the Training tab</Trans>
@@ -82,6 +94,9 @@ export function NotificationItem({ notification: one }: { notification: Notifica
     </li>
   );
 }
+
+/** A correction that is verified is no failure: nothing goes on. */
+const isGoodNews = ({ model, code }: Notification): boolean => model === 'learning' && code === 'verified';
 
 const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div>

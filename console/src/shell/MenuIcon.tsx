@@ -2,6 +2,8 @@ import type { ComponentType } from 'react';
 import { AssistantIcon } from '@regia/icons/AssistantIcon';
 import { DocumentIcon } from '@regia/icons/DocumentIcon';
 import { HistoryIcon } from '@regia/icons/HistoryIcon';
+import { LearntIcon } from '@regia/icons/LearntIcon';
+import { MessageIcon } from '@regia/icons/MessageIcon';
 import { MfaIcon } from '@regia/icons/MfaIcon';
 import { NotificationIcon } from '@regia/icons/NotificationIcon';
 import { OrganisationIcon } from '@regia/icons/OrganisationIcon';
@@ -12,7 +14,9 @@ import { UsersIcon } from '@regia/icons/UsersIcon';
 /** The icons by their names in the server's menu. An unknown name gets the icon of a sheet. */
 const ICONS: Record<string, ComponentType<{ size?: number }>> = {
   assistant: AssistantIcon,
+  conversation: MessageIcon,
   history: HistoryIcon,
+  learn: LearntIcon,
   mfa: MfaIcon,
   notification: NotificationIcon,
   organization: OrganisationIcon,

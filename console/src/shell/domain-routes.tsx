@@ -10,6 +10,7 @@ import { auditRoute } from '../audit/routes.tsx';
 import { tryRoute } from '../chat/routes.tsx';
 import { featuresRoute } from '../features/routes.tsx';
 import { createAssistantRoute, knowledgeRoutes } from '../knowledge/routes.tsx';
+import { learningsRoute } from '../learning/routes.tsx';
 import { mfaRoutes } from '../mfa/routes.tsx';
 import { notificationsRoute } from '../notifications/routes.tsx';
 import { organizationRoutes } from '../organizations/routes.tsx';
@@ -33,6 +34,7 @@ export function domainRoutes(parent: AppRoute) {
     featuresRoute(parent),
     notificationsRoute(parent),
     auditRoute(parent),
+    learningsRoute(parent),
     // The tabs of an assistant's page come from several domains.
     assistant.addChildren([
       basicInfoRoute(assistant),

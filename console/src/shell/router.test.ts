@@ -58,6 +58,7 @@ describe('APP-03 a route of the console exists, and requires a session', () => {
       '/mfa/mfamethod',
       '/mfa/mfamethod/create',
       '/mfa/mfamethod/7',
+      '/monitoring/learnings',
       '/notification',
       '/profile',
       '/profile/two-factor',

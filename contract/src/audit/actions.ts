@@ -81,5 +81,10 @@ export const AUDIT_ACTIONS = [
   'audit.details_erased',
   'plan.changed',
   'users.imported',
+  'learning.requested',
+  'learning.updated',
+  'learning.withdrawn',
+  'learning.settled',
+  'learning.proved',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

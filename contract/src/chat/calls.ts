@@ -146,6 +146,8 @@ export const trace = z.object({
   question: z.string(),
   queries: z.array(z.object({ text: z.string(), language: z.string(), why: z.string() })),
   corrections: z.array(z.object({ from: z.string(), to: z.string() })),
+  /** The correction that gave the answer, and the wording of it that the question agrees with; null without one. */
+  learning: z.nullable(z.object({ id: z.string(), question: z.string(), wording: z.string() })),
   passages: z.array(foundPassage),
   /** Best first; empty for an answer of an earlier version. */
   sections: z.array(consideredSection),

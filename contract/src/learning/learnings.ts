@@ -1,9 +1,11 @@
 import { z } from 'zod/mini';
 import { call } from '../call.ts';
+import { dateTime } from '../dates.ts';
 import { id, instant, line, profileAndId, profileParams, text } from '../fields.ts';
 import { choiceFilter, dateFilter, idFilter, nullable } from '../filters.ts';
-import { QUESTION_MAX, SUGGESTION_MAX, WORDINGS_MAX } from '../limits.ts';
+import { QUESTION_MAX, SUGGESTION_MAX, URL_MAX, WORDINGS_MAX } from '../limits.ts';
 import { filtersOf, LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
+import { ruleParams } from '../rules.ts';
 
 /**
  * The states of a learning. `requested`: waits for the learning run. `learnt`: in the index. `verified`: every wording
@@ -66,11 +68,22 @@ export const learning = z.object({
 });
 export type Learning = z.infer<typeof learning>;
 
+/** A page that visitors can open; without an address the title alone is shown. */
+const source = z.strictObject({
+  title: line(200, 1),
+  url: line(URL_MAX).check(
+    z.refine(
+      (typed) => typed === '' || /^https?:$/u.test(URL.parse(typed)?.protocol ?? ''),
+      ruleParams('field_url'),
+    ),
+  ),
+});
+
 const content = {
   answer: text(SUGGESTION_MAX, 1),
   wordings: z.optional(z.array(line(QUESTION_MAX, 1)).check(z.maxLength(WORDINGS_MAX))),
-  sources: z.optional(z.array(z.strictObject({ title: line(200), url: line(2000) })).check(z.maxLength(10))),
-  expires_on: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
+  sources: z.optional(z.array(source).check(z.maxLength(10))),
+  expires_on: z.optional(z.nullable(dateTime({ min: () => new Date().toISOString() }))),
 };
 
 export const requestLearning = call({
@@ -84,6 +97,7 @@ export const requestLearning = call({
   ok: learning,
   refusals: [
     'not_found',
+    'organization_required',
     'suggestion_missing',
     'only_answers_are_learnt',
     'learning_exists',
@@ -137,18 +151,18 @@ export const createLearning = call({
   body: z.strictObject({ assistant: id, question: line(QUESTION_MAX, 1), ...content }),
   status: 202,
   ok: learning,
-  refusals: ['not_found', 'learning_exists', 'assistant_archived'],
+  refusals: ['not_found', 'organization_required', 'learning_exists', 'assistant_archived'],
 });
 
 export const updateLearning = call({
   method: 'PATCH',
   path: '/api/v1/monitoring/:profile/learning/:id/',
-  summary: 'Change a correction: it is learnt and proved again. An expired one is renewed by a later date',
+  summary: 'Change a correction: it is learned and proved again. An expired one is renewed by a later date',
   access: { anyOf: ['monitoring.learn'] },
   params: profileAndId,
   body: z.strictObject({ version: z.int(), ...content, answer: z.optional(content.answer) }),
   ok: learning,
-  refusals: ['not_found', 'learning_changed_meanwhile'],
+  refusals: ['not_found', 'organization_required', 'learning_changed_meanwhile'],
 });
 
 export const withdrawLearning = call({
@@ -158,7 +172,7 @@ export const withdrawLearning = call({
   access: { anyOf: ['monitoring.learn'] },
   params: profileAndId,
   ok: learning,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'organization_required'],
 });
 
 export const settleLearning = call({
@@ -169,7 +183,7 @@ export const settleLearning = call({
   params: profileAndId,
   body: z.strictObject({ keep: z.boolean() }),
   ok: learning,
-  refusals: ['not_found', 'no_conflict'],
+  refusals: ['not_found', 'organization_required', 'no_conflict'],
 });
 
 export const proveLearning = call({
@@ -180,5 +194,5 @@ export const proveLearning = call({
   params: profileAndId,
   status: 202,
   ok: learning,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'organization_required'],
 });

@@ -14,6 +14,7 @@ export const NOTIFICATION_CODES = {
     'too_long',
   ],
   training: ['failed', 'pages_lost'],
+  learning: ['verified', 'reopened', 'expiring', 'expired', 'conflict'],
   identity_provider: ['unreachable'],
   plan: [
     'assistants_near',

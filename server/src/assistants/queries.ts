@@ -25,6 +25,8 @@ export interface Assistant {
   readonly publicId: string;
   readonly version: number;
   readonly configuration: Configuration;
+  /** Counts the changes of its corrections. */
+  readonly learningsVersion: number;
 }
 
 const selectAssistant = (db: Db, scope: Scope, id: string) => {
@@ -43,6 +45,7 @@ const selectAssistant = (db: Db, scope: Scope, id: string) => {
       'a.off_air_until as offAirUntil',
       'a.public_id as publicId',
       'a.version',
+      'a.learnings_version as learningsVersion',
       'v.configuration',
     ])
     .where('a.id', '=', id)

@@ -17,6 +17,7 @@ export interface AssistantTables {
     allowed_origins: Generated<string[]>;
     /** A trigger of the sources writes it. */
     has_new_information: Generated<boolean>;
+    learnings_version: Generated<number>;
     user_type: Generated<'anonymous' | 'authenticated'>;
     created_on: Generated<Date>;
     updated_on: Generated<Date>;

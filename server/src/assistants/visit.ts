@@ -26,6 +26,7 @@ interface VisitRow {
   configuration: string;
   sitemaps: string[];
   index_version: number | null;
+  learnings_version: number;
   wait_s: string | null;
 }
 
@@ -38,7 +39,8 @@ const IN_A_MINUTE = `clock_timestamp() + interval '1 minute'`;
 
 const ASSISTANT_COLUMNS = `a.id as assistant_id, a.organization_id, a.public_id, a.name, a.state, a.version, v.configuration::text,
   array(select s.url from sources as s where s.assistant_id = a.id and s.kind = 'sitemap') as sitemaps,
-  (select i.version from assistant_stats as i where i.assistant_id = a.id) as index_version`;
+  (select i.version from assistant_stats as i where i.assistant_id = a.id) as index_version,
+  a.learnings_version`;
 /** The assistants of a disabled organization answer nobody. */
 const JOIN_ORGANIZATION = 'join organizations as d on d.id = a.organization_id and d.is_active';
 const JOIN_VERSION = 'join assistant_versions as v on v.assistant_id = a.id and v.version = a.version';
@@ -158,6 +160,7 @@ const fromRow = (row: VisitRow): Visit => ({
     configuration: configurationIn(row),
     sitemaps: row.sitemaps,
     indexVersion: row.index_version ?? undefined,
+    learningsVersion: row.learnings_version,
   },
   waitS: row.wait_s === null ? undefined : Number(row.wait_s),
 });

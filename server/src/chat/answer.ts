@@ -1,8 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { matchIn } from '../learning/public.ts';
+import type { CorrectionIndex } from '../learning/public.ts';
 import type { SearchResult } from '../knowledge/public.ts';
 import { languageOf } from './languages.ts';
 import type { Accepted, Question } from './accept-question.ts';
 import { citationsOf } from './citations.ts';
+import { correctedAnswer } from './corrected-answer.ts';
 import { endingOf, failed } from './events.ts';
 import { searchAsFollowUp } from './follow-up.ts';
 import { SMALL_TALK_FIELDS } from './small-talk.ts';
@@ -27,6 +30,8 @@ export interface AnswerTask {
   readonly smallTalk: RecognizedSmallTalk | undefined;
   /** Undefined for small talk. */
   readonly searching: Promise<SearchResult> | undefined;
+  /** Undefined for small talk, and for an assistant without corrections. */
+  readonly correcting: Promise<CorrectionIndex> | undefined;
   readonly steps: Steps;
   readonly buffer: AnswerBuffer;
   /** Aborts when the stream to the asker closes: at its end, or when the asker disconnects. */
@@ -77,6 +82,14 @@ async function write(services: ChatServices, task: AnswerTask, signal: AbortSign
   try {
     found = await task.searching!;
     steps.done('search');
+    const corrections = await task.correcting;
+    const matched = corrections && matchIn(corrections, question.content, found);
+    if (matched) {
+      steps.done('correction');
+      buffer.language = languageOf(matched.correction.language);
+      buffer.append(matched.correction.answer);
+      return { ...commonFields(task), ...correctedAnswer(matched, question.content, found, steps) };
+    }
     buffer.language = languageOf(found.language);
     const followUp =
       services.model &&

@@ -6,6 +6,8 @@ export interface AnsweringAssistant {
   readonly scope: ChatScope;
   readonly version: number;
   readonly configuration: Configuration;
+  /** Counts the changes of its corrections. */
+  readonly learningsVersion: number;
   /** The sites of its sources. Answers may link to them. */
   readonly sites: readonly string[];
   /** The version of its index, if it has just been read. */
@@ -14,13 +16,18 @@ export interface AnsweringAssistant {
 
 export const answeringAssistant = (
   { organizationId, assistantId }: ChatScope,
-  { version, configuration }: Pick<AnsweringAssistant, 'version' | 'configuration'>,
+  {
+    version,
+    configuration,
+    learningsVersion,
+  }: Pick<AnsweringAssistant, 'version' | 'configuration' | 'learningsVersion'>,
   sites: readonly string[],
   indexVersion?: number,
 ): AnsweringAssistant => ({
   scope: { organizationId, assistantId },
   version,
   configuration,
+  learningsVersion,
   sites,
   indexVersion,
 });

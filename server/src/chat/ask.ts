@@ -49,6 +49,10 @@ export async function ask(services: ChatServices, request: Ask): Promise<AsyncIt
         }),
       );
   searching?.catch(() => {});
+  const correcting = smallTalk
+    ? undefined
+    : services.corrections.of({ ...assistant.scope, learningsVersion: assistant.learningsVersion });
+  correcting?.catch(() => {});
   const buffer = new AnswerBuffer(language);
   const accepted = await services.answers.run(
     () => acceptQuestion(services, question),
@@ -60,6 +64,7 @@ export async function ask(services: ChatServices, request: Ask): Promise<AsyncIt
         accepted: taken,
         smallTalk,
         searching,
+        correcting,
         steps,
         buffer,
         disconnected: signal,

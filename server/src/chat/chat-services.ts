@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import { Corrections } from '../learning/public.ts';
 import type { OpenIndex } from '../knowledge/public.ts';
 import { publicUrl } from '../platform/config.ts';
 import type { Db } from '../platform/db.ts';
@@ -18,6 +19,8 @@ export interface ChatServices {
   readonly pool: pg.Pool;
   readonly log: FastifyBaseLogger;
   readonly openIndex: OpenIndex;
+  /** The organizations' own answers, which staff taught. */
+  readonly corrections: Corrections;
   /** Undefined if no endpoint is configured: then answers quote the documents. */
   readonly model: Model | undefined;
   readonly modelNotices: ModelNotices;
@@ -37,6 +40,7 @@ export const openChatServices = (
   pool,
   log,
   openIndex,
+  corrections: new Corrections(db),
   model: openModel(config),
   modelNotices: new ModelNotices(db, log),
   answers: new RunningAnswers(),

@@ -48,6 +48,7 @@ export function presentTrace(answer: TracedAnswer): Trace {
     question: answer.question,
     queries: trace?.queries ?? [],
     corrections: trace?.corrections ?? [],
+    learning: trace?.learning ?? null,
     passages: trace?.passages ?? [],
     sections: trace?.sections ?? [],
     decision: trace?.decision ?? null,

@@ -2,3 +2,4 @@ export { makePartitions } from './partitions.ts';
 export { readParts } from './read-parts.ts';
 export { presentTrace } from './present.ts';
 export { findTraceOf } from './queries.ts';
+export { openAskDry } from './ask-dry.ts';

@@ -13,6 +13,7 @@ const {
   statements,
   confidence,
   thresholds,
+  learning,
 } = traceSchema.shape;
 
 const QUERY = { text: '', language: '', why: '' };
@@ -46,6 +47,7 @@ const SECTION = {
   reason: 'lower_score' as const,
   features: [],
 };
+const LEARNING = { id: '', question: '', wording: '' };
 const DECISION = { c: 0, answer_at: 0, unsure_at: 0, features: [] };
 
 /** Reads a stored trace of any version of Regia. Returns undefined if none was stored. */
@@ -66,5 +68,6 @@ export function readTrace(stored: unknown): StoredTrace | undefined {
     steps: readList(steps.def.element, given['steps'], STEP),
     failure: typeof given['failure'] === 'string' ? given['failure'] : null,
     statements: readList(statements.def.element, given['statements'], STATEMENT),
+    learning: given['learning'] ? readFields(learning.def.innerType, given['learning'], LEARNING) : null,
   };
 }

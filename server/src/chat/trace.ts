@@ -22,6 +22,7 @@ export type StoredTrace = Pick<
   | 'steps'
   | 'failure'
   | 'statements'
+  | 'learning'
 >;
 
 export function traceOf(
@@ -51,6 +52,7 @@ export function traceOf(
     ],
     failure: written.failure,
     statements: written.statements.map((one) => ({ ...one, missing: [...one.missing] })),
+    learning: null,
   };
 }
 
@@ -72,6 +74,7 @@ export const emptyTrace = (
   steps: steps.all.map(({ name, ms }) => ({ name, ms: rounded(ms) })),
   failure,
   statements: [],
+  learning: null,
 });
 
 function passagesOf(

@@ -13,7 +13,7 @@ type Status = (typeof NOTIFICATION_STATUSES)[number];
 export interface StoredNotification {
   readonly id: string;
   readonly kind: NotificationKind;
-  /** The name of the subject: the assistant's name, or a host. */
+  /** The name of the subject: the assistant's name, a host, or the question of a correction. */
   readonly subject: string;
   readonly assistantId: string | null;
   readonly code: string;
@@ -70,7 +70,9 @@ const columns = (actor: Actor) =>
   [
     'n.id',
     'n.kind',
-    sql<string>`coalesce(a.name, n.subject)`.as('subject'),
+    sql<string>`case when n.kind = 'learning' then n.subject else coalesce(a.name, n.subject) end`.as(
+      'subject',
+    ),
     'n.assistant_id as assistantId',
     'n.code',
     'n.count',

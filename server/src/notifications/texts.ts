@@ -33,6 +33,17 @@ const it: Texts = {
     pages_lost:
       'L’addestramento di «{subject}» è finito, ma alcune pagine o fonti non sono state lette. Nella scheda Addestramento vedi quali e perché.',
   },
+  learning: {
+    verified: 'La correzione di «{subject}» è appresa e verificata: l’assistente risponde così.',
+    reopened:
+      'La correzione di «{subject}» è stata riaperta: una delle domande riceve un’altra risposta. In Correzioni vedi quale e perché.',
+    expiring:
+      'La correzione di «{subject}» sta per scadere. Se vale ancora, in Correzioni scegli una data successiva.',
+    expired:
+      'La correzione di «{subject}» è scaduta e non viene più usata. Se vale ancora, in Correzioni scegli una data successiva.',
+    conflict:
+      'Una pagina dice qualcosa di diverso dalla correzione di «{subject}». In Correzioni scegli quale delle due vale.',
+  },
   identity_provider: {
     unreachable:
       'Il provider di identità «{subject}» non risponde: con il suo account nessuno riesce ad accedere. Controlla l’indirizzo nelle sue impostazioni, o chiedi a chi lo gestisce.',
@@ -78,6 +89,17 @@ const en: Texts = {
       'The training of “{subject}” failed: the previous index stays in service. The Training tab says why. Then try again.',
     pages_lost:
       'The training of “{subject}” finished, but some pages or sources couldn’t be read. The Training tab shows which ones, and why.',
+  },
+  learning: {
+    verified: 'The correction of “{subject}” is learned and verified: the assistant answers so.',
+    reopened:
+      'The correction of “{subject}” was reopened: one of its questions gets another answer. Corrections shows which one, and why.',
+    expiring:
+      'The correction of “{subject}” expires soon. If it still holds, choose a later date in Corrections.',
+    expired:
+      'The correction of “{subject}” has expired and is no longer used. If it still holds, choose a later date in Corrections.',
+    conflict:
+      'A page says something else than the correction of “{subject}”. In Corrections, choose which of the two holds.',
   },
   identity_provider: {
     unreachable:

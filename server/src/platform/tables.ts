@@ -3,6 +3,7 @@ import type { AssistantTables } from '../assistants/tables.ts';
 import type { AuditTables } from '../audit/tables.ts';
 import type { ChatTables } from '../chat/tables.ts';
 import type { KnowledgeTables } from '../knowledge/tables.ts';
+import type { LearningTables } from '../learning/tables.ts';
 import type { MfaTables } from '../mfa/tables.ts';
 import type { MonitoringTables } from '../monitoring/tables.ts';
 import type { FeatureTables } from '../features/tables.ts';
@@ -26,3 +27,5 @@ export type Database = PlatformTables &
   KnowledgeTables &
   ChatTables &
   MonitoringTables;
+  LearningTables &
+  ChatTables;

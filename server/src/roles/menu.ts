@@ -48,6 +48,15 @@ const MENU: readonly MenuEntry[] = [
     icon: 'star',
     open: 'assistant.list',
   },
+  { id: 16, parent: null, label: 'menu_monitoring', path: null, icon: 'conversation', open: 'group' },
+  {
+    id: 20,
+    parent: 16,
+    label: 'menu_corrections',
+    path: 'monitoring/learnings/',
+    icon: 'learn',
+    open: 'monitoring.list',
+  },
   { id: 3, parent: null, label: 'menu_people', path: null, icon: 'users', open: 'group' },
   {
     id: 14,

@@ -51,6 +51,7 @@ test.each(['admin', 'editor', 'viewer'])(
     const keys: Record<string, string | null> = {
       'ai/ai-assistants/': 'assistant.list',
       'ai/ai-features/': 'assistant.list',
+      'monitoring/learnings/': 'monitoring.list',
       'account/user/': 'user.sidebar',
       'role/profile/': 'role.view',
       'account/registration/': 'user.manage',
@@ -73,11 +74,17 @@ test('MFA-01 only people who manage users have the verification methods and the 
     const { body } = await person.get(menu(profile));
     return body.map((one: { path: string | null }) => one.path).filter(Boolean);
   };
-  expect(await pathsOf('viewer')).toEqual(['ai/ai-assistants/', 'ai/ai-features/']);
-  expect(await pathsOf('editor')).toEqual(['ai/ai-assistants/', 'ai/ai-features/', 'notification/']);
+  expect(await pathsOf('viewer')).toEqual(['ai/ai-assistants/', 'ai/ai-features/', 'monitoring/learnings/']);
+  expect(await pathsOf('editor')).toEqual([
+    'ai/ai-assistants/',
+    'ai/ai-features/',
+    'monitoring/learnings/',
+    'notification/',
+  ]);
   const whole = [
     'ai/ai-assistants/',
     'ai/ai-features/',
+    'monitoring/learnings/',
     'account/user/',
     'account/registration/',
     'role/profile/',

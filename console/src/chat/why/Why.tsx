@@ -7,6 +7,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Meter } from '../../ui/Meter.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { ConsideredSections } from './ConsideredSections.tsx';
 import { Decision } from './Decision.tsx';
 import { Facts } from './Facts.tsx';
@@ -38,15 +39,20 @@ export function TraceView({ trace }: { trace: Trace }) {
           {failure ? i18n._(failure) : trace.failure}
         </Note>
       )}
-      {trace.outcome && (
+      {trace.learning && <OwnAnswer learning={trace.learning} />}
+      {trace.outcome && !trace.learning && (
         <p className={styles.outcome}>{i18n._(outcomeText(trace.outcome, trace.extractive))}</p>
       )}
-      {trace.decision ? <Decision decision={trace.decision} /> : <Confidence trace={trace} />}
-      <ModelGate trace={trace} />
+      {trace.decision ? (
+        <Decision decision={trace.decision} />
+      ) : (
+        !trace.learning && <Confidence trace={trace} />
+      )}
+      {!trace.learning && <ModelGate trace={trace} />}
       <Statements statements={trace.statements} />
       <Corrections trace={trace} />
       {trace.sections.length > 0 && <ConsideredSections sections={trace.sections} />}
-      {trace.outcome !== 'small_talk' && (
+      {trace.outcome !== 'small_talk' && !trace.learning && (
         <TracePart title={t`Passages found`}>
           <Passages trace={trace} />
         </TracePart>
@@ -55,6 +61,24 @@ export function TraceView({ trace }: { trace: Trace }) {
       <Facts trace={trace} />
       {trace.prompt.length > 0 && <Prompt trace={trace} />}
     </div>
+  );
+}
+
+/** The answer is a correction. It comes from no page and from no model. */
+function OwnAnswer({ learning: { id, question, wording } }: { learning: NonNullable<Trace['learning']> }) {
+  return (
+    <>
+      <p className={styles.outcome}>
+        <Trans>
+          Staff taught this answer. It was given as it stands, because the question agrees with “{wording}”.
+        </Trans>
+      </p>
+      <p>
+        <TextLink to="/monitoring/learnings/" search={{ learning: id }}>
+          <Trans>Open the correction of “{question}”</Trans>
+        </TextLink>
+      </p>
+    </>
   );
 }
 

@@ -25,6 +25,7 @@ const traceOf = (changed: Partial<Trace>): Trace => ({
   question: 'Quando si paga?',
   queries: [],
   corrections: [],
+  learning: null,
   passages: [],
   sections: [],
   decision: null,

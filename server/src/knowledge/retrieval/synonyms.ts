@@ -33,3 +33,21 @@ export function synonymsFor(language: Language, own = ''): Synonyms {
   }
   return joined;
 }
+
+const groups: Record<Language, string> = { it: italianSynonymGroups, en: englishSynonymGroups };
+
+/** Returns another word of an everyday group of synonyms, as people write it; `may` judges its stem. */
+export function synonymWord(
+  word: string,
+  language: Language,
+  may: (stem: string) => boolean,
+): string | undefined {
+  for (const line of groups[language].split('\n')) {
+    const group = analyse(line, language);
+    const own = group.find((token) => token.word === word)?.stem;
+    if (own === undefined || own === null) continue;
+    const other = group.find((token) => token.stem !== null && token.stem !== own && may(token.stem));
+    if (other) return other.word;
+  }
+  return undefined;
+}

@@ -52,6 +52,8 @@ export interface VisitedAssistant {
   readonly sitemaps: readonly string[];
   /** The version of its index; undefined if it has never been trained. */
   readonly indexVersion: number | undefined;
+  /** Counts the changes of its corrections. */
+  readonly learningsVersion: number;
 }
 
 /** A visitor's program with the key of an assistant, or a visitor on a page of an allowed origin. */

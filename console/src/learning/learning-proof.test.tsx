@@ -1,0 +1,117 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Learning } from '@regia/contract/learning/learnings';
+import { openForm, signedIn } from '../../test/form-page.tsx';
+import { button } from '../../test/show.tsx';
+import { useSession } from '../platform/session/store.ts';
+import { queryClient } from '../platform/query.ts';
+import { bodyOf, valuesOf } from './learning-form.ts';
+import { LearningProof } from './LearningProof.tsx';
+import { readLearningsSearch } from './list-search.ts';
+
+beforeEach(() => queryClient.clear());
+
+const ID = '01990000-0000-7000-8000-000000000001';
+const learning: Learning = {
+  id: ID,
+  assistant: { id: ID, name: 'Anagrafe' },
+  message: null,
+  language: 'it',
+  question: 'Serve la marca da bollo?',
+  wordings: ['Il certificato è in bollo?'],
+  answer: 'Online no.',
+  sources: [{ title: 'Certificati online', url: 'https://comune.example/certificati' }],
+  author: 'urp.sportello1',
+  state: 'reopened',
+  reason: 'A wording gets another answer.',
+  conflict: {
+    title: 'Certificati',
+    url: 'https://comune.example/c',
+    quote: 'Serve sempre.',
+    found_on: '2026-11-20T10:00:00.000Z',
+  },
+  requested_on: '2026-11-20T10:00:00.000Z',
+  learnt_on: '2026-11-20T10:00:00.000Z',
+  verified_on: null,
+  expires_on: null,
+  proof: [
+    {
+      wording: 'Serve la marca da bollo?',
+      kind: 'original',
+      before: 'Sì, sempre.',
+      after: 'Online no.',
+      asked_on: '2026-11-20T10:00:00.000Z',
+      is_passed: true,
+    },
+    {
+      wording: 'Il certificato è in bollo?',
+      kind: 'staff',
+      before: 'Non lo so.',
+      after: 'Non lo so.',
+      asked_on: '2026-11-20T10:00:00.000Z',
+      is_passed: false,
+    },
+  ],
+  version: 3,
+};
+
+async function open(changed: Partial<Learning> = {}, permissions = ['monitoring.list', 'monitoring.learn']) {
+  signedIn();
+  useSession.setState(({ me }) => ({ me: { ...me, permissions } as never }));
+  const sent: { path: string; body: unknown }[] = [];
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    const request = new Request(input, init);
+    if (request.method !== 'GET')
+      sent.push({ path: new URL(request.url).pathname, body: await request.json().catch(() => null) });
+    return Response.json({ ...learning, ...changed });
+  });
+  await openForm(() => <LearningProof id={ID} />);
+  return sent;
+}
+
+test('MON-03 the proof shows the answers before and now, each wording with its result, and the reason', async () => {
+  await open();
+  const wordings = page.getByRole('list', { name: 'Questions of the proof' }).getByRole('listitem');
+  await expect.element(wordings.first()).toMatchTextContent(/Serve la marca da bollo\?gets the correction/);
+  await expect.element(wordings.last()).toMatchTextContent(/Il certificato è in bollo\?gets another answer/);
+  await expect.element(page.getByText('Sì, sempre.')).toBeVisible();
+  await expect.element(page.getByText('1 of 2 questions get the correction')).toBeVisible();
+  await expect.element(page.getByText('A wording gets another answer.')).toBeVisible();
+});
+
+test('MON-03 a conflict shows the page’s words, and a person settles it', async () => {
+  const sent = await open();
+  await expect.element(page.getByText('Serve sempre.')).toBeVisible();
+  await button('The correction holds').click();
+  await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ keep: true }]);
+  expect(sent[0]?.path).toMatch(/\/settle\/$/);
+});
+
+test('MON-03 a person who may not teach reads the proof without buttons', async () => {
+  await open({}, ['monitoring.list']);
+  await expect.element(page.getByText('Serve sempre.')).toBeVisible();
+  expect(page.getByRole('button').elements()).toEqual([]);
+});
+
+test('the fields of a correction are read one a line, and its expiry as an instant', () => {
+  const values = valuesOf(learning);
+  expect(values).toMatchObject({
+    wordings: 'Il certificato è in bollo?',
+    sources: 'Certificati online https://comune.example/certificati',
+    expires: '',
+  });
+  expect(bodyOf({ ...values, wordings: ' a \n\n b ', expires: '2027-05-12T00:00' })).toEqual({
+    answer: 'Online no.',
+    wordings: ['a', 'b'],
+    sources: learning.sources,
+    expires_on: new Date('2027-05-12T00:00').toISOString(),
+  });
+});
+
+test('the address of the list drops what it does not know', () => {
+  expect(readLearningsSearch({ state: 'verified', learning: 'x', assistant: ID, page: '2', no: 1 })).toEqual({
+    state: 'verified',
+    assistant: ID,
+    page: 2,
+  });
+});

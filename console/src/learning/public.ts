@@ -1,0 +1,4 @@
+export { LearningBadge } from './LearningBadge.tsx';
+export { LearningProof } from './LearningProof.tsx';
+export { learningQueries, refreshLearnings } from './queries.ts';
+export { learningTexts } from './texts.ts';

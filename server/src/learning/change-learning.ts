@@ -1,0 +1,228 @@
+import { sql } from 'kysely';
+import type { Body } from '@regia/contract/call';
+import type * as calls from '@regia/contract/learning/learnings';
+import { getLiveAssistant } from '../assistants/public.ts';
+import { appendAudit } from '../audit/public.ts';
+import type { AuditEntry } from '../audit/public.ts';
+import type { Queue } from '../jobs/queue.ts';
+import { closeNotifications } from '../notifications/public.ts';
+import { inTransaction } from '../platform/db.ts';
+import type { Db, Trx } from '../platform/db.ts';
+import { writeScopeOf } from '../platform/http/actor.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { refuse } from '../platform/http/refuse.ts';
+import { newId } from '../platform/ids.ts';
+import type { Services } from '../platform/services.ts';
+import {
+  findLearning,
+  findLearningToChange,
+  findMessage,
+  insertLearning,
+  isTaught,
+} from './learning-queries.ts';
+import type { Learning, NewLearning } from './learning-queries.ts';
+import { languageOfQuestion } from './matching/corrections.ts';
+import { RUN_JOB } from './proof/job-names.ts';
+import { subjectOf } from './proof/tell-staff.ts';
+
+type Needs = Pick<Services, 'db' | 'jobs'>;
+
+/** Teaches the suggested answer of a message, or the given one. */
+export async function requestLearning(
+  services: Needs,
+  actor: Actor,
+  messageId: string,
+  given: Body<typeof calls.requestLearning>,
+): Promise<Learning> {
+  const { db } = services;
+  const message = await findMessage(db, writeScopeOf(actor), messageId);
+  if (!message) throw refuse('not_found');
+  if (message.sender !== 'assistant' || message.question === '') throw refuse('only_answers_are_learnt');
+  const answer = given.answer ?? message.suggestion.trim();
+  if (answer === '') throw refuse('suggestion_missing');
+  return teach(services, actor, {
+    ...given,
+    answer,
+    assistant: message.assistantId,
+    question: message.question,
+    from: { messageId, chatId: message.chatId, before: message.content },
+  });
+}
+
+export function createLearning(
+  services: Needs,
+  actor: Actor,
+  given: Body<typeof calls.createLearning>,
+): Promise<Learning> {
+  return teach(services, actor, given);
+}
+
+type Taught = Body<typeof calls.createLearning> & {
+  readonly from?: { readonly messageId: string; readonly chatId: string; readonly before: string };
+};
+
+async function teach({ db, jobs }: Needs, actor: Actor, taught: Taught): Promise<Learning> {
+  const { from } = taught;
+  const assistant = await getLiveAssistant(db, writeScopeOf(actor), taught.assistant);
+  const otherwise = assistant.configuration.language === 'it-IT' ? 'it' : 'en';
+  const row: NewLearning = {
+    id: newId(),
+    organization_id: assistant.organizationId,
+    assistant_id: assistant.id,
+    message_id: from?.messageId ?? null,
+    chat_id: from?.chatId ?? null,
+    language: languageOfQuestion(taught.question, otherwise),
+    question: taught.question,
+    wordings: withoutRepeats(taught.wordings ?? [], taught.question),
+    answer: taught.answer,
+    sources: taught.sources ?? [],
+    author_id: actor.userId,
+    author_name: actor.username,
+    expires_on: taught.expires_on ? new Date(taught.expires_on) : null,
+  };
+  return inTransaction(db, async (trx) => {
+    // Two colleagues who teach one assistant at the same time follow each other.
+    await trx
+      .selectFrom('assistants as a')
+      .select('a.id')
+      .where('a.id', '=', assistant.id)
+      .forNoKeyUpdate()
+      .execute();
+    if (await isTaught(trx, assistant.id, row.question)) throw refuse('learning_exists');
+    if (!(await insertLearning(trx, row))) throw refuse('learning_exists');
+    if (from) await keepAnswerBefore(trx, row, from.before);
+    await enqueueRun(trx, jobs, row.id);
+    await audit(trx, actor, 'learning.requested', {
+      id: row.id,
+      organizationId: row.organization_id,
+      assistantId: row.assistant_id,
+    });
+    return (await findLearning(trx, actor.scope, row.id))!;
+  });
+}
+
+/** The answer that the visitor got: the proof shows it beside the new one. */
+const keepAnswerBefore = (trx: Trx, row: NewLearning, before: string) =>
+  trx
+    .insertInto('learning_proofs')
+    .values({
+      learning_id: row.id,
+      number: 1,
+      organization_id: row.organization_id,
+      wording: row.question,
+      kind: 'original',
+      before,
+    })
+    .execute();
+
+/** Changes a correction: it is learned and proved again. Refuses if a colleague has changed it meanwhile. */
+export const updateLearning = (
+  services: Needs,
+  actor: Actor,
+  id: string,
+  given: Body<typeof calls.updateLearning>,
+): Promise<Learning> =>
+  change(services, actor, id, async (trx, before) => {
+    if (before.version !== given.version || before.state === 'withdrawn')
+      throw refuse('learning_changed_meanwhile');
+    const { wordings, expires_on: expiresOn } = given;
+    await trx
+      .updateTable('learnings as l')
+      .set({
+        ...(given.answer === undefined ? {} : { answer: given.answer }),
+        ...(wordings === undefined ? {} : { wordings: withoutRepeats(wordings, before.question) }),
+        ...(given.sources === undefined ? {} : { sources: JSON.stringify(given.sources) }),
+        ...(expiresOn === undefined
+          ? {}
+          : { expires_on: expiresOn === null ? null : new Date(expiresOn), expiring_on: null }),
+        state: 'requested',
+        reason: '',
+        conflict: null,
+        version: before.version + 1,
+      })
+      .where('l.id', '=', id)
+      .execute();
+    await enqueueRun(trx, services.jobs, id);
+    const changed = ['answer', 'wordings', 'sources', 'expires_on'].filter((name) => name in given);
+    await audit(trx, actor, 'learning.updated', before, { changed });
+  });
+
+export const withdrawLearning = (services: Needs, actor: Actor, id: string): Promise<Learning> =>
+  change(services, actor, id, async (trx, before) => {
+    if (before.state === 'withdrawn') return;
+    await withdraw(trx, before);
+    await audit(trx, actor, 'learning.withdrawn', before);
+  });
+
+/** Settles a conflict with a page: the correction stays, or is taken back. */
+export const settleLearning = (
+  services: Needs,
+  actor: Actor,
+  id: string,
+  { keep }: Body<typeof calls.settleLearning>,
+): Promise<Learning> =>
+  change(services, actor, id, async (trx, before) => {
+    if (before.conflict === null || before.state === 'withdrawn') throw refuse('no_conflict');
+    if (keep) {
+      await trx
+        .updateTable('learnings as l')
+        // The page is known from now on: only a later change of it is a conflict again.
+        .set({ conflict: null, settled_on: sql<Date>`now()`, version: before.version + 1 })
+        .where('l.id', '=', id)
+        .execute();
+      await closeNotifications(trx, { ...subjectOf(before), code: 'conflict' }, 0);
+    } else await withdraw(trx, before);
+    await audit(trx, actor, 'learning.settled', before, { keep });
+  });
+
+export const proveLearning = (services: Needs, actor: Actor, id: string): Promise<Learning> =>
+  change(services, actor, id, async (trx, before) => {
+    if (before.state === 'withdrawn' || before.state === 'expired') return;
+    await enqueueRun(trx, services.jobs, id);
+    await audit(trx, actor, 'learning.proved', before);
+  });
+
+async function change(
+  { db }: Needs,
+  actor: Actor,
+  id: string,
+  work: (trx: Trx, before: Learning) => Promise<void>,
+): Promise<Learning> {
+  return inTransaction(db, async (trx) => {
+    const before = await findLearningToChange(trx, writeScopeOf(actor), id);
+    if (!before) throw refuse('not_found');
+    await work(trx, before);
+    return (await findLearning(trx, actor.scope, id))!;
+  });
+}
+
+async function withdraw(trx: Trx, learning: Learning): Promise<void> {
+  await trx
+    .updateTable('learnings as l')
+    .set({ state: 'withdrawn', reason: '', conflict: null, version: learning.version + 1 })
+    .where('l.id', '=', learning.id)
+    .execute();
+  await closeNotifications(trx, subjectOf(learning), 0);
+}
+
+const enqueueRun = (db: Db, jobs: Queue, id: string) =>
+  jobs.enqueue(db, RUN_JOB, { learning: id }, { singletonKey: id, priority: 1 });
+
+const withoutRepeats = (wordings: readonly string[], question: string): string[] => {
+  const known = new Set([question.toLowerCase()]);
+  return wordings.filter((one) => !known.has(one.toLowerCase()) && known.add(one.toLowerCase()));
+};
+
+const audit = (
+  trx: Trx,
+  actor: Actor,
+  action: AuditEntry['action'],
+  { id, organizationId, assistantId }: Pick<Learning, 'id' | 'organizationId' | 'assistantId'>,
+  detail: object = {},
+) =>
+  appendAudit(trx, actor, {
+    action,
+    subject: ['learning', id],
+    organizationId,
+    detail: { assistant: assistantId, ...detail },
+  });

@@ -1,0 +1,2 @@
+export const RUN_JOB = 'learning.run';
+export const WATCH_JOB = 'learning.watch';

@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import type { LearningState } from '@regia/contract/learning/learnings';
+import type { Language } from '../../knowledge/public.ts';
+import type { Db, Trx } from '../../platform/db.ts';
+import type { WordingKind } from '../tables.ts';
+import type { AskDry, DryAnswer } from './ask-dry.ts';
+import { contradicts } from './contradiction.ts';
+import { paraphrasesOf } from './paraphrases.ts';
+import { tellStaff } from './tell-staff.ts';
+
+interface ToProve {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly assistantId: string;
+  readonly language: Language;
+  readonly question: string;
+  readonly wordings: string[];
+  readonly answer: string;
+  readonly state: LearningState;
+  readonly version: number;
+  readonly hasConflict: boolean;
+  /** From when on a changed page is a conflict. */
+  readonly decidedOn: Date | null;
+  readonly indexVersion: string;
+  readonly before: Readonly<Record<string, string>>;
+}
+
+interface Proved {
+  readonly wording: string;
+  readonly kind: WordingKind;
+  readonly before: string;
+  readonly after: string;
+  readonly isPassed: boolean;
+  readonly reason: string;
+}
+
+/** Takes a requested correction in, asks all its wordings, and stores what the assistant answers now. */
+export async function runLearning(db: Db, ask: AskDry, id: string, signal: AbortSignal): Promise<void> {
+  await takeIn(db, id);
+  const learning = await find(db, id);
+  if (!learning) return;
+  const proved: Proved[] = [];
+  for (const { wording, kind } of wordingsOf(learning)) {
+    if (signal.aborted) return;
+    proved.push(await prove(ask, learning, wording, kind, signal));
+  }
+  const page = (await ask(learning, learning.question, { except: id, quoteOnly: true, signal }))?.page;
+  if (signal.aborted) return;
+  await db.transaction().execute(async (trx) => {
+    if (!(await isUnchanged(trx, learning))) return;
+    await storeProof(trx, learning, proved);
+    await conclude(trx, learning, proved.find(({ isPassed }) => !isPassed)?.reason);
+    if (page) await noteConflict(trx, learning, page);
+  });
+}
+
+const takeIn = (db: Db, id: string) =>
+  db
+    .updateTable('learnings as l')
+    .set({ state: 'learnt', learnt_on: sql<Date>`now()` })
+    .where('l.id', '=', id)
+    .where('l.state', '=', 'requested')
+    .execute();
+
+async function find(db: Db, id: string): Promise<ToProve | undefined> {
+  const { rows } = await sql<ToProve>`
+    select l.id, l.organization_id as "organizationId", l.assistant_id as "assistantId", l.language, l.question, l.wordings,
+           l.answer, l.state, l.version, l.conflict is not null as "hasConflict",
+           greatest(l.learnt_on, l.settled_on) as "decidedOn", coalesce(s.version, 0) as "indexVersion",
+           coalesce((select json_object_agg(p.wording, p.before) from learning_proofs as p
+                     where p.learning_id = l.id and p.before <> ''), '{}') as before
+    from learnings as l left join assistant_stats as s on s.assistant_id = l.assistant_id
+    where l.id = ${id} and l.state in ('learnt', 'verified', 'reopened')
+      and (l.expires_on is null or l.expires_on > now())`.execute(db);
+  return rows[0];
+}
+
+function wordingsOf(learning: ToProve): { wording: string; kind: WordingKind }[] {
+  const all = [
+    { wording: learning.question, kind: 'original' as const },
+    ...learning.wordings.map((wording) => ({ wording, kind: 'staff' as const })),
+    ...paraphrasesOf(learning.question, learning.language).map((wording) => ({
+      wording,
+      kind: 'paraphrase' as const,
+    })),
+  ];
+  const seen = new Set<string>();
+  return all.filter(({ wording }) => !seen.has(wording) && seen.add(wording));
+}
+
+async function prove(
+  ask: AskDry,
+  learning: ToProve,
+  wording: string,
+  kind: WordingKind,
+  signal: AbortSignal,
+): Promise<Proved> {
+  const known = learning.before[wording];
+  const before = known ?? (await ask(learning, wording, { except: learning.id, signal }))?.text ?? '';
+  const after = await ask(learning, wording, { signal });
+  const isPassed = after?.learningId === learning.id;
+  return {
+    wording,
+    kind,
+    before,
+    after: after?.text ?? '',
+    isPassed,
+    reason: isPassed ? '' : reasonOf(after, learning),
+  };
+}
+
+function reasonOf(after: DryAnswer | undefined, { language }: ToProve): string {
+  if (!after || after.outcome === 'failed' || after.outcome === 'interrupted') return 'failed';
+  if (after.learningId !== undefined) return 'other_correction';
+  return after.language === language ? 'not_used' : 'other_language';
+}
+
+/** Whether nobody changed the correction during the proof; a change has enqueued a proof of its own. */
+async function isUnchanged(trx: Trx, { id, version, state }: ToProve): Promise<boolean> {
+  const row = await trx
+    .selectFrom('learnings as l')
+    .select(['l.version', 'l.state'])
+    .where('l.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.version === version && row.state === state;
+}
+
+async function storeProof(trx: Trx, learning: ToProve, proved: readonly Proved[]): Promise<void> {
+  await trx.deleteFrom('learning_proofs as p').where('p.learning_id', '=', learning.id).execute();
+  await trx
+    .insertInto('learning_proofs')
+    .values(
+      proved.map(({ wording, kind, before, after, isPassed }, index) => ({
+        learning_id: learning.id,
+        number: index + 1,
+        organization_id: learning.organizationId,
+        wording,
+        kind,
+        before,
+        after,
+        asked_on: new Date(),
+        is_passed: isPassed,
+      })),
+    )
+    .execute();
+}
+
+async function conclude(trx: Trx, learning: ToProve, reason: string | undefined): Promise<void> {
+  const state = reason === undefined ? 'verified' : 'reopened';
+  await trx
+    .updateTable('learnings as l')
+    .set({
+      state,
+      reason: reason ?? '',
+      index_version: learning.indexVersion,
+      ...(state === 'verified' ? { verified_on: sql<Date>`now()` } : {}),
+    })
+    .where('l.id', '=', learning.id)
+    .execute();
+  if (state !== learning.state) await tellStaff(trx, learning, state);
+}
+
+/** Stores that a page says otherwise, if it is new or has changed since a person decided. */
+async function noteConflict(
+  trx: Trx,
+  learning: ToProve,
+  page: NonNullable<DryAnswer['page']>,
+): Promise<void> {
+  if (learning.hasConflict || !contradicts(learning.answer, page.quote, learning.language)) return;
+  const document = await trx
+    .selectFrom('documents as d')
+    .select('d.indexed_on')
+    .where('d.id', '=', page.documentId)
+    .where('d.organization_id', '=', learning.organizationId)
+    .executeTakeFirst();
+  const changedOn = document?.indexed_on;
+  if (!changedOn || (learning.decidedOn && changedOn <= learning.decidedOn)) return;
+  const { title, url, quote } = page;
+  await trx
+    .updateTable('learnings as l')
+    .set({ conflict: JSON.stringify({ title, url, quote, found_on: new Date().toISOString() }) })
+    .where('l.id', '=', learning.id)
+    .execute();
+  await tellStaff(trx, learning, 'conflict');
+}

@@ -1,0 +1,5 @@
+export { Corrections, matchIn } from './matching/corrections.ts';
+export type { AskedAssistant } from './matching/corrections.ts';
+export type { Correction, Matched } from './matching/correction.ts';
+export type { CorrectionIndex } from './matching/correction-index.ts';
+export type { AskDry, DryAnswer } from './proof/ask-dry.ts';

@@ -1,0 +1,15 @@
+import { z } from 'zod/mini';
+import { readFields, readList } from '../platform/stored-json.ts';
+import type { StoredConflict } from './tables.ts';
+
+const source = z.object({ title: z.string(), url: z.string() });
+export type Source = z.infer<typeof source>;
+
+export const readSources = (stored: unknown): Source[] => readList(source, stored, { title: '', url: '' });
+
+const conflict = z.object({ title: z.string(), url: z.string(), quote: z.string(), found_on: z.string() });
+
+export const readConflict = (stored: unknown): StoredConflict | null =>
+  stored === null || stored === undefined
+    ? null
+    : readFields(conflict, stored, { title: '', url: '', quote: '', found_on: '' });

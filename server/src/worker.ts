@@ -11,6 +11,7 @@ import { jobs as outboxJobs } from './outbox/jobs.ts';
 import { forgetMailbox } from './outbox/public.ts';
 import { jobs as peopleJobs } from './people/jobs.ts';
 import type { Services } from './platform/services.ts';
+import { jobs as statisticsJobs } from './statistics/jobs.ts';
 import { sweepProviderSignIns } from './sso/public.ts';
 
 /** Wires every domain's jobs to the queue. */
@@ -22,6 +23,7 @@ export async function startWorker(services: Services): Promise<void> {
     ...chatJobs(services),
     ...assistantJobs(services),
     ...peopleJobs(services),
+    ...statisticsJobs(services),
     housekeeping(services, {
       sweepSessions,
       sweepKnownAddresses,

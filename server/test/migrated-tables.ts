@@ -73,6 +73,29 @@ export interface AssistantDocuments {
   with_passages: number;
 }
 
+export interface AssistantFigures {
+  answered: Generated<number>;
+  assistant_id: string;
+  chats: Generated<number>;
+  cost: Generated<Numeric>;
+  messages: Generated<number>;
+  negative: Generated<number>;
+  not_answered: Generated<number>;
+  not_sure: Generated<number>;
+  organization_id: string;
+  other: Generated<number>;
+  part: number;
+  partly: Generated<number>;
+  positive: Generated<number>;
+  quarter: Timestamp;
+  reviewed: Generated<number>;
+  small_talk: Generated<number>;
+  stars: Generated<number[]>;
+  times: Generated<number[]>;
+  tokens_in: Generated<Int8>;
+  tokens_out: Generated<Int8>;
+}
+
 export interface AssistantKeys {
   assistant_id: string;
   created_by: string;
@@ -174,12 +197,20 @@ export interface Chats {
   interrupted: Generated<number>;
   key_id: string | null;
   last_message_on: Generated<Timestamp>;
+  negative: Generated<number>;
   not_answered: Generated<number>;
   not_sure: Generated<number>;
+  obfuscated_on: Timestamp | null;
   organization_id: string;
   partly: Generated<number>;
+  positive: Generated<number>;
   refused: Generated<number>;
+  reviewed_by: string | null;
+  reviewed_by_name: Generated<string>;
+  reviewed_on: Timestamp | null;
   small_talk: Generated<number>;
+  stars_count: Generated<number>;
+  stars_total: Generated<number>;
   started_on: Generated<Timestamp>;
   tokens_in: Generated<Int8>;
   tokens_out: Generated<Int8>;
@@ -287,6 +318,41 @@ export interface KnownAddresses {
   user_id: string;
 }
 
+export interface LearningProofs {
+  after: Generated<string>;
+  asked_on: Timestamp | null;
+  before: Generated<string>;
+  is_passed: boolean | null;
+  kind: string;
+  learning_id: string;
+  number: number;
+  organization_id: string;
+  wording: string;
+}
+
+export interface Learnings {
+  answer: string;
+  assistant_id: string;
+  author_id: string | null;
+  author_name: string;
+  chat_id: string | null;
+  conflict: Json | null;
+  expires_on: Timestamp | null;
+  id: string;
+  language: string;
+  learnt_on: Timestamp | null;
+  message_id: string | null;
+  organization_id: string;
+  question: string;
+  reason: Generated<string>;
+  requested_on: Generated<Timestamp>;
+  sources: Generated<Json>;
+  state: string;
+  verified_on: Timestamp | null;
+  version: Generated<number>;
+  wordings: Generated<string[]>;
+}
+
 export interface LexemeStats {
   assistant_id: string;
   df: number;
@@ -321,6 +387,21 @@ export interface MessageCitations {
   url: string;
 }
 
+export interface MessageDecisions {
+  assistant_id: string;
+  chat_id: string;
+  message_id: string;
+  organization_id: string;
+  reviewed_by: string | null;
+  reviewed_by_name: Generated<string>;
+  reviewed_on: Timestamp | null;
+  suggested_answer: Generated<string>;
+  suggested_by: string | null;
+  suggested_by_name: Generated<string>;
+  suggested_on: Timestamp | null;
+  suggestion_version: Generated<number>;
+}
+
 export interface MessageRatings {
   assistant_id: string;
   changed_on: Generated<Timestamp>;
@@ -330,6 +411,17 @@ export interface MessageRatings {
   rated_on: Generated<Timestamp>;
   rating: string;
   reason: Generated<string>;
+}
+
+export interface MessageReviews {
+  assistant_id: string;
+  chat_id: string;
+  message_id: string;
+  organization_id: string;
+  reviewed_on: Generated<Timestamp>;
+  stars: number;
+  user_id: string;
+  user_name: string;
 }
 
 export interface Messages {
@@ -490,6 +582,18 @@ export interface Registrations {
   told_on: Timestamp | null;
   username: string;
   username_key: string;
+}
+
+export interface ReviewEvents {
+  action: string;
+  at: Generated<Timestamp>;
+  chat_id: string;
+  detail: Generated<string>;
+  id: string;
+  message_id: string | null;
+  organization_id: string;
+  user_id: string | null;
+  user_name: string;
 }
 
 export interface RoleProfiles {
@@ -724,6 +828,7 @@ export interface DB {
   answers_under_way: AnswersUnderWay;
   assistant_activity: AssistantActivity;
   assistant_documents: AssistantDocuments;
+  assistant_figures: AssistantFigures;
   assistant_keys: AssistantKeys;
   assistant_stats: AssistantStats;
   assistant_versions: AssistantVersions;
@@ -743,11 +848,15 @@ export interface DB {
   identity_secrets: IdentitySecrets;
   installation: Installation;
   known_addresses: KnownAddresses;
+  learning_proofs: LearningProofs;
+  learnings: Learnings;
   lexeme_stats: LexemeStats;
   live_events: LiveEvents;
   mailbox_messages: MailboxMessages;
   message_citations: MessageCitations;
+  message_decisions: MessageDecisions;
   message_ratings: MessageRatings;
+  message_reviews: MessageReviews;
   message_traces: MessageTraces;
   messages: Messages;
   mfa_challenges: MfaChallenges;
@@ -761,6 +870,7 @@ export interface DB {
   passkeys: Passkeys;
   provider_sign_ins: ProviderSignIns;
   registrations: Registrations;
+  review_events: ReviewEvents;
   role_profiles: RoleProfiles;
   run_documents: RunDocuments;
   run_sources: RunSources;

@@ -49,6 +49,7 @@ test.each(['admin', 'editor', 'viewer'])(
         .map((one: { path: string; permission: string | null }) => [one.path, one.permission]),
     );
     const keys: Record<string, string | null> = {
+      'dashboard/statistics/': 'dashboard.statistics',
       'ai/ai-assistants/': 'assistant.list',
       'ai/ai-features/': 'assistant.list',
       'account/user/': 'user.sidebar',
@@ -73,9 +74,15 @@ test('MFA-01 only people who manage users have the verification methods and the 
     const { body } = await person.get(menu(profile));
     return body.map((one: { path: string | null }) => one.path).filter(Boolean);
   };
-  expect(await pathsOf('viewer')).toEqual(['ai/ai-assistants/', 'ai/ai-features/']);
-  expect(await pathsOf('editor')).toEqual(['ai/ai-assistants/', 'ai/ai-features/', 'notification/']);
+  expect(await pathsOf('viewer')).toEqual(['dashboard/statistics/', 'ai/ai-assistants/', 'ai/ai-features/']);
+  expect(await pathsOf('editor')).toEqual([
+    'dashboard/statistics/',
+    'ai/ai-assistants/',
+    'ai/ai-features/',
+    'notification/',
+  ]);
   const whole = [
+    'dashboard/statistics/',
     'ai/ai-assistants/',
     'ai/ai-features/',
     'account/user/',

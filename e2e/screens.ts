@@ -120,6 +120,7 @@ export function screensOf({
     { name: 'users-import', path: '/account/user/import/', as: 'admin' },
     { name: 'features', path: '/ai/ai-features/', as: 'editor' },
     { name: 'notifications', path: '/notification/', as: 'admin' },
+    { name: 'statistics', path: '/dashboard/statistics/', as: 'admin' },
     {
       name: 'audit',
       path: '/audit/',

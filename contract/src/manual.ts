@@ -16,6 +16,7 @@ export const MANUAL_TOPICS = {
   features: 'assistants#features',
   notifications: 'account#notifications',
   audit: 'permissions#audit-log',
+  statistics: 'permissions#statistics',
   model: 'install#connect-a-model',
   mail: 'install#mail-and-sms',
   person: 'access#add-a-person',

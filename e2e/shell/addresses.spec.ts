@@ -25,6 +25,7 @@ test('APP-03 every address survives a reload, with and without a trailing slash'
     ['/organization/identity-provider', 'Provider di identità'],
     ['/notification', 'Notifiche'],
     ['/audit', 'Registro attività'],
+    ['/dashboard/statistics', 'Statistiche'],
     [`/ai/ai-assistants/${id}`, 'Identità'],
     [`/ai/ai-assistants/${id}/training`, 'Pagine in servizio'],
     [`/ai/ai-assistants/${id}/try`, 'Fagli una domanda'],
@@ -43,8 +44,8 @@ test('APP-03 every address survives a reload, with and without a trailing slash'
 test('APP-04 the root address leads to the home page', async ({ page, context, instance }) => {
   await enter(context, instance, { as: 'viewer' });
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'I tuoi assistenti' })).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/ai/ai-assistants/');
+  await expect(page.getByRole('heading', { name: 'Statistiche' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/dashboard/statistics/');
 });
 
 test('APP-07 a signed-out person reaches the requested page after the sign-in', async ({ page }) => {

@@ -22,7 +22,7 @@ export function readStatisticsSearch(search: Record<string, unknown>): Statistic
   const [from, to, assistant] = [textIn(search['from']), textIn(search['to']), textIn(search['assistant'])];
   const isCustom = range === 'custom' && isDay(from) && isDay(to) && from <= to;
   return given({
-    range: (range === 'custom' && !isCustom) || range === 'week' ? undefined : (range as StatisticsSearch['range']),
+    range: range === 'week' || (range === 'custom' && !isCustom) ? undefined : range,
     from: isCustom ? from : undefined,
     to: isCustom ? to : undefined,
     assistant: isId(assistant) ? assistant : undefined,
@@ -30,10 +30,9 @@ export function readStatisticsSearch(search: Record<string, unknown>): Statistic
 }
 
 /** The query of the calls. */
-export const queryOf = ({ range = USUAL_RANGE, from, to, assistant }: StatisticsSearch) =>
-  given({ range, date_from: from, date_to: to, assistant }) as {
-    range: Range;
-    date_from?: string;
-    date_to?: string;
-    assistant?: string;
-  };
+export const queryOf = ({ range, from, to, assistant }: StatisticsSearch) => ({
+  range: range ?? USUAL_RANGE,
+  date_from: from,
+  date_to: to,
+  assistant,
+});

@@ -9,6 +9,7 @@ import styles from './Statistics.module.css';
 interface ChartPanelProps {
   title: string;
   className?: string | undefined;
+  /** The meaning of the colors: beside the title, or below it on a phone. */
   legend?: ReactNode;
   /** The same numbers as a table. */
   table: ReactNode;
@@ -26,7 +27,7 @@ export function ChartPanel({ title, className, legend, table, children }: ChartP
         flush
         actions={
           <>
-            {!isTable && legend}
+            {!isTable && legend && <span className={styles.beside}>{legend}</span>}
             <ToolButton
               label={isTable ? t`Show ${title} as a chart` : t`Show ${title} as a table`}
               aria-pressed={isTable}
@@ -37,6 +38,7 @@ export function ChartPanel({ title, className, legend, table, children }: ChartP
           </>
         }
       >
+        {!isTable && legend && <span className={styles.below}>{legend}</span>}
         {isTable ? <div className={styles.table}>{table}</div> : children}
       </Panel>
     </div>

@@ -22,6 +22,8 @@ interface Kpi {
 
 const NONE = '–';
 
+const secondsOf = (ms: number | null): number | null => (ms === null ? null : ms / 1000);
+
 /** The most important figures, each with its difference, its trend and the rows behind it. */
 export function Kpis({ statistics, assistant }: { statistics: Statistics; assistant: string | undefined }) {
   const { t } = useLingui();
@@ -61,9 +63,9 @@ export function Kpis({ statistics, assistant }: { statistics: Statistics; assist
     answered === null || answeredBefore === null ? null : Math.round((answered - answeredBefore) * 1000) / 10;
   const missed = now.not_answered - was.not_answered;
   const difference = (one: number | null, other: number | null) =>
-    one === null || other === null ? null : one - other;
+    one === null || other === null ? null : Math.round(one * 10) / 10 - Math.round(other * 10) / 10;
   const stars = difference(now.average_rating, was.average_rating);
-  const times = difference(now.response_p50_ms, was.response_p50_ms);
+  const times = difference(secondsOf(now.response_p50_ms), secondsOf(was.response_p50_ms));
   const answers = messagesBehind(period, assistant, ANSWERED);
   const kpis: Kpi[] = [
     count(t`Conversations`, ({ chats }) => chats, now.chats, was.chats, chatsBehind(period, assistant)),
@@ -108,7 +110,7 @@ export function Kpis({ statistics, assistant }: { statistics: Statistics; assist
     {
       label: t`Response time`,
       value: now.response_p50_ms === null ? NONE : seconds(now.response_p50_ms),
-      delta: times === null ? null : arrow(times, seconds(Math.abs(times))),
+      delta: times === null ? null : arrow(times, seconds(Math.abs(times) * 1000)),
       tone: times === null ? undefined : toneOf(times, false),
       values: valuesOf((day) => day.response_p50_ms),
       rows: answers,

@@ -26,11 +26,11 @@ interface Row {
 }
 
 /** Bars side by side with their labels and counts: a list, so that it is read without the drawing. */
-function HorizontalBars({ rows, isShort }: { rows: readonly Row[]; isShort?: boolean }) {
+function HorizontalBars({ rows, look }: { rows: readonly Row[]; look?: string | undefined }) {
   const format = useFormat();
   const most = Math.max(1, ...rows.map(({ count }) => count));
   return (
-    <ul className={classes(styles.bars, isShort && styles.stars)}>
+    <ul className={classes(styles.bars, look)}>
       {rows.map(({ key, label, count, tone = 'c1' }) => (
         <li key={key}>
           <span className={styles.cut}>{label}</span>
@@ -94,7 +94,7 @@ export function Ratings({ totals }: { totals: Figures }) {
             <Trans>out of 5, {format.number(given)} votes by staff</Trans>
           </span>
         </p>
-        <HorizontalBars rows={rows} isShort />
+        <HorizontalBars rows={rows} look={styles.stars} />
         <dl className={styles.more}>
           <Fact name={t`Visitors’ thumbs up`} value={format.number(totals.positive)} />
           <Fact name={t`Visitors’ thumbs down`} value={format.number(totals.negative)} />
@@ -155,13 +155,13 @@ export function Sources({ search }: { search: StatisticsSearch }) {
   return (
     <ChartPanel
       title={t`Sources cited most`}
-      className={styles.third}
+      className={styles.whole}
       table={<CountTable caption={t`Sources cited most`} head={t`Source`} rows={rows} />}
     >
       <Loaded query={query} waiting={<SkeletonItems rows={5} />}>
         {() => (
           <div className={styles.pad}>
-            {rows.length === 0 ? <Nothing /> : <HorizontalBars rows={rows.slice(0, 8)} />}
+            {rows.length === 0 ? <Nothing /> : <HorizontalBars rows={rows} look={styles.columns} />}
           </div>
         )}
       </Loaded>

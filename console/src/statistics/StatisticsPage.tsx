@@ -48,11 +48,16 @@ export function StatisticsPage() {
 /** The days on screen, and those that they are compared with. */
 function Compared({ statistics: { period, before } }: { statistics: Statistics }) {
   const { locale } = useFormat();
-  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const days = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
   const written = (from: string, to: string) => days.formatRange(new Date(from), new Date(to));
   return (
     <Trans>
-      {written(period.date_from, period.date_to)}, compared with {written(before.date_from, before.date_to)}
+      {written(period.date_from, period.date_to)} · period before: {written(before.date_from, before.date_to)}
     </Trans>
   );
 }

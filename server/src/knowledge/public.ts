@@ -15,7 +15,6 @@ export { openSqlIndex } from './retrieval/sql-index.ts';
 export { sitesOf, sourceSites } from './sources/source-sites.ts';
 export { openFirstSource } from './sources/first-source.ts';
 export { copySources, listSourceAddresses, openImportSources } from './sources/sources-of-copies.ts';
-export { fold } from './retrieval/language.ts';
+export { fold, isAskingWord } from './retrieval/language.ts';
 export { sentences } from './retrieval/sentences.ts';
 export { analyse } from './retrieval/analysis.ts';
-export { isUsualWord } from './retrieval/usual-words.ts';

@@ -5,7 +5,7 @@ import type { Asked } from './periods.ts';
 import { newestQuestions } from './questions-queries.ts';
 import type { AskedQuestion } from './questions-queries.ts';
 import { wantedBy } from './read-statistics.ts';
-import { countTopics, keyOf, topTopics } from './topics.ts';
+import { findTopics, keyOf, topTopics } from './topics.ts';
 
 const UNANSWERED_SHOWN = 20;
 const TOPICS_SHOWN = 8;
@@ -29,13 +29,13 @@ export async function readQuestions(
     newestQuestions(db, wanted, bounds, false),
     newestQuestions(db, wanted, before, false),
   ]);
-  const topicsBefore = countTopics(allBefore);
+  const topicsBefore = findTopics(allBefore);
   return {
     unanswered: groupsOf(missed, missedBefore, mask),
     topics: topTopics(all, TOPICS_SHOWN).map(({ key, topic, count }) => ({
       topic: mask(topic),
       count,
-      before: topicsBefore.get(key)?.count ?? 0,
+      before: topicsBefore.get(key)?.questions.length ?? 0,
     })),
     read: all.length,
   };

@@ -1,4 +1,4 @@
-import { analyse, fold } from '../knowledge/public.ts';
+import { analyse, fold, isAskingWord } from '../knowledge/public.ts';
 
 interface Question {
   readonly question: string;
@@ -15,7 +15,9 @@ interface Word {
 function wordsOf({ question, language }: Question): Word[] {
   const text = question.normalize('NFC');
   return analyse(text, language).flatMap(({ stem, word, start, samePlace }) =>
-    stem === null || samePlace || word.length < 2 ? [] : [{ stem, start, end: start + word.length }],
+    stem === null || samePlace || word.length < 2 || isAskingWord(word, language)
+      ? []
+      : [{ stem, start, end: start + word.length }],
   );
 }
 
@@ -32,6 +34,8 @@ export function keyOf(question: Question): string {
 const BETWEEN_MAX = 6;
 /** A pair of words replaces one of them if it has at least this share of its questions. */
 const PAIR_SHARE = 0.6;
+/** A topic is left out if at least this share of its questions belongs to topics before it. */
+const COVERED_SHARE = 0.5;
 
 export interface Topic {
   /** Its stems, one or two. */
@@ -40,63 +44,64 @@ export interface Topic {
   readonly count: number;
 }
 
-/** Returns the keys of the topics of a question, each with its words as they are written there. */
-function topicsIn(question: Question): Map<string, string> {
-  const text = question.question.normalize('NFC');
-  const words = wordsOf(question);
-  const found = new Map<string, string>();
-  for (const [at, word] of words.entries()) {
-    found.set(word.stem, text.slice(word.start, word.end));
-    const next = words[at + 1];
-    if (!next || next.start - word.end > BETWEEN_MAX || next.stem === word.stem) continue;
-    found.set(`${word.stem} ${next.stem}`, text.slice(word.start, next.end));
+interface Found {
+  /** The places of its questions. */
+  readonly questions: number[];
+  /** How it is written, with how often. */
+  readonly written: Map<string, number>;
+  /** The characters between its two words. */
+  readonly between: number;
+}
+
+/** Finds the words, and the pairs of neighbouring words, of all questions. */
+export function findTopics(questions: readonly Question[]): Map<string, Found> {
+  const found = new Map<string, Found>();
+  for (const [place, question] of questions.entries()) {
+    const text = question.question.normalize('NFC');
+    const words = wordsOf(question);
+    const add = (key: string, written: string, between: number) => {
+      const known = found.get(key) ?? { questions: [], written: new Map<string, number>(), between };
+      if (known.questions.at(-1) !== place) known.questions.push(place);
+      known.written.set(written, (known.written.get(written) ?? 0) + 1);
+      found.set(key, known);
+    };
+    for (const [at, word] of words.entries()) {
+      add(word.stem, text.slice(word.start, word.end), 0);
+      const next = words[at + 1];
+      const between = next ? next.start - word.end : 0;
+      if (next && between <= BETWEEN_MAX && next.stem !== word.stem)
+        add(`${word.stem} ${next.stem}`, text.slice(word.start, next.end), between);
+    }
   }
   return found;
 }
 
-/** Counts the questions about each topic. */
-export function countTopics(
-  questions: readonly Question[],
-): Map<string, { count: number; words: Map<string, number> }> {
-  const counts = new Map<string, { count: number; words: Map<string, number> }>();
-  for (const question of questions) {
-    for (const [key, written] of topicsIn(question)) {
-      const known = counts.get(key) ?? { count: 0, words: new Map<string, number>() };
-      known.count += 1;
-      known.words.set(written, (known.words.get(written) ?? 0) + 1);
-      counts.set(key, known);
-    }
-  }
-  return counts;
-}
-
-/** The topics with the most questions. A word and a pair of words with it are not both among them. */
+/** The topics with the most questions. Each has most of its questions for itself. */
 export function topTopics(questions: readonly Question[], most: number): Topic[] {
-  const counts = countTopics(questions);
-  const taken = new Set<string>();
-  const topics: Topic[] = [];
-  const byCount = [...counts].toSorted(([, one], [, other]) => other.count - one.count);
+  const found = findTopics(questions);
+  const byCount = [...found].toSorted(
+    ([, one], [, other]) => other.questions.length - one.questions.length || one.between - other.between,
+  );
   const pairs = byCount.filter(([key]) => key.includes(' '));
-  for (const [key, { count }] of byCount) {
-    if (topics.length === most || count < 2) break;
-    if (key.split(' ').some((stem) => taken.has(stem))) continue;
-    const pair = key.includes(' ')
-      ? undefined
-      : pairs.find(
-          ([name, found]) =>
-            name.split(' ').includes(key) &&
-            found.count >= count * PAIR_SHARE &&
-            !name.split(' ').some((stem) => taken.has(stem)),
-        );
-    const [chosen, found] = pair ?? [key, counts.get(key)!];
-    for (const stem of chosen.split(' ')) taken.add(stem);
-    topics.push({ key: chosen, topic: wordingOf(found.words), count: found.count });
+  const covered = new Set<number>();
+  const topics: Topic[] = [];
+  for (const [key, word] of byCount) {
+    if (topics.length === most || word.questions.length < 2) break;
+    if (key.includes(' ')) continue;
+    const pair = pairs.find(
+      ([name, { questions: places }]) =>
+        name.split(' ').includes(key) && places.length >= word.questions.length * PAIR_SHARE,
+    );
+    const [chosen, { questions: places, written }] = pair ?? [key, word];
+    if (places.filter((place) => covered.has(place)).length >= places.length * COVERED_SHARE) continue;
+    for (const place of places) covered.add(place);
+    topics.push({ key: chosen, topic: wordingOf(written), count: places.length });
   }
-  return topics;
+  return topics.toSorted((one, other) => other.count - one.count);
 }
 
 /** The usual way of writing a topic, with a capital. */
-function wordingOf(words: ReadonlyMap<string, number>): string {
-  const [usual = ''] = [...words].toSorted(([, one], [, other]) => other - one)[0] ?? [];
+function wordingOf(written: ReadonlyMap<string, number>): string {
+  const [usual = ''] = [...written].toSorted(([, one], [, other]) => other - one)[0] ?? [];
   return usual.charAt(0).toUpperCase() + usual.slice(1);
 }

@@ -55,7 +55,7 @@ const bare =
     for (const text of texts) await client.query(text);
   };
 
-/** What storing a conversation costs, with the counters of the statistics and without. */
+/** Stores the beginning of a conversation: its cost is measured with the counters of the statistics and without. */
 const writes = (client: pg.Client, assistantId: string) => async () => {
   await client.query('begin');
   await client.query(

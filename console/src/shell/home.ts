@@ -1,6 +1,6 @@
 import type { AccessRule } from '../platform/session/access.ts';
 
-/** The address of the statistics, the home page of who may see them. */
+/** The address of the statistics, the home page of a user with access to them. */
 export const STATISTICS: string = '/dashboard/statistics/';
 export const STATISTICS_ACCESS: AccessRule = 'dashboard.statistics';
 /** The address of the list of assistants, the home page of a user without access to the statistics. */

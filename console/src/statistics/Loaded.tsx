@@ -5,7 +5,7 @@ import styles from './Statistics.module.css';
 
 interface LoadedProps<T> {
   query: UseQueryResult<T>;
-  /** What stands there before the first answer. */
+  /** The placeholder before the first answer. */
   waiting: ReactNode;
   children: (data: T, isNext: boolean) => ReactNode;
 }

@@ -113,7 +113,7 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
   </div>
 );
 
-/** What visitors asked about most. */
+/** The topics that visitors asked about most. */
 export function Topics({ search }: { search: StatisticsSearch }) {
   const { t } = useLingui();
   const query = useQuery(statisticsQueries.questions(useViewer(), search));

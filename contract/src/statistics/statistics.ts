@@ -170,7 +170,7 @@ export type TopQuestion = z.infer<typeof topQuestion>;
 export const statisticsQuestions = z.object({
   /** Questions that were not answered, those asked most first. */
   unanswered: z.array(topQuestion),
-  /** What was asked most: words that questions share, with the number of questions. */
+  /** The topics asked most: words that questions share, with the number of questions. */
   topics: z.array(z.object({ topic: z.string(), count: z.int(), before: z.int() })),
   /** How many questions were read for the topics: all, or the newest. */
   read: z.int(),

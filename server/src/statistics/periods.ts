@@ -2,7 +2,7 @@ import type { Range } from '@regia/contract/statistics/statistics';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
 
-/** What a reader asks for. */
+/** The period and the assistant that a reader chooses. */
 export interface Asked {
   readonly range?: Range | undefined;
   readonly date_from?: string | undefined;

@@ -90,9 +90,7 @@ test('APP-07 A15 the requested address never leads to another site', async ({ pa
   for (const next of [...elsewhere, 'javascript:alert(1)']) {
     await writeSessionCookie(context, instance, pair);
     await page.goto(`/auth/login?next=${encodeURIComponent(next)}`);
-    await expect(
-      page.getByRole('heading', { name: /I tuoi assistenti|Ops, qui non c’è niente…/ }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: /Statistiche|Ops, qui non c’è niente…/ })).toBeVisible();
     expect(new URL(page.url()).origin, next).toBe(instance.url);
   }
 });
@@ -111,7 +109,7 @@ test('APP-02 APP-06 an unknown address shows the 404 page, which leads home', as
   await page.goto('/monitoring/chats/');
   await expect(nothingHere).toBeVisible();
   await page.getByRole('link', { name: 'Vai alla home' }).click();
-  await expect(page.getByRole('heading', { name: 'I tuoi assistenti' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Statistiche' })).toBeVisible();
 });
 
 test('APP-05 creating an assistant has its own address', async ({ page, context, instance }) => {

@@ -6,6 +6,7 @@ import { useFormat } from '../platform/i18n/use-format.ts';
 import { useViewer } from '../platform/query.ts';
 import { useMay } from '../platform/session/Can.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { Page } from '../ui/Page.tsx';
 import { LoadingText, Skeleton } from '../ui/Skeleton.tsx';
 import { AnswersChart } from './AnswersChart.tsx';
@@ -64,13 +65,24 @@ function Compared({ statistics: { period, before } }: { statistics: Statistics }
 
 function Dashboard({ statistics, search }: { statistics: Statistics; search: StatisticsSearch }) {
   const mayRead = useMay('monitoring.list');
+  const mayList = useMay('assistant.list');
   const isEmpty = statistics.totals.messages === 0 && statistics.totals_before.messages === 0;
   return (
     <>
       <Kpis statistics={statistics} assistant={search.assistant} />
       {isEmpty ? (
         <div className={styles.empty}>
-          <EmptyState manual="statistics" title={<Trans>No conversations in this period</Trans>}>
+          <EmptyState
+            manual="statistics"
+            title={<Trans>No conversations in this period</Trans>}
+            action={
+              mayList && (
+                <LinkButton to="/ai/ai-assistants/">
+                  <Trans>Your assistants</Trans>
+                </LinkButton>
+              )
+            }
+          >
             <Trans>The figures appear here when visitors ask the first question.</Trans>
           </EmptyState>
         </div>

@@ -38,7 +38,7 @@ function searchOf(query: object): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   return given.length === 0
     ? ''
-    : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+    : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`;
 }
 
 async function send<C extends Call>(

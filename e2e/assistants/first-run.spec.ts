@@ -145,7 +145,7 @@ async function signIn(page: Page, say: Say, presses: Presses): Promise<void> {
   await page.getByLabel(say('Password'), { exact: true }).fill(PASSWORD);
   await presses.press(page.getByRole('button', { name: say('Sign in'), exact: true }));
   await expect(page.getByRole('heading', { level: 1, name: say('Statistics') })).toBeVisible();
-  await presses.press(page.getByRole('main').getByRole('link', { name: say('Your assistants') }));
+  await presses.press(tab(page, say('Your assistants')));
   await expect(page.getByRole('heading', { level: 1, name: say('Your assistants') })).toBeVisible();
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLingui, Trans } from '@lingui/react/macro';
-import { exportStatistics, type Range, type Statistics } from '@regia/contract/statistics/statistics';
+import type { Range } from '@regia/contract/statistics/ranges';
+import { exportStatistics, type Statistics } from '@regia/contract/statistics/statistics';
 import { DocumentIcon } from '@regia/icons/DocumentIcon';
 import { download } from '../platform/http/send.ts';
 import { Button } from '../ui/Button.tsx';

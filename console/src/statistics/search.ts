@@ -1,4 +1,4 @@
-import { type Range, RANGES } from '@regia/contract/statistics/statistics';
+import { type Range, RANGES } from '@regia/contract/statistics/ranges';
 import { given, oneOf, textIn } from '../platform/search-params.ts';
 
 /** The query parameters of the statistics; those with their default value are left out. */

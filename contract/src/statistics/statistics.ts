@@ -3,9 +3,7 @@ import { call } from '../call.ts';
 import { id, instant, profileParams } from '../fields.ts';
 import { EXPORT_FORMATS, EXPORT_TYPES } from '../files.ts';
 import { ruleParams } from '../rules.ts';
-
-export const RANGES = ['today', 'week', 'month', 'custom'] as const;
-export type Range = (typeof RANGES)[number];
+import { type Range, RANGES } from './ranges.ts';
 
 /** The most days of a custom range. */
 export const RANGE_DAYS_MAX = 366;

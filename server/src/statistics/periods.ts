@@ -1,4 +1,4 @@
-import type { Range } from '@regia/contract/statistics/statistics';
+import type { Range } from '@regia/contract/statistics/ranges';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
 

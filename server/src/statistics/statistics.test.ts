@@ -1,4 +1,4 @@
-import type { Range } from '@regia/contract/statistics/statistics';
+import type { Range } from '@regia/contract/statistics/ranges';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../../test/server.ts';
 import { scene } from '../assistants/scene.fixture.ts';

@@ -13,6 +13,7 @@ import type { Measure } from './measure.ts';
 import { measureIdleWidgets } from './idle-widgets.ts';
 import { measureManualQuestions } from './manual-questions.ts';
 import { measureMemory } from './memory.ts';
+import { measureMonitoring } from './monitoring.ts';
 import { measurePeople } from './people.ts';
 import { measureRetrieval } from './retrieval.ts';
 import { measureStart } from './start.ts';
@@ -28,6 +29,7 @@ const MEASURES = {
   http: measureHttp,
   access: measureAccess,
   people: measurePeople,
+  monitoring: () => measureMonitoring(),
   crawl: measureCrawl,
   bytes: measureBytes,
   chat: measureChat,

@@ -1,4 +1,4 @@
-import type { Answer, Body, Call, Params } from '@regia/contract/call';
+import type { Answer, Body, Call, Params, Query } from '@regia/contract/call';
 import { signIn } from '@regia/contract/account/calls';
 
 /** The accounts of the demonstration, with the password that the bench gives each home. */
@@ -12,6 +12,7 @@ export interface Staff {
 
 interface Given<C extends Call> {
   readonly params?: Partial<Params<C>>;
+  readonly query?: Query<C> & object;
   readonly body?: Body<C>;
 }
 
@@ -32,13 +33,21 @@ export const pathOf = (call: Call, params: object): string =>
     encodeURIComponent(String((params as Record<string, unknown>)[name])),
   );
 
+/** The query of a call, with its `?`. */
+function searchOf(query: object): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return given.length === 0
+    ? ''
+    : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`;
+}
+
 async function send<C extends Call>(
   url: string,
   call: C,
-  { params = {}, body }: { params?: object; body?: unknown },
+  { params = {}, query = {}, body }: { params?: object; query?: object; body?: unknown },
   headers: Record<string, string>,
 ): Promise<Answer<C>> {
-  const reply = await fetch(url + pathOf(call, params), {
+  const reply = await fetch(url + pathOf(call, params) + searchOf(query), {
     method: call.method,
     headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -20,4 +20,4 @@ export async function signOut(page: Page, say: Say): Promise<void> {
 }
 
 export const isIn = (page: Page, say: Say) =>
-  expect(page.getByRole('heading', { name: say('Your assistants') })).toBeVisible();
+  expect(page.getByRole('heading', { name: say('Statistics') })).toBeVisible();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { earlyAsks } from '../src/shell/early-asks.ts';
-import { HOME } from '../src/shell/home.ts';
+import { STATISTICS } from '../src/shell/home.ts';
 import { drawn } from './drawn.ts';
 import { markOf } from './marks.ts';
 import type { BuiltRoute } from './route-table.ts';
@@ -56,7 +56,7 @@ export function pages(routes: readonly BuiltRoute[]): Plugin {
     apply: 'build',
     enforce: 'post',
     async generateBundle(_options, bundle) {
-      const home = routes.find(({ path }) => path === HOME.replace(/\/$/, ''));
+      const home = routes.find(({ path }) => path === STATISTICS.replace(/\/$/, ''));
       const withHome = home ? [...routes, { ...home, path: '/' }] : routes;
       const chunks = Object.values(bundle).filter((one): one is Chunk => one.type === 'chunk');
       const named = (name: string) => chunks.find((chunk) => chunk.name === name);

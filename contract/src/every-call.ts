@@ -43,6 +43,7 @@ import * as users from './people/users.ts';
 import * as plans from './plans/plan.ts';
 import * as roles from './roles/calls.ts';
 import * as roleProfiles from './roles/profiles.ts';
+import * as statistics from './statistics/statistics.ts';
 import * as providers from './sso/providers.ts';
 import * as providerSignIn from './sso/sign-in.ts';
 
@@ -72,6 +73,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   learning: {
     about: 'Corrections of answers: requested, learned, proved.',
     modules: [learnings],
+  },
+  statistics: {
+    about: 'The figures of the visitors’ conversations, each against the period before.',
+    modules: [statistics],
   },
   mfa: { about: 'Second factors: methods, codes, passkeys and backup codes.', modules: [mfa] },
   notifications: {

@@ -17,6 +17,7 @@ export const MANUAL_TOPICS = {
   notifications: 'account#notifications',
   audit: 'permissions#audit-log',
   corrections: 'training#corrections',
+  statistics: 'permissions#statistics',
   model: 'install#connect-a-model',
   mail: 'install#mail-and-sms',
   person: 'access#add-a-person',

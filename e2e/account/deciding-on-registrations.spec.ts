@@ -14,7 +14,7 @@ test('AUTH-12 APP-19 a superuser without an organisation chooses the one to join
   instance,
 }) => {
   await enter(context, instance, { as: 'superuser' });
-  await page.goto('/');
+  await page.goto('/ai/ai-assistants/');
   await page.getByRole('button', { name: /^Organizzazione: / }).click();
   await page.getByRole('menuitemradio', { name: /^Tutte le organizzazioni/ }).click();
   await page.getByRole('link', { name: /^Richieste di accesso/ }).click();

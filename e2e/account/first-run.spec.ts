@@ -38,13 +38,13 @@ test('the printed code creates the first organisation, once', async ({ page, emp
   const code = /Code\s+(\S+)/.exec(empty.printed())![1]!;
   await page.getByLabel('Codice monouso').fill(code);
   await page.getByRole('button', { name: 'Crea e accedi' }).click();
-  await expect(page.getByRole('heading', { name: 'I tuoi assistenti' })).toBeVisible();
-  await expect(page.getByText('Ancora nessun assistente')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Statistiche' })).toBeVisible();
+  await expect(page.getByText('Nessuna conversazione in questo periodo')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Organizzazione: Comune di Esempio/ })).toBeVisible();
   await expectAccessibleInEveryLook(page);
 
   await page.goto('/setup');
-  await expect(page.getByRole('heading', { name: 'I tuoi assistenti' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Statistiche' })).toBeVisible();
   const again = await page.request.post('/api/v1/setup/', {
     data: {
       code,

@@ -143,7 +143,7 @@ async function isAccepted({ page, instance, person }: Story): Promise<void> {
   const superuserContext = await anotherBrowser(page, instance);
   await enter(superuserContext, instance, { as: 'superuser' });
   const desk = await superuserContext.newPage();
-  await desk.goto('/');
+  await desk.goto('/ai/ai-assistants/');
   const entry = desk.getByRole('link', { name: /^Richieste di accesso/ });
   await expect(entry).toContainText('1 in attesa');
   await entry.click();

@@ -121,7 +121,7 @@ async function openElsewhere(browser: Browser, instance: Instance): Promise<Page
   const page = await context.newPage();
   // A page that follows the rights is signed out at once, and says so before it is looked at.
   await withoutLiveRights(page);
-  await page.goto('/');
+  await page.goto('/ai/ai-assistants/');
   await expect(page.getByRole('heading', { name: 'I tuoi assistenti' })).toBeVisible();
   return page;
 }

@@ -81,7 +81,7 @@ for (const remember of [false, true]) {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     if (remember) await page.getByLabel('Rimani connesso su questo computer').check();
     await page.getByRole('button', { name: 'Accedi', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'I tuoi assistenti' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Statistiche' })).toBeVisible();
     const cookie = (await context.cookies()).find(({ name }) => name === 'token')!;
     const kept = JSON.parse(decodeURIComponent(cookie.value)) as Pair;
     const broken = { ...kept, access: `${kept.access.slice(0, -4)}AAAA` };

@@ -23,7 +23,7 @@ test('AUTH-03 the session ends with the browser, or after a day with "stay signe
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     if (remember) await page.getByLabel('Rimani connesso su questo computer').check();
     await page.getByRole('button', { name: 'Accedi' }).click();
-    await expect(page.getByRole('heading', { name: 'I tuoi assistenti' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Statistiche' })).toBeVisible();
     const cookie = (await context.cookies()).find(({ name }) => name === 'token')!;
     await context.clearCookies();
     return cookie;
@@ -42,7 +42,7 @@ test('AUTH-03 A13 after a sign-in the cookies hold the two tokens, their lifetim
   await page.getByLabel('Nome utente').fill('viewer');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Accedi', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'I tuoi assistenti' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Statistiche' })).toBeVisible();
   const kept = new Map((await context.cookies()).map(({ name, value }) => [name, decodeURIComponent(value)]));
   expect(Array.from(kept.keys()).toSorted()).toEqual(['profile', 'token']);
   expect(kept.get('profile')).toBe('viewer');
@@ -64,6 +64,9 @@ test('APP-19 signing in and creating an assistant work by keyboard alone', async
   await page.keyboard.press('Tab');
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Statistiche' })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
   await expect(page.getByRole('heading', { name: 'I tuoi assistenti' })).toBeVisible();
   await focusBy('Tab', 'Nuovo assistente');
   await page.keyboard.press('Enter');
@@ -101,7 +104,7 @@ test('APP-19 a new page announces its name, before and after the sign-in; the si
   await page.getByLabel('Nome utente').fill('viewer');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await isNamed('I tuoi assistenti');
+  await isNamed('Statistiche');
   await page.getByRole('button', { name: 'viewer' }).click();
   await page.getByRole('menuitem', { name: 'Esci' }).click();
   await isSignIn();

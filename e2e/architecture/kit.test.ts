@@ -43,6 +43,7 @@ const DETAILS = [
   'mfa/SetUpPage.tsx',
   'people/user/UserPage.tsx',
   'roles/RolePage.tsx',
+  'statistics/Loaded.tsx',
 ];
 
 test('every list shows its states and its pages through `ListState`', () => {

@@ -87,7 +87,7 @@ async function playStory(page: Page, instance: Instance, story: Story): Promise<
 }
 
 async function makeAssistant(page: Page, { say, name }: Story): Promise<void> {
-  await page.goto('/');
+  await page.goto('/ai/ai-assistants/');
   await page.getByLabel(say('Username')).fill('admin');
   await page.getByLabel(say('Password'), { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: say('Sign in') }).click();

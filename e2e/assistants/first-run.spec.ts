@@ -144,7 +144,9 @@ async function signIn(page: Page, say: Say, presses: Presses): Promise<void> {
   await page.getByLabel(say('Username')).fill('admin');
   await page.getByLabel(say('Password'), { exact: true }).fill(PASSWORD);
   await presses.press(page.getByRole('button', { name: say('Sign in'), exact: true }));
-  await expect(page.getByRole('heading', { name: say('Your assistants') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: say('Statistics') })).toBeVisible();
+  await presses.press(tab(page, say('Your assistants')));
+  await expect(page.getByRole('heading', { level: 1, name: say('Your assistants') })).toBeVisible();
 }
 
 const tab = (page: Page, name: string): Locator => page.getByRole('link', { name, exact: true }).first();

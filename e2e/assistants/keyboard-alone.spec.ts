@@ -16,7 +16,7 @@ test('AST-01 AST-05 AST-07 with the keyboard alone: sign in, create, train, ask,
   await setLanguage(instance, 'admin', 'it-IT');
 
   await test.step('sign in', async () => {
-    await page.goto('/');
+    await page.goto('/ai/ai-assistants/');
     await tabTo(page, page.getByLabel(say('Username')));
     await page.keyboard.type('admin');
     await tabTo(page, page.getByLabel(say('Password'), { exact: true }));

@@ -26,6 +26,7 @@ test('APP-03 every address survives a reload, with and without a trailing slash'
     ['/notification', 'Notifiche'],
     ['/audit', 'Registro attività'],
     ['/monitoring/learnings', 'Correzioni'],
+    ['/dashboard/statistics', 'Statistiche'],
     [`/ai/ai-assistants/${id}`, 'Identità'],
     [`/ai/ai-assistants/${id}/training`, 'Pagine in servizio'],
     [`/ai/ai-assistants/${id}/try`, 'Fagli una domanda'],
@@ -44,8 +45,8 @@ test('APP-03 every address survives a reload, with and without a trailing slash'
 test('APP-04 the root address leads to the home page', async ({ page, context, instance }) => {
   await enter(context, instance, { as: 'viewer' });
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'I tuoi assistenti' })).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/ai/ai-assistants/');
+  await expect(page.getByRole('heading', { name: 'Statistiche' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/dashboard/statistics/');
 });
 
 test('APP-07 a signed-out person reaches the requested page after the sign-in', async ({ page }) => {
@@ -90,9 +91,7 @@ test('APP-07 A15 the requested address never leads to another site', async ({ pa
   for (const next of [...elsewhere, 'javascript:alert(1)']) {
     await writeSessionCookie(context, instance, pair);
     await page.goto(`/auth/login?next=${encodeURIComponent(next)}`);
-    await expect(
-      page.getByRole('heading', { name: /I tuoi assistenti|Ops, qui non c’è niente…/ }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: /Statistiche|Ops, qui non c’è niente…/ })).toBeVisible();
     expect(new URL(page.url()).origin, next).toBe(instance.url);
   }
 });
@@ -111,7 +110,7 @@ test('APP-02 APP-06 an unknown address shows the 404 page, which leads home', as
   await page.goto('/monitoring/chats/');
   await expect(nothingHere).toBeVisible();
   await page.getByRole('link', { name: 'Vai alla home' }).click();
-  await expect(page.getByRole('heading', { name: 'I tuoi assistenti' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Statistiche' })).toBeVisible();
 });
 
 test('APP-05 creating an assistant has its own address', async ({ page, context, instance }) => {

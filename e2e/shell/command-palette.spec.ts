@@ -25,7 +25,7 @@ const atHome = async (
   { as = 'admin', language = 'it-IT' }: { as?: 'admin' | 'viewer'; language?: Language } = {},
 ) => {
   await enter(context, instance, { as, language });
-  await page.goto('/');
+  await page.goto('/ai/ai-assistants/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
 const lines = (page: Page) => page.getByRole('option');
@@ -155,7 +155,7 @@ test('APP-19 ? lists the keys of the page, and single keys can be turned off', a
 test('APP-19 on a phone the palette is the search screen', async ({ page, context, instance }) => {
   await enter(context, instance, { as: 'admin' });
   await page.setViewportSize(PHONE);
-  await page.goto('/');
+  await page.goto('/ai/ai-assistants/');
   await page.getByRole('button', { name: 'Cerca o esegui…' }).click();
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('zzz');

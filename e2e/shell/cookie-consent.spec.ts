@@ -74,7 +74,7 @@ test('APP-13 after a refusal the session works and nothing else is stored', asyn
   instance,
 }) => {
   await enter(context, instance, { as: 'viewer' });
-  await page.goto('/');
+  await page.goto('/ai/ai-assistants/');
   await strip(page).getByRole('button', { name: 'Rifiuta' }).click();
   await expect(strip(page)).toBeHidden();
   const sidebar = page.getByRole('navigation').first();

@@ -348,6 +348,12 @@ const ROUTES: readonly Route[] = [
     as: 'admin',
   },
   {
+    name: 'the statistics',
+    path: () => '/dashboard/statistics/?range=month',
+    heading: 'Statistiche',
+    as: 'admin',
+  },
+  {
     name: 'the audit log, verified, with an entry open',
     path: () => '/audit/',
     heading: 'Registro attività',

@@ -12,7 +12,7 @@ test('TRN-01 the list says what is next for the newest assistant, until the pers
   const { id } = await admin.call<{ id: string }>('POST', '/api/v1/ai/admin/assistant/', {
     name: 'Sportello Primi Passi',
   });
-  await page.goto('/');
+  await page.goto('/ai/ai-assistants/');
   const steps = page.getByRole('region', { name: 'Primi passi con Sportello Primi Passi' });
   await expect(steps.getByRole('listitem').filter({ hasText: 'Prossimo' })).toHaveText(/Aggiungi una fonte/);
   await steps.getByRole('link', { name: 'Aggiungi una fonte e addestra' }).click();

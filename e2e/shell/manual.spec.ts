@@ -23,7 +23,7 @@ for (const { language, locale } of [ITALIAN, ENGLISH]) {
     }) => {
       await page.setViewportSize(DESK);
       await enter(context, instance, { as: 'admin', language });
-      await page.goto('/');
+      await page.goto('/ai/ai-assistants/');
       await page.getByRole('button', { name: 'admin' }).last().click();
       const manual = await openManual(page, () =>
         page.getByRole('menuitem', { name: say('Manual'), exact: true }).click(),
@@ -48,7 +48,7 @@ for (const { language, locale } of [ITALIAN, ENGLISH]) {
     }) => {
       await page.setViewportSize(DESK);
       await enter(context, instance, { as: 'editor', language });
-      await page.goto('/');
+      await page.goto('/ai/ai-assistants/');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.keyboard.press('Control+k');
       // Before its code is loaded, `?` would list the keys of the page.
@@ -71,7 +71,7 @@ for (const path of ['/manual/it/', '/api/docs/']) {
   }) => {
     await enter(context, instance, { as: 'viewer' });
     await page.emulateMedia({ colorScheme: 'light' });
-    await page.goto('/');
+    await page.goto('/ai/ai-assistants/');
     const look = () =>
       page.evaluate(() => {
         const { backgroundColor, fontFamily } = getComputedStyle(document.body);

@@ -8,7 +8,7 @@ test('APP-10 a change of language is stored with the account and applies to its 
   browser,
 }) => {
   await enter(context, instance, { as: 'editor' });
-  await page.goto('/');
+  await page.goto('/ai/ai-assistants/');
   await page.getByRole('button', { name: 'Lingua: Italiano' }).click();
   await page.getByRole('menuitemradio', { name: 'English' }).click();
   await expect(page.getByText('Language changed successfully.')).toBeVisible();
@@ -21,7 +21,7 @@ test('APP-10 a change of language is stored with the account and applies to its 
   const elsewhere = await browser.newContext({ locale: 'it-IT', baseURL: instance.url });
   await writeSessionCookie(elsewhere, instance, (await signInByCall(instance, 'editor')).pair);
   const another = await elsewhere.newPage();
-  await another.goto('/');
+  await another.goto('/ai/ai-assistants/');
   await expect(another.getByRole('heading', { name: 'Your assistants' })).toBeVisible();
   await elsewhere.close();
   await setLanguage(instance, 'editor', 'it-IT');
@@ -38,7 +38,7 @@ test('APP-10 without a session the browser’s language applies until another is
 test('the chosen theme stays, and applies before the first paint', async ({ page, context, instance }) => {
   await enter(context, instance, { as: 'viewer' });
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/');
+  await page.goto('/ai/ai-assistants/');
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const light = await paper();
@@ -60,7 +60,7 @@ test('APP-14 the key [ or its button sets the sidebar to 200 or 300 pixels, and 
   instance,
 }) => {
   await enter(context, instance, { as: 'viewer' });
-  await page.goto('/');
+  await page.goto('/ai/ai-assistants/');
   const side = page.getByRole('complementary', { name: 'Barra laterale' });
   const width = async () => Math.round((await side.boundingBox())!.width);
   await expect.poll(width).toBe(200);
@@ -81,7 +81,7 @@ test('APP-14 on a phone the menu is tabs at the bottom, and a drawer', async ({
 }) => {
   await enter(context, instance, { as: 'admin' });
   await page.setViewportSize(PHONE);
-  await page.goto('/');
+  await page.goto('/ai/ai-assistants/');
   const tabs = page.getByRole('navigation', { name: 'Scorciatoie' });
   await expect(tabs.getByRole('link', { name: 'Assistenti' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('navigation', { name: 'Principale' })).toBeHidden();

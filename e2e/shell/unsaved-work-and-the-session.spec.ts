@@ -136,6 +136,6 @@ test('AUTH-01 the button of the sign-in is busy until the sign-in is complete', 
   await expect(button).toHaveAttribute('aria-busy', 'true');
   expect(tries).toBe(1);
   arrive();
-  await expect(page.getByRole('heading', { name: 'I tuoi assistenti' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Statistiche' })).toBeVisible();
   expect(tries).toBe(1);
 });

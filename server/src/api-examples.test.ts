@@ -336,6 +336,10 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   },
   listAuditEntries: withAssistant,
   exportAuditEntries: withPerson,
+  getStatistics: withAssistant,
+  exportStatistics: withPerson,
+  listStatisticsQuestions: withPerson,
+  listStatisticsSources: withPerson,
   listAuditFilters: withPerson,
   async getAuditEntry() {
     const { as } = await withAssistant();

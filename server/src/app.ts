@@ -60,6 +60,7 @@ import { routes as profileRoutes } from './people/profiles/routes.ts';
 import { routes as peopleRoutes } from './people/routes.ts';
 import { routes as roleRoutes } from './roles/routes.ts';
 import { openProviderClients, providerRoutes, providerSignInRoutes, signOutAddress } from './sso/public.ts';
+import { routes as statisticsRoutes } from './statistics/routes.ts';
 import { serveDemoPage } from './seed/serve-demo-page.ts';
 import { serveLegalPages } from './seed/serve-legal-pages.ts';
 
@@ -177,6 +178,8 @@ export async function buildApp(
       ...learningRoutes(services),
       ...chatRoutes(chat, services),
       ...monitoringRoutes(conversations),
+      // The privacy room gives the mask of personal data.
+      ...statisticsRoutes((text) => text),
     ],
   );
   serveChatPage(app, services);

@@ -73,6 +73,29 @@ export interface AssistantDocuments {
   with_passages: number;
 }
 
+export interface AssistantFigures {
+  answered: Generated<number>;
+  assistant_id: string;
+  chats: Generated<number>;
+  cost: Generated<Numeric>;
+  messages: Generated<number>;
+  negative: Generated<number>;
+  not_answered: Generated<number>;
+  not_sure: Generated<number>;
+  organization_id: string;
+  other: Generated<number>;
+  part: number;
+  partly: Generated<number>;
+  positive: Generated<number>;
+  quarter: Timestamp;
+  reviewed: Generated<number>;
+  small_talk: Generated<number>;
+  stars: Generated<number[]>;
+  times: Generated<number[]>;
+  tokens_in: Generated<Int8>;
+  tokens_out: Generated<Int8>;
+}
+
 export interface AssistantKeys {
   assistant_id: string;
   created_by: string;
@@ -91,7 +114,6 @@ export interface Assistants {
   created_on: Generated<Timestamp>;
   has_new_information: Generated<boolean>;
   id: string;
-  learnings_version: Generated<number>;
   name: string;
   number: Generated<number>;
   off_air_reason: Generated<string>;
@@ -316,9 +338,7 @@ export interface Learnings {
   chat_id: string | null;
   conflict: Json | null;
   expires_on: Timestamp | null;
-  expiring_on: Timestamp | null;
   id: string;
-  index_version: Int8 | null;
   language: string;
   learnt_on: Timestamp | null;
   message_id: string | null;
@@ -326,7 +346,6 @@ export interface Learnings {
   question: string;
   reason: Generated<string>;
   requested_on: Generated<Timestamp>;
-  settled_on: Timestamp | null;
   sources: Generated<Json>;
   state: string;
   verified_on: Timestamp | null;
@@ -809,6 +828,7 @@ export interface DB {
   answers_under_way: AnswersUnderWay;
   assistant_activity: AssistantActivity;
   assistant_documents: AssistantDocuments;
+  assistant_figures: AssistantFigures;
   assistant_keys: AssistantKeys;
   assistant_stats: AssistantStats;
   assistant_versions: AssistantVersions;

@@ -8,6 +8,7 @@ import { MfaIcon } from '@regia/icons/MfaIcon';
 import { NotificationIcon } from '@regia/icons/NotificationIcon';
 import { OrganisationIcon } from '@regia/icons/OrganisationIcon';
 import { RoleIcon } from '@regia/icons/RoleIcon';
+import { StatisticsIcon } from '@regia/icons/StatisticsIcon';
 import { StarIcon } from '@regia/icons/StarIcon';
 import { UsersIcon } from '@regia/icons/UsersIcon';
 
@@ -22,6 +23,7 @@ const ICONS: Record<string, ComponentType<{ size?: number }>> = {
   organization: OrganisationIcon,
   role: RoleIcon,
   star: StarIcon,
+  statistics: StatisticsIcon,
   users: UsersIcon,
 };
 

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { loadOnce } from '../ui/load-once.ts';
 import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { HOME } from './home.ts';
+import { ASSISTANTS } from './home.ts';
 import type { MenuGroup, MenuLink } from './menu.ts';
 import { MenuIcon } from './MenuIcon.tsx';
 import { useMenu } from './use-menu.ts';
@@ -42,7 +42,7 @@ export function Nav({ wide, onFollow }: NavProps) {
           group={group}
           currentId={current?.id}
           under={({ to }) =>
-            wide && to === HOME && assistants && <assistants.SideAssistants onFollow={onFollow} />
+            wide && to === ASSISTANTS && assistants && <assistants.SideAssistants onFollow={onFollow} />
           }
           onFollow={onFollow}
         />

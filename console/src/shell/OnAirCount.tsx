@@ -5,13 +5,13 @@ import { useMay } from '../platform/session/Can.tsx';
 import { useViewer } from '../platform/query.ts';
 import { useSetUpFirst } from '../platform/session/use-set-up-first.ts';
 import { Lamp } from '../ui/Lamp.tsx';
-import { HOME, HOME_ACCESS } from './home.ts';
+import { ASSISTANTS, ASSISTANTS_ACCESS } from './home.ts';
 import { shellQueries } from './queries.ts';
 import styles from './TopBar.module.css';
 
 /** The number of assistants on air, as a link to the list. It keeps its place until the number is known. */
 export function OnAirCount() {
-  const may = useMay(HOME_ACCESS);
+  const may = useMay(ASSISTANTS_ACCESS);
   const setUpFirst = useSetUpFirst();
   const onAir = useQuery({ ...shellQueries.onAir(...useViewer()), enabled: may && !setUpFirst });
   const isWaiting = onAir.isPending && onAir.isEnabled;
@@ -19,7 +19,7 @@ export function OnAirCount() {
   const count = onAir.data?.count ?? 0;
   return (
     <>
-      <Link to={HOME} className={styles.tally} style={isWaiting ? { visibility: 'hidden' } : undefined}>
+      <Link to={ASSISTANTS} className={styles.tally} style={isWaiting ? { visibility: 'hidden' } : undefined}>
         <Lamp signal={count > 0 ? 'air' : 'off'} />
         <span>
           <Trans>

@@ -6,7 +6,7 @@ import { useMay } from '../platform/session/Can.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { StateLamp } from '../assistants/public.tsx';
-import { HOME } from './home.ts';
+import { ASSISTANTS } from './home.ts';
 import { setSideList, useInterface } from './interface.ts';
 import { useAssistants } from './palette/use-assistants.ts';
 import { useDebounced } from './palette/use-debounced.ts';
@@ -72,7 +72,7 @@ export function SideAssistants({ onFollow }: { onFollow?: () => void }) {
         {shown.length === 0 && !isWaiting && filter.trim() !== '' && <Trans>No assistant found</Trans>}
       </output>
       {filter.trim() === '' && count > rows.length && (
-        <Link to={HOME} className={styles.all} onClick={onFollow}>
+        <Link to={ASSISTANTS} className={styles.all} onClick={onFollow}>
           <Trans>All {count} assistants</Trans>
         </Link>
       )}

@@ -16,6 +16,7 @@ import { notificationsRoute } from '../notifications/routes.tsx';
 import { organizationRoutes } from '../organizations/routes.tsx';
 import { peopleRoutes } from '../people/routes.tsx';
 import { rolesRoutes } from '../roles/routes.tsx';
+import { statisticsRoute } from '../statistics/routes.tsx';
 import { ssoRoutes } from '../sso/routes.tsx';
 import type { AppRoute } from './app-route.tsx';
 
@@ -35,6 +36,7 @@ export function domainRoutes(parent: AppRoute) {
     notificationsRoute(parent),
     auditRoute(parent),
     learningsRoute(parent),
+    statisticsRoute(parent),
     // The tabs of an assistant's page come from several domains.
     assistant.addChildren([
       basicInfoRoute(assistant),

@@ -13,6 +13,7 @@ const ASSISTANT = '/api/v1/ai/{profile}/assistant/$id/';
 
 const OF_ROUTE: Record<string, readonly string[]> = {
   '/ai/ai-assistants': ['/api/v1/ai/{profile}/assistant/?order_by__=-last_message_on&page=1&page_size=60'],
+  '/dashboard/statistics': ['/api/v1/dashboard/{profile}/statistics/?range=week'],
   '/ai/ai-assistants/$id/': [ASSISTANT],
   '/ai/ai-assistants/$id/animation': [ASSISTANT],
   '/ai/ai-assistants/$id/colors': [ASSISTANT],

@@ -10,8 +10,9 @@ test('APP-14 the foot tabs of a phone are the most used pages; the rest of the m
     link(4, '/account/registration/'),
     link(10, '/notification/'),
     link(2, '/ai/ai-assistants/'),
+    link(19, '/dashboard/statistics/'),
   ];
-  expect(footTabs(menu).map(({ id }) => id)).toEqual([2, 10]);
+  expect(footTabs(menu).map(({ id }) => id)).toEqual([19, 2, 10]);
 });
 
 test('APP-14 shows only the tabs that are in the menu of the profile', () => {

@@ -9,6 +9,7 @@ interface FootTab extends MenuLink {
 
 /** The most used pages, in their order. Four at most: the fifth tab is "More". */
 const WORDS: readonly (readonly [to: string, word: MessageDescriptor])[] = [
+  ['/dashboard/statistics/', msg`Statistics`],
   ['/ai/ai-assistants/', msg`Assistants`],
   ['/notification/', msg`Notifications`],
 ];

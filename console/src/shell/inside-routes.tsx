@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { SIGNED_IN } from '../platform/session/access.ts';
 import { mayDo } from '../platform/session/store.ts';
 import { appRoute } from './app-route.tsx';
-import { HOME, HOME_ACCESS, PROFILE } from './home.ts';
+import { homeOf } from './home.ts';
 
 /** The shell's own routes that require a session. */
 export const insideRoutes = [
@@ -12,7 +12,7 @@ export const insideRoutes = [
     staticData: { access: SIGNED_IN },
     // APP-04: the home page that this user may open.
     beforeLoad: () => {
-      throw redirect({ to: mayDo(HOME_ACCESS) ? HOME : PROFILE, replace: true });
+      throw redirect({ to: homeOf(mayDo), replace: true });
     },
   }),
   createRoute({

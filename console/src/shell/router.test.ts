@@ -55,6 +55,7 @@ describe('APP-03 a route of the console exists, and requires a session', () => {
       '/ai/ai-assistants/7',
       '/ai/ai-features',
       '/audit',
+      '/dashboard/statistics',
       '/mfa/mfamethod',
       '/mfa/mfamethod/create',
       '/mfa/mfamethod/7',

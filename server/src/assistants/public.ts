@@ -8,6 +8,7 @@ import type { Assistant } from './queries.ts';
 export { isInScope } from './is-in-scope.ts';
 export type { Assistant } from './queries.ts';
 export type { AssistantState } from './tables.ts';
+export { isInScope } from './is-in-scope.ts';
 export { findForOrigin } from './origin-queries.ts';
 export type { OpenAssistant, PageOrigin } from './origin-queries.ts';
 export { identifyForSession } from './identify.ts';

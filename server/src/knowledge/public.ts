@@ -25,4 +25,6 @@ export { isUsualWord } from './retrieval/usual-words.ts';
 export { detectLanguage, isAskingWord, showsLanguage } from './retrieval/language.ts';
 export type { Language } from './retrieval/language.ts';
 export { fold } from './retrieval/language.ts';
+export { fold, isAskingWord } from './retrieval/language.ts';
 export { sentences } from './retrieval/sentences.ts';
+export { analyse } from './retrieval/analysis.ts';

@@ -11,6 +11,7 @@ import type { NotificationTables } from '../notifications/tables.ts';
 import type { OutboxTables } from '../outbox/tables.ts';
 import type { PeopleTables } from '../people/tables.ts';
 import type { SsoTables } from '../sso/tables.ts';
+import type { StatisticsTables } from '../statistics/tables.ts';
 import type { PlatformTables } from './platform-tables.ts';
 
 /** Every table, as declared by its domain. */
@@ -25,7 +26,7 @@ export type Database = PlatformTables &
   SsoTables &
   AssistantTables &
   KnowledgeTables &
-  ChatTables &
-  MonitoringTables;
   LearningTables &
-  ChatTables;
+  ChatTables &
+  MonitoringTables &
+  StatisticsTables;

@@ -31,6 +31,14 @@ const COUNT_LABELS: Record<keyof MenuCounters, readonly [TextKey, TextKey]> = {
 
 /** Every menu entry, in order. Never change an id: the users' pinned and hidden entries refer to it. */
 const MENU: readonly MenuEntry[] = [
+  {
+    id: 19,
+    parent: null,
+    label: 'menu_statistics',
+    path: 'dashboard/statistics/',
+    icon: 'statistics',
+    open: 'dashboard.statistics',
+  },
   { id: 1, parent: null, label: 'menu_assistants', path: null, icon: 'assistant', open: 'group' },
   {
     id: 2,

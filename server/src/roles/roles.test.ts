@@ -12,11 +12,12 @@ afterAll(() => server.close());
 const menu = (profile: string) => `/api/v1/role/${profile}/menu/?no_page=no_page`;
 
 test.each(['admin', 'editor', 'viewer'])(
-  'APP-09 the menu of %s has the assistants and the special features, in their group',
+  'APP-09 the menu of %s begins with the statistics, then the assistants and the special features in their group',
   async (profile) => {
     const person = await server.person({ organization: await server.organization(), profiles: [profile] });
     const { body } = await person.get(menu(profile), { headers: { 'accept-language': 'it-IT' } });
-    expect(body.slice(0, 3)).toMatchObject([
+    expect(body.slice(0, 4)).toMatchObject([
+      { id: 19, parent: null, label: 'Statistiche', path: 'dashboard/statistics/', icon: 'statistics' },
       { id: 1, parent: null, label: 'Assistenti', path: null, icon: 'assistant' },
       {
         id: 2,
@@ -34,7 +35,7 @@ test.each(['admin', 'editor', 'viewer'])(
       },
     ]);
     const english = await person.get(menu(profile));
-    expect(english.body[1].label).toBe('Your assistants');
+    expect(english.body[2].label).toBe('Your assistants');
   },
 );
 
@@ -49,6 +50,7 @@ test.each(['admin', 'editor', 'viewer'])(
         .map((one: { path: string; permission: string | null }) => [one.path, one.permission]),
     );
     const keys: Record<string, string | null> = {
+      'dashboard/statistics/': 'dashboard.statistics',
       'ai/ai-assistants/': 'assistant.list',
       'ai/ai-features/': 'assistant.list',
       'monitoring/learnings/': 'monitoring.list',
@@ -79,9 +81,15 @@ test('MFA-01 only people who manage users have the verification methods and the 
     'ai/ai-assistants/',
     'ai/ai-features/',
     'monitoring/learnings/',
+  expect(await pathsOf('viewer')).toEqual(['dashboard/statistics/', 'ai/ai-assistants/', 'ai/ai-features/']);
+  expect(await pathsOf('editor')).toEqual([
+    'dashboard/statistics/',
+    'ai/ai-assistants/',
+    'ai/ai-features/',
     'notification/',
   ]);
   const whole = [
+    'dashboard/statistics/',
     'ai/ai-assistants/',
     'ai/ai-features/',
     'monitoring/learnings/',

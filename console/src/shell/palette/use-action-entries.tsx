@@ -18,7 +18,7 @@ import type { Locale } from '../../platform/i18n/locales.ts';
 import { setPreference, usePreferences } from '../../platform/preferences.ts';
 import { useMay } from '../../platform/session/Can.tsx';
 import { useSession, switchProfile } from '../../platform/session/store.ts';
-import { HOME } from '../home.ts';
+import { ASSISTANTS } from '../home.ts';
 import { LANGUAGE_NAMES } from '../language-names.ts';
 import type { Entry } from './entries.ts';
 import { openKeys } from './open.ts';
@@ -79,7 +79,7 @@ export function useActionEntries(): readonly Entry[] {
             words: [t`checklist, help`],
             icon: <TilesIcon />,
             leads: true,
-            run: () => void bringBackChecklist().then(() => navigate({ to: HOME })),
+            run: () => void bringBackChecklist().then(() => navigate({ to: ASSISTANTS })),
           },
         ]
       : []),

@@ -5,7 +5,7 @@ import { isDialogOpen } from '../../platform/dialogs.ts';
 import { listenForKeys, useKeys } from '../../platform/keys/use-keys.ts';
 import { setPreference, usePreferences } from '../../platform/preferences.ts';
 import { useMay } from '../../platform/session/Can.tsx';
-import { HOME, HOME_ACCESS } from '../home.ts';
+import { ASSISTANTS, ASSISTANTS_ACCESS, STATISTICS, STATISTICS_ACCESS } from '../home.ts';
 import { closeLayer, openKeys, openPalette, useLayers } from './open.ts';
 import { trainByKey } from './train-by-key.ts';
 import { useOpenAssistant } from './use-open-assistant.ts';
@@ -18,7 +18,8 @@ const isFree = () => useLayers.getState().shown !== null || !isDialogOpen();
 /** Binds the keys of every page, and those of an assistant's pages. */
 export function useShellKeys(): void {
   const navigate = useNavigate();
-  const mayList = useMay(HOME_ACCESS);
+  const mayList = useMay(ASSISTANTS_ACCESS);
+  const mayCount = useMay(STATISTICS_ACCESS);
   const mayTry = useMay('assistant.try');
   const mayTrain = useMay('assistant.train');
   const id = useOpenAssistant();
@@ -38,10 +39,16 @@ export function useShellKeys(): void {
     },
     { keys: '?', label: () => t`Show shortcuts on this page`, run: openKeys },
     {
+      keys: 'g s',
+      label: () => t`Go to statistics`,
+      here: () => mayCount,
+      run: () => void navigate({ to: STATISTICS }),
+    },
+    {
       keys: 'g a',
       label: () => t`Go to assistants`,
       here: () => mayList,
-      run: () => void navigate({ to: HOME }),
+      run: () => void navigate({ to: ASSISTANTS }),
     },
     {
       keys: 'p',

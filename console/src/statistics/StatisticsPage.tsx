@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Statistics } from '@regia/contract/statistics/statistics';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useFormat } from '../platform/i18n/use-format.ts';
+import { useViewer } from '../platform/query.ts';
+import { useMay } from '../platform/session/Can.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { Page } from '../ui/Page.tsx';
+import { LoadingText, Skeleton } from '../ui/Skeleton.tsx';
+import { AnswersChart } from './AnswersChart.tsx';
+import { Controls } from './Controls.tsx';
+import { HoursChart } from './HoursChart.tsx';
+import { Kpis } from './Kpis.tsx';
+import { Loaded } from './Loaded.tsx';
+import { statisticsQueries } from './queries.ts';
+import { type StatisticsSearch, readStatisticsSearch } from './search.ts';
+import { Ratings, Sources, Topics } from './SideBars.tsx';
+import { Unanswered } from './Unanswered.tsx';
+import styles from './Statistics.module.css';
+
+const route = getRouteApi('/app/dashboard/statistics');
+
+/** MON-06: the figures of the visitors’ conversations, against the period before. */
+export function StatisticsPage() {
+  const { t } = useLingui();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const query = useQuery(statisticsQueries.figures(useViewer(), search));
+  const change = (next: StatisticsSearch) =>
+    void navigate({ to: '/dashboard/statistics/', search: readStatisticsSearch({ ...next }) });
+  return (
+    <Page flush title={t`Statistics`} state={query.data ? <Compared statistics={query.data} /> : '\u00a0'}>
+      <div className={styles.page}>
+        <Controls search={search} statistics={query.data} onChange={change} />
+        <Loaded query={query} waiting={<StatisticsSkeleton />}>
+          {(statistics, isNext) => (
+            <div className={styles.content} aria-busy={isNext} data-next={isNext || undefined}>
+              <Dashboard statistics={statistics} search={search} />
+            </div>
+          )}
+        </Loaded>
+      </div>
+    </Page>
+  );
+}
+
+/** The days on screen, and those that they are compared with. */
+function Compared({ statistics: { period, before } }: { statistics: Statistics }) {
+  const { locale } = useFormat();
+  const days = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const written = (from: string, to: string) => days.formatRange(new Date(from), new Date(to));
+  return (
+    <Trans>
+      {written(period.date_from, period.date_to)} · period before: {written(before.date_from, before.date_to)}
+    </Trans>
+  );
+}
+
+function Dashboard({ statistics, search }: { statistics: Statistics; search: StatisticsSearch }) {
+  const mayRead = useMay('monitoring.list');
+  const mayList = useMay('assistant.list');
+  const isEmpty = statistics.totals.messages === 0 && statistics.totals_before.messages === 0;
+  return (
+    <>
+      <Kpis statistics={statistics} assistant={search.assistant} />
+      {isEmpty ? (
+        <div className={styles.empty}>
+          <EmptyState
+            manual="statistics"
+            title={<Trans>No conversations in this period</Trans>}
+            action={
+              mayList && (
+                <LinkButton to="/ai/ai-assistants/">
+                  <Trans>Your assistants</Trans>
+                </LinkButton>
+              )
+            }
+          >
+            <Trans>The figures appear here when visitors ask the first question.</Trans>
+          </EmptyState>
+        </div>
+      ) : (
+        <div className={styles.grid12}>
+          <AnswersChart statistics={statistics} />
+          <HoursChart hours={statistics.hours} />
+          {mayRead && <Unanswered statistics={statistics} search={search} />}
+          {mayRead && <Topics search={search} />}
+          <Ratings totals={statistics.totals} />
+          <Sources search={search} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The panels with the heights that they will have. */
+const StatisticsSkeleton = () => (
+  <div className={styles.content}>
+    <LoadingText />
+    <div className={styles.kpis}>
+      {Array.from({ length: 8 }, (_, at) => (
+        <div key={at} className={styles.kpi}>
+          <span className={styles.label}>
+            <Skeleton width={72} />
+          </span>
+          <span className={styles.value}>
+            <Skeleton width={48} height={16} />
+          </span>
+          <span className={styles.spark} />
+        </div>
+      ))}
+    </div>
+    <div className={styles.grid12}>
+      <div className={styles.wide}>
+        <div className={styles.blank} />
+      </div>
+      <div className={styles.narrow}>
+        <div className={styles.blank} />
+      </div>
+    </div>
+  </div>
+);

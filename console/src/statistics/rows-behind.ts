@@ -1,0 +1,40 @@
+import type { Period } from '@regia/contract/statistics/statistics';
+
+/** An address of the console with its query. */
+export interface Address {
+  readonly to: string;
+  readonly search: Readonly<Record<string, string>>;
+}
+
+type Span = Pick<Period, 'from' | 'until'>;
+
+/** The end of a list is inclusive; that of a period is not. */
+const lastOf = ({ until }: Span): string => new Date(Date.parse(until) - 1).toISOString();
+
+const within = (field: string, span: Span, assistant: string | undefined) => ({
+  [`${field}__gte`]: span.from,
+  [`${field}__lte`]: lastOf(span),
+  ...(assistant === undefined ? {} : { assistant }),
+});
+
+/** The list of the conversations that began in a period. */
+export const chatsBehind = (span: Span, assistant: string | undefined): Address => ({
+  to: '/monitoring/chats/',
+  search: within('started_on', span, assistant),
+});
+
+/** The list of the messages of a period, with these filters. */
+export const messagesBehind = (
+  span: Span,
+  assistant: string | undefined,
+  filters: Readonly<Record<string, string>> = {},
+): Address => ({
+  to: '/monitoring/messages/',
+  search: { ...within('sent_on', span, assistant), ...filters },
+});
+
+export const UNANSWERED = { outcome__in: 'not_answered,not_sure' };
+export const ANSWERED = { outcome__in: 'answered,partly,not_answered,not_sure' };
+
+/** The page of a message, where staff correct its answer. */
+export const messagePage = (id: string): Address => ({ to: `/monitoring/messages/${id}/`, search: {} });

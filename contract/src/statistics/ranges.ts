@@ -1,0 +1,3 @@
+/** The periods of the statistics. A route reads them from its address, so they stand apart from the calls. */
+export const RANGES = ['today', 'week', 'month', 'custom'] as const;
+export type Range = (typeof RANGES)[number];

@@ -1,0 +1,1 @@
+export { recountFigures } from './recount-figures.ts';

@@ -23,6 +23,7 @@ const domains = [
   'mfa',
   'assistants',
   'knowledge',
+  'monitoring',
   'chat/why',
   'chat',
 ];

@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import { AssistantIcon } from '@regia/icons/AssistantIcon';
+import { ChatIcon } from '@regia/icons/ChatIcon';
 import { DocumentIcon } from '@regia/icons/DocumentIcon';
 import { HistoryIcon } from '@regia/icons/HistoryIcon';
+import { MessageIcon } from '@regia/icons/MessageIcon';
 import { MfaIcon } from '@regia/icons/MfaIcon';
 import { NotificationIcon } from '@regia/icons/NotificationIcon';
 import { OrganisationIcon } from '@regia/icons/OrganisationIcon';
@@ -12,7 +14,9 @@ import { UsersIcon } from '@regia/icons/UsersIcon';
 /** The icons by their names in the server's menu. An unknown name gets the icon of a sheet. */
 const ICONS: Record<string, ComponentType<{ size?: number }>> = {
   assistant: AssistantIcon,
+  chat: ChatIcon,
   history: HistoryIcon,
+  message: MessageIcon,
   mfa: MfaIcon,
   notification: NotificationIcon,
   organization: OrganisationIcon,

@@ -11,6 +11,7 @@ import { tryRoute } from '../chat/routes.tsx';
 import { featuresRoute } from '../features/routes.tsx';
 import { createAssistantRoute, knowledgeRoutes } from '../knowledge/routes.tsx';
 import { mfaRoutes } from '../mfa/routes.tsx';
+import { monitoringRoutes } from '../monitoring/routes.tsx';
 import { notificationsRoute } from '../notifications/routes.tsx';
 import { organizationRoutes } from '../organizations/routes.tsx';
 import { peopleRoutes } from '../people/routes.tsx';
@@ -24,6 +25,7 @@ export function domainRoutes(parent: AppRoute) {
   return [
     ...signedInRoutes(parent),
     ...mfaRoutes(parent),
+    ...monitoringRoutes(parent),
     ...peopleRoutes(parent),
     ...rolesRoutes(parent),
     ...ssoRoutes(parent),

@@ -10,6 +10,7 @@ interface FootTab extends MenuLink {
 /** The most used pages, in their order. Four at most: the fifth tab is "More". */
 const WORDS: readonly (readonly [to: string, word: MessageDescriptor])[] = [
   ['/ai/ai-assistants/', msg`Assistants`],
+  ['/monitoring/chats/', msg`Conversations`],
   ['/notification/', msg`Notifications`],
 ];
 

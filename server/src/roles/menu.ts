@@ -48,6 +48,23 @@ const MENU: readonly MenuEntry[] = [
     icon: 'star',
     open: 'assistant.list',
   },
+  { id: 16, parent: null, label: 'menu_monitoring', path: null, icon: 'chat', open: 'group' },
+  {
+    id: 17,
+    parent: 16,
+    label: 'menu_chats',
+    path: 'monitoring/chats/',
+    icon: 'chat',
+    open: 'monitoring.list',
+  },
+  {
+    id: 18,
+    parent: 16,
+    label: 'menu_messages',
+    path: 'monitoring/messages/',
+    icon: 'message',
+    open: 'monitoring.list',
+  },
   { id: 3, parent: null, label: 'menu_people', path: null, icon: 'users', open: 'group' },
   {
     id: 14,

@@ -51,6 +51,8 @@ test.each(['admin', 'editor', 'viewer'])(
     const keys: Record<string, string | null> = {
       'ai/ai-assistants/': 'assistant.list',
       'ai/ai-features/': 'assistant.list',
+      'monitoring/chats/': 'monitoring.list',
+      'monitoring/messages/': 'monitoring.list',
       'account/user/': 'user.sidebar',
       'role/profile/': 'role.view',
       'account/registration/': 'user.manage',

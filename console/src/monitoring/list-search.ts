@@ -1,6 +1,6 @@
 import { chatFilters } from '@regia/contract/monitoring/chats';
 import { messageFilters } from '@regia/contract/monitoring/messages';
-import type { Filters } from '@regia/contract/filters';
+import type { Filters, FilterShape } from '@regia/contract/filters';
 import { given, oneOf, pageIn, textIn } from '../platform/search-params.ts';
 import { fieldOf, type FilterValues, readFilters, wireFilters } from '../ui/filter-values.ts';
 
@@ -11,16 +11,19 @@ export const MESSAGES_ORDER = '-sent_on';
 export const VIEWS = ['to_review', 'negative', 'not_answered'] as const;
 export type View = (typeof VIEWS)[number];
 
+type FilterName = keyof FilterShape<typeof chatFilters> | keyof FilterShape<typeof messageFilters>;
+type DaysName = 'started_on__days' | 'last_message_on__days' | 'sent_on__days';
+
 /** The query parameters of a list of monitoring; the filters stand beside them, by their names on the wire. */
-export interface ListSearch {
+export type ListSearch = {
   view?: View;
   search?: string;
   order?: string;
   page?: number;
   /** In a conversation: the selected answer. */
   message?: string;
-  [filter: string]: string | number | boolean | undefined;
-}
+  chat?: string;
+} & { [name in Exclude<FilterName, 'chat'> | DaysName]?: string | number | boolean };
 
 const VIEW_FILTERS: Record<'chats' | 'messages', Record<View, FilterValues>> = {
   chats: {
@@ -60,7 +63,7 @@ export const readSearch =
       order: order === DEFAULT_ORDERS[kind] ? undefined : order,
       page: pageIn(search['page']),
       message: textIn(search['message']),
-    });
+    }) as ListSearch;
   };
 
 /** The filters in an address. */

@@ -30,7 +30,7 @@ export function Inspector({ message, review, area }: InspectorProps) {
   const history = useLazyCode(part === 'history', loadHistory);
   const parts: readonly [Part, string][] = [
     ['review', t`Review`],
-    ...(mayTrace ? ([['why', t`Why this answer?`]] as const) : []),
+    ...(mayTrace ? ([['why', t`Why this answer?`]] satisfies [Part, string][]) : []),
     ['history', t({ message: 'History', context: 'review' })],
   ];
   return (

@@ -90,10 +90,10 @@ function LoadedMessage({ message, search }: { message: MonitoredMessage; search:
   const details: readonly [string, string][] = [
     [t`Assistant`, message.assistant.name],
     ...(message.language
-      ? ([[t`Language`, message.language === 'it' ? t`Italian` : t`English`]] as const)
+      ? ([[t`Language`, message.language === 'it' ? t`Italian` : t`English`]] satisfies [string, string][])
       : []),
     [t`Sent`, format.dateTime(message.sent_on)],
-    ...(message.stars === null ? [] : ([[t`Average of the stars`, format.number(message.stars, 1)]] as const)),
+    ...(message.stars === null ? [] : ([[t`Average of the stars`, format.number(message.stars, 1)]] satisfies [string, string][])),
   ];
   return (
     <Page

@@ -67,7 +67,8 @@ export const readSearch =
   };
 
 /** The filters in an address. */
-export const filtersIn = (kind: ListKind, search: ListSearch): FilterValues => readFilters(NAMES[kind], search);
+export const filtersIn = (kind: ListKind, search: ListSearch): FilterValues =>
+  readFilters(NAMES[kind], search);
 
 /** The filters as the server takes them: those of the view, and those of the address, which win. */
 export function filtersFor(kind: ListKind, search: ListSearch): Record<string, string> {

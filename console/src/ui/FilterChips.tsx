@@ -46,9 +46,7 @@ export function FilterChips({ filters, values, onChange }: FilterChipsProps) {
         <button
           type="button"
           className={styles.clear}
-          onClick={() =>
-            onChange(Object.fromEntries(Object.keys(values).map((name) => [name, undefined])))
-          }
+          onClick={() => onChange(Object.fromEntries(Object.keys(values).map((name) => [name, undefined])))}
         >
           <Trans>Clear filters</Trans>
         </button>

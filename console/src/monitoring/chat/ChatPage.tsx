@@ -105,7 +105,9 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
   const wantsArea = useRef(false);
   const messages = (script.data?.results ?? []).map((message) => {
     const bare = unmasked.get(message.id);
-    return bare ? { ...message, content: bare.content, parts: bare.parts, citations: bare.citations } : message;
+    return bare
+      ? { ...message, content: bare.content, parts: bare.parts, citations: bare.citations }
+      : message;
   });
   const answers = messages.filter((message) => message.sender_type === 'assistant');
   const selected = answers.some((answer) => answer.id === chosen) ? chosen : firstOf(answers);

@@ -15,9 +15,7 @@ export function WhyTab({ message }: { message: string }) {
   });
   return (
     <ListState query={trace} waiting={<SkeletonRows rows={6} />}>
-      {([found]) =>
-        loaded && found ? <loaded.TraceView trace={found} /> : <SkeletonRows rows={6} />
-      }
+      {([found]) => (loaded && found ? <loaded.TraceView trace={found} /> : <SkeletonRows rows={6} />)}
     </ListState>
   );
 }

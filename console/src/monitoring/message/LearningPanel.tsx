@@ -45,7 +45,9 @@ export function LearningPanel({ learning: id }: { learning: string }) {
                 <div className={styles.after}>
                   <h3>
                     <Trans>Now</Trans>
-                    {first?.asked_on && <time dateTime={first.asked_on}>{format.dateTime(first.asked_on)}</time>}
+                    {first?.asked_on && (
+                      <time dateTime={first.asked_on}>{format.dateTime(first.asked_on)}</time>
+                    )}
                   </h3>
                   <p>{first?.after || found.answer}</p>
                 </div>

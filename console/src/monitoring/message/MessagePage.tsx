@@ -93,7 +93,9 @@ function LoadedMessage({ message, search }: { message: MonitoredMessage; search:
       ? ([[t`Language`, message.language === 'it' ? t`Italian` : t`English`]] satisfies [string, string][])
       : []),
     [t`Sent`, format.dateTime(message.sent_on)],
-    ...(message.stars === null ? [] : ([[t`Average of the stars`, format.number(message.stars, 1)]] satisfies [string, string][])),
+    ...(message.stars === null
+      ? []
+      : ([[t`Average of the stars`, format.number(message.stars, 1)]] satisfies [string, string][])),
   ];
   return (
     <Page

@@ -120,6 +120,8 @@ export function screensOf({
     { name: 'users-import', path: '/account/user/import/', as: 'admin' },
     { name: 'features', path: '/ai/ai-features/', as: 'editor' },
     { name: 'notifications', path: '/notification/', as: 'admin' },
+    { name: 'conversations', path: '/monitoring/chats/', as: 'admin' },
+    { name: 'messages', path: '/monitoring/messages/', as: 'admin' },
     {
       name: 'audit',
       path: '/audit/',

@@ -25,6 +25,8 @@ test('APP-03 every address survives a reload, with and without a trailing slash'
     ['/organization/identity-provider', 'Provider di identità'],
     ['/notification', 'Notifiche'],
     ['/audit', 'Registro attività'],
+    ['/monitoring/chats', 'Conversazioni'],
+    ['/monitoring/messages', 'Messaggi'],
     [`/ai/ai-assistants/${id}`, 'Identità'],
     [`/ai/ai-assistants/${id}/training`, 'Pagine in servizio'],
     [`/ai/ai-assistants/${id}/try`, 'Fagli una domanda'],

@@ -27,24 +27,25 @@ export function useRowKeys({ ids, onChoose, onReview }: RowKeys) {
     last.current = next;
     linkOf(next)?.focus();
   };
-  const withRow = (act: (id: string) => void) => () => {
+  const withRow = (act: (id: string) => void) => {
     const id = focused() ?? last.current;
     if (id !== null && ids.includes(id)) act(id);
   };
   useKeys([
     { keys: 'j', label: () => t`Next row`, run: () => move(1) },
     { keys: 'k', label: () => t`Previous row`, run: () => move(-1) },
-    ...(onChoose ? [{ keys: 'x', label: () => t`Choose the row`, run: withRow(onChoose) }] : []),
+    ...(onChoose ? [{ keys: 'x', label: () => t`Choose the row`, run: () => withRow(onChoose) }] : []),
     ...(onReview
       ? [
           {
             keys: 'r',
             label: () => t`Mark as reviewed`,
-            run: withRow((id) => {
-              // The row may leave the list: the next one takes the focus first.
-              move(1);
-              onReview(id);
-            }),
+            run: () =>
+              withRow((id) => {
+                // The row may leave the list: the next one takes the focus first.
+                move(1);
+                onReview(id);
+              }),
           },
         ]
       : []),

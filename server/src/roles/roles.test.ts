@@ -75,11 +75,11 @@ test('MFA-01 only people who manage users have the verification methods and the 
     const { body } = await person.get(menu(profile));
     return body.map((one: { path: string | null }) => one.path).filter(Boolean);
   };
-  expect(await pathsOf('viewer')).toEqual(['ai/ai-assistants/', 'ai/ai-features/']);
-  expect(await pathsOf('editor')).toEqual(['ai/ai-assistants/', 'ai/ai-features/', 'notification/']);
+  const content = ['ai/ai-assistants/', 'ai/ai-features/', 'monitoring/chats/', 'monitoring/messages/'];
+  expect(await pathsOf('viewer')).toEqual(content);
+  expect(await pathsOf('editor')).toEqual([...content, 'notification/']);
   const whole = [
-    'ai/ai-assistants/',
-    'ai/ai-features/',
+    ...content,
     'account/user/',
     'account/registration/',
     'role/profile/',

@@ -32,7 +32,7 @@ export interface Review {
 
 const versionOf = (message: MonitoredMessage) => message.suggested_answer?.version ?? 0;
 
-/** MON-03 MON-04: what the reader does with an answer. Unsaved suggestions of other answers are kept. */
+/** MON-03 MON-04: the review of an answer by the reader. Unsaved suggestions of other answers are kept. */
 export function useReview(messages: readonly MonitoredMessage[], selected: string | null) {
   const { t } = useLingui();
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});

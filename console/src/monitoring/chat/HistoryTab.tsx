@@ -25,7 +25,7 @@ const ACTIONS: Record<ReviewEvent['action'], MessageDescriptor> = {
   unmasked: msg`read the personal data`,
 };
 
-/** MON-03: who did what with a conversation. */
+/** MON-03: the events of a conversation, with their authors. */
 export function HistoryTab({ chat }: { chat: string }) {
   const { i18n } = useLingui();
   const when = useWhen();

@@ -85,7 +85,7 @@ const REVIEWER = [
   'assistant.trace',
 ];
 
-/** Opens an address of monitoring. The fake server answers as `handler` says; streams stay silent. */
+/** Opens an address of monitoring. The fake server answers as `handler` says; streams and traces stay silent. */
 export async function openMonitoring(address: string, handler: Handler, permissions = REVIEWER) {
   queryClient.clear();
   useSession.setState({
@@ -98,7 +98,7 @@ export async function openMonitoring(address: string, handler: Handler, permissi
     const url = new URL(address, 'http://regia.example');
     const method = init?.method ?? 'GET';
     const path = url.pathname.replace(/^.*\/(?:monitoring|ai)\/admin\//, '');
-    if (path.endsWith('live/')) return new Promise(() => {});
+    if (/(?:live|trace)\/$/.test(path)) return new Promise(() => {});
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : null;
     sent.push([method, path + url.search, body && JSON.stringify(body)].filter(Boolean).join(' '));
     const reply = handler({ method, path, query: url.searchParams, body }) ?? defaultReply(path);

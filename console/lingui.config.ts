@@ -25,6 +25,7 @@ const domains = [
   'assistants',
   'knowledge',
   'learning',
+  'monitoring',
   'chat/why',
   'chat',
 ];

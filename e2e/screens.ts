@@ -122,6 +122,8 @@ export function screensOf({
     { name: 'notifications', path: '/notification/', as: 'admin' },
     { name: 'learnings', path: '/monitoring/learnings/', as: 'admin' },
     { name: 'statistics', path: '/dashboard/statistics/', as: 'admin' },
+    { name: 'conversations', path: '/monitoring/chats/', as: 'admin' },
+    { name: 'messages', path: '/monitoring/messages/', as: 'admin' },
     {
       name: 'audit',
       path: '/audit/',

@@ -15,6 +15,7 @@ export const MANUAL_TOPICS = {
   signed_visitors: 'keys-and-visitors#signed-visitors',
   features: 'assistants#features',
   notifications: 'account#notifications',
+  conversations: 'conversations#find',
   audit: 'permissions#audit-log',
   corrections: 'training#corrections',
   statistics: 'permissions#statistics',

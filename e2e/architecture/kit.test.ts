@@ -41,6 +41,8 @@ const DETAILS = [
   'mfa/CodePrompt.tsx',
   'mfa/MethodPage.tsx',
   'mfa/SetUpPage.tsx',
+  'monitoring/chat/ChatPage.tsx',
+  'monitoring/message/MessagePage.tsx',
   'people/user/UserPage.tsx',
   'roles/RolePage.tsx',
   'statistics/Loaded.tsx',

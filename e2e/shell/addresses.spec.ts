@@ -27,6 +27,8 @@ test('APP-03 every address survives a reload, with and without a trailing slash'
     ['/audit', 'Registro attività'],
     ['/monitoring/learnings', 'Correzioni'],
     ['/dashboard/statistics', 'Statistiche'],
+    ['/monitoring/chats', 'Conversazioni'],
+    ['/monitoring/messages', 'Messaggi'],
     [`/ai/ai-assistants/${id}`, 'Identità'],
     [`/ai/ai-assistants/${id}/training`, 'Pagine in servizio'],
     [`/ai/ai-assistants/${id}/try`, 'Fagli una domanda'],

@@ -354,6 +354,18 @@ const ROUTES: readonly Route[] = [
     as: 'admin',
   },
   {
+    name: 'the conversations',
+    path: () => '/monitoring/chats/',
+    heading: 'Conversazioni',
+    as: 'admin',
+  },
+  {
+    name: 'the messages',
+    path: () => '/monitoring/messages/',
+    heading: 'Messaggi',
+    as: 'admin',
+  },
+  {
     name: 'the audit log, verified, with an entry open',
     path: () => '/audit/',
     heading: 'Registro attività',
@@ -418,6 +430,8 @@ const CHECKED_ELSEWHERE = {
   '/auth/login/two-factor-authentication': 'account/from-registration-to-a-lost-phone.spec.ts',
   '/mfa/mfamethod/$id': 'mfa/codes-that-are-sent.spec.ts',
   '/account/user/$id': 'the entry of a user, which begins in the list',
+  '/monitoring/chats/$id': 'the console tests of monitoring, until the story of a review',
+  '/monitoring/messages/$id': 'the console tests of monitoring, until the story of a review',
   '/organization/identity-provider/$id': 'account/identity-provider.spec.ts',
 };
 

@@ -6,10 +6,12 @@ export interface Toast {
   title: string;
   detail?: string;
   durationMs: number;
+  /** A button that takes the action back. */
+  undo?: { label: string; run: () => void };
 }
 
 /** APP-18: the duration of each kind. */
-export const TOAST_MS = { usual: 5000, codeSent: 7000, copied: 500, copyFailed: 2000 };
+export const TOAST_MS = { usual: 5000, codeSent: 7000, copied: 500, copyFailed: 2000, undoable: 10_000 };
 const MAX_TOASTS = 3;
 
 interface Toasts {
@@ -39,6 +41,9 @@ export const toast = {
   error: show('danger', TOAST_MS.usual),
   info: show('info', TOAST_MS.usual),
   codeSent: show('info', TOAST_MS.codeSent),
+  /** A success that can be taken back while it is shown. */
+  undoable: (title: string, label: string, run: () => void): void =>
+    useToasts.getState().show({ tone: 'ok', title, durationMs: TOAST_MS.undoable, undo: { label, run } }),
   copied: show('ok', TOAST_MS.copied),
   copyFailed: show('danger', TOAST_MS.copyFailed),
 };

@@ -11,5 +11,7 @@ export function useGroupNames(): Record<PermissionGroup, string> {
     organization: t`Organization`,
     audit: t`Audit log`,
     notification: t`Notifications`,
+    monitoring: t`Monitoring`,
+    dashboard: t`Statistics`,
   };
 }

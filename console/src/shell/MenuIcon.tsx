@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { AssistantIcon } from '@regia/icons/AssistantIcon';
+import { ChatIcon } from '@regia/icons/ChatIcon';
 import { DocumentIcon } from '@regia/icons/DocumentIcon';
 import { HistoryIcon } from '@regia/icons/HistoryIcon';
 import { LearntIcon } from '@regia/icons/LearntIcon';
@@ -15,9 +16,10 @@ import { UsersIcon } from '@regia/icons/UsersIcon';
 /** The icons by their names in the server's menu. An unknown name gets the icon of a sheet. */
 const ICONS: Record<string, ComponentType<{ size?: number }>> = {
   assistant: AssistantIcon,
-  conversation: MessageIcon,
+  chat: ChatIcon,
   history: HistoryIcon,
   learn: LearntIcon,
+  message: MessageIcon,
   mfa: MfaIcon,
   notification: NotificationIcon,
   organization: OrganisationIcon,

@@ -12,6 +12,7 @@ import { featuresRoute } from '../features/routes.tsx';
 import { createAssistantRoute, knowledgeRoutes } from '../knowledge/routes.tsx';
 import { learningsRoute } from '../learning/routes.tsx';
 import { mfaRoutes } from '../mfa/routes.tsx';
+import { monitoringRoutes } from '../monitoring/routes.tsx';
 import { notificationsRoute } from '../notifications/routes.tsx';
 import { organizationRoutes } from '../organizations/routes.tsx';
 import { peopleRoutes } from '../people/routes.tsx';
@@ -26,6 +27,7 @@ export function domainRoutes(parent: AppRoute) {
   return [
     ...signedInRoutes(parent),
     ...mfaRoutes(parent),
+    ...monitoringRoutes(parent),
     ...peopleRoutes(parent),
     ...rolesRoutes(parent),
     ...ssoRoutes(parent),

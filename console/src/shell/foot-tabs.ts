@@ -11,6 +11,7 @@ interface FootTab extends MenuLink {
 const WORDS: readonly (readonly [to: string, word: MessageDescriptor])[] = [
   ['/dashboard/statistics/', msg`Statistics`],
   ['/ai/ai-assistants/', msg`Assistants`],
+  ['/monitoring/chats/', msg`Conversations`],
   ['/notification/', msg`Notifications`],
 ];
 

@@ -5,6 +5,7 @@ import { ErrorIcon } from '@regia/icons/ErrorIcon';
 import { InfoIcon } from '@regia/icons/InfoIcon';
 import { SuccessIcon } from '@regia/icons/SuccessIcon';
 import { type Toast, useToasts } from '../platform/toasts.ts';
+import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
 import { moveToFreePlace } from './move-to-free-place.ts';
@@ -70,6 +71,17 @@ function ToastCard({ toast, paused, onEnd, onClose }: ToastCardProps) {
         <b className={note.title}>{toast.title}</b>
         {toast.detail && <span className={note.detail}>{toast.detail}</span>}
       </span>
+      {toast.undo && (
+        <Button
+          size="s"
+          onClick={() => {
+            toast.undo?.run();
+            onClose();
+          }}
+        >
+          {toast.undo.label}
+        </Button>
+      )}
       <IconButton
         size="s"
         className={styles.close}

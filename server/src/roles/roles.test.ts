@@ -54,6 +54,8 @@ test.each(['admin', 'editor', 'viewer'])(
       'ai/ai-assistants/': 'assistant.list',
       'ai/ai-features/': 'assistant.list',
       'monitoring/learnings/': 'monitoring.list',
+      'monitoring/chats/': 'monitoring.list',
+      'monitoring/messages/': 'monitoring.list',
       'account/user/': 'user.sidebar',
       'role/profile/': 'role.view',
       'account/registration/': 'user.manage',
@@ -76,23 +78,18 @@ test('MFA-01 only people who manage users have the verification methods and the 
     const { body } = await person.get(menu(profile));
     return body.map((one: { path: string | null }) => one.path).filter(Boolean);
   };
-  expect(await pathsOf('viewer')).toEqual(['ai/ai-assistants/', 'ai/ai-features/', 'monitoring/learnings/']);
-  expect(await pathsOf('editor')).toEqual([
-    'ai/ai-assistants/',
-    'ai/ai-features/',
-    'monitoring/learnings/',
-  expect(await pathsOf('viewer')).toEqual(['dashboard/statistics/', 'ai/ai-assistants/', 'ai/ai-features/']);
-  expect(await pathsOf('editor')).toEqual([
+  const content = [
     'dashboard/statistics/',
     'ai/ai-assistants/',
     'ai/ai-features/',
-    'notification/',
-  ]);
+    'monitoring/chats/',
+    'monitoring/messages/',
+    'monitoring/learnings/',
+  ];
+  expect(await pathsOf('viewer')).toEqual(content);
+  expect(await pathsOf('editor')).toEqual([...content, 'notification/']);
   const whole = [
-    'dashboard/statistics/',
-    'ai/ai-assistants/',
-    'ai/ai-features/',
-    'monitoring/learnings/',
+    ...content,
     'account/user/',
     'account/registration/',
     'role/profile/',

@@ -434,6 +434,8 @@ export const en: Record<keyof typeof it, string> = {
   code_by_passkey: 'Use your passkey.',
   menu_monitoring: 'Monitoring',
   menu_corrections: 'Corrections',
+  menu_chats: 'Conversations',
+  menu_messages: 'Messages',
   menu_people: 'People',
   menu_users: 'Users',
   menu_registrations: 'Registrations',

@@ -449,6 +449,8 @@ export const it = {
   code_by_passkey: 'Usa la tua passkey.',
   menu_monitoring: 'Monitoraggio',
   menu_corrections: 'Correzioni',
+  menu_chats: 'Conversazioni',
+  menu_messages: 'Messaggi',
   menu_people: 'Persone',
   menu_users: 'Utenti',
   menu_registrations: 'Richieste di accesso',

@@ -1,0 +1,366 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { MonitoredChat, MonitoredMessage } from '@regia/contract/monitoring/chats';
+import { reviewChat } from '@regia/contract/monitoring/reviews';
+import { ArrowDownIcon } from '@regia/icons/ArrowDownIcon';
+import { ArrowUpIcon } from '@regia/icons/ArrowUpIcon';
+import { CheckIcon } from '@regia/icons/CheckIcon';
+import { CloseIcon } from '@regia/icons/CloseIcon';
+import { EyeIcon } from '@regia/icons/EyeIcon';
+import { StarIcon } from '@regia/icons/StarIcon';
+import { ThumbsDownIcon } from '@regia/icons/ThumbsDownIcon';
+import { ThumbsUpIcon } from '@regia/icons/ThumbsUpIcon';
+import { UndoIcon } from '@regia/icons/UndoIcon';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useWide } from '../../chat/public.tsx';
+import { errorLine, HttpError } from '../../platform/http/error.ts';
+import { send } from '../../platform/http/send.ts';
+import { useFormat } from '../../platform/i18n/use-format.ts';
+import { useKeys } from '../../platform/keys/use-keys.ts';
+import { useViewer } from '../../platform/query.ts';
+import { useMay } from '../../platform/session/Can.tsx';
+import { toast } from '../../platform/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { ListState } from '../../ui/ListState.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { loadOnce } from '../../ui/load-once.ts';
+import { Page } from '../../ui/Page.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { ToolButton } from '../../ui/ToolButton.tsx';
+import { useLazyCode } from '../../ui/use-lazy-code.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { monitoringQueries, refreshLists } from '../queries.ts';
+import type { ListSearch } from '../list-search.ts';
+import { useReview } from '../use-review.ts';
+import { Transcript } from './Transcript.tsx';
+import { useChatLive } from './use-chat-live.ts';
+import styles from './ChatPage.module.css';
+
+const route = getRouteApi('/app/monitoring/chats/$id');
+const loadInspector = loadOnce(() => import('./Inspector.tsx'));
+const loadUnmask = loadOnce(() => import('./UnmaskDialog.tsx'));
+const loadNotFound = loadOnce(() => import('./NoSuchChat.tsx'));
+
+export function ChatPage() {
+  const { id } = route.useParams();
+  const search = route.useSearch();
+  return <OneChat key={id} id={id} search={search} />;
+}
+
+/** MON-02 MON-03: a conversation, and its review. */
+export function OneChat({ id, search }: { id: string; search: ListSearch }) {
+  const { t } = useLingui();
+  const detail = useQuery(monitoringQueries.chat(useViewer(), id));
+  const chat = detail.data;
+  const isGone = !chat && detail.error instanceof HttpError && detail.error.status === 404;
+  const loaded = useLazyCode(isGone, loadNotFound);
+  if (isGone) return loaded && <loaded.NoSuchChat />;
+  if (!chat) {
+    return (
+      <Page flush title={t`Conversation`} state={'\u00a0'}>
+        <div className={styles.script}>
+          {detail.isError ? (
+            <LoadFailed error={detail.error} onRetry={() => void detail.refetch()} />
+          ) : (
+            <SkeletonRows rows={6} />
+          )}
+        </div>
+      </Page>
+    );
+  }
+  return <LoadedChat chat={chat} search={search} />;
+}
+
+/** The answer to look at first: one that did not help, otherwise the first. */
+function firstOf(answers: readonly MonitoredMessage[]): string | null {
+  const poor = answers.find(
+    ({ rating, outcome, is_reviewed: isReviewed }) =>
+      !isReviewed && (rating?.value === 'down' || outcome === 'not_answered' || outcome === 'not_sure'),
+  );
+  return (poor ?? answers[0])?.id ?? null;
+}
+
+function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch }) {
+  const { t } = useLingui();
+  const { id } = chat;
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const isWide = useWide();
+  const mayReview = useMay('monitoring.review');
+  const mayLearn = useMay('monitoring.learn');
+  const mayUnmask = useMay('monitoring.unmask');
+  const script = useQuery(monitoringQueries.script(viewer, id));
+  const place = useQuery(monitoringQueries.chatPlace(viewer, id, search)).data;
+  const readers = useChatLive(id);
+  const [unmasked, setUnmasked] = useState<ReadonlyMap<string, MonitoredMessage>>(new Map());
+  const [isUnmasking, setIsUnmasking] = useState(false);
+  const [chosen, setChosen] = useState(search.message ?? null);
+  const [isOpen, setIsOpen] = useState(isWide);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const wantsArea = useRef(false);
+  const messages = (script.data?.results ?? []).map((message) => {
+    const bare = unmasked.get(message.id);
+    return bare
+      ? { ...message, content: bare.content, parts: bare.parts, citations: bare.citations }
+      : message;
+  });
+  const answers = messages.filter((message) => message.sender_type === 'assistant');
+  const selected = answers.some((answer) => answer.id === chosen) ? chosen : firstOf(answers);
+  const message = answers.find((answer) => answer.id === selected);
+  const { review, isDirty, saveAll } = useReview(messages, selected);
+  const inspector = useLazyCode(isOpen && message !== undefined, loadInspector);
+  const unmask = useLazyCode(isUnmasking, loadUnmask);
+  useEffect(() => {
+    if (inspector && wantsArea.current) {
+      wantsArea.current = false;
+      area.current?.focus();
+    }
+  }, [inspector, isOpen]);
+  const select = (next: string) => {
+    setChosen(next);
+    document.querySelector(`[data-message="${next}"]`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const move = (step: number) => {
+    const next = answers[answers.findIndex((answer) => answer.id === selected) + step];
+    if (next) select(next.id);
+  };
+  const go = (next: string | null | undefined) => {
+    if (!next) return;
+    const { message: _message, ...list } = search;
+    void navigate({ to: '/monitoring/chats/$id/', params: { id: next }, search: list });
+  };
+  const marking = useMutation({
+    mutationFn: (isReviewed: boolean) =>
+      send(reviewChat, { params: { id }, body: { is_reviewed: isReviewed } }),
+    onError: (error) => toast.error(t`Couldn’t save the review`, errorLine(error)),
+  });
+  const mark = async (isReviewed: boolean) => {
+    if (!(await saveAll())) return;
+    const done = await marking.mutateAsync(isReviewed).catch(() => null);
+    if (!done) return;
+    void refreshLists();
+    if (!isReviewed) return;
+    toast.undoable(t`Conversation reviewed`, t`Undo`, () => {
+      void send(reviewChat, { params: { id }, body: { is_reviewed: false } }).then(refreshLists, () => {});
+    });
+    go(place?.next);
+  };
+  const write = () => {
+    wantsArea.current = true;
+    setIsOpen(true);
+    area.current?.focus();
+  };
+  useKeys([
+    { keys: 'j', label: () => t`Next answer`, run: () => move(1) },
+    { keys: 'k', label: () => t`Previous answer`, run: () => move(-1) },
+    { keys: 'n', label: () => t`Next conversation`, run: () => go(place?.next) },
+    { keys: 'p', label: () => t`Previous conversation`, run: () => go(place?.previous) },
+    ...(mayReview
+      ? [
+          { keys: 'r', label: () => t`Mark as reviewed, and go on`, run: () => void mark(true) },
+          { keys: 'e', label: () => t`Suggest an answer`, run: write },
+          ...[1, 2, 3, 4, 5].map((stars) => ({
+            keys: String(stars),
+            label: () => t`Rate with ${stars} of 5 stars`,
+            run: () => review?.rate(stars),
+          })),
+        ]
+      : []),
+    ...(mayLearn
+      ? [
+          {
+            keys: 'l',
+            label: () => t`Request learning`,
+            run: () => (review?.text.trim() ? void review.learn() : write()),
+          },
+        ]
+      : []),
+  ]);
+  const isMasked = messages.some((each) => each.is_masked && !unmasked.has(each.id));
+  const panel = message && review && inspector && (
+    <inspector.Inspector key={message.id} message={message} review={review} area={area} />
+  );
+  const time = message && <AnswerTime message={message} />;
+  const { message: _message, page: _page, ...list } = search;
+  return (
+    <Page
+      flush
+      title={chat.first_message || t`Conversation`}
+      crumbs={[{ label: t`Conversations`, to: listAddress(list) }]}
+      state={<Facts chat={chat} />}
+      actions={
+        <>
+          {place && place.position !== null && (
+            <span className={styles.place}>
+              <Trans>
+                {place.position} of {place.count}
+              </Trans>
+            </span>
+          )}
+          <ToolButton
+            line
+            keys="P"
+            label={t`Previous conversation`}
+            icon={<ArrowUpIcon />}
+            inactive={!place?.previous}
+            onClick={() => go(place?.previous)}
+          />
+          <ToolButton
+            line
+            keys="N"
+            label={t`Next conversation`}
+            icon={<ArrowDownIcon />}
+            inactive={!place?.next}
+            onClick={() => go(place?.next)}
+          />
+          {mayUnmask && isMasked && (
+            <Button icon={<EyeIcon />} onClick={() => setIsUnmasking(true)}>
+              <Trans>Show the data…</Trans>
+            </Button>
+          )}
+          {mayReview &&
+            (chat.is_reviewed ? (
+              <Button icon={<UndoIcon />} busy={marking.isPending} onClick={() => void mark(false)}>
+                <Trans>Mark as not reviewed</Trans>
+              </Button>
+            ) : (
+              <Button icon={<CheckIcon />} busy={marking.isPending} onClick={() => void mark(true)}>
+                <Trans>Mark as reviewed</Trans> <Kbd>R</Kbd>
+              </Button>
+            ))}
+        </>
+      }
+    >
+      <div className={isOpen && isWide && message ? styles.split : styles.whole}>
+        <div className={styles.script}>
+          {readers.length > 0 && (
+            <p className={styles.readers} role="status">
+              <EyeIcon size={14} />
+              <Trans>Also here: {readers.join(', ')}</Trans>
+            </p>
+          )}
+          <ListState query={{ ...script, data: script.data && messages }} waiting={<SkeletonRows rows={8} />}>
+            {(shown) => (
+              <>
+                {script.data?.is_cut && (
+                  <p className={styles.readers}>
+                    <Trans>Only the newest 500 messages are shown.</Trans>
+                  </p>
+                )}
+                <Transcript
+                  messages={shown}
+                  selected={selected}
+                  onSelect={(next) => {
+                    select(next);
+                    setIsOpen(true);
+                  }}
+                />
+              </>
+            )}
+          </ListState>
+        </div>
+        {isWide && isOpen && message && (
+          <aside className={styles.inspector} aria-label={t`Review of the answer`}>
+            <div className={styles.inner}>
+              <header>
+                <h2>{time}</h2>
+                <IconButton label={t`Close`} icon={<CloseIcon />} onClick={() => setIsOpen(false)} />
+              </header>
+              {panel ?? <SkeletonRows rows={6} />}
+            </div>
+          </aside>
+        )}
+      </div>
+      {!isWide && message && (
+        <Dialog
+          open={isOpen}
+          onClose={() => setIsOpen(false)}
+          title={time}
+          wide
+          actions={
+            <Button onClick={() => setIsOpen(false)}>
+              <Trans>Close</Trans>
+            </Button>
+          }
+        >
+          {panel ?? <SkeletonRows rows={6} />}
+        </Dialog>
+      )}
+      {unmask && isUnmasking && (
+        <unmask.UnmaskDialog
+          chat={id}
+          onClose={() => setIsUnmasking(false)}
+          onUnmasked={(shown) => setUnmasked(new Map(shown.map((each) => [each.id, each])))}
+        />
+      )}
+      <LeaveGuard dirty={isDirty} onSave={saveAll} what={t`A suggested answer that isn’t saved`} />
+    </Page>
+  );
+}
+
+/** The address of the list that the reader came from. */
+const listAddress = (list: ListSearch): string => {
+  const query = new URLSearchParams(
+    Object.entries(list).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ).toString();
+  return `/monitoring/chats/${query === '' ? '' : `?${query}`}`;
+};
+
+function AnswerTime({ message }: { message: MonitoredMessage }) {
+  const format = useFormat();
+  return <Trans>Answer of {format.time(message.sent_on)}</Trans>;
+}
+
+/** The facts of a conversation, under its title. */
+function Facts({ chat }: { chat: MonitoredChat }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const minutes = Math.round((Date.parse(chat.last_message_on) - Date.parse(chat.started_on)) / 60_000);
+  return (
+    <span className={styles.facts}>
+      <b>{chat.assistant.name}</b>
+      <span>
+        <time dateTime={chat.started_on}>{format.dateTime(chat.started_on)}</time>
+        {minutes > 0 && (
+          <>
+            , <Plural value={minutes} one="# minute" other="# minutes" />
+          </>
+        )}
+      </span>
+      <span>
+        <Plural value={chat.total_messages} one="# message" other="# messages" />
+      </span>
+      <Figure icon={<ThumbsUpIcon size={14} />} label={t`Useful`} value={chat.positive_feedback} />
+      <Figure icon={<ThumbsDownIcon size={14} />} label={t`Not useful`} value={chat.negative_feedback} />
+      {chat.average_rating !== null && (
+        <Figure
+          icon={<StarIcon size={14} />}
+          label={t`Average of the stars`}
+          value={format.number(chat.average_rating, 1)}
+        />
+      )}
+      {chat.visitor_name && <span>{chat.visitor_name}</span>}
+      {chat.is_reviewed && chat.reviewed_by && chat.reviewed_on && (
+        <span>
+          <Trans>
+            Reviewed by {chat.reviewed_by} on {format.dateTime(chat.reviewed_on)}
+          </Trans>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Figure({ icon, label, value }: { icon: ReactNode; label: string; value: string | number }) {
+  return (
+    <span className={styles.figure}>
+      {icon}
+      <VisuallyHidden>{label}:</VisuallyHidden> {value}
+    </span>
+  );
+}

@@ -1,0 +1,163 @@
+import type { Ref } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { SUGGESTION_MAX } from '@regia/contract/limits';
+import type { MonitoredMessage } from '@regia/contract/monitoring/chats';
+import { placeText } from '../../chat/public.tsx';
+import { useFormat } from '../../platform/i18n/use-format.ts';
+import { useMay } from '../../platform/session/Can.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { LearningBadge } from '../LearningBadge.tsx';
+import { Stars } from '../Stars.tsx';
+import { ThumbBadge } from '../ThumbBadge.tsx';
+import type { Review } from '../use-review.ts';
+import styles from './Inspector.module.css';
+
+interface ReviewTabProps {
+  message: MonitoredMessage;
+  review: Review;
+  area?: Ref<HTMLTextAreaElement>;
+}
+
+/** Stars, the suggested answer, learning, and the sources of an answer. */
+export function ReviewTab({ message, review, area }: ReviewTabProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const mayReview = useMay('monitoring.review');
+  const mayLearn = useMay('monitoring.learn');
+  const { rating, suggested_answer: suggested, learning } = message;
+  const others = message.reviews.filter(({ stars }) => stars > 0);
+  return (
+    <div className={styles.review}>
+      {rating && (
+        <div className={styles.line}>
+          <span>
+            <Trans>The visitor</Trans>
+          </span>
+          <span className={styles.thumb}>
+            <ThumbBadge value={rating.value} />
+            {rating.reason && <q>{rating.reason}</q>}
+          </span>
+        </div>
+      )}
+      <div className={styles.line}>
+        <span>
+          <Trans>Your rating</Trans>
+        </span>
+        <Stars value={message.own_stars} onRate={mayReview ? review.rate : undefined} />
+      </div>
+      {others.length > 0 && (
+        <ul className={styles.others} aria-label={t`Ratings of the staff`}>
+          {others.map((each) => (
+            <li key={each.user.name + each.reviewed_on}>
+              {each.user.name}: {format.number(each.stars)} / 5
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextArea
+        ref={area}
+        optional
+        label={t`Suggested answer`}
+        hint={t`Write it as the visitor will read it.`}
+        count={`${format.number(review.text.length)} / ${format.number(SUGGESTION_MAX)}`}
+        maxLength={SUGGESTION_MAX}
+        rows={6}
+        readOnly={!mayReview}
+        value={review.text}
+        onChange={(event) => review.write(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') event.currentTarget.blur();
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          void review.save();
+          // The keys of the page work again.
+          event.currentTarget.blur();
+        }}
+      />
+      {suggested && !review.isConflict && (
+        <p className={styles.author}>
+          <Trans>
+            Written by {suggested.author} on {format.dateTime(suggested.changed_on)}
+          </Trans>
+        </p>
+      )}
+      {review.isConflict && (
+        <Note tone="warn" alert title={t`Somebody else changed the suggested answer`}>
+          <blockquote className={styles.theirs}>{suggested?.text || t`They removed it.`}</blockquote>
+          <div className={styles.choices}>
+            <Button size="s" onClick={() => void review.keepMine()}>
+              <Trans>Keep mine</Trans>
+            </Button>
+            <Button size="s" onClick={review.keepTheirs}>
+              <Trans>Keep theirs</Trans>
+            </Button>
+          </div>
+        </Note>
+      )}
+      {mayReview && !review.isConflict && (
+        <div className={styles.save}>
+          <Button
+            variant="primary"
+            busy={review.isBusy}
+            inactive={!review.isDirty}
+            onClick={() => void review.save()}
+          >
+            <Trans>Save suggestion</Trans> <Kbd>Ctrl ↵</Kbd>
+          </Button>
+        </div>
+      )}
+      {learning ? (
+        <div className={styles.line}>
+          <span>
+            <Trans>Learning</Trans>
+          </span>
+          <LearningBadge learning={learning} />
+        </div>
+      ) : (
+        mayLearn && (
+          <Switch
+            label={t`Request learning`}
+            help={
+              review.text.trim() === ''
+                ? t`Write the suggested answer first.`
+                : t`It takes effect at once: within a minute the assistant answers so.`
+            }
+            checked={false}
+            disabled={review.text.trim() === '' || review.isBusy}
+            onChange={() => void review.learn()}
+          />
+        )
+      )}
+      <section className={styles.sources}>
+        <h3>
+          <Trans>Sources used</Trans>
+        </h3>
+        {message.citations.length === 0 && (
+          <p>
+            <Trans>None.</Trans>
+          </p>
+        )}
+        <ol>
+          {message.citations.map((citation) => (
+            <li key={citation.number}>
+              <span className={styles.number}>{citation.number}</span>
+              <div>
+                <a href={citation.url} target="_blank" rel="noopener noreferrer">
+                  {placeText(citation)}
+                </a>
+                <Disclosure summary={<Trans>Passage cited</Trans>}>
+                  <blockquote>{citation.quote}</blockquote>
+                </Disclosure>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { exportChats } from '@regia/contract/monitoring/export';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { download } from '../../platform/http/send.ts';
+import { useFormat } from '../../platform/i18n/use-format.ts';
+import { useViewer } from '../../platform/query.ts';
+import { useMay } from '../../platform/session/Can.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ExportMenu } from '../../ui/ExportMenu.tsx';
+import type { FilterChange } from '../../ui/filter-values.ts';
+import { FilterChips } from '../../ui/FilterChips.tsx';
+import { ListState } from '../../ui/ListState.tsx';
+import { loadOnce } from '../../ui/load-once.ts';
+import { Page } from '../../ui/Page.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { useLazyCode } from '../../ui/use-lazy-code.ts';
+import { useSelection } from '../../ui/use-selection.ts';
+import { KeyHints } from '../KeyHints.tsx';
+import { CHATS_ORDER, filtersFor, filtersIn, readSearch, ROWS_PER_PAGE } from '../list-search.ts';
+import { monitoringQueries } from '../queries.ts';
+import { useReviewChats } from '../use-review-chats.ts';
+import { useRowKeys } from '../use-row-keys.ts';
+import { ViewTabs } from '../ViewTabs.tsx';
+import { ChatsTable } from './ChatsTable.tsx';
+import { useNewChats } from './use-new-chats.ts';
+import styles from '../Lists.module.css';
+
+const route = getRouteApi('/app/monitoring/chats');
+const loadBulk = loadOnce(() => import('./ChatsBulk.tsx'));
+const readChats = readSearch('chats');
+
+/** MON-01: the visitors’ conversations. */
+export function ChatsPage() {
+  const { t } = useLingui();
+  const { locale } = useFormat();
+  const viewer = useViewer();
+  const navigate = route.useNavigate();
+  const search = route.useSearch();
+  const mayReview = useMay('monitoring.review');
+  const mayExport = useMay('monitoring.export');
+  const list = useQuery(monitoringQueries.chats(viewer, search));
+  const toReview = useQuery(monitoringQueries.toReview(viewer));
+  const filters = useQuery(monitoringQueries.chatFilters(viewer, locale));
+  const rows = list.data?.results ?? [];
+  const ids = rows.map(({ id }) => id);
+  const values = filtersIn('chats', search);
+  const change = (changed: FilterChange) =>
+    void navigate({
+      to: '/monitoring/chats/',
+      search: (before) => readChats({ ...before, page: 1, ...changed }),
+      replace: true,
+    });
+  const selection = useSelection(JSON.stringify([search.view, search.search, values]));
+  const isChoosing = list.data !== undefined && selection.countOf(list.data.count) > 0;
+  const bulk = useLazyCode(isChoosing, loadBulk);
+  const review = useReviewChats();
+  const news = useNewChats(ids);
+  const keys = useRowKeys({
+    ids,
+    onChoose: mayReview ? selection.toggle : undefined,
+    onReview: mayReview ? (id) => review.mutate({ ids: [id], is_reviewed: true }) : undefined,
+  });
+  const isFiltered =
+    search.view !== undefined || search.search !== undefined || Object.keys(values).length > 0;
+  return (
+    <Page
+      flush
+      title={t`Conversations`}
+      actions={
+        mayExport && (
+          <ExportMenu
+            load={(format) => download(exportChats, { query: { ...filtersFor('chats', search), format } })}
+          />
+        )
+      }
+      tabs={
+        <ViewTabs
+          to="/monitoring/chats/"
+          current={search.view}
+          counts={{ to_review: toReview.data, [search.view ?? 'all']: list.data?.count }}
+        />
+      }
+    >
+      <div className={styles.bar}>
+        <SearchField
+          label={t`Search the text of the messages`}
+          value={search.search ?? ''}
+          onSearch={(text) => change({ search: text })}
+        />
+        <FilterChips filters={filters.data ?? []} values={values} onChange={change} />
+      </div>
+      {/* The keys act on the row that has the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className={styles.body} {...keys}>
+        {news.count > 0 && (
+          <div className={styles.news} role="status">
+            <Button size="s" onClick={news.show}>
+              <Plural value={news.count} one="# new conversation" other="# new conversations" />
+            </Button>
+          </div>
+        )}
+        <ListState
+          query={list}
+          inset="page"
+          empty={
+            <EmptyState manual="conversations" title={<Trans>No conversations yet</Trans>}>
+              <Trans>They appear here as soon as a visitor asks something.</Trans>
+            </EmptyState>
+          }
+          filtered={
+            isFiltered && (
+              <EmptyState
+                drawing={search.view === 'to_review' ? 'done' : 'filtered'}
+                title={<Trans>No conversations match these filters</Trans>}
+                action={
+                  <Button onClick={() => void navigate({ to: '/monitoring/chats/', search: {} })}>
+                    <Trans>Clear filters</Trans>
+                  </Button>
+                }
+              />
+            )
+          }
+          paging={{ page: search.page ?? 1, pageSize: ROWS_PER_PAGE, onPage: (page) => change({ page }) }}
+        >
+          {({ results }, isNext) => (
+            <div className={styles.frame}>
+              <ChatsTable
+                rows={results}
+                search={search}
+                order={search.order ?? CHATS_ORDER}
+                onOrder={(order) => change({ order })}
+                waiting={isNext}
+                selection={mayReview ? selection : undefined}
+              />
+            </div>
+          )}
+        </ListState>
+        {bulk && list.data && (
+          <bulk.ChatsBulk selection={selection} search={search} total={list.data.count} rows={rows} />
+        )}
+      </div>
+      <KeyHints mayReview={mayReview} />
+    </Page>
+  );
+}

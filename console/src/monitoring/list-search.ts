@@ -1,0 +1,83 @@
+import { chatFilters } from '@regia/contract/monitoring/chats';
+import { messageFilters } from '@regia/contract/monitoring/messages';
+import type { Filters, FilterShape } from '@regia/contract/filters';
+import { given, oneOf, pageIn, textIn } from '../platform/search-params.ts';
+import { fieldOf, type FilterValues, readFilters, wireFilters } from '../ui/filter-values.ts';
+
+export const ROWS_PER_PAGE = 50;
+export const CHATS_ORDER = '-started_on';
+export const MESSAGES_ORDER = '-sent_on';
+
+export const VIEWS = ['to_review', 'negative', 'not_answered'] as const;
+export type View = (typeof VIEWS)[number];
+
+type FilterName = keyof FilterShape<typeof chatFilters> | keyof FilterShape<typeof messageFilters>;
+type DaysName = 'started_on__days' | 'last_message_on__days' | 'sent_on__days';
+
+/** The query parameters of a list of monitoring; the filters stand beside them, by their names on the wire. */
+export type ListSearch = {
+  view?: View;
+  search?: string;
+  order?: string;
+  page?: number;
+  /** In a conversation: the selected answer. */
+  message?: string;
+  chat?: string;
+} & { [name in Exclude<FilterName, 'chat'> | DaysName]?: string | number | boolean };
+
+const VIEW_FILTERS: Record<'chats' | 'messages', Record<View, FilterValues>> = {
+  chats: {
+    to_review: { is_reviewed: false },
+    negative: { has_negative: true },
+    not_answered: { has_not_answered: true },
+  },
+  messages: {
+    to_review: { is_reviewed: false, sender_type: 'assistant' },
+    negative: { rating: 'down' },
+    not_answered: { outcome: 'not_answered' },
+  },
+};
+const DEFAULT_ORDERS = { chats: CHATS_ORDER, messages: MESSAGES_ORDER };
+export type ListKind = 'chats' | 'messages';
+
+const namesOf = (filters: Filters): string[] =>
+  Object.entries(filters).flatMap(([name, { type, lookups }]) => [
+    name,
+    ...Object.keys(lookups).map((lookup) => `${name}__${lookup}`),
+    ...(type === 'date' ? [`${name}__days`] : []),
+  ]);
+const NAMES: Record<ListKind, string[]> = {
+  chats: namesOf(chatFilters),
+  messages: namesOf(messageFilters),
+};
+
+/** Reads the query parameters of a list; drops unknown ones. */
+export const readSearch =
+  (kind: ListKind) =>
+  (search: Record<string, unknown>): ListSearch => {
+    const order = textIn(search['order']);
+    return given({
+      ...readFilters(NAMES[kind], search),
+      view: oneOf(VIEWS, search['view']),
+      search: textIn(search['search']),
+      order: order === DEFAULT_ORDERS[kind] ? undefined : order,
+      page: pageIn(search['page']),
+      message: textIn(search['message']),
+    }) as ListSearch;
+  };
+
+/** The filters in an address. */
+export const filtersIn = (kind: ListKind, search: ListSearch): FilterValues =>
+  readFilters(NAMES[kind], search);
+
+/** The filters as the server takes them: those of the view, and those of the address, which win. */
+export function filtersFor(kind: ListKind, search: ListSearch): Record<string, string> {
+  const chosen = filtersIn(kind, search);
+  const fields = new Set(Object.keys(chosen).map(fieldOf));
+  const ofView = Object.entries(search.view ? VIEW_FILTERS[kind][search.view] : {});
+  return {
+    ...wireFilters(Object.fromEntries(ofView.filter(([name]) => !fields.has(name)))),
+    ...wireFilters(chosen),
+    ...(search.search !== undefined && { search: search.search }),
+  };
+}

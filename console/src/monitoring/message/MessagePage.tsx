@@ -1,0 +1,195 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MonitoredMessage } from '@regia/contract/monitoring/chats';
+import { ArrowDownIcon } from '@regia/icons/ArrowDownIcon';
+import { ArrowUpIcon } from '@regia/icons/ArrowUpIcon';
+import { ChatIcon } from '@regia/icons/ChatIcon';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { FinishedAnswer, MessageBoundary, OutcomeBadge } from '../../chat/public.tsx';
+import { HttpError } from '../../platform/http/error.ts';
+import { useFormat } from '../../platform/i18n/use-format.ts';
+import { useKeys } from '../../platform/keys/use-keys.ts';
+import { useViewer } from '../../platform/query.ts';
+import { useMay } from '../../platform/session/Can.tsx';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { loadOnce } from '../../ui/load-once.ts';
+import { Page } from '../../ui/Page.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { ToolButton } from '../../ui/ToolButton.tsx';
+import { useLazyCode } from '../../ui/use-lazy-code.ts';
+import { LearningBadge } from '../LearningBadge.tsx';
+import type { ListSearch } from '../list-search.ts';
+import { monitoringQueries } from '../queries.ts';
+import { ThumbBadge } from '../ThumbBadge.tsx';
+import { useReview } from '../use-review.ts';
+import styles from './MessagePage.module.css';
+
+const route = getRouteApi('/app/monitoring/messages/$id');
+const loadWhy = loadOnce(() => import('../chat/WhyTab.tsx'));
+const loadReview = loadOnce(() => import('../chat/ReviewTab.tsx'));
+const loadLearning = loadOnce(() => import('./LearningPanel.tsx'));
+const loadNotFound = loadOnce(() => import('./NoSuchMessage.tsx'));
+
+export function MessagePage() {
+  const { id } = route.useParams();
+  const search = route.useSearch();
+  return <OneMessage key={id} id={id} search={search} />;
+}
+
+/** MON-02 MON-04: one message, with its review, its proof of learning and its trace. */
+function OneMessage({ id, search }: { id: string; search: ListSearch }) {
+  const { t } = useLingui();
+  const detail = useQuery(monitoringQueries.message(useViewer(), id));
+  const message = detail.data;
+  const isGone = !message && detail.error instanceof HttpError && detail.error.status === 404;
+  const loaded = useLazyCode(isGone, loadNotFound);
+  if (isGone) return loaded && <loaded.NoSuchMessage />;
+  if (message) return <LoadedMessage message={message} search={search} />;
+  return (
+    <Page flush title={t`Message`} state={'\u00a0'}>
+      <div className={styles.page}>
+        {detail.isError ? (
+          <LoadFailed error={detail.error} onRetry={() => void detail.refetch()} />
+        ) : (
+          <SkeletonRows rows={6} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function LoadedMessage({ message, search }: { message: MonitoredMessage; search: ListSearch }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { id } = message;
+  const isAnswer = message.sender_type === 'assistant';
+  const mayTrace = useMay('assistant.trace') && isAnswer;
+  const mayReview = useMay('monitoring.review') && isAnswer;
+  const place = useQuery(monitoringQueries.messagePlace(useViewer(), id, search)).data;
+  const { review, isDirty, saveAll } = useReview(isAnswer ? [message] : [], id);
+  const why = useLazyCode(mayTrace, loadWhy);
+  const reviewing = useLazyCode(isAnswer, loadReview);
+  const learning = useLazyCode(message.learning !== null, loadLearning);
+  const go = (next: string | null | undefined) =>
+    void (next && navigate({ to: '/monitoring/messages/$id/', params: { id: next }, search }));
+  useKeys([
+    { keys: 'j', label: () => t`Next message`, run: () => go(place?.next) },
+    { keys: 'k', label: () => t`Previous message`, run: () => go(place?.previous) },
+    ...(mayReview
+      ? [1, 2, 3, 4, 5].map((stars) => ({
+          keys: String(stars),
+          label: () => t`Rate with ${stars} of 5 stars`,
+          run: () => review?.rate(stars),
+        }))
+      : []),
+  ]);
+  const details: readonly [string, string][] = [
+    [t`Assistant`, message.assistant.name],
+    ...(message.language
+      ? ([[t`Language`, message.language === 'it' ? t`Italian` : t`English`]] satisfies [string, string][])
+      : []),
+    [t`Sent`, format.dateTime(message.sent_on)],
+    ...(message.stars === null
+      ? []
+      : ([[t`Average of the stars`, format.number(message.stars, 1)]] satisfies [string, string][])),
+  ];
+  return (
+    <Page
+      flush
+      title={(isAnswer ? message.question?.content : message.content) || t`Message`}
+      crumbs={[{ label: t`Messages`, to: '/monitoring/messages/' }]}
+      state={
+        <span className={styles.facts}>
+          <b>{message.assistant.name}</b>
+          <time dateTime={message.sent_on}>{format.dateTime(message.sent_on)}</time>
+          {message.outcome && <OutcomeBadge outcome={message.outcome} />}
+          {message.rating && <ThumbBadge value={message.rating.value} />}
+          <LearningBadge learning={message.learning} />
+        </span>
+      }
+      actions={
+        <>
+          {place && place.position !== null && (
+            <span className={styles.place}>
+              <Trans>
+                {place.position} of {place.count}
+              </Trans>
+            </span>
+          )}
+          <ToolButton
+            line
+            keys="K"
+            label={t`Previous message`}
+            icon={<ArrowUpIcon />}
+            inactive={!place?.previous}
+            onClick={() => go(place?.previous)}
+          />
+          <ToolButton
+            line
+            keys="J"
+            label={t`Next message`}
+            icon={<ArrowDownIcon />}
+            inactive={!place?.next}
+            onClick={() => go(place?.next)}
+          />
+          <LinkButton
+            to="/monitoring/chats/$id/"
+            params={{ id: message.chat }}
+            search={{ message: id }}
+            icon={<ChatIcon />}
+          >
+            <Trans>Whole conversation</Trans>
+          </LinkButton>
+        </>
+      }
+    >
+      <div className={styles.page}>
+        <div className={styles.column}>
+          {learning && message.learning && <learning.LearningPanel learning={message.learning.id} />}
+          <Panel title={isAnswer ? t`Answer` : t`Question`}>
+            <div className={styles.text}>
+              {isAnswer ? (
+                <MessageBoundary text={message.content}>
+                  <FinishedAnswer message={message} />
+                </MessageBoundary>
+              ) : (
+                message.content
+              )}
+            </div>
+          </Panel>
+          {mayTrace && (
+            <Panel title={t`Why this answer?`}>
+              {why ? <why.WhyTab message={id} /> : <SkeletonRows rows={6} />}
+            </Panel>
+          )}
+        </div>
+        <div className={styles.column}>
+          {isAnswer && (
+            <Panel title={t`Review`}>
+              {reviewing && review ? (
+                <reviewing.ReviewTab message={message} review={review} />
+              ) : (
+                <SkeletonRows rows={6} />
+              )}
+            </Panel>
+          )}
+          <Panel title={t`Details`}>
+            <dl className={styles.details}>
+              {details.map(([name, value]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </Panel>
+        </div>
+      </div>
+      <LeaveGuard dirty={isDirty} onSave={saveAll} what={t`A suggested answer that isn’t saved`} />
+    </Page>
+  );
+}

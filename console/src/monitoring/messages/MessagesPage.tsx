@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { exportMessages } from '@regia/contract/monitoring/export';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { download } from '../../platform/http/send.ts';
+import { useFormat } from '../../platform/i18n/use-format.ts';
+import { useViewer } from '../../platform/query.ts';
+import { useMay } from '../../platform/session/Can.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ExportMenu } from '../../ui/ExportMenu.tsx';
+import type { FilterChange } from '../../ui/filter-values.ts';
+import { FilterChips } from '../../ui/FilterChips.tsx';
+import { ListState } from '../../ui/ListState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { KeyHints } from '../KeyHints.tsx';
+import { filtersFor, filtersIn, MESSAGES_ORDER, readSearch, ROWS_PER_PAGE } from '../list-search.ts';
+import { monitoringQueries } from '../queries.ts';
+import { useRowKeys } from '../use-row-keys.ts';
+import { ViewTabs } from '../ViewTabs.tsx';
+import { MessagesTable } from './MessagesTable.tsx';
+import styles from '../Lists.module.css';
+
+const route = getRouteApi('/app/monitoring/messages');
+const readMessages = readSearch('messages');
+
+/** MON-01: the messages of the visitors’ conversations. */
+export function MessagesPage() {
+  const { t } = useLingui();
+  const { locale } = useFormat();
+  const viewer = useViewer();
+  const navigate = route.useNavigate();
+  const search = route.useSearch();
+  const mayExport = useMay('monitoring.export');
+  const list = useQuery(monitoringQueries.messages(viewer, search));
+  const filters = useQuery(monitoringQueries.messageFilters(viewer, locale));
+  const values = filtersIn('messages', search);
+  const keys = useRowKeys({ ids: (list.data?.results ?? []).map(({ id }) => id) });
+  const change = (changed: FilterChange) =>
+    void navigate({
+      to: '/monitoring/messages/',
+      search: (before) => readMessages({ ...before, page: 1, ...changed }),
+      replace: true,
+    });
+  const isFiltered =
+    search.view !== undefined || search.search !== undefined || Object.keys(values).length > 0;
+  return (
+    <Page
+      flush
+      title={t`Messages`}
+      actions={
+        mayExport && (
+          <ExportMenu
+            load={(format) =>
+              download(exportMessages, { query: { ...filtersFor('messages', search), format } })
+            }
+          />
+        )
+      }
+      tabs={
+        <ViewTabs
+          to="/monitoring/messages/"
+          current={search.view}
+          counts={{ [search.view ?? 'all']: list.data?.count }}
+        />
+      }
+    >
+      <div className={styles.bar}>
+        <SearchField
+          label={t`Search the text of the messages`}
+          value={search.search ?? ''}
+          onSearch={(text) => change({ search: text })}
+        />
+        <FilterChips filters={filters.data ?? []} values={values} onChange={change} />
+      </div>
+      {/* The keys act on the row that has the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className={styles.body} {...keys}>
+        <ListState
+          query={list}
+          inset="page"
+          empty={
+            <EmptyState manual="conversations" title={<Trans>No messages yet</Trans>}>
+              <Trans>They appear here as soon as a visitor asks something.</Trans>
+            </EmptyState>
+          }
+          filtered={
+            isFiltered && (
+              <EmptyState
+                drawing={search.view === 'to_review' ? 'done' : 'filtered'}
+                title={<Trans>No messages match these filters</Trans>}
+                action={
+                  <Button onClick={() => void navigate({ to: '/monitoring/messages/', search: {} })}>
+                    <Trans>Clear filters</Trans>
+                  </Button>
+                }
+              />
+            )
+          }
+          paging={{ page: search.page ?? 1, pageSize: ROWS_PER_PAGE, onPage: (page) => change({ page }) }}
+        >
+          {({ results }, isNext) => (
+            <div className={styles.frame}>
+              <MessagesTable
+                rows={results}
+                search={search}
+                order={search.order ?? MESSAGES_ORDER}
+                onOrder={(order) => change({ order })}
+                waiting={isNext}
+              />
+            </div>
+          )}
+        </ListState>
+      </div>
+      <KeyHints mayReview={false} />
+    </Page>
+  );
+}

@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MonitoredMessage } from '@regia/contract/monitoring/chats';
+import { Link } from '@tanstack/react-router';
+import { OutcomeBadge } from '../../chat/public.tsx';
+import { useFormat } from '../../platform/i18n/use-format.ts';
+import { classes } from '../../ui/classes.ts';
+import { type Column, NoValue, Table } from '../../ui/Table.tsx';
+import { LearningBadge } from '../LearningBadge.tsx';
+import type { ListSearch } from '../list-search.ts';
+import { ThumbBadge } from '../ThumbBadge.tsx';
+import styles from '../Lists.module.css';
+
+interface MessagesTableProps {
+  rows: readonly MonitoredMessage[];
+  search: ListSearch;
+  order: string;
+  onOrder: (order: string) => void;
+  waiting: boolean;
+}
+
+export function MessagesTable({ rows, search, order, onOrder, waiting }: MessagesTableProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const columns: readonly Column<MonitoredMessage>[] = [
+    {
+      key: 'content',
+      header: t`Message`,
+      cell: (row) => (
+        <Link
+          to="/monitoring/messages/$id/"
+          params={{ id: row.id }}
+          search={search}
+          data-row={row.id}
+          className={classes(styles.title, row.is_reviewed && styles.reviewed)}
+        >
+          {row.content || t`(no text)`}
+        </Link>
+      ),
+    },
+    {
+      key: 'sender',
+      header: t`From`,
+      cell: (row) => (row.sender_type === 'human' ? t`Visitor` : row.assistant.name),
+    },
+    {
+      key: 'sent',
+      header: t`Sent`,
+      sortBy: 'sent_on',
+      cell: (row) => <time dateTime={row.sent_on}>{format.dateTime(row.sent_on)}</time>,
+    },
+    {
+      key: 'outcome',
+      header: t`Outcome`,
+      cell: (row) => (row.outcome ? <OutcomeBadge outcome={row.outcome} /> : <NoValue />),
+    },
+    {
+      key: 'rating',
+      header: t`Visitor’s rating`,
+      priority: 2,
+      cell: (row) => (row.rating ? <ThumbBadge value={row.rating.value} /> : <NoValue />),
+    },
+    {
+      key: 'stars',
+      header: t`Stars`,
+      phone: 'hidden',
+      priority: 2,
+      cell: (row) => (row.stars === null ? <NoValue /> : format.number(row.stars, 1)),
+    },
+    {
+      key: 'learning',
+      header: t`Learning`,
+      priority: 3,
+      cell: (row) => (row.learning ? <LearningBadge learning={row.learning} /> : <NoValue />),
+    },
+  ];
+  return (
+    <Table
+      caption={t`Messages`}
+      columns={columns}
+      rows={rows}
+      keyOf={(row) => row.id}
+      order={order}
+      onOrder={onOrder}
+      waiting={waiting}
+    />
+  );
+}

@@ -1,0 +1,260 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { chatOf, messageOf, openMonitoring, pageOf } from '../../test/monitoring.tsx';
+import { button } from '../../test/show.tsx';
+import { changeOf } from '../ui/FilterDialog.tsx';
+import { wireFilters } from '../ui/filter-values.ts';
+import { chosenChats } from './chats/chosen-chats.ts';
+import { filtersFor, readSearch } from './list-search.ts';
+
+const CHATS = [chatOf('c1', 'Serve il bollo?'), chatOf('c2', 'Quando apre?'), chatOf('c3', 'Buongiorno')];
+const link = (name: RegExp) => page.getByRole('link', { name });
+
+test('MON-01 filters in the address become those of the wire, and a filter replaces that of the view', () => {
+  const read = readSearch('chats');
+  const search = read({ view: 'to_review', average_rating__lte: 3, search: 'imu', unknown: 'x', page: 2 });
+  expect(search).toEqual({ view: 'to_review', average_rating__lte: 3, search: 'imu', page: 2 });
+  expect(filtersFor('chats', search)).toEqual({
+    is_reviewed: 'false',
+    average_rating__lte: '3',
+    search: 'imu',
+  });
+  expect(filtersFor('chats', read({ view: 'to_review', is_reviewed: true }))).toEqual({
+    is_reviewed: 'true',
+  });
+  const now = Date.parse('2026-11-20T14:31:40Z');
+  expect(wireFilters({ started_on__days: 7 }, now)).toEqual({ started_on__gte: '2026-11-13T14:31:00.000Z' });
+});
+
+test('MON-01 a filter is written as its lookups; an empty value filters nothing', () => {
+  const of = (type: 'number' | 'date', name: string) => ({
+    name,
+    type,
+    label: '',
+    lookups: [],
+    choices: null,
+  });
+  expect(changeOf(of('number', 'average_rating'), { lte: '3,5' })).toEqual({
+    average_rating__gte: undefined,
+    average_rating__lte: 3.5,
+  });
+  expect(changeOf(of('date', 'started_on'), {})).toEqual({ started_on__days: 7 });
+  expect(changeOf(of('date', 'started_on'), { days: '', gte: '2026-11-01' })).toEqual({
+    started_on__gte: new Date('2026-11-01T00:00:00').toISOString(),
+    started_on__lte: undefined,
+  });
+});
+
+test('MON-03 all conversations of a list are sent as its filters, with their types', () => {
+  const all = { all: true as const, except: new Set(['c9']) };
+  expect(chosenChats(all, { view: 'negative', average_rating__lte: 3 }, 40)).toEqual({
+    all: true,
+    filters: { has_negative: true, average_rating__lte: 3 },
+    except: ['c9'],
+    expected: 40,
+  });
+});
+
+test('MON-01 chips show the filters of the address; F adds one, and it is in the address and in the request', async () => {
+  const { sent, router } = await openMonitoring('/monitoring/chats/?average_rating__lte=3', ({ path }) =>
+    path === 'chat/' ? pageOf(CHATS) : undefined,
+  );
+  await expect.element(link(/Serve il bollo/)).toBeVisible();
+  expect(sent.some((line) => line.includes('average_rating__lte=3'))).toBe(true);
+  await expect.element(button('Remove the filter Average')).toBeVisible();
+  await userEvent.keyboard('f');
+  const dialog = page.getByRole('dialog', { name: 'Add a filter' });
+  await dialog.getByLabelText('Field').selectOptions('Reviewed');
+  await dialog.getByLabelText('No', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect
+    .poll(() => router.state.location.search)
+    .toEqual({ average_rating__lte: 3, is_reviewed: false });
+  await expect
+    .poll(() =>
+      sent.some(
+        (line) =>
+          line.includes('is_reviewed=false&average_rating__lte=3') ||
+          (line.includes('average_rating__lte=3') && line.includes('is_reviewed=false')),
+      ),
+    )
+    .toBe(true);
+  await button('Remove the filter Average').click();
+  await expect.poll(() => router.state.location.search).toEqual({ is_reviewed: false });
+});
+
+test('MON-01 MON-03 in the list J, X and R work by keyboard, and a review can be undone', async () => {
+  const { sent, router } = await openMonitoring('/monitoring/chats/', ({ method, path, body }) => {
+    if (path === 'chat/') return pageOf(CHATS);
+    if (method !== 'POST') return undefined;
+    const { ids } = body as { ids: string[] };
+    return { requested: ids, succeeded: ids, failed: [], duplicated_emails: [], warnings: [] };
+  });
+  await expect.element(link(/Serve il bollo/)).toBeVisible();
+  await userEvent.keyboard('jj');
+  await expect.element(link(/Quando apre/)).toHaveFocus();
+  await userEvent.keyboard('x');
+  await expect.element(page.getByRole('checkbox', { name: 'Choose Quando apre?' })).toBeChecked();
+  await userEvent.keyboard('{ArrowUp}r');
+  await expect.poll(() => sent).toContain('POST chat/bulk-review/ {"ids":["c1"],"is_reviewed":true}');
+  await expect.element(link(/Quando apre/)).toHaveFocus();
+  await button('Undo').click();
+  await expect.poll(() => sent).toContain('POST chat/bulk-review/ {"ids":["c1"],"is_reviewed":false}');
+  link(/Quando apre/)
+    .element()
+    .focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => router.state.location.pathname).toBe('/monitoring/chats/c2/');
+});
+
+const SCRIPT = [
+  messageOf('m1', 'Serve il bollo?', { sender_type: 'human', outcome: null, question: null }),
+  messageOf('m2', 'Sì, da 16 euro.'),
+  messageOf('m3', 'Non lo so.', {
+    outcome: 'not_answered',
+    rating: { value: 'down', reason: 'Falso', rated_on: '2026-11-20T14:32:00.000Z' },
+  }),
+];
+
+/** A conversation whose suggestions are changed by `others`. */
+async function openChat({ isConflict = false } = {}) {
+  let messages = SCRIPT;
+  let isRefused = isConflict;
+  const change = (id: string, more: object) => {
+    messages = messages.map((each) => (each.id === id ? { ...each, ...more } : each));
+  };
+  return openMonitoring('/monitoring/chats/c1/?has_negative=true', ({ method, path, body }) => {
+    if (path === 'chat/c1/') return chatOf('c1', 'Serve il bollo?');
+    if (path === 'chat/c2/') return chatOf('c2', 'Quando apre?');
+    if (path.endsWith('messages/')) return { results: messages, is_cut: false };
+    if (path.endsWith('review/')) return { is_reviewed: true, reviewed_by: 'ada', reviewed_on: null };
+    if (path.endsWith('request-learning/')) {
+      change('m3', { learning: { id: 'l1', state: 'requested', learnt_on: null } });
+      return {};
+    }
+    if (method !== 'PATCH') return undefined;
+    const { stars, suggested_answer: text } = body as { stars?: number; suggested_answer?: string };
+    if (text !== undefined && isRefused) {
+      isRefused = false;
+      change('m3', { suggested_answer: suggestionOf('Quella di Bob', 4) });
+      return { status: 409, refusal: 'suggestion_changed_meanwhile', body: { detail: 'Changed.' } };
+    }
+    if (stars !== undefined) change('m3', { own_stars: stars });
+    if (text !== undefined) change('m3', { suggested_answer: suggestionOf(text, 5) });
+    return {};
+  });
+}
+const suggestionOf = (text: string, version: number) => ({
+  text,
+  version,
+  author: 'bob',
+  changed_on: '2026-11-20T15:00:00.000Z',
+});
+
+test('MON-03 MON-04 the keyboard alone rates, corrects, requests learning and goes on, in under ten presses', async () => {
+  const { sent, router } = await openChat();
+  // The answer that did not help is selected at once.
+  await expect.element(page.getByText('Falso')).toBeVisible();
+  await expect.element(page.getByText('1 of 2')).toBeVisible();
+  await userEvent.keyboard('2');
+  await expect.poll(() => sent).toContain('PATCH message/m3/ {"stars":2}');
+  await expect.element(button('2 stars')).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.keyboard('e');
+  const area = page.getByLabelText(/^Suggested answer/);
+  await expect.element(area).toHaveFocus();
+  await area.fill('No, è gratuito.');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect
+    .poll(() => sent)
+    .toContain('PATCH message/m3/ {"suggested_answer":"No, è gratuito.","suggestion_version":0}');
+  await expect.element(page.getByText(/Written by bob/)).toBeVisible();
+  await userEvent.keyboard('l');
+  await expect.poll(() => sent).toContain('POST message/m3/request-learning/ {}');
+  await expect.element(page.getByText('Learning requested', { exact: true }).first()).toBeVisible();
+  await userEvent.keyboard('k');
+  await expect
+    .element(page.getByRole('button', { name: /Review the answer/ }).first())
+    .toHaveAttribute('aria-pressed', 'true');
+  await userEvent.keyboard('r');
+  await expect.poll(() => sent).toContain('POST chat/c1/review/ {"is_reviewed":true}');
+  await expect.poll(() => router.state.location.pathname).toBe('/monitoring/chats/c2/');
+  expect(router.state.location.search).toEqual({ has_negative: true });
+});
+
+test('MON-03 a suggestion of somebody else is shown, and is replaced only by a decision', async () => {
+  const { sent } = await openChat({ isConflict: true });
+  const area = page.getByLabelText(/^Suggested answer/);
+  await area.fill('La mia');
+  await button('Save suggestion Ctrl ↵').click();
+  const note = page.getByRole('alert');
+  await expect.element(note).toMatchTextContent(/Somebody else changed.*Quella di Bob/);
+  await expect.element(area).toHaveValue('La mia');
+  await note.getByRole('button', { name: 'Keep mine' }).click();
+  await expect
+    .poll(() => sent)
+    .toContain('PATCH message/m3/ {"suggested_answer":"La mia","suggestion_version":4}');
+  await expect.element(note).not.toBeInTheDocument();
+});
+
+test('MON-02 readers without the permission see the review, and change nothing', async () => {
+  const { sent } = await openMonitoring(
+    '/monitoring/chats/c1/',
+    ({ path }) =>
+      path === 'chat/c1/'
+        ? chatOf('c1', 'Serve il bollo?')
+        : path.endsWith('messages/')
+          ? { results: SCRIPT, is_cut: false }
+          : undefined,
+    ['monitoring.list'],
+  );
+  await expect.element(page.getByText('Falso')).toBeVisible();
+  await expect.element(button('Mark as reviewed R')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('tab', { name: 'Why this answer?' })).not.toBeInTheDocument();
+  await userEvent.keyboard('3rl');
+  expect(sent.filter((line) => !line.startsWith('GET'))).toEqual([]);
+});
+
+test('MON-02 personal data are shown after a reason', async () => {
+  const { sent } = await openMonitoring('/monitoring/chats/c1/', ({ path, method }) => {
+    if (path === 'chat/c1/') return chatOf('c1', 'Sono •••');
+    const of = (content: string) => ({
+      results: [messageOf('m1', content, { sender_type: 'human', is_masked: true })],
+      is_cut: false,
+    });
+    if (path.endsWith('messages/')) return of('Scrivo da •••');
+    if (method === 'POST') return of('Scrivo da ada@example.org');
+    return undefined;
+  });
+  await button('Show the data…').click();
+  await page.getByLabelText('Reason').fill('Ticket 12');
+  await button('Show the data').click();
+  await expect.element(page.getByText('Scrivo da ada@example.org')).toBeVisible();
+  expect(sent).toContain('POST chat/c1/unmask/ {"reason":"Ticket 12"}');
+});
+
+test('MON-04 the page of a message shows the correction with its proof', async () => {
+  await openMonitoring('/monitoring/messages/m3/', ({ path }) => {
+    if (path === 'message/m3/') {
+      return { ...SCRIPT[2], learning: { id: 'l1', state: 'reopened', learnt_on: null } };
+    }
+    if (path !== 'learning/l1/') return undefined;
+    const row = { kind: 'paraphrase', before: 'Sì.', after: 'No.', asked_on: null };
+    return {
+      id: 'l1',
+      state: 'reopened',
+      learnt_on: null,
+      reason: '',
+      author: 'ada',
+      answer: 'No.',
+      expires_on: null,
+      proof: [
+        { ...row, wording: 'Devo pagare?', is_passed: true },
+        { ...row, wording: 'Serve la marca?', is_passed: false },
+      ],
+    };
+  });
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Serve il bollo?' })).toBeVisible();
+  await expect.element(page.getByText('1 of 2').first()).toBeVisible();
+  const failed = page.getByRole('listitem').filter({ hasText: 'Serve la marca?' });
+  await expect.element(failed).toMatchTextContent(/still answers as before/);
+});

@@ -1,0 +1,50 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loadTexts } from '../platform/i18n/texts.ts';
+import type { AppRoute } from '../shell/app-route.tsx';
+import { readSearch } from './list-search.ts';
+import { monitoringTexts } from './texts.ts';
+
+const loader = () => loadTexts(monitoringTexts);
+/** The code of the chat is loaded with the page, not with the routes. */
+const loaderWithChat = () =>
+  Promise.all([
+    loadTexts(monitoringTexts),
+    import('../chat/public.tsx').then(({ chatTexts }) => loadTexts(chatTexts)),
+  ]);
+
+/** MON-01 to MON-04: the conversations and the messages of the visitors. */
+export const monitoringRoutes = (parent: AppRoute) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/monitoring/chats',
+      staticData: { access: 'monitoring.list' },
+      validateSearch: readSearch('chats'),
+      loader,
+      component: lazyRouteComponent(() => import('./chats/ChatsPage.tsx'), 'ChatsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/monitoring/chats/$id',
+      staticData: { access: 'monitoring.list' },
+      validateSearch: readSearch('chats'),
+      loader: loaderWithChat,
+      component: lazyRouteComponent(() => import('./chat/ChatPage.tsx'), 'ChatPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/monitoring/messages',
+      staticData: { access: 'monitoring.list' },
+      validateSearch: readSearch('messages'),
+      loader: loaderWithChat,
+      component: lazyRouteComponent(() => import('./messages/MessagesPage.tsx'), 'MessagesPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/monitoring/messages/$id',
+      staticData: { access: 'monitoring.list' },
+      validateSearch: readSearch('messages'),
+      loader: loaderWithChat,
+      component: lazyRouteComponent(() => import('./message/MessagePage.tsx'), 'MessagePage'),
+    }),
+  ] as const;

@@ -1,0 +1,156 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { onTestFinished, vi } from 'vitest';
+import { monitoringRoutes } from '../src/monitoring/routes.tsx';
+import { listenForKeys } from '../src/platform/keys/use-keys.ts';
+import { queryClient } from '../src/platform/query.ts';
+import { useSession } from '../src/platform/session/store.ts';
+import { Toaster } from '../src/ui/Toaster.tsx';
+import { show } from './show.tsx';
+
+const AT = '2026-11-20T14:31:00.000Z';
+const ASSISTANT = { id: 'a1', name: 'Sportello' };
+
+export const chatOf = (id: string, first: string, more: object = {}) => ({
+  id,
+  assistant: ASSISTANT,
+  first_message: first,
+  started_on: AT,
+  last_message_on: '2026-11-20T14:37:00.000Z',
+  total_messages: 4,
+  positive_feedback: 0,
+  negative_feedback: 1,
+  not_answered: 0,
+  average_rating: null,
+  is_reviewed: false,
+  reviewed_by: null,
+  reviewed_on: null,
+  visitor_name: '',
+  is_running: false,
+  obfuscated_on: null,
+  ...more,
+});
+
+export const messageOf = (id: string, content: string, more: object = {}) => ({
+  id,
+  chat: 'c1',
+  sender_type: 'assistant',
+  content,
+  parts: [],
+  sent_on: AT,
+  outcome: 'answered',
+  extractive: true,
+  citations: [],
+  link_sites: [],
+  assistant: ASSISTANT,
+  language: 'it',
+  rating: null,
+  stars: null,
+  own_stars: null,
+  reviews: [],
+  suggested_answer: null,
+  is_reviewed: false,
+  question: { id: 'q', content: 'Serve il bollo?' },
+  learning_requested: false,
+  learnt_on: null,
+  learning: null,
+  documentation_sources: [],
+  is_masked: false,
+  obfuscated_on: null,
+  ...more,
+});
+
+/** The answer of the fake server: a status with a body, or the body alone. */
+type Reply = object | { status: number; body: object; refusal: string };
+export type Handler = (request: {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+}) => Reply | undefined;
+
+const REVIEWER = [
+  'monitoring.list',
+  'monitoring.review',
+  'monitoring.learn',
+  'monitoring.unmask',
+  'monitoring.export',
+  'assistant.trace',
+];
+
+/** Opens an address of monitoring. The fake server answers as `handler` says; streams and traces stay silent. */
+export async function openMonitoring(address: string, handler: Handler, permissions = REVIEWER) {
+  queryClient.clear();
+  useSession.setState({
+    profile: 'admin',
+    tokens: { access: 'a', refresh: 'r' },
+    me: { id: '7', profiles: [{ name: 'admin', permissions }], permissions } as never,
+  });
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const url = new URL(address, 'http://regia.example');
+    const method = init?.method ?? 'GET';
+    const path = url.pathname.replace(/^.*\/(?:monitoring|ai)\/admin\//, '');
+    if (/(?:live|trace)\/$/.test(path)) return new Promise(() => {});
+    const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : null;
+    sent.push([method, path + url.search, body && JSON.stringify(body)].filter(Boolean).join(' '));
+    const reply = handler({ method, path, query: url.searchParams, body }) ?? defaultReply(path);
+    if (reply && 'refusal' in reply && 'status' in reply) {
+      return Response.json(reply.body, {
+        status: reply.status as number,
+        headers: { 'Regia-Refusal': String(reply.refusal) },
+      });
+    }
+    return Response.json(reply);
+  });
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <Outlet />
+        <Toaster />
+      </>
+    ),
+  });
+  const app = createRoute({ getParentRoute: () => root, id: 'app' });
+  const router = createRouter({
+    routeTree: root.addChildren([app.addChildren([...monitoringRoutes(app as never)])]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+    trailingSlash: 'always',
+  });
+  const stop = listenForKeys();
+  onTestFinished(stop);
+  await show(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  return { sent, router };
+}
+
+/** The answers that most tests do not care about. */
+function defaultReply(path: string): object {
+  if (path.endsWith('filters/')) return FILTERS;
+  if (path.endsWith('place/')) return { position: 1, count: 2, previous: null, next: 'c2' };
+  if (path.endsWith('history/') || path.endsWith('assistant/')) return [];
+  return {};
+}
+
+const FILTERS = [
+  { name: 'started_on', type: 'date', label: 'Started', lookups: ['gte', 'lte'], choices: null },
+  { name: 'average_rating', type: 'number', label: 'Average', lookups: ['gte', 'lte'], choices: null },
+  { name: 'is_reviewed', type: 'boolean', label: 'Reviewed', lookups: [], choices: null },
+];
+
+export const pageOf = (rows: readonly object[]) => ({
+  count: rows.length,
+  next: null,
+  previous: null,
+  results: rows,
+});

@@ -109,7 +109,7 @@ async function fill(client: pg.Client, size: number): Promise<string> {
     `with more as (
        insert into users (id, organization_id, username, username_key, email, email_key, first_name, last_name,
          organization_name, password_hash, is_active, last_login_on)
-       select gen_random_uuid(), $1, 'u' || n, 'u' || n, 'u' || n || '@esempio.example', 'u' || n || '@esempio.example',
+       select uuidv7(), $1, 'u' || n, 'u' || n, 'u' || n || '@esempio.example', 'u' || n || '@esempio.example',
          (array['Marta','Giulio','Chiara','Luca','Sara'])[1 + n % 5],
          (array['Bianchi','Rinaldi','Fontana','Moretti','Galli','Greco','Caruso'])[1 + n % 7],
          (array['Tributi','Anagrafe','URP'])[1 + n % 3], 'x', n % 9 > 0,

@@ -228,6 +228,14 @@ async function withTeachable(): Promise<Sending> {
   const { live } = await withVisitorsAnswer();
   return { as: here.admin, live: { assistant: here.assistant, ...live } };
 }
+/** A conversation, seen by a colleague whose stream ends because they are disabled. */
+async function withLeaver(): Promise<Sending> {
+  const { live } = await withVisitorsAnswer();
+  const as = await server.person({ organization: here.organization, profiles: ['admin'] });
+  const end = async () => must(here.admin.post(`/api/account/admin/user/${as.id}/disable/`));
+  setTimeout(() => void end(), 500);
+  return { as, live: { ...live } };
+}
 /** A correction of the town's assistant, each of another question; `conflict` gives it one to settle. */
 async function withLearning(conflict = false): Promise<Sending> {
   const question = `Dove si trova l’ufficio ${randomUUID().slice(0, 8)}?`;
@@ -523,6 +531,25 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   issueIdentitySecret: withAssistant,
   deleteIdentitySecret: withIdentitySecret,
   rateMessage: withVisitorsAnswer,
+  listChats: withTeachable,
+  listChatFilters: withPerson,
+  getChat: withTeachable,
+  listChatMessages: withTeachable,
+  findChatPlace: withTeachable,
+  unmaskChat: withTeachable,
+  listReviewEvents: withTeachable,
+  reviewChat: withTeachable,
+  bulkReviewChats: withTeachable,
+  exportChats: withPerson,
+  listMonitoredMessages: withTeachable,
+  listMessageFilters: withPerson,
+  getMonitoredMessage: withTeachable,
+  findMessagePlace: withTeachable,
+  getMessageTrace: withTeachable,
+  reviewMessage: withTeachable,
+  exportMessages: withPerson,
+  followChats: withLeaver,
+  followChat: withLeaver,
   getTrace: withAnswer,
   listTryMessages: withAnswer,
 };

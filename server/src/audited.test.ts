@@ -15,6 +15,7 @@ import { appCode } from '../test/totp.ts';
 import { scene } from './assistants/scene.fixture.ts';
 import { AUDIT_ACTIONS } from '@regia/contract/audit/actions';
 import type { AuditAction } from '@regia/contract/audit/actions';
+import { madeChat } from './monitoring/chats.fixture.ts';
 import { csv, imported } from './people/import/import.fixture.ts';
 import { firstStart } from './seed/first-start.ts';
 
@@ -105,6 +106,23 @@ async function newLearning() {
     detail: { assistant },
   };
   return { admin, at: `/api/v1/monitoring/admin/learning/${id}/`, expected };
+}
+
+/** A visitor's conversation with one answer, seen by an admin. */
+async function newChat() {
+  const admin = await person('admin');
+  const { id: assistant } = await done(admin.post('/api/v1/ai/admin/assistant/', { name: 'Anagrafe' }));
+  const turns = [{ question: 'Dov’è l’ufficio?', answer: 'Al primo piano.' }];
+  const chat = await madeChat(server.database.db, { organization: admin.organization, assistant, turns });
+  const [answer] = chat.answers;
+  const by = { by: admin.username, organization: admin.organization };
+  return {
+    admin,
+    at: `/api/v1/monitoring/admin/chat/${chat.id}/`,
+    ofChat: { ...by, subject: ['conversation', chat.id] as const },
+    answer: `/api/v1/monitoring/admin/message/${answer}/`,
+    ofAnswer: { ...by, subject: ['message', answer!] as const },
+  };
 }
 
 /** An own profile of an admin's organization, with its path. */
@@ -592,6 +610,65 @@ const ACTIONS: Record<AuditAction, () => Promise<ExpectedEntry>> = {
     await db.updateTable('learnings').set({ conflict }).where('id', '=', expected.subject[1]).execute();
     await done(admin.post(`${at}settle/`, { keep: true }));
     return { ...expected, detail: { ...expected.detail, keep: true } };
+  },
+  'conversation.read': async () => {
+    const { admin, at, ofChat } = await newChat();
+    await done(admin.get(at));
+    return ofChat;
+  },
+  'conversation.reviewed': async () => {
+    const { admin, at, ofChat } = await newChat();
+    await done(admin.post(`${at}review/`, { is_reviewed: true }));
+    return ofChat;
+  },
+  'conversation.review_undone': async () => {
+    const { admin, at, ofChat } = await newChat();
+    await done(admin.post(`${at}review/`, { is_reviewed: true }));
+    await done(admin.post(`${at}review/`, { is_reviewed: false }));
+    return ofChat;
+  },
+  'conversation.unmasked': async () => {
+    const { admin, at, ofChat } = await newChat();
+    await done(admin.post(`${at}unmask/`, { reason: 'Reclamo 12' }));
+    return { ...ofChat, detail: { reason: 'Reclamo 12' } };
+  },
+  'conversations.exported': async () => {
+    const { admin, ofChat } = await newChat();
+    await done(admin.get('/api/v1/monitoring/admin/chat/export/?format=csv'));
+    return { by: ofChat.by, organization: ofChat.organization, detail: { format: 'csv', filters: {} } };
+  },
+  'messages.exported': async () => {
+    const { admin, ofChat } = await newChat();
+    await done(admin.get('/api/v1/monitoring/admin/message/export/?format=csv&rating=down'));
+    const detail = { format: 'csv', filters: { rating: 'down' } };
+    return { by: ofChat.by, organization: ofChat.organization, detail };
+  },
+  'message.rated': async () => {
+    const { admin, answer, ofAnswer } = await newChat();
+    await done(admin.patch(answer, { stars: 4 }));
+    return { ...ofAnswer, detail: { before: null, after: 4 } };
+  },
+  'message.reviewed': async () => {
+    const { admin, answer, ofAnswer } = await newChat();
+    await done(admin.patch(answer, { is_reviewed: true }));
+    return ofAnswer;
+  },
+  'message.review_undone': async () => {
+    const { admin, answer, ofAnswer } = await newChat();
+    await done(admin.patch(answer, { is_reviewed: true }));
+    await done(admin.patch(answer, { is_reviewed: false }));
+    return ofAnswer;
+  },
+  'suggestion.written': async () => {
+    const { admin, answer, ofAnswer } = await newChat();
+    await done(admin.patch(answer, { suggested_answer: 'Al piano terra.', suggestion_version: 0 }));
+    return { ...ofAnswer, detail: { version: 1 } };
+  },
+  'suggestion.removed': async () => {
+    const { admin, answer, ofAnswer } = await newChat();
+    await done(admin.patch(answer, { suggested_answer: 'Al piano terra.', suggestion_version: 0 }));
+    await done(admin.patch(answer, { suggested_answer: '', suggestion_version: 1 }));
+    return { ...ofAnswer, detail: { version: 2 } };
   },
   'plan.changed': async () => {
     const { admin } = await newUser();

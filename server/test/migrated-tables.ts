@@ -114,6 +114,7 @@ export interface Assistants {
   created_on: Generated<Timestamp>;
   has_new_information: Generated<boolean>;
   id: string;
+  learnings_version: Generated<number>;
   name: string;
   number: Generated<number>;
   off_air_reason: Generated<string>;
@@ -338,7 +339,9 @@ export interface Learnings {
   chat_id: string | null;
   conflict: Json | null;
   expires_on: Timestamp | null;
+  expiring_on: Timestamp | null;
   id: string;
+  index_version: Int8 | null;
   language: string;
   learnt_on: Timestamp | null;
   message_id: string | null;
@@ -346,6 +349,7 @@ export interface Learnings {
   question: string;
   reason: Generated<string>;
   requested_on: Generated<Timestamp>;
+  settled_on: Timestamp | null;
   sources: Generated<Json>;
   state: string;
   verified_on: Timestamp | null;
@@ -445,6 +449,18 @@ export interface Messages {
   tokens_in: number | null;
   tokens_out: number | null;
   total_ms: number | null;
+}
+
+export interface MessageSearch {
+  chat_id: string;
+  lex: string;
+  message_id: string;
+  organization_id: string;
+}
+
+export interface MessageSearchProgress {
+  is_only: Generated<boolean>;
+  up_to: string;
 }
 
 export interface MessageTraces {
@@ -857,6 +873,8 @@ export interface DB {
   message_decisions: MessageDecisions;
   message_ratings: MessageRatings;
   message_reviews: MessageReviews;
+  message_search: MessageSearch;
+  message_search_progress: MessageSearchProgress;
   message_traces: MessageTraces;
   messages: Messages;
   mfa_challenges: MfaChallenges;

@@ -35,5 +35,5 @@ export const bulkReviewChats = call({
     duplicated_emails: z.array(z.string()),
     warnings: z.array(z.string()),
   }),
-  refusals: ['selection_changed', 'selection_too_large'],
+  refusals: ['organization_required', 'selection_changed', 'selection_too_large'],
 });

@@ -138,5 +138,5 @@ export const unmaskChat = call({
   params: profileAndId,
   body: z.strictObject({ reason: line(200, 3) }),
   ok: z.object({ results: z.array(monitoredMessage), is_cut: z.boolean() }),
-  refusals: ['not_found'],
+  refusals: ['organization_required', 'not_found'],
 });

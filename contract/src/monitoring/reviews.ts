@@ -55,7 +55,7 @@ export const reviewChat = call({
     reviewed_by: z.nullable(z.string()),
     reviewed_on: z.nullable(instant),
   }),
-  refusals: ['not_found'],
+  refusals: ['organization_required', 'not_found'],
 });
 
 export const reviewMessage = call({
@@ -80,7 +80,7 @@ export const reviewMessage = call({
     suggested_answer: z.nullable(suggestion),
     is_reviewed: z.boolean(),
   }),
-  refusals: ['not_found', 'suggestion_changed_meanwhile', 'only_answers_are_rated'],
+  refusals: ['organization_required', 'not_found', 'suggestion_changed_meanwhile', 'only_answers_are_rated'],
 });
 
 export const listReviewEvents = call({

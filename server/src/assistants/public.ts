@@ -5,7 +5,6 @@ import { refuse } from '../platform/http/refuse.ts';
 import { findAssistant } from './queries.ts';
 import type { Assistant } from './queries.ts';
 
-export { isInScope } from './is-in-scope.ts';
 export type { Assistant } from './queries.ts';
 export type { AssistantState } from './tables.ts';
 export { isInScope } from './is-in-scope.ts';

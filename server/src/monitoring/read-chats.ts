@@ -4,6 +4,7 @@ import type { ReviewEvent } from '@regia/contract/monitoring/reviews';
 import { appendedAudit } from '../audit/public.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Db } from '../platform/db.ts';
+import { writeScopeOf } from '../platform/http/actor.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { appendAudit } from '../audit/public.ts';
@@ -62,7 +63,8 @@ export async function unmaskMessages(
   chatId: string,
   reason: string,
 ): Promise<ShownMessages> {
-  const chat = await findChat(db, actor.scope, chatId);
+  const scope = writeScopeOf(actor);
+  const chat = await findChat(db, scope, chatId);
   if (!chat) throw refuse('not_found');
   await inTransaction(db, async (trx) => {
     await noteEvent(trx, actor, { chatId, action: 'unmasked', detail: reason });

@@ -40,3 +40,27 @@ test('ERR-09 while the database is unavailable a call answers 502 in its languag
     await server.close();
   }
 });
+
+test('ERR-09 a statement that takes too long answers 502 with a time to try again, not 500', async () => {
+  const server = await testServer();
+  try {
+    const person = await server.person({ organization: await server.organization(), profiles: ['viewer'] });
+    const { pool } = server.services;
+    // Far below the limit for locks, which has an answer of its own.
+    pool.on('acquire', (client) => void client.query('set statement_timeout = 200'));
+    const locker = await server.database.pool.connect();
+    await locker.query('begin; lock table sessions in access exclusive mode');
+    const beganMs = performance.now();
+    const refused = await person.get('/api/account/me/');
+    const tookMs = performance.now() - beganMs;
+    await locker.query('commit');
+    locker.release();
+    expect(tookMs).toBeLessThan(9_000);
+    expect(refused.status).toBe(502);
+    expect(refused.headers['regia-refusal']).toBe('unavailable');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await person.get('/api/account/me/')).status).toBe(200);
+  } finally {
+    await server.close();
+  }
+});

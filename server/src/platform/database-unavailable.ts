@@ -27,6 +27,10 @@ const WORDS =
 export const isLockedTooLong = (error: unknown): boolean =>
   error instanceof Error && (error as NodeJS.ErrnoException).code === '55P03';
 
+/** Whether the database stopped a statement that took too long: on a quieter machine the next try may succeed. */
+export const isStoppedAsSlow = (error: unknown): boolean =>
+  error instanceof Error && (error as NodeJS.ErrnoException).code === '57014';
+
 /** Whether an error means that the database is unavailable for now, and not that our code is wrong. */
 export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 3) return false;

@@ -17,7 +17,8 @@ export function useNewChats(shown: readonly string[]) {
     onEvent: ({ name, data }) => {
       if (name !== 'changed') return;
       const { chats } = JSON.parse(data) as z.output<typeof chatsChanged>;
-      const arrived = chats.filter((chat) => chat.is_new && !shown.includes(chat.id));
+      // A question and its answer: the conversation has just begun.
+      const arrived = chats.filter((chat) => chat.total_messages <= 2 && !shown.includes(chat.id));
       if (arrived.length > 0) setFresh((before) => before.union(new Set(arrived.map(({ id }) => id))));
       if (chats.some(({ id }) => shown.includes(id))) refetch();
     },

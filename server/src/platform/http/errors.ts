@@ -4,7 +4,7 @@ import type { RefusalCode } from '@regia/contract/refusals';
 import type { Language } from '@regia/contract/fields';
 import { isUnreadableForm } from '../multipart.ts';
 import { isDiskFull } from '../disk-space.ts';
-import { isDatabaseUnavailable, isLockedTooLong } from '../database-unavailable.ts';
+import { isDatabaseUnavailable, isLockedTooLong, isStoppedAsSlow } from '../database-unavailable.ts';
 import { fieldErrors } from './field-errors.ts';
 import { InvalidInput } from './invalid-input.ts';
 import { languageFor } from './language.ts';
@@ -34,6 +34,10 @@ export function handleErrors(app: FastifyInstance): void {
     }
     if (isLockedTooLong(error)) {
       request.log.warn({ err: error }, 'a lock was not free in time; answering 502');
+      return answer(request, reply, refuse('unavailable', { retryAfterS: TRY_AGAIN_S }));
+    }
+    if (isStoppedAsSlow(error)) {
+      request.log.warn({ err: error }, 'a statement took too long; answering 502');
       return answer(request, reply, refuse('unavailable', { retryAfterS: TRY_AGAIN_S }));
     }
     if (isDiskFull(error)) {

@@ -152,6 +152,8 @@ test('each resource describes exactly the filters and lookups that its list acce
     '/api/account/:profile/registration/filters/',
     '/api/v1/audit/:profile/entry/filters/',
     '/api/account/:profile/user/filters/',
+    '/api/v1/monitoring/:profile/chat/filters/',
+    '/api/v1/monitoring/:profile/message/filters/',
     '/api/v1/monitoring/:profile/learning/filters/',
     '/api/mfa/:profile/mfamethod/filters/',
     '/api/v1/organization/:profile/organization/filters/',

@@ -98,7 +98,10 @@ export function Ratings({ totals }: { totals: Figures }) {
         <dl className={styles.more}>
           <Fact name={t`Visitors’ thumbs up`} value={format.number(totals.positive)} />
           <Fact name={t`Visitors’ thumbs down`} value={format.number(totals.negative)} />
-          <Fact name={t`Reviewed`} value={format.number(totals.reviewed)} />
+          <Fact
+            name={t({ message: 'Reviewed', context: 'conversations' })}
+            value={format.number(totals.reviewed)}
+          />
           <Fact name={t`Learned`} value={format.number(totals.learned)} />
         </dl>
       </div>

@@ -75,7 +75,7 @@ export const getChat = call({
   refusals: ['not_found'],
 });
 
-/** A message as staff see it: what the visitor saw, the visitor’s thumb, and what staff did with it. */
+/** A message as staff see it: as the visitor saw it, with the visitor’s thumb and the decisions of the staff. */
 export const monitoredMessage = z.object({
   ...message.shape,
   assistant: z.object({ id, name: z.string() }),

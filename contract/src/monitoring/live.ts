@@ -6,7 +6,7 @@ import { monitoredChat } from './chats.ts';
 /** The event `changed` of the lists: conversations that began, went on, or were reviewed, as the list shows them. */
 export const chatsChanged = z.object({ chats: z.array(monitoredChat) });
 
-/** The event `readers` of one conversation: who else looks at it now. It has the event `changed` too. */
+/** The event `readers` of one conversation: the colleagues who look at it now. It has the event `changed` too. */
 export const chatReaders = z.object({ names: z.array(z.string()) });
 
 export const followChats = call({

@@ -21,20 +21,13 @@ export interface PersonalData {
 /** Stands in place of what is masked. */
 export const MASK = '•••';
 
-/** The most characters between the digits of a number: a space, a dot, a dash, a slash. */
-const BETWEEN = String.raw`[ .\-/\u00a0\u2011]?`;
-
 const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}/gu;
-const IBAN = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])[A-Z]{2}[0-9]{2}(?:${BETWEEN}[A-Z0-9]){11,30}(?![\p{L}\p{N}])`,
-  'giu',
-);
+/** A space, a dot, a dash or a slash may stand between the signs. */
+const IBAN = /(?<![\p{L}\p{N}])[A-Z]{2}[0-9]{2}(?:[ .\-/\u00a0\u2011]?[A-Z0-9]){11,30}(?![\p{L}\p{N}])/giu;
 const TAX_CODE =
   /(?<![\p{L}\p{N}])[A-Z]{6}[0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z](?![\p{L}\p{N}])/giu;
-const DIGITS = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,/-])(?:(?:\+|00)[0-9]{1,3}${BETWEEN})?\(?[0-9](?:${BETWEEN}\)?[0-9]){5,18}(?![\p{L}\p{N}])`,
-  'gu',
-);
+const DIGITS =
+  /(?<![\p{L}\p{N}.,/-])(?:(?:\+|00)[0-9]{1,3}[ .\-/\u00a0\u2011]?)?\(?[0-9](?:[ .\-/\u00a0\u2011]?\)?[0-9]){5,18}(?![\p{L}\p{N}])/gu;
 /** A name after the words with which people give their own: one to three words with a capital. */
 const GIVEN_NAME =
   /(?<![\p{L}])(?:mi chiamo|il mio nome è|il mio nome e'|io sono|sono|firmato|in fede|my name is|i am|i['’]m|this is|signed)[ ,:]{1,3}(?:(?:il|la|lo|the|mr|mrs|ms|sig|sig\.ra|signor|signora|dott|dott\.ssa)\.? )?((?:\p{Lu}[\p{Ll}'’]{1,30})(?: \p{Lu}[\p{Ll}'’]{1,30}){0,3})/giu;

@@ -19,7 +19,7 @@ export const suggestion = z.object({
 });
 export type Suggestion = z.infer<typeof suggestion>;
 
-/** An event of the history of a conversation or message: who did what. */
+/** An event of the history of a conversation or message, with its author. */
 export const reviewEvent = z.object({
   id,
   at: instant,

@@ -120,7 +120,7 @@ export const findChat = (db: Db, scope: Scope, id: string): Promise<StoredChat |
 export const listChatsById = (db: Db, scope: Scope, ids: readonly string[]): Promise<StoredChat[]> =>
   ids.length === 0 ? Promise.resolve([]) : select(db, scope).where('c.id', 'in', ids).execute();
 
-/** The order of a list: what was asked for, then the newest first. */
+/** The order of a list: the requested one, then the newest first. */
 const orderOf = (order: readonly Order[]): RawBuilder<unknown>[] => [
   ...order.map(({ field, descending }) =>
     descending ? sql`${SORTS[field]!} desc nulls last` : sql`${SORTS[field]!} asc nulls last`,

@@ -100,7 +100,7 @@ export class ChatWatch {
     else signal.addEventListener('abort', end, { once: true });
   }
 
-  /** Who else looks at a conversation now. */
+  /** The colleagues who look at a conversation now. */
   readersOf(chatId: string, userId: string, nowMs = Date.now()): string[] {
     return [...(this.#seen.get(chatId) ?? [])]
       .filter(([id, { atMs }]) => id !== userId && nowMs - atMs < FORGOTTEN_MS)

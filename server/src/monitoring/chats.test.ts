@@ -381,9 +381,11 @@ test('MON-01 a conversation appears and grows in open lists, in another process 
     expect((await other.next())?.data.names).toEqual([editor.username]);
     other.leave();
     expect((await one.next())?.data.names).toEqual([]);
-    const told = list.next();
     await town.admin.post(`${CHAT}${made.id}/review/`, { is_reviewed: true });
-    expect((await told)?.data.chats).toMatchObject([{ id: made.id, is_reviewed: true }]);
+    // The new messages may be told before.
+    let told = await list.next();
+    while (told?.data.chats[0].is_reviewed === false) told = await list.next();
+    expect(told?.data.chats).toMatchObject([{ id: made.id, is_reviewed: true }]);
     list.leave();
     one.leave();
   } finally {

@@ -7,7 +7,7 @@ import type { ServerEvent } from '../platform/http/sse.ts';
 import { findChat } from './chat-queries.ts';
 import type { ChatWatch } from './chat-watch.ts';
 
-/** Streams the conversations that change, or one of them with who else looks at it. */
+/** Streams the conversations that change, or one of them with the colleagues who look at it. */
 export async function followChats(
   db: Db,
   watch: ChatWatch,

@@ -5,7 +5,7 @@ import { readParts } from '../chat/public.ts';
 import type { StoredChat } from './chat-queries.ts';
 import type { StoredMessage } from './message-queries.ts';
 
-/** Whether texts are shown as they are: only to who gave a reason. */
+/** Whether texts are shown as they are: only to a person who gave a reason. */
 export type Masking = 'masked' | 'clear';
 
 const namesOf = (visitorName: string): string[] => (visitorName === '' ? [] : [visitorName]);

@@ -89,7 +89,7 @@ const shown = (
 
 const EVENTS_MAX = 200;
 
-/** Who did what with a conversation, newest first. */
+/** The history of a conversation, newest first. */
 export async function listEvents(db: Db, actor: Actor, chatId: string): Promise<ReviewEvent[]> {
   if (!(await findChat(db, actor.scope, chatId))) throw refuse('not_found');
   const rows = await db

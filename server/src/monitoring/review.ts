@@ -185,7 +185,7 @@ async function changeSuggestion(
     action: text === '' ? 'suggestion_removed' : 'suggested',
     detail: text,
   });
-  // The text itself is not in the log: who reads the log may not read conversations.
+  // The text itself is not in the log: a reader of the log may not read conversations.
   await appendAudit(trx, actor, {
     action: text === '' ? 'suggestion.removed' : 'suggestion.written',
     subject: ['message', message.id],

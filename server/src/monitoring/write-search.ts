@@ -36,7 +36,7 @@ export const writeSearch = (db: Db, nowMs = Date.now()): Promise<number> =>
         and not exists (select from message_search as s where s.message_id = m.id)
       order by m.id limit ${AT_ONCE}`.execute(trx);
     if (rows.length > 0) await insertSearch(trx, rows);
-    // Whoever follows the lists learns of new messages here, so that a question does not wait for it.
+    // The followers of the lists learn of new messages here, so that a question does not wait for it.
     for (const [organizationId, told] of Map.groupBy(rows, (row) => row.organization_id)) {
       const chatIds = [...new Set(told.map((row) => row.chat_id))].slice(-TOLD_MAX);
       await announceChats(trx, { organizationId, chatIds });

@@ -19,6 +19,8 @@ import type { Weight } from './weigh.ts';
 const BUDGET = JSON.parse(readFileSync(join(import.meta.dirname, 'first-load.json'), 'utf8')) as {
   readonly login: Most;
   readonly signedIn: Most;
+  /** The pages of conversations show answers, sources and traces: they load the code of the chat, too. */
+  readonly monitoring: Most;
   readonly others: Most;
   readonly notWeighed: readonly string[];
 };
@@ -35,8 +37,11 @@ interface Most {
 const isSignedIn = (address: string) =>
   EVERY_ROUTE.find(({ path }) => path === routeOf(address))?.isSignedIn ?? false;
 
-const mostOf = (route: string): Most =>
-  route === '/auth/login' ? BUDGET.login : isSignedIn(route) ? BUDGET.signedIn : BUDGET.others;
+function mostOf(route: string): Most {
+  if (route === '/auth/login') return BUDGET.login;
+  if (route.startsWith('/monitoring/')) return BUDGET.monitoring;
+  return isSignedIn(route) ? BUDGET.signedIn : BUDGET.others;
+}
 
 function isWithin({ route, codeBytes, requests, scripts, styles, paint }: Weight): boolean {
   const most = mostOf(route);

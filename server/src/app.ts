@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { EVERY_CALL, NAMED_SCHEMAS, ROOMS } from '@regia/contract/every-call';
+import { maskPersonalData } from '@regia/contract/monitoring/personal-data';
 import examples from '@regia/contract/examples.json' with { type: 'json' };
 import { signedIn, currentPermissions } from './account/login/authenticate.ts';
 import { RightsWatch } from './account/rights-watch.ts';
@@ -179,7 +180,7 @@ export async function buildApp(
       ...chatRoutes(chat, services),
       ...monitoringRoutes(conversations),
       // The privacy room gives the mask of personal data.
-      ...statisticsRoutes((text) => text),
+      ...statisticsRoutes((text) => maskPersonalData(text).text),
     ],
   );
   serveChatPage(app, services);

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { LearningState } from '@regia/contract/learning/learnings';
+import type { LearningState } from '@regia/contract/learning/states';
 import { ClockIcon } from '@regia/icons/ClockIcon';
 import { CloseIcon } from '@regia/icons/CloseIcon';
 import { LearnIcon } from '@regia/icons/LearnIcon';

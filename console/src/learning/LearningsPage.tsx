@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LEARNING_STATES, type Learning, type LearningState } from '@regia/contract/learning/learnings';
+import { type Learning } from '@regia/contract/learning/learnings';
+import { LEARNING_STATES, type LearningState } from '@regia/contract/learning/states';
 import { WarningIcon } from '@regia/icons/WarningIcon';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { LEARNING_STATES, type LearningState } from '@regia/contract/learning/learnings';
+import { LEARNING_STATES, type LearningState } from '@regia/contract/learning/states';
 import { given, oneOf, pageIn, textIn } from '../platform/search-params.ts';
 
 export const ROWS_PER_PAGE = 20;

@@ -1,6 +1,6 @@
-import { chatFilters } from '@regia/contract/monitoring/chats';
-import { messageFilters } from '@regia/contract/monitoring/messages';
-import type { Filters, FilterShape } from '@regia/contract/filters';
+import type { chatFilters } from '@regia/contract/monitoring/chats';
+import type { messageFilters } from '@regia/contract/monitoring/messages';
+import type { FilterShape } from '@regia/contract/filters';
 import { given, oneOf, pageIn, textIn } from '../platform/search-params.ts';
 import { fieldOf, type FilterValues, readFilters, wireFilters } from '../ui/filter-values.ts';
 
@@ -40,16 +40,48 @@ const VIEW_FILTERS: Record<'chats' | 'messages', Record<View, FilterValues>> = {
 const DEFAULT_ORDERS = { chats: CHATS_ORDER, messages: MESSAGES_ORDER };
 export type ListKind = 'chats' | 'messages';
 
-const namesOf = (filters: Filters): string[] =>
-  Object.entries(filters).flatMap(([name, { type, lookups }]) => [
-    name,
-    ...Object.keys(lookups).map((lookup) => `${name}__${lookup}`),
-    ...(type === 'date' ? [`${name}__days`] : []),
-  ]);
-const NAMES: Record<ListKind, string[]> = {
-  chats: namesOf(chatFilters),
-  messages: namesOf(messageFilters),
+/** The lookups of each filter, by the contract: a route reads its address without the code of the calls. */
+const LOOKUPS: {
+  readonly chats: {
+    readonly [F in keyof typeof chatFilters]: readonly (keyof (typeof chatFilters)[F]['lookups'])[];
+  };
+  readonly messages: {
+    readonly [F in keyof typeof messageFilters]: readonly (keyof (typeof messageFilters)[F]['lookups'])[];
+  };
+} = {
+  chats: {
+    assistant: ['in'],
+    started_on: ['gte', 'lte'],
+    last_message_on: ['gte', 'lte'],
+    total_messages: ['gte', 'lte', 'in'],
+    average_rating: ['gte', 'lte', 'in', 'isnull'],
+    is_reviewed: [],
+    has_positive: [],
+    has_negative: [],
+    has_not_answered: [],
+  },
+  messages: {
+    assistant: ['in'],
+    chat: ['in'],
+    sender_type: ['in'],
+    outcome: ['in'],
+    language: ['in'],
+    rating: ['in', 'isnull'],
+    stars: ['gte', 'lte', 'in', 'isnull'],
+    sent_on: ['gte', 'lte'],
+    is_reviewed: [],
+    learning_requested: [],
+    has_suggestion: [],
+  },
 };
+
+const namesOf = (kind: ListKind): string[] =>
+  Object.entries(LOOKUPS[kind]).flatMap(([name, lookups]) => [
+    name,
+    ...lookups.map((lookup) => `${name}__${lookup}`),
+    ...(name.endsWith('_on') ? [`${name}__days`] : []),
+  ]);
+const NAMES: Record<ListKind, string[]> = { chats: namesOf('chats'), messages: namesOf('messages') };
 
 /** Reads the query parameters of a list; drops unknown ones. */
 export const readSearch =

@@ -5,21 +5,8 @@ import { id, instant, line, profileAndId, profileParams, text } from '../fields.
 import { choiceFilter, dateFilter, idFilter, nullable } from '../filters.ts';
 import { QUESTION_MAX, SUGGESTION_MAX, URL_MAX, WORDINGS_MAX } from '../limits.ts';
 import { filtersOf, LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
+import { LEARNING_STATES } from './states.ts';
 import { ruleParams } from '../rules.ts';
-
-/**
- * The states of a learning. `requested`: waits for the learning run. `learnt`: in the index. `verified`: every wording
- * gets the correction. `reopened`: a wording does not. `expired`: no longer used, to be renewed. `withdrawn`: taken back.
- */
-export const LEARNING_STATES = [
-  'requested',
-  'learnt',
-  'verified',
-  'reopened',
-  'expired',
-  'withdrawn',
-] as const;
-export type LearningState = (typeof LEARNING_STATES)[number];
 
 export const learningReference = z.object({
   id,

@@ -86,7 +86,7 @@ export const reviewMessage = call({
 export const listReviewEvents = call({
   method: 'GET',
   path: '/api/v1/monitoring/:profile/chat/:id/history/',
-  summary: 'Who did what with a conversation, newest first; at most 200',
+  summary: 'The history of a conversation, newest first; at most 200',
   access: { anyOf: ['monitoring.list'] },
   params: profileAndId,
   ok: z.array(reviewEvent),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LearningState } from '@regia/contract/learning/learnings';
+import type { LearningState } from '@regia/contract/learning/states';
 import { isInScope } from '../assistants/public.ts';
 import type { Language } from '../knowledge/public.ts';
 import type { Db, Trx } from '../platform/db.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { LearningState } from '@regia/contract/learning/learnings';
+import type { LearningState } from '@regia/contract/learning/states';
 
 export type WordingKind = 'original' | 'staff' | 'paraphrase';
 

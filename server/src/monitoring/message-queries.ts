@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Outcome } from '@regia/contract/chat/outcomes';
-import type { LearningState } from '@regia/contract/learning/learnings';
+import type { LearningState } from '@regia/contract/learning/states';
 import type { Db } from '../platform/db.ts';
 import { firstIdAt } from '../platform/ids.ts';
 import type { Scope } from '../platform/http/actor.ts';

@@ -66,7 +66,7 @@ export function Transcript({ messages, selected, onSelect }: TranscriptProps) {
                     <LearningBadge learning={message.learning} />
                     {message.obfuscated_on && (
                       <Badge>
-                        <Trans>Data obfuscated</Trans>
+                        <Trans>Personal data obfuscated</Trans>
                       </Badge>
                     )}
                     <Button

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LearningState } from '@regia/contract/learning/learnings';
+import type { LearningState } from '@regia/contract/learning/states';
 import type { Language } from '../../knowledge/public.ts';
 import type { Db, Trx } from '../../platform/db.ts';
 import type { WordingKind } from '../tables.ts';

@@ -67,7 +67,7 @@ export function presentMessage(
       stars: review.stars,
       reviewed_on: new Date(review.reviewed_on).toISOString(),
     })),
-    suggested_answer: suggestionOf(message, mask),
+    suggested_answer: suggestionOf(message),
     is_reviewed: message.reviewed_on !== null,
     question:
       message.question_id === null || message.question === null
@@ -119,13 +119,13 @@ function maskedPart(part: AnswerPart, mask: Mask): AnswerPart {
   };
 }
 
+/** The text of staff is not masked: to save a masked one again would lose what it hides. */
 export function suggestionOf(
   row: Pick<StoredMessage, 'suggested_answer' | 'suggestion_version' | 'suggested_by_name' | 'suggested_on'>,
-  mask: Mask = asIs,
 ): MonitoredMessage['suggested_answer'] {
   if (!row.suggested_answer || row.suggested_on === null) return null;
   return {
-    text: mask(row.suggested_answer).text,
+    text: row.suggested_answer,
     version: row.suggestion_version ?? 0,
     author: row.suggested_by_name ?? '',
     changed_on: row.suggested_on.toISOString(),

@@ -89,7 +89,7 @@ for (const remember of [false, true]) {
     const value = encodeURIComponent(JSON.stringify(broken));
     await context.addCookies([{ name, value, expires, url: instance.url, sameSite: 'Lax', secure: true }]);
     await page.reload();
-    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Statistiche' })).toBeVisible();
     const renewed = (await context.cookies()).find((each) => each.name === 'token')!;
     expect((await pairOf(context))?.refresh).not.toBe(kept.refresh);
     const dayAhead = Date.now() / 1000 + 24 * 3600;

@@ -109,7 +109,7 @@ test('APP-02 APP-06 an unknown address shows the 404 page, which leads home', as
     await expect(nothingHere).toBeVisible();
   }
   await enter(context, instance, { as: 'viewer' });
-  await page.goto('/monitoring/chats/');
+  await page.goto('/monitoring/niente/');
   await expect(nothingHere).toBeVisible();
   await page.getByRole('link', { name: 'Vai alla home' }).click();
   await expect(page.getByRole('heading', { name: 'Statistiche' })).toBeVisible();

@@ -34,7 +34,7 @@ import { routes as knowledgeRoutes } from './knowledge/routes.ts';
 import { routes as featureRoutes } from './features/routes.ts';
 import { routes as mfaRoutes } from './mfa/routes.ts';
 import { countUnread, UnreadWatch } from './notifications/public.ts';
-import { ChatWatch, startSearchWriter } from './monitoring/public.ts';
+import { ChatWatch } from './monitoring/public.ts';
 import { routes as monitoringRoutes } from './monitoring/routes.ts';
 import { routes as notificationRoutes } from './notifications/routes.ts';
 import { routes as organizationRoutes } from './organizations/routes.ts';
@@ -118,14 +118,12 @@ export async function buildApp(
   const rights = new RightsWatch(services);
   const unread = new UnreadWatch(services);
   const conversations = new ChatWatch(services);
-  const searchWriter = startSearchWriter(services);
   app.addHook('preClose', async () => {
     indexes.close();
     faces.close();
     rights.close();
     unread.close();
     conversations.close();
-    await searchWriter.stop();
     await closeChatServices(chat);
   });
   serveMailbox(app, services);

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { foldUsernames } from './account/public.ts';
 import { startChainWriter } from './audit/public.ts';
 import { openQueue } from './jobs/queue.ts';
+import { startSearchWriter } from './monitoring/public.ts';
 import { WrongSetting } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
 import { connectionOf, secretOf } from './platform/connection.ts';
@@ -60,6 +61,7 @@ export async function openServices(
     }
     const live = openLiveEvents(pool, connection);
     const chains = startChainWriter({ db, log, secret });
+    const search = startSearchWriter({ db, log });
     const jobs = await openQueue(pool, live.listener, { works: config.REGIA_ROLE !== 'web', log });
     return {
       config,
@@ -75,6 +77,7 @@ export async function openServices(
         share.stop();
         await jobs.stop();
         await live.close();
+        await search.stop();
         await chains.stop();
         await db.destroy();
       },

@@ -67,11 +67,16 @@ const COMPUTED: Record<string, (condition: Condition) => RawBuilder<boolean>> = 
     return sql`${rated} and r.rating = any(${values}::text[]))`;
   },
   stars({ lookup, value }) {
-    const mean = sql`(select avg(v.stars)::float8 from message_reviews as v where v.message_id = m.id)`;
-    if (lookup === 'isnull') return value === true ? sql`${mean} is null` : sql`${mean} is not null`;
-    if (lookup === 'in') return sql`${mean} = any(${value}::float8[])`;
+    const isStarred = sql<boolean>`exists (select from message_reviews as v where v.message_id = m.id)`;
+    if (lookup === 'isnull') return value === true ? sql`not ${isStarred}` : isStarred;
+    // The means are made once for all messages with stars, which are few.
+    const mean = sql`avg(v.stars)::float8`;
     const operator = lookup === 'gte' ? sql`>=` : lookup === 'lte' ? sql`<=` : sql`=`;
-    return sql`${mean} ${operator} ${value}::float8`;
+    const holds =
+      lookup === 'in' ? sql`${mean} = any(${value}::float8[])` : sql`${mean} ${operator} ${value}::float8`;
+    return sql`(m.organization_id, m.id) in (
+      select v.organization_id, v.message_id from message_reviews as v
+      group by v.organization_id, v.message_id having ${holds})`;
   },
   is_reviewed: ({ value }) => isTrue(value, decision(sql`d.reviewed_on is not null`)),
   has_suggestion: ({ value }) => isTrue(value, decision(sql`d.suggested_answer <> ''`)),

@@ -82,7 +82,10 @@ const TAUGHT: readonly {
       'What does the swimming pool season ticket cost?',
       'How much do I pay for a season ticket for the municipal swimming pool?',
     ],
-    other: ['How much is a season ticket for the gym?', 'Where do I buy a season ticket for the swimming pool?'],
+    other: [
+      'How much is a season ticket for the gym?',
+      'Where do I buy a season ticket for the swimming pool?',
+    ],
   },
   {
     language: 'it',
@@ -197,6 +200,15 @@ test.each(TAUGHT)('MON-03 questions that mean the same as “$taught”', ({ lan
   const made = paraphrasesOf(taught, language);
   expect(made.length).toBeGreaterThan(0);
   expect(made.filter((question) => !agree(question, taught, language))).toEqual([]);
+});
+
+test.each([
+  ['it', 'Quanto costa la piscina?', 'Quanto si paga per la piscina?'],
+  ['it', 'A che ora apre la biblioteca comunale?', 'Quando apre la biblioteca comunale?'],
+  ['en', 'How much is a season ticket for the gym?', 'What does a season ticket for the gym cost?'],
+  ['en', 'How much is a season ticket for the gym?', 'season ticket for the gym'],
+] as const)('MON-03 a proof in %s asks “%s” in another form, too: “%s”', (language, taught, other) => {
+  expect(paraphrasesOf(taught, language)).toContain(other);
 });
 
 test.each(TAUGHT)(

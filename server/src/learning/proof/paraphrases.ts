@@ -1,11 +1,27 @@
 import { analyse, fold, isAskingWord, synonymWord } from '../../knowledge/public.ts';
 import type { Language } from '../../knowledge/public.ts';
-import { isTurningWord, mayStandFor } from '../matching/marks.ts';
+import { isFiller, isTurningWord, mayStandFor } from '../matching/marks.ts';
 import { readWording } from '../matching/read-wording.ts';
 
 const POLITE: Record<Language, (question: string) => string> = {
   it: (question) => `Buongiorno, vorrei sapere: ${question}`,
   en: (question) => `Hello, I would like to know: ${question}`,
+};
+
+/** Questions that ask the same in another form; `$1` is what they ask about. */
+const FORMS: Record<Language, readonly (readonly [RegExp, string])[]> = {
+  it: [
+    [/^quanto cost(?:a|ano) (.+?)\s*\?*$/iu, 'Quanto si paga per $1?'],
+    [/^quanto si paga (?:per )?(.+?)\s*\?*$/iu, 'Quanto costa $1?'],
+    [/^quando apre (.+?)\s*\?*$/iu, 'A che ora apre $1?'],
+    [/^a che ora apre (.+?)\s*\?*$/iu, 'Quando apre $1?'],
+  ],
+  en: [
+    [/^how much (?:is|does) (.+?)(?: cost)?\s*\?*$/iu, 'What does $1 cost?'],
+    [/^what does (.+?) cost\s*\?*$/iu, 'How much is $1?'],
+    [/^when does (.+?) open\s*\?*$/iu, 'What time does $1 open?'],
+    [/^what time does (.+?) open\s*\?*$/iu, 'When does $1 open?'],
+  ],
 };
 
 /** Words with which the rest of a question may begin, but not a search. */
@@ -17,6 +33,8 @@ export function paraphrasesOf(question: string, language: Language): string[] {
   const read = readWording(question, language);
   if (!read) return [];
   const made = [POLITE[language](question)];
+  const form = FORMS[language].find(([asked]) => asked.test(question.trim()));
+  if (form) made.push(question.trim().replace(form[0], form[1]));
   if (read.turning === '' && read.letters === '' && read.subject.length > 1) {
     const words = keywordsIn(question, language);
     made.push(joined(words.map(({ text }) => text)));
@@ -45,8 +63,13 @@ function keywordsIn(question: string, language: Language): { text: string; stem:
     const text = /^[\p{L}\p{N}]+/u.exec(question.slice(start))?.[0] ?? plain;
     const isElided = language === 'it' && /^['’]/u.test(question.slice(start + text.length));
     if (stem === null || isElided) {
-      if (kept.length > 0 && JOINING.test(plain)) waiting.push(isElided ? `${text}’` : text);
-    } else if (!isAskingWord(plain, language) && !isTurningWord(plain, language)) {
+      const isArticle = language === 'en' && plain === 'a';
+      if (kept.length > 0 && !isArticle && JOINING.test(plain)) waiting.push(isElided ? `${text}’` : text);
+    } else if (
+      !isAskingWord(plain, language) &&
+      !isTurningWord(plain, language) &&
+      !isFiller(stem, language)
+    ) {
       kept.push(...waiting.map((one) => ({ text: one, stem: null })), { text, stem });
       waiting = [];
     }

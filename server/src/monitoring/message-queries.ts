@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Outcome } from '@regia/contract/chat/outcomes';
+import type { Language } from '@regia/contract/fields';
 import type { LearningState } from '@regia/contract/learning/states';
+import { languageOf } from '../chat/public.ts';
 import type { Db } from '../platform/db.ts';
 import { firstIdAt } from '../platform/ids.ts';
 import type { Scope } from '../platform/http/actor.ts';
@@ -25,7 +27,7 @@ export interface StoredMessage {
   readonly content: string;
   readonly parts: unknown;
   readonly sent_on: Date;
-  readonly language: string | null;
+  readonly language: Language | null;
   readonly outcome: Outcome | null;
   readonly extractive: boolean;
   readonly question_id: string | null;
@@ -55,11 +57,14 @@ const COLUMNS: Columns = {
   chat: 'm.chat_id',
   sender_type: 'm.sender',
   outcome: 'm.outcome',
-  language: 'm.language',
   sent_on: 'm.sent_on',
 };
 
 const COMPUTED: Record<string, (condition: Condition) => RawBuilder<boolean>> = {
+  language({ value }) {
+    const codes = (Array.isArray(value) ? value : [value]) as ('it' | 'en')[];
+    return sql`m.language = any(${codes.map(languageOf)}::text[])`;
+  },
   rating({ lookup, value }) {
     const rated = sql`exists (select from message_ratings as r where r.message_id = m.id`;
     if (lookup === 'isnull') return value === true ? sql`not ${rated})` : sql`${rated})`;
@@ -164,7 +169,7 @@ const select = (db: Db, scope: Scope) =>
       'm.content',
       'm.parts',
       'm.sent_on',
-      'm.language',
+      sql<Language | null>`m.language`.as('language'),
       'm.outcome',
       'm.extractive',
       'm.question_id',

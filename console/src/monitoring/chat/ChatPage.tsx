@@ -18,7 +18,7 @@ import { errorLine, HttpError } from '../../platform/http/error.ts';
 import { send } from '../../platform/http/send.ts';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { useKeys } from '../../platform/keys/use-keys.ts';
-import { useViewer } from '../../platform/query.ts';
+import { queryClient, useViewer } from '../../platform/query.ts';
 import { useMay } from '../../platform/session/Can.tsx';
 import { toast } from '../../platform/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -141,6 +141,10 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
   });
   const mark = async (isReviewed: boolean) => {
     if (!(await saveAll())) return;
+    // Read before the mark, which may take the conversation out of its list.
+    const before = await queryClient
+      .ensureQueryData(monitoringQueries.chatPlace(viewer, id, search))
+      .catch(() => null);
     const done = await marking.mutateAsync(isReviewed).catch(() => null);
     if (!done) return;
     void refreshLists();
@@ -148,7 +152,7 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
     toast.undoable(t`Conversation reviewed`, t`Undo`, () => {
       void send(reviewChat, { params: { id }, body: { is_reviewed: false } }).then(refreshLists, () => {});
     });
-    go(place?.next);
+    go(before?.next);
   };
   const write = () => {
     wantsArea.current = true;

@@ -466,6 +466,7 @@ export const en: Record<keyof typeof it, string> = {
   import_running: 'An import is already running in your organization. Wait until it has finished.',
   export_too_large: 'These are more than {limit} rows: export them as CSV, or narrow the filters.',
   'choice_users.exported': 'Users exported',
+  'choice_data.obfuscated': 'Data obfuscated',
   'choice_plan.changed': 'Plan changed',
   'choice_audit.details_erased': 'Details erased from the audit log',
   'choice_audit.exported': 'Audit log exported',

@@ -484,6 +484,7 @@ export const it = {
   import_running: 'Nella tua organizzazione è già in corso un’importazione. Aspetta che finisca.',
   export_too_large: 'Sono più di {limit} righe: esportali in CSV, oppure restringi i filtri.',
   'choice_users.exported': 'Utenti esportati',
+  'choice_data.obfuscated': 'Dati oscurati',
   'choice_plan.changed': 'Piano modificato',
   'choice_audit.details_erased': 'Dettagli cancellati dal registro attività',
   'choice_audit.exported': 'Registro attività esportato',

@@ -36,7 +36,8 @@ async function conversation(visitor?: Awaited<ReturnType<SessionScene['visitor']
   });
   await town.admin.post(`${CHATS}${chat}/unmask/`, { reason: `Ha chiamato Ginevra Passalacqua` });
   const own = `m.id, m.chat_id, m.organization_id, m.assistant_id`;
-  const into = async (statement: string) => sqlOf(statement, [message, all]);
+  const into = async (statement: string) =>
+    sqlOf(statement.replace('gen_random_uuid()', `'${newId()}'`), [message, all]);
   await into(`insert into message_ratings (message_id, chat_id, organization_id, assistant_id, rating, reason)
     select ${own}, 'down', $2 from messages as m where m.id = $1
     on conflict (message_id) do update set reason = excluded.reason`);
@@ -147,8 +148,6 @@ test('MON-05 A96 after an obfuscation no table, index or trace has the erased st
   const again = (await (await town.visitor()).ask('Quando apre la biblioteca?')).text;
   expect(again).toContain(OFFICE);
   expect(again).not.toMatch(/Ginevra|338 7654321|posta\.example/);
-  const detail = await town.admin.get(`/api/v1/monitoring/admin/message/${message}/`);
-  console.log(detail.text.slice(0,600));
   const suggestion = (await town.admin.get(`/api/v1/monitoring/admin/message/${message}/`)).body
     .suggested_answer;
   expect(suggestion).toMatchObject({

@@ -55,7 +55,7 @@ export function RangeDialog({ onClose }: { onClose: () => void }) {
       <DateTimeField {...form.field('from')} label={t`From`} />
       <DateTimeField {...form.field('to')} label={t`Until`} />
       <Note tone="warn" title={<Trans>You can’t undo this</Trans>}>
-        <Trans>Nobody can bring the data back, not even the operator of the server.</Trans>
+        <Trans>No one can bring the data back, not even the operator of the server.</Trans>
       </Note>
     </FormDialog>
   );

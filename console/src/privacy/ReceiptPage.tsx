@@ -70,8 +70,8 @@ export function OneReceipt({ id }: { id: string }) {
         <Counts receipt={receipt} />
         <p className={styles.note}>
           <Trans>
-            Copies outside this database, such as backups, keep the data until they expire. The receipt names no
-            visitor.
+            Copies outside this database, such as backups, keep the data until they expire. The receipt names
+            no visitor.
           </Trans>
         </p>
       </div>
@@ -92,8 +92,8 @@ function Facts({ receipt }: { receipt: ErasureReceipt }) {
           <Trans>Every word of the visitor and of the answers was replaced by dots.</Trans>
         ) : (
           <Trans>
-            Names, email addresses, phone numbers, tax codes, VAT numbers, IBANs and card numbers were replaced by
-            dots.
+            Names, email addresses, phone numbers, tax codes, VAT numbers, IBANs and card numbers were
+            replaced by dots.
           </Trans>
         )}
       </Fact>
@@ -153,7 +153,9 @@ function Counts({ receipt }: { receipt: ErasureReceipt }) {
   const { i18n } = useLingui();
   const format = useFormat();
   const places = Object.keys(PLACES);
-  const counts = receipt.counts.toSorted((one, other) => places.indexOf(one.table) - places.indexOf(other.table));
+  const counts = receipt.counts.toSorted(
+    (one, other) => places.indexOf(one.table) - places.indexOf(other.table),
+  );
   return (
     <table className={styles.counts}>
       <caption>

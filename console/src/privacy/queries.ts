@@ -1,5 +1,9 @@
 import { listAssistants, type AssistantRow } from '@regia/contract/assistants/calls';
-import { getErasureReceipt, listErasureReceipts, type ErasureReceipt } from '@regia/contract/privacy/erasures';
+import {
+  getErasureReceipt,
+  listErasureReceipts,
+  type ErasureReceipt,
+} from '@regia/contract/privacy/erasures';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { pageOf, rowsOf } from '../platform/http/rows.ts';
 import { send } from '../platform/http/send.ts';

@@ -433,6 +433,7 @@ export const en: Record<keyof typeof it, string> = {
   code_in_app: 'Use the code shown by your authenticator app.',
   code_by_passkey: 'Use your passkey.',
   menu_monitoring: 'Monitoring',
+  menu_erasures: 'Erasures',
   menu_corrections: 'Corrections',
   menu_chats: 'Conversations',
   menu_messages: 'Messages',

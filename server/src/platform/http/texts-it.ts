@@ -448,6 +448,7 @@ export const it = {
   code_in_app: 'Usa il codice mostrato dalla tua app di autenticazione.',
   code_by_passkey: 'Usa la tua passkey.',
   menu_monitoring: 'Monitoraggio',
+  menu_erasures: 'Cancellazioni',
   menu_corrections: 'Correzioni',
   menu_chats: 'Conversazioni',
   menu_messages: 'Messaggi',

@@ -138,6 +138,7 @@ export const SETTINGS: OrganizationSettings = {
   name: 'Comune di Esempio',
   vat_number: '',
   retention_days: null,
+  obfuscate_after_days: null,
   claimed_domains: ['comune.example'],
   second_factor: [
     {

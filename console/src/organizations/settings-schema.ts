@@ -8,5 +8,6 @@ export const settingsSchema = z.object({
   name,
   vat_number: vatNumber,
   retention_days: z.string(),
+  obfuscate_after_days: z.string(),
   second_factor: z.string(),
 });

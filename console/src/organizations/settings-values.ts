@@ -11,6 +11,8 @@ export interface SettingsValues {
   vat_number: string;
   /** Empty if conversations are kept. */
   retention_days: string;
+  /** Empty if the personal data in conversations are kept. */
+  obfuscate_after_days: string;
   /** Ids of role profiles with spaces between. */
   second_factor: string;
 }
@@ -25,6 +27,7 @@ export const valuesOf = (settings: OrganizationSettings): SettingsValues => ({
   name: settings.name,
   vat_number: settings.vat_number,
   retention_days: settings.retention_days === null ? '' : String(settings.retention_days),
+  obfuscate_after_days: settings.obfuscate_after_days === null ? '' : String(settings.obfuscate_after_days),
   second_factor: settings.second_factor
     .filter((rule) => rule.is_required)
     .map((rule) => rule.role_profile.id)
@@ -44,6 +47,12 @@ export function bodyOf(
     ...(isChanged('vat_number') ? { vat_number: values.vat_number } : {}),
     ...(isChanged('retention_days')
       ? { retention_days: values.retention_days === '' ? null : Number(values.retention_days) }
+      : {}),
+    ...(isChanged('obfuscate_after_days')
+      ? {
+          obfuscate_after_days:
+            values.obfuscate_after_days === '' ? null : Number(values.obfuscate_after_days),
+        }
       : {}),
     ...(isChanged('second_factor') ? { second_factor: idsIn(values.second_factor) } : {}),
   };

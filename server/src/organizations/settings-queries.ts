@@ -6,13 +6,14 @@ export interface Settings {
   readonly name: string;
   readonly vat_number: string;
   readonly retention_days: number | null;
+  readonly obfuscate_after_days: number | null;
   readonly version: number;
 }
 
 export const findSettings = (db: Db, organizationId: string): Promise<Settings> =>
   db
     .selectFrom('organizations as o')
-    .select(['o.id', 'o.name', 'o.vat_number', 'o.retention_days', 'o.version'])
+    .select(['o.id', 'o.name', 'o.vat_number', 'o.retention_days', 'o.obfuscate_after_days', 'o.version'])
     .where('o.id', '=', organizationId)
     .executeTakeFirstOrThrow();
 

@@ -11,7 +11,7 @@ import type { Services } from '../platform/services.ts';
 import { requireSecondFactor } from './require-second-factor.ts';
 import { findSettings } from './settings-queries.ts';
 
-const FIELDS = ['name', 'vat_number', 'retention_days'] as const;
+const FIELDS = ['name', 'vat_number', 'retention_days', 'obfuscate_after_days'] as const;
 
 /** Changes the settings of the actor's organization. Refuses a version that is no longer the current one. */
 export async function updateSettings(
@@ -35,6 +35,8 @@ export async function updateSettings(
       name: given.name ?? before.name,
       vat_number: given.vat_number ?? before.vat_number,
       retention_days: given.retention_days === undefined ? before.retention_days : given.retention_days,
+      obfuscate_after_days:
+        given.obfuscate_after_days === undefined ? before.obfuscate_after_days : given.obfuscate_after_days,
     };
     await trx
       .updateTable('organizations as o')

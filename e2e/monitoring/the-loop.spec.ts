@@ -15,7 +15,7 @@ interface Story {
   readonly question: string;
   readonly otherWords: string;
   readonly correction: string;
-  /** What shows in an answer that gives the correction. */
+  /** The text of an answer that gives the correction. */
   readonly given: RegExp;
   readonly widget: {
     readonly open: string;

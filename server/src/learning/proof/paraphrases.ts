@@ -11,16 +11,16 @@ const POLITE: Record<Language, (question: string) => string> = {
 /** Questions that ask the same in another form; `$1` is what they ask about. */
 const FORMS: Record<Language, readonly (readonly [RegExp, string])[]> = {
   it: [
-    [/^quanto cost(?:a|ano) (.+?)\s*\?*$/iu, 'Quanto si paga per $1?'],
-    [/^quanto si paga (?:per )?(.+?)\s*\?*$/iu, 'Quanto costa $1?'],
-    [/^quando apre (.+?)\s*\?*$/iu, 'A che ora apre $1?'],
-    [/^a che ora apre (.+?)\s*\?*$/iu, 'Quando apre $1?'],
+    [/^quanto costa(?:no)? (.+)$/iu, 'Quanto si paga per $1?'],
+    [/^quanto si paga per (.+)$/iu, 'Quanto costa $1?'],
+    [/^quando apre (.+)$/iu, 'A che ora apre $1?'],
+    [/^a che ora apre (.+)$/iu, 'Quando apre $1?'],
   ],
   en: [
-    [/^how much (?:is|does) (.+?)(?: cost)?\s*\?*$/iu, 'What does $1 cost?'],
-    [/^what does (.+?) cost\s*\?*$/iu, 'How much is $1?'],
-    [/^when does (.+?) open\s*\?*$/iu, 'What time does $1 open?'],
-    [/^what time does (.+?) open\s*\?*$/iu, 'When does $1 open?'],
+    [/^how much is (.+)$/iu, 'What does $1 cost?'],
+    [/^what does (.+) cost$/iu, 'How much is $1?'],
+    [/^when does (.+) open$/iu, 'What time does $1 open?'],
+    [/^what time does (.+) open$/iu, 'When does $1 open?'],
   ],
 };
 
@@ -33,8 +33,9 @@ export function paraphrasesOf(question: string, language: Language): string[] {
   const read = readWording(question, language);
   if (!read) return [];
   const made = [POLITE[language](question)];
-  const form = FORMS[language].find(([asked]) => asked.test(question.trim()));
-  if (form) made.push(question.trim().replace(form[0], form[1]));
+  const bare = question.split('?')[0]!.trim();
+  const form = FORMS[language].find(([asked]) => asked.test(bare));
+  if (form) made.push(bare.replace(form[0], form[1]));
   if (read.turning === '' && read.letters === '' && read.subject.length > 1) {
     const words = keywordsIn(question, language);
     made.push(joined(words.map(({ text }) => text)));

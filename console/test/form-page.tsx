@@ -137,6 +137,10 @@ export const SETTINGS: OrganizationSettings = {
   id: '8',
   name: 'Comune di Esempio',
   vat_number: '',
+  language: 'it-IT',
+  time_zone: 'Europe/Rome',
+  privacy_address: '',
+  terms_address: '',
   retention_days: null,
   claimed_domains: ['comune.example'],
   second_factor: [

@@ -534,7 +534,10 @@ export interface Organizations {
   most_messages: number | null;
   most_users: number | null;
   name: string;
+  privacy_address: Generated<string>;
   retention_days: number | null;
+  terms_address: Generated<string>;
+  time_zone: Generated<string>;
   vat_number: Generated<string>;
   version: Generated<number>;
 }

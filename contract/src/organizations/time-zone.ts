@@ -19,8 +19,6 @@ export function usualZone(name: string): string | undefined {
 
 /** A time zone. Offsets such as `+01:00` are none: they know no daylight saving. */
 export const timeZone = z.pipe(
-  line(LENGTH_MAX, 1).check(
-    z.refine((name) => usualZone(name) !== undefined, ruleParams('time_zone')),
-  ),
+  line(LENGTH_MAX, 1).check(z.refine((name) => usualZone(name) !== undefined, ruleParams('time_zone'))),
   z.transform((name: string) => usualZone(name) ?? name),
 );

@@ -21,7 +21,15 @@ export interface Holder {
 export async function getHolder(db: Db, id: string): Promise<Holder> {
   const row = await db
     .selectFrom('users as u')
-    .select(['u.id', 'u.username', 'u.email', 'u.phone', languageOfMails, 'u.organization_id', 'u.is_superuser'])
+    .select([
+      'u.id',
+      'u.username',
+      'u.email',
+      'u.phone',
+      languageOfMails,
+      'u.organization_id',
+      'u.is_superuser',
+    ])
     .select(['u.first_name', 'u.last_name'])
     .where('u.id', '=', id)
     .executeTakeFirstOrThrow();

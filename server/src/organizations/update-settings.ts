@@ -76,8 +76,5 @@ async function demandKnownZone(db: Db, name: string): Promise<void> {
   const { rows } = await sql`select from pg_timezone_names as z where z.name = ${name}`.execute(db);
   if (rows.length > 0) return;
   const params = { rule: 'time_zone' };
-  throw new InvalidInput(
-    [{ code: 'custom', path: ['time_zone'], message: '', input: name, params }],
-    'body',
-  );
+  throw new InvalidInput([{ code: 'custom', path: ['time_zone'], message: '', input: name, params }], 'body');
 }

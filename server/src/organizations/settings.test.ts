@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUILT_IN_PROFILE_IDS } from '@regia/contract/roles/profiles';
 import { timeZones } from '@regia/contract/organizations/time-zone';
-import { lettersTo } from '../../test/access-scene.ts';
+import { lettersTo, work } from '../../test/access-scene.ts';
 import { newId } from '../platform/ids.ts';
 import { withApp } from '../../test/second-factor.ts';
 import { testServer } from '../../test/server.ts';
@@ -170,6 +170,7 @@ test('USER-02 a mail to a user who has chosen no language is in that of the orga
   ] as const) {
     expect((await admin.patch(at(), { version, language })).status).toBe(200);
     await server.stranger().post('/api/account/password/reset/', { email });
-    await expect.poll(async () => (await lettersTo(server, email)).at(-1)?.to.language).toBe(language);
+    await work(server);
+    expect((await lettersTo(server, email)).at(-1)?.to.language).toBe(language);
   }
 });

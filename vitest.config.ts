@@ -2,8 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { installedBrowser } from './e2e/runner/browser.mjs';
+import { scratchFolder } from './e2e/runner/scratch-folder.mjs';
 
 process.env['REGIA_BROWSER'] ??= installedBrowser() ?? '';
+process.env['REGIA_TEST_SCRATCH'] ??= scratchFolder();
 
 /** The files that replace a module for the server. Each loads its own modules. */
 const REPLACE_MODULES = globSync('server/src/**/*.test.ts', { cwd: import.meta.dirname }).filter((path) =>
@@ -59,8 +61,9 @@ export default defineConfig({
           name: 'start',
           include: ['server/launcher/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // A fresh clone is built beside the other lines, which takes long on a busy machine.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           fileParallelism: false,
         },
       },

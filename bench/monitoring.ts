@@ -1,4 +1,5 @@
 import { createAssistant } from '@regia/contract/assistants/calls';
+import { listChatFilters } from '@regia/contract/monitoring/chats';
 import {
   getStatistics,
   listStatisticsQuestions,
@@ -9,6 +10,7 @@ import { inDatabase } from './database.ts';
 import { inInstance } from './instance.ts';
 import type { Measure, Row } from './measure.ts';
 import { show } from './measure.ts';
+import { askList, LISTS, searchWritten } from './monitoring-lists.ts';
 import { MILLION, seedConversations } from './seeded-conversations.ts';
 import { staff } from './staff.ts';
 import { ms, percentile, times } from './timing.ts';
@@ -73,14 +75,21 @@ const writes = (client: pg.Client, assistantId: string) => async () => {
 /** Measures the statistics of a month beside the bare queries. `amount` is smaller on a busy machine. */
 export async function measureMonitoring(amount = MILLION): Promise<Measure> {
   return inInstance({}, async ({ url, home }) => {
-    const admin = await staff(url, 'admin');
+    const owner = await staff(url, 'admin');
     const ids: string[] = [];
     for (let at = 0; at < ASSISTANTS; at += 1)
-      ids.push((await admin.call(createAssistant, { body: { name: `Monitor ${at}` } })).id);
+      ids.push((await owner.call(createAssistant, { body: { name: `Monitor ${at}` } })).id);
     await seedConversations(home, ids, amount);
     const query = { range: 'custom' as const, date_from: dayAgo(29), date_to: dayAgo(0) };
     return inDatabase(home, async (client) => {
       await client.query('set jit = off');
+      const writtenPerSecond = await searchWritten(client);
+      // The first session has ended meanwhile.
+      const admin = await staff(url, 'admin');
+      const { rows: own } = await client.query<{ id: string }>(
+        `select organization_id as id from users where username = 'admin'`,
+      );
+      const organization = own[0]!.id;
       const row = async (
         what: string,
         own: () => Promise<unknown>,
@@ -112,6 +121,17 @@ export async function measureMonitoring(amount = MILLION): Promise<Measure> {
         ),
         await row('sources of a month, p95', () => admin.call(listStatisticsSources, { query })),
       ];
+      for (const asked of LISTS) {
+        const floor = async () => {
+          await admin.call(listChatFilters);
+          for (const text of asked.bare) await client.query(text, [organization]);
+        };
+        rows.push(await row(`${asked.what}, p95`, () => askList(url, admin, asked), floor));
+      }
+      rows.push({
+        what: 'messages whose search is written in a second',
+        figure: writtenPerSecond.toFixed(0),
+      });
       const withMs = await p95(store, 200);
       await client.query('alter table messages disable trigger figures_of_messages');
       await client.query('alter table chats disable trigger figures_of_chats');
@@ -125,7 +145,7 @@ export async function measureMonitoring(amount = MILLION): Promise<Measure> {
       return {
         title: 'Monitoring',
         command: 'node bench/monitoring.ts [CHATS]',
-        about: `${amount.chats} conversations with ${amount.chats * 10} messages in ${amount.days} days over ${ASSISTANTS} assistants. Floor: the bare queries of the same figures on a connection of their own; for the write, the same statement without the counters of the statistics.`,
+        about: `${amount.chats} conversations with ${amount.chats * 10} messages in ${amount.days} days over ${ASSISTANTS} assistants. Floor: the bare queries of the same figures on a connection of their own, for lists with their count and a call that reads nothing; for the write, the same statement without the counters of the statistics.`,
         rows,
       };
     });

@@ -95,6 +95,8 @@ export const seedConversations = (
       `insert into message_decisions (message_id, chat_id, organization_id, assistant_id, reviewed_on)
        select answer_id, chat_id, organization_id, assistant_id, now() from turns where (n + k) % 50 = 0`,
     );
+    // Their ids lie before those whose search is written.
+    await client.query(`update message_search_progress set up_to = '00000000-0000-7000-8000-000000000000'`);
     await client.query('commit');
     await client.query('analyze');
   });

@@ -26,6 +26,7 @@ const domains = [
   'knowledge',
   'learning',
   'monitoring',
+  'privacy',
   'chat/why',
   'chat',
 ];

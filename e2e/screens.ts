@@ -121,6 +121,7 @@ export function screensOf({
     { name: 'features', path: '/ai/ai-features/', as: 'editor' },
     { name: 'notifications', path: '/notification/', as: 'admin' },
     { name: 'learnings', path: '/monitoring/learnings/', as: 'admin' },
+    { name: 'erasures', path: '/monitoring/erasures/', as: 'admin' },
     { name: 'statistics', path: '/dashboard/statistics/', as: 'admin' },
     { name: 'conversations', path: '/monitoring/chats/', as: 'admin' },
     { name: 'messages', path: '/monitoring/messages/', as: 'admin' },

@@ -142,6 +142,7 @@ export const SETTINGS: OrganizationSettings = {
   privacy_address: '',
   terms_address: '',
   retention_days: null,
+  obfuscate_after_days: null,
   claimed_domains: ['comune.example'],
   second_factor: [
     {

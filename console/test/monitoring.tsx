@@ -11,6 +11,7 @@ import { onTestFinished, vi } from 'vitest';
 import { monitoringRoutes } from '../src/monitoring/routes.tsx';
 import { listenForKeys } from '../src/platform/keys/use-keys.ts';
 import { queryClient } from '../src/platform/query.ts';
+import { privacyRoutes } from '../src/privacy/routes.tsx';
 import { useSession } from '../src/platform/session/store.ts';
 import { Toaster } from '../src/ui/Toaster.tsx';
 import { show } from './show.tsx';
@@ -120,7 +121,9 @@ export async function openMonitoring(address: string, handler: Handler, permissi
   });
   const app = createRoute({ getParentRoute: () => root, id: 'app' });
   const router = createRouter({
-    routeTree: root.addChildren([app.addChildren([...monitoringRoutes(app as never)])]),
+    routeTree: root.addChildren([
+      app.addChildren([...monitoringRoutes(app as never), ...privacyRoutes(app as never)]),
+    ]),
     history: createMemoryHistory({ initialEntries: [address] }),
     trailingSlash: 'always',
   });

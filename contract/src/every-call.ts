@@ -41,6 +41,7 @@ import * as imports from './people/import.ts';
 import * as invitations from './people/invitations.ts';
 import * as users from './people/users.ts';
 import * as plans from './plans/plan.ts';
+import * as erasures from './privacy/erasures.ts';
 import * as roles from './roles/calls.ts';
 import * as roleProfiles from './roles/profiles.ts';
 import * as statistics from './statistics/statistics.ts';
@@ -90,6 +91,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   plans: {
     about: 'The plan of an organization: its limits, and how much of them is used.',
     modules: [plans],
+  },
+  privacy: {
+    about: 'Personal data of visitors: obfuscated, erased, with receipts.',
+    modules: [erasures],
   },
   outbox: { about: 'The local mailbox: messages that aren’t sent.', modules: [outbox] },
   roles: {

@@ -16,6 +16,7 @@ export const MANUAL_TOPICS = {
   features: 'assistants#features',
   notifications: 'account#notifications',
   conversations: 'conversations#find',
+  erasures: 'conversations#erase',
   audit: 'permissions#audit-log',
   corrections: 'training#corrections',
   statistics: 'permissions#statistics',

@@ -44,6 +44,7 @@ const DETAILS = [
   'monitoring/chat/ChatPage.tsx',
   'monitoring/message/MessagePage.tsx',
   'people/user/UserPage.tsx',
+  'privacy/ReceiptPage.tsx',
   'roles/RolePage.tsx',
   'statistics/Loaded.tsx',
 ];

@@ -20,9 +20,17 @@ async function makeTrained(instance: Instance, name: string, sitemap: string): P
   const admin = await signInByCall(instance, 'admin');
   const { id } = await admin.call<{ id: string }>('POST', at, { name });
   await admin.call('POST', `${at}${id}/source/`, { kind: 'sitemap', url: sitemap });
+  await train(admin, id);
+  return id;
+}
+
+/** Trains an assistant once more. */
+export const trainAgain = async (instance: Instance, id: string): Promise<void> =>
+  train(await signInByCall(instance, 'admin'), id);
+
+async function train(admin: Staff, id: string): Promise<void> {
   await admin.call('POST', `${at}${id}/train/`);
   await trainingEnds(admin, id);
-  return id;
 }
 
 async function trainingEnds(admin: Staff, id: string): Promise<void> {

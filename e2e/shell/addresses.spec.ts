@@ -26,6 +26,7 @@ test('APP-03 every address survives a reload, with and without a trailing slash'
     ['/notification', 'Notifiche'],
     ['/audit', 'Registro attività'],
     ['/monitoring/learnings', 'Correzioni'],
+    ['/monitoring/erasures', 'Cancellazioni'],
     ['/dashboard/statistics', 'Statistiche'],
     ['/monitoring/chats', 'Conversazioni'],
     ['/monitoring/messages', 'Messaggi'],

@@ -384,6 +384,16 @@ const ROUTES: readonly Route[] = [
     as: 'admin',
   },
   {
+    name: 'the erasures, with a time range',
+    path: () => '/monitoring/erasures/',
+    heading: 'Cancellazioni',
+    as: 'admin',
+    after: async (page) => {
+      await page.getByRole('button', { name: 'Oscura un periodo…' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
     name: 'the verification methods of everyone',
     path: () => '/mfa/mfamethod/?who=everyone',
     heading: 'Metodi di verifica',
@@ -432,6 +442,7 @@ const CHECKED_ELSEWHERE = {
   '/account/user/$id': 'the entry of a user, which begins in the list',
   '/monitoring/chats/$id': 'the console tests of monitoring, until the story of a review',
   '/monitoring/messages/$id': 'the console tests of monitoring, until the story of a review',
+  '/monitoring/erasures/$id': 'the console tests of privacy: the demonstration erases nothing',
   '/organization/identity-provider/$id': 'account/identity-provider.spec.ts',
 };
 

@@ -162,6 +162,13 @@ async function withRoleProfile(): Promise<Sending> {
   const { id } = await must(as.post('/api/v1/role/admin/profile/', given));
   return { as, live: { roleProfile: id } };
 }
+async function withReceipt(): Promise<Sending> {
+  const sending = await withTeachable();
+  const { id } = await must(
+    here.admin.post(`/api/v1/monitoring/admin/chat/${sending.live!['chat']}/obfuscate/`),
+  );
+  return { ...sending, live: { ...sending.live, receipt: id } };
+}
 async function withInterest(): Promise<Sending> {
   const as = await person();
   await must(as.post('/api/v1/ai/admin/feature/voice/interest/'));
@@ -540,6 +547,12 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   listReviewEvents: withTeachable,
   reviewChat: withTeachable,
   bulkReviewChats: withTeachable,
+  obfuscateChat: withTeachable,
+  obfuscateChats: withTeachable,
+  eraseVisitor: withTeachable,
+  obfuscateRange: withTeachable,
+  listErasureReceipts: withReceipt,
+  getErasureReceipt: withReceipt,
   exportChats: withPerson,
   listMonitoredMessages: withTeachable,
   listMessageFilters: withPerson,

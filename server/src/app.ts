@@ -59,6 +59,7 @@ import { routes as importRoutes } from './people/import/routes.ts';
 import { routes as invitationRoutes } from './people/invitations/routes.ts';
 import { routes as profileRoutes } from './people/profiles/routes.ts';
 import { routes as peopleRoutes } from './people/routes.ts';
+import { routes as privacyRoutes } from './privacy/routes.ts';
 import { routes as roleRoutes } from './roles/routes.ts';
 import { openProviderClients, providerRoutes, providerSignInRoutes, signOutAddress } from './sso/public.ts';
 import { routes as statisticsRoutes } from './statistics/routes.ts';
@@ -177,6 +178,7 @@ export async function buildApp(
       ...learningRoutes(services),
       ...chatRoutes(chat, services),
       ...monitoringRoutes(conversations),
+      ...privacyRoutes(),
       // The privacy room gives the mask of personal data.
       ...statisticsRoutes((text) => maskPersonalData(text).text),
     ],

@@ -670,6 +670,18 @@ const ACTIONS: Record<AuditAction, () => Promise<ExpectedEntry>> = {
     await done(admin.patch(answer, { suggested_answer: '', suggestion_version: 1 }));
     return { ...ofAnswer, detail: { version: 2 } };
   },
+  'data.obfuscated': async () => {
+    const here = await scene(server);
+    const { id } = await here.assistant('Anagrafe');
+    const range = { assistant: id, from: '2026-01-01T00:00:00Z', to: '2026-02-01T00:00:00Z' };
+    const receipt = await done(here.admin.post('/api/v1/monitoring/admin/obfuscate/', range));
+    return {
+      by: here.admin.username,
+      organization: here.organization,
+      subject: ['erasure_receipt', receipt.id],
+      detail: { kind: 'range', how: 'obfuscated', ...range },
+    };
+  },
   'plan.changed': async () => {
     const { admin } = await newUser();
     const superuser = await server.person({ organization: admin.organization, superuser: true });

@@ -12,6 +12,7 @@ import { jobs as outboxJobs } from './outbox/jobs.ts';
 import { forgetMailbox } from './outbox/public.ts';
 import { jobs as peopleJobs } from './people/jobs.ts';
 import type { Services } from './platform/services.ts';
+import { jobs as privacyJobs } from './privacy/jobs.ts';
 import { jobs as statisticsJobs } from './statistics/jobs.ts';
 import { sweepProviderSignIns } from './sso/public.ts';
 
@@ -26,6 +27,7 @@ export async function startWorker(services: Services): Promise<void> {
     ...assistantJobs(services),
     ...peopleJobs(services),
     ...statisticsJobs(services),
+    ...privacyJobs(services),
     housekeeping(services, {
       sweepSessions,
       sweepKnownAddresses,

@@ -258,6 +258,29 @@ export interface Documents {
   url: string;
 }
 
+export interface ErasureReceipts {
+  assistant_id: string | null;
+  assistant_name: Generated<string>;
+  chat_id: string | null;
+  chats: Generated<number>;
+  counts: Generated<Json>;
+  dead_rows_gone_on: Timestamp | null;
+  finished_on: Timestamp | null;
+  how: string;
+  id: string;
+  kind: string;
+  last_transaction: string | null;
+  organization_id: string;
+  pending: Generated<string[]>;
+  range_from: Timestamp | null;
+  range_to: Timestamp | null;
+  requested_on: Generated<Timestamp>;
+  user_id: string | null;
+  user_name: string;
+  wal_gone_on: Timestamp | null;
+  wal_position: string | null;
+}
+
 export interface FeatureInterests {
   feature: string;
   interested_on: Generated<Timestamp>;
@@ -534,6 +557,7 @@ export interface Organizations {
   most_messages: number | null;
   most_users: number | null;
   name: string;
+  obfuscate_after_days: number | null;
   privacy_address: Generated<string>;
   retention_days: number | null;
   terms_address: Generated<string>;
@@ -860,6 +884,7 @@ export interface DB {
   consents: Consents;
   crawl_hosts: CrawlHosts;
   documents: Documents;
+  erasure_receipts: ErasureReceipts;
   feature_interests: FeatureInterests;
   identity_provider_domains: IdentityProviderDomains;
   identity_provider_groups: IdentityProviderGroups;

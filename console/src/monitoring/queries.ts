@@ -1,5 +1,4 @@
 import { listAssistants, type AssistantRow } from '@regia/contract/assistants/calls';
-import { getLearning } from '@regia/contract/learning/learnings';
 import type { FilterDescription } from '@regia/contract/lists';
 import {
   findChatPlace,
@@ -45,6 +44,11 @@ const namesOfAssistants = async (signal: AbortSignal) =>
   rowsOf<AssistantRow>(
     await send(listAssistants, { query: { no_page: 'no_page', order_by__: 'name' } }, { signal }),
   );
+
+/** The time between two looks at a message whose correction is in its learning run. */
+const RUN_MS = 1_500;
+const isLearning = ({ learning }: MonitoredMessage): boolean =>
+  learning?.state === 'requested' || learning?.state === 'learnt';
 
 export const monitoringQueries = {
   chats: (viewer: Viewer, asked: ListSearch) =>
@@ -95,6 +99,7 @@ export const monitoringQueries = {
     queryOptions({
       queryKey: ['monitoring', 'script', ...viewer, id],
       queryFn: ({ signal }) => send(listChatMessages, { params: { id } }, { signal }),
+      refetchInterval: ({ state: { data } }) => (data?.results.some(isLearning) ? RUN_MS : false),
     }),
   history: (viewer: Viewer, locale: Locale, id: string) =>
     queryOptions({
@@ -138,6 +143,7 @@ export const monitoringQueries = {
     queryOptions({
       queryKey: ['monitoring', 'message', ...viewer, id],
       queryFn: ({ signal }) => send(getMonitoredMessage, { params: { id } }, { signal }),
+      refetchInterval: ({ state: { data } }) => (data && isLearning(data) ? RUN_MS : false),
     }),
   messagePlace: (viewer: Viewer, id: string, asked: ListSearch) =>
     queryOptions({
@@ -152,11 +158,6 @@ export const monitoringQueries = {
       queryFn: ({ signal }) => send(getMessageTrace, { params: { id } }, { signal }),
       staleTime: Number.POSITIVE_INFINITY,
     }),
-  learning: (viewer: Viewer, id: string) =>
-    queryOptions({
-      queryKey: ['monitoring', 'learning', ...viewer, id],
-      queryFn: ({ signal }) => send(getLearning, { params: { id } }, { signal }),
-    }),
 };
 
 /** Reads the lists and the counts again after a review. Places are kept: see `chatPlace`. */
@@ -170,7 +171,7 @@ export const refreshLists = () =>
 /** Reads the messages of a conversation again, with all that depends on them. */
 export const refreshScript = () =>
   Promise.all(
-    ['script', 'message', 'messages', 'history', 'chat', 'learning'].map((part) =>
+    ['script', 'message', 'messages', 'history', 'chat'].map((part) =>
       queryClient.invalidateQueries({ queryKey: ['monitoring', part] }),
     ),
   );

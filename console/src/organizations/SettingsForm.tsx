@@ -16,6 +16,7 @@ import { Note } from '../ui/Note.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { settingsQuery } from './queries.ts';
 import { LocaleFields } from './LocaleFields.tsx';
+import { ObfuscationField } from './ObfuscationField.tsx';
 import { PlanSection } from './PlanSection.tsx';
 import { RetentionField } from './RetentionField.tsx';
 import { SecondFactorBoxes } from './SecondFactorBoxes.tsx';
@@ -118,6 +119,11 @@ export function SettingsForm({ settings }: { settings: OrganizationSettings }) {
           <RetentionField
             field={form.field('retention_days')}
             saved={saved.retention_days}
+            disabled={disabled}
+          />
+          <ObfuscationField
+            field={form.field('obfuscate_after_days')}
+            saved={saved.obfuscate_after_days}
             disabled={disabled}
           />
         </section>

@@ -17,5 +17,6 @@ export const settingsSchema = z.object({
   privacy_address: privacyAddress,
   terms_address: termsAddress,
   retention_days: z.string(),
+  obfuscate_after_days: z.string(),
   second_factor: z.string(),
 });

@@ -16,6 +16,8 @@ export interface SettingsValues {
   terms_address: string;
   /** Empty if conversations are kept. */
   retention_days: string;
+  /** Empty if the personal data in conversations are kept. */
+  obfuscate_after_days: string;
   /** Ids of role profiles with spaces between. */
   second_factor: string;
 }
@@ -34,6 +36,7 @@ export const valuesOf = (settings: OrganizationSettings): SettingsValues => ({
   privacy_address: settings.privacy_address,
   terms_address: settings.terms_address,
   retention_days: settings.retention_days === null ? '' : String(settings.retention_days),
+  obfuscate_after_days: settings.obfuscate_after_days === null ? '' : String(settings.obfuscate_after_days),
   second_factor: settings.second_factor
     .filter((rule) => rule.is_required)
     .map((rule) => rule.role_profile.id)
@@ -57,6 +60,12 @@ export function bodyOf(
     ...(isChanged('terms_address') ? { terms_address: values.terms_address } : {}),
     ...(isChanged('retention_days')
       ? { retention_days: values.retention_days === '' ? null : Number(values.retention_days) }
+      : {}),
+    ...(isChanged('obfuscate_after_days')
+      ? {
+          obfuscate_after_days:
+            values.obfuscate_after_days === '' ? null : Number(values.obfuscate_after_days),
+        }
       : {}),
     ...(isChanged('second_factor') ? { second_factor: idsIn(values.second_factor) } : {}),
   };

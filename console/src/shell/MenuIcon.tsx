@@ -7,6 +7,7 @@ import { LearntIcon } from '@regia/icons/LearntIcon';
 import { MessageIcon } from '@regia/icons/MessageIcon';
 import { MfaIcon } from '@regia/icons/MfaIcon';
 import { NotificationIcon } from '@regia/icons/NotificationIcon';
+import { ObfuscateIcon } from '@regia/icons/ObfuscateIcon';
 import { OrganisationIcon } from '@regia/icons/OrganisationIcon';
 import { RoleIcon } from '@regia/icons/RoleIcon';
 import { StatisticsIcon } from '@regia/icons/StatisticsIcon';
@@ -22,6 +23,7 @@ const ICONS: Record<string, ComponentType<{ size?: number }>> = {
   message: MessageIcon,
   mfa: MfaIcon,
   notification: NotificationIcon,
+  obfuscate: ObfuscateIcon,
   organization: OrganisationIcon,
   role: RoleIcon,
   star: StarIcon,

@@ -17,6 +17,7 @@ import { notificationsRoute } from '../notifications/routes.tsx';
 import { organizationRoutes } from '../organizations/routes.tsx';
 import { peopleRoutes } from '../people/routes.tsx';
 import { rolesRoutes } from '../roles/routes.tsx';
+import { privacyRoutes } from '../privacy/routes.tsx';
 import { statisticsRoute } from '../statistics/routes.tsx';
 import { ssoRoutes } from '../sso/routes.tsx';
 import type { AppRoute } from './app-route.tsx';
@@ -38,6 +39,7 @@ export function domainRoutes(parent: AppRoute) {
     notificationsRoute(parent),
     auditRoute(parent),
     learningsRoute(parent),
+    ...privacyRoutes(parent),
     statisticsRoute(parent),
     // The tabs of an assistant's page come from several domains.
     assistant.addChildren([

@@ -65,6 +65,7 @@ const successes = [
     'Se l’indirizzo ci risulta, abbiamo inviato le istruzioni per reimpostare la password.',
   ],
   ['Copied to clipboard', 'Copiato'],
+  ['Data obfuscated', 'Dati oscurati'],
 ] as const;
 
 /** The messages of a form's field. The form has the last two, though no field uses them yet. */
@@ -117,7 +118,6 @@ const waiting = [
   ['ERR-08', 'Notification read'],
   ['ERR-08', 'Review saved'],
   ['ERR-08', 'Review changed'],
-  ['ERR-08', 'Data obfuscated'],
 ] as const;
 
 test.each(waiting)(

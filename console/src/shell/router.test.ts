@@ -59,6 +59,8 @@ describe('APP-03 a route of the console exists, and requires a session', () => {
       '/mfa/mfamethod',
       '/mfa/mfamethod/create',
       '/mfa/mfamethod/7',
+      '/monitoring/erasures',
+      '/monitoring/erasures/$id',
       '/monitoring/learnings',
       '/monitoring/chats',
       '/monitoring/chats/7',

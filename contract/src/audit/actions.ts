@@ -80,6 +80,7 @@ export const AUDIT_ACTIONS = [
   'audit.exported',
   'audit.details_erased',
   'plan.changed',
+  'data.obfuscated',
   'users.imported',
   'learning.requested',
   'learning.updated',

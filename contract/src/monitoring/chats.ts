@@ -79,7 +79,8 @@ export const getChat = call({
 export const monitoredMessage = z.object({
   ...message.shape,
   assistant: z.object({ id, name: z.string() }),
-  language: z.nullable(z.string()),
+  /** The language of an answer; null for a question. */
+  language: z.nullable(z.enum(['it', 'en'])),
   /** The visitor’s thumb, with its reason. Never mixed with the staff’s stars. */
   rating: z.nullable(z.object({ value: z.enum(['up', 'down']), reason: z.string(), rated_on: instant })),
   /** The mean of the staff’s stars, and those of the caller. */

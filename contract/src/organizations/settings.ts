@@ -23,6 +23,8 @@ export const organizationSettings = z.object({
   terms_address: z.string(),
   /** Conversations without a message for so many days are deleted at night; null keeps them. */
   retention_days: z.nullable(z.int()),
+  /** Conversations without a message for so many days lose their personal data at night; null keeps these. */
+  obfuscate_after_days: z.nullable(z.int()),
   /** The domains of e-mail addresses whose registrations the organization decides. The operator claims them. */
   claimed_domains: z.array(z.string()),
   /** Every role profile, with whether its holders must have a second factor. */
@@ -61,6 +63,7 @@ export const updateOrganizationSettings = call({
     retention_days: z.optional(
       z.nullable(z.int().check(z.minimum(RETENTION_DAYS_MIN), z.maximum(RETENTION_DAYS_MAX))),
     ),
+    obfuscate_after_days: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(RETENTION_DAYS_MAX)))),
     /** The role profiles whose holders must have a second factor. A change of it needs a code. */
     second_factor: z.optional(z.array(id).check(z.maxLength(ROLES_PER_ORGANIZATION + 4))),
     code: stepUpCode,

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
 import { languageFrom } from '@regia/contract/fields';
 import type { Language } from '@regia/contract/fields';
-import type { Db } from '../platform/db.ts';
+import type { Db, Trx } from '../platform/db.ts';
 import { prepared } from '../platform/prepared.ts';
 import { foldLookalikes, foldCase } from './look-alikes.ts';
 import type { OwnProfile, ProfileHolder } from './profiles.ts';
@@ -63,7 +63,24 @@ export async function findSignedIn(
 ): Promise<SignedIn | undefined> {
   const { rows } = await pool.query<SignedInRow>({
     name: 'account.signed-in',
-    text: `
+    text: SIGNED_IN,
+    values: [claims.sessionId, claims.userId, askedOrganizationId],
+  });
+  return signedInFrom(rows);
+}
+
+/** The same in a transaction, which sees what others have just stored. */
+export async function findSignedInWithin(
+  trx: Trx,
+  claims: { userId: string; sessionId: string },
+  askedOrganizationId: string | null,
+): Promise<SignedIn | undefined> {
+  const values = [claims.sessionId, claims.userId, askedOrganizationId];
+  const { rows } = await trx.executeQuery<SignedInRow>(CompiledQuery.raw(SIGNED_IN, values));
+  return signedInFrom(rows);
+}
+
+const SIGNED_IN = `
       select u.id as user_id, u.username, u.organization_id as own_organization_id,
         ${IS_ACTIVE} as is_active, u.is_superuser,
         u.language, s.organization_id as last_chosen,
@@ -87,21 +104,17 @@ export async function findSignedIn(
           and not exists (select 1 from mfa_methods as m where m.user_id = u.id and m.is_active)
           as lacks_second_factor
       from sessions as s join users as u on u.id = s.user_id
-      where s.id = $1 and s.user_id = $2`,
-    values: [claims.sessionId, claims.userId, askedOrganizationId],
-  });
-  const [row] = rows;
-  return (
-    row && {
-      ...personFrom(row),
-      sessionIsOver: row.is_over,
-      isListed: row.is_listed,
-      lastChosen: row.last_chosen,
-      askedExists: row.asked_exists,
-      lacksSecondFactor: row.lacks_second_factor,
-    }
-  );
-}
+      where s.id = $1 and s.user_id = $2`;
+
+const signedInFrom = ([row]: readonly SignedInRow[]): SignedIn | undefined =>
+  row && {
+    ...personFrom(row),
+    sessionIsOver: row.is_over,
+    isListed: row.is_listed,
+    lastChosen: row.last_chosen,
+    askedExists: row.asked_exists,
+    lacksSecondFactor: row.lacks_second_factor,
+  };
 
 export interface LoginPerson extends Person {
   readonly passwordHash: string;

@@ -8,6 +8,7 @@ export interface AccountTables {
     created_on: Generated<Date>;
     vat_number: Generated<string>;
     retention_days: number | null;
+    obfuscate_after_days: number | null;
     version: Generated<number>;
     is_active: Generated<boolean>;
     time_zone: Generated<string>;

@@ -3,3 +3,5 @@ export { readParts } from './read-parts.ts';
 export { presentTrace } from './present.ts';
 export { findTraceOf } from './queries.ts';
 export { openAskDry } from './ask-dry.ts';
+export { indexLanguageOf, languageOf } from './languages.ts';
+export { packTrace, unpackTrace } from './packed-trace.ts';

@@ -61,6 +61,40 @@ const TAUGHT: readonly {
   },
   {
     language: 'it',
+    taught: 'Quanto costa l’abbonamento della piscina comunale?',
+    same: [
+      'Quanto si paga per l’abbonamento alla piscina comunale?',
+      'Quanto costa l’abbonamento alla piscina?',
+      'Quanto si paga l’abbonamento alla piscina del Comune?',
+      'Che prezzo ha l’abbonamento per la piscina municipale?',
+    ],
+    other: [
+      'Quanto costa l’abbonamento della palestra comunale?',
+      'Quanto costa l’abbonamento della piscina universitaria?',
+      'Quanto costa l’abbonamento annuale della piscina?',
+      'Quanto costa la piscina comunale?',
+    ],
+  },
+  {
+    language: 'en',
+    taught: 'How much is a season ticket for the swimming pool?',
+    same: [
+      'What does the swimming pool season ticket cost?',
+      'How much do I pay for a season ticket for the municipal swimming pool?',
+    ],
+    other: [
+      'How much is a season ticket for the gym?',
+      'Where do I buy a season ticket for the swimming pool?',
+    ],
+  },
+  {
+    language: 'it',
+    taught: 'Dove si trova la polizia municipale?',
+    same: ['Dov’è la polizia municipale?'],
+    other: ['Dove si trova la polizia?', 'Dove si trova il Comune?'],
+  },
+  {
+    language: 'it',
     taught: 'Quando apre la biblioteca di via Roma 12?',
     same: [
       'A che ora apre la biblioteca di via Roma 12?',
@@ -166,6 +200,15 @@ test.each(TAUGHT)('MON-03 questions that mean the same as “$taught”', ({ lan
   const made = paraphrasesOf(taught, language);
   expect(made.length).toBeGreaterThan(0);
   expect(made.filter((question) => !agree(question, taught, language))).toEqual([]);
+});
+
+test.each([
+  ['it', 'Quanto costa la piscina?', 'Quanto si paga per la piscina?'],
+  ['it', 'A che ora apre la biblioteca comunale?', 'Quando apre la biblioteca comunale?'],
+  ['en', 'How much is a season ticket for the gym?', 'What does a season ticket for the gym cost?'],
+  ['en', 'How much is a season ticket for the gym?', 'season ticket for the gym'],
+] as const)('MON-03 a proof in %s asks “%s” in another form, too: “%s”', (language, taught, other) => {
+  expect(paraphrasesOf(taught, language)).toContain(other);
 });
 
 test.each(TAUGHT)(

@@ -120,12 +120,16 @@ export const findChat = (db: Db, scope: Scope, id: string): Promise<StoredChat |
 export const listChatsById = (db: Db, scope: Scope, ids: readonly string[]): Promise<StoredChat[]> =>
   ids.length === 0 ? Promise.resolve([]) : select(db, scope).where('c.id', 'in', ids).execute();
 
-/** The order of a list: the requested one, then the newest first. */
+/** The order of a list: the requested one, then the newest first. Times are never null: their order is that of an index. */
 const orderOf = (order: readonly Order[]): RawBuilder<unknown>[] => [
-  ...order.map(({ field, descending }) =>
-    descending ? sql`${SORTS[field]!} desc nulls last` : sql`${SORTS[field]!} asc nulls last`,
-  ),
-  sql`c.id desc`,
+  ...order.map(({ field, descending }) => {
+    const direction = descending ? sql`desc` : sql`asc`;
+    return field in COLUMNS
+      ? sql`${SORTS[field]!} ${direction}`
+      : sql`${SORTS[field]!} ${direction} nulls last`;
+  }),
+  // An index that is read backwards has its ids backwards, too.
+  order[0]?.descending === false ? sql`c.id asc` : sql`c.id desc`,
 ];
 
 export async function listChatRows(db: Db, scope: Scope, request: ListRequest): Promise<Rows<StoredChat>> {

@@ -57,7 +57,7 @@ export async function madeChat(
       insert into messages (id, chat_id, organization_id, assistant_id, sender, content, sent_on, question_id,
         configuration_version, language, outcome, extractive)
       values (${answer}, ${chat}, ${organization}, ${assistant}, 'assistant', ${turn.answer}, ${answeredOn}, ${question},
-        1, 'it', ${turn.outcome ?? 'answered'}, true)`.execute(db);
+        1, 'it-IT', ${turn.outcome ?? 'answered'}, true)`.execute(db);
     if (turn.thumb) {
       await sql`
         insert into message_ratings (message_id, chat_id, organization_id, assistant_id, rating, reason)

@@ -153,6 +153,8 @@ describe('MON-02 MON-03 messages and their review', () => {
     expect(await ids('rating=down')).toEqual(made.answers);
     expect(await ids('sender_type=human')).toEqual(made.questions);
     expect(await ids('outcome__in=not_answered,not_sure')).toEqual(made.answers);
+    expect(await ids('language=it')).toEqual(made.answers);
+    expect(await ids('language__in=en')).toEqual([]);
     expect(await ids('is_reviewed=true')).toEqual([]);
     expect(await ids(`sent_on__lte=${hoursAgo(1).toISOString()}`)).toEqual([]);
   });

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Outcome } from '@regia/contract/chat/outcomes';
+import type { Language } from '@regia/contract/fields';
 import type { LearningState } from '@regia/contract/learning/states';
+import { languageOf } from '../chat/public.ts';
 import type { Db } from '../platform/db.ts';
 import { firstIdAt } from '../platform/ids.ts';
 import type { Scope } from '../platform/http/actor.ts';
@@ -25,7 +27,7 @@ export interface StoredMessage {
   readonly content: string;
   readonly parts: unknown;
   readonly sent_on: Date;
-  readonly language: string | null;
+  readonly language: Language | null;
   readonly outcome: Outcome | null;
   readonly extractive: boolean;
   readonly question_id: string | null;
@@ -55,11 +57,14 @@ const COLUMNS: Columns = {
   chat: 'm.chat_id',
   sender_type: 'm.sender',
   outcome: 'm.outcome',
-  language: 'm.language',
   sent_on: 'm.sent_on',
 };
 
 const COMPUTED: Record<string, (condition: Condition) => RawBuilder<boolean>> = {
+  language({ value }) {
+    const codes = (Array.isArray(value) ? value : [value]) as ('it' | 'en')[];
+    return sql`m.language = any(${codes.map(languageOf)}::text[])`;
+  },
   rating({ lookup, value }) {
     const rated = sql`exists (select from message_ratings as r where r.message_id = m.id`;
     if (lookup === 'isnull') return value === true ? sql`not ${rated})` : sql`${rated})`;
@@ -67,11 +72,16 @@ const COMPUTED: Record<string, (condition: Condition) => RawBuilder<boolean>> = 
     return sql`${rated} and r.rating = any(${values}::text[]))`;
   },
   stars({ lookup, value }) {
-    const mean = sql`(select avg(v.stars)::float8 from message_reviews as v where v.message_id = m.id)`;
-    if (lookup === 'isnull') return value === true ? sql`${mean} is null` : sql`${mean} is not null`;
-    if (lookup === 'in') return sql`${mean} = any(${value}::float8[])`;
+    const isStarred = sql<boolean>`exists (select from message_reviews as v where v.message_id = m.id)`;
+    if (lookup === 'isnull') return value === true ? sql`not ${isStarred}` : isStarred;
+    // The means are made once for all messages with stars, which are few.
+    const mean = sql`avg(v.stars)::float8`;
     const operator = lookup === 'gte' ? sql`>=` : lookup === 'lte' ? sql`<=` : sql`=`;
-    return sql`${mean} ${operator} ${value}::float8`;
+    const holds =
+      lookup === 'in' ? sql`${mean} = any(${value}::float8[])` : sql`${mean} ${operator} ${value}::float8`;
+    return sql`(m.organization_id, m.id) in (
+      select v.organization_id, v.message_id from message_reviews as v
+      group by v.organization_id, v.message_id having ${holds})`;
   },
   is_reviewed: ({ value }) => isTrue(value, decision(sql`d.reviewed_on is not null`)),
   has_suggestion: ({ value }) => isTrue(value, decision(sql`d.suggested_answer <> ''`)),
@@ -159,7 +169,7 @@ const select = (db: Db, scope: Scope) =>
       'm.content',
       'm.parts',
       'm.sent_on',
-      'm.language',
+      sql<Language | null>`m.language`.as('language'),
       'm.outcome',
       'm.extractive',
       'm.question_id',

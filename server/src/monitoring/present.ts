@@ -1,7 +1,7 @@
 import type { AnswerPart } from '@regia/contract/chat/answer-parts';
 import type { MonitoredChat, MonitoredMessage } from '@regia/contract/monitoring/chats';
 import { MASK, maskAnswer, maskPersonalData } from '@regia/contract/monitoring/personal-data';
-import { readParts } from '../chat/public.ts';
+import { indexLanguageOf, readParts } from '../chat/public.ts';
 import type { StoredChat } from './chat-queries.ts';
 import type { StoredMessage } from './message-queries.ts';
 
@@ -47,7 +47,7 @@ export function presentMessage(
     content: content.text,
     parts,
     sent_on: message.sent_on.toISOString(),
-    language: message.language,
+    language: message.language === null ? null : indexLanguageOf(message.language),
     outcome: message.outcome,
     extractive: message.extractive,
     citations: [...message.citations],

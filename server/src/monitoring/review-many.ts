@@ -1,15 +1,11 @@
 import type { Answer, Body } from '@regia/contract/call';
-import { BULK_MAX } from '@regia/contract/limits';
 import type { bulkReviewChats } from '@regia/contract/monitoring/bulk';
-import { listChats } from '@regia/contract/monitoring/chats';
 import { inTransaction } from '../platform/db.ts';
 import type { Db } from '../platform/db.ts';
-import { writeScopeOf } from '../platform/http/actor.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { conditionsOf } from '../platform/http/filters.ts';
-import { Refusal, refuse } from '../platform/http/refuse.ts';
+import { Refusal } from '../platform/http/refuse.ts';
 import { textOfRefusal } from '../platform/http/text-of-refusal.ts';
-import { chatsMatching, readableChats } from './chat-queries.ts';
+import { findChosen } from './chosen-chats.ts';
 import { changeReview } from './review.ts';
 
 type Chosen = Body<typeof bulkReviewChats>;
@@ -29,24 +25,4 @@ export async function reviewMany(db: Db, actor: Actor, chosen: Chosen): Promise<
     }
   }
   return outcome;
-}
-
-/** Finds the conversations of a list. Refuses a list that has changed since the person confirmed its number. */
-async function findChosen(
-  db: Db,
-  actor: Actor,
-  { filters = {}, except = [], expected }: Extract<Chosen, { all: true }>,
-): Promise<string[]> {
-  const conditions = conditionsOf(filters, listChats.filters);
-  let found = readableChats(db, writeScopeOf(actor))
-    .select('c.id')
-    .where(chatsMatching({ conditions, search: (filters.search ?? '').trim() }));
-  if (except.length > 0) found = found.where('c.id', 'not in', except);
-  const rows = await found
-    .orderBy('c.id')
-    .limit(BULK_MAX + 1)
-    .execute();
-  if (rows.length > BULK_MAX) throw refuse('selection_too_large', { values: { limit: BULK_MAX } });
-  if (rows.length !== expected) throw refuse('selection_changed', { values: { count: rows.length } });
-  return rows.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../platform/db.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db, Trx } from '../platform/db.ts';
 import { firstIdAt } from '../platform/ids.ts';
 import { announceChats } from './chat-changes.ts';
 import { wordsOfMessage } from './search-words.ts';
@@ -9,6 +9,9 @@ import { wordsOfMessage } from './search-words.ts';
 const AT_ONCE = 500;
 /** An answer has the id of its beginning, and is stored at its end: so long after it the search looks again. */
 const LATE_MS = 15 * 60_000;
+
+/** The lock of the one process that writes the search. */
+const TURN = sql`hashtextextended('search of messages', 0)`;
 
 /** The most conversations of one announcement. */
 const TOLD_MAX = 50;
@@ -27,7 +30,7 @@ interface Unwritten {
 export const writeSearch = (db: Db, nowMs = Date.now()): Promise<number> =>
   inTransaction(db, async (trx) => {
     const { rows: turn } = await sql<{ is_writer: boolean }>`
-      select pg_try_advisory_xact_lock(hashtextextended('search of messages', 0)) as is_writer`.execute(trx);
+      select pg_try_advisory_xact_lock(${TURN}) as is_writer`.execute(trx);
     if (!turn[0]!.is_writer) return 0;
     const { rows } = await sql<Unwritten>`
       select m.id, m.chat_id, m.organization_id, m.content, c.visitor_name
@@ -50,6 +53,25 @@ export const writeSearch = (db: Db, nowMs = Date.now()): Promise<number> =>
     );
     return rows.length;
   });
+
+/** Waits until nobody writes the search, and keeps others from it until the transaction ends. To be taken before chats. */
+export const lockSearch = (trx: Trx): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(${TURN})`.execute(trx);
+
+/** Writes the search of a conversation again, from what its messages say now. Returns the number of the rows. */
+export async function rewriteSearch(
+  trx: Trx,
+  { id, organizationId }: { id: string; organizationId: string },
+): Promise<number> {
+  const gone = await sql`
+    delete from message_search where chat_id = ${id} and organization_id = ${organizationId}`.execute(trx);
+  const { rows } = await sql<Unwritten>`
+    select m.id, m.chat_id, m.organization_id, m.content, c.visitor_name
+    from messages as m join chats as c on c.id = m.chat_id and c.organization_id = m.organization_id
+    where m.chat_id = ${id} and m.organization_id = ${organizationId} and c.channel = 'visitor'`.execute(trx);
+  if (rows.length > 0) await insertSearch(trx, rows);
+  return Number(gone.numAffectedRows ?? 0);
+}
 
 async function insertSearch(trx: Db, rows: readonly Unwritten[]): Promise<void> {
   const written = rows.map(({ content, visitor_name: name, ...row }) => ({

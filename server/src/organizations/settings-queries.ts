@@ -12,6 +12,7 @@ export interface Settings {
   readonly privacy_address: string;
   readonly terms_address: string;
   readonly retention_days: number | null;
+  readonly obfuscate_after_days: number | null;
   readonly version: number;
 }
 
@@ -19,7 +20,7 @@ export async function findSettings(db: Db, organizationId: string): Promise<Sett
   const row = await db
     .selectFrom('organizations as o')
     .select(['o.id', 'o.name', 'o.vat_number', 'o.language', 'o.time_zone', 'o.privacy_address'])
-    .select(['o.terms_address', 'o.retention_days', 'o.version'])
+    .select(['o.terms_address', 'o.retention_days', 'o.obfuscate_after_days', 'o.version'])
     .where('o.id', '=', organizationId)
     .executeTakeFirstOrThrow();
   return { ...row, language: languageFrom(row.language) };

@@ -22,6 +22,7 @@ const FIELDS = [
   'privacy_address',
   'terms_address',
   'retention_days',
+  'obfuscate_after_days',
 ] as const;
 
 /** Changes the settings of the actor's organization. Refuses a version that is no longer the current one. */
@@ -51,6 +52,8 @@ export async function updateSettings(
       privacy_address: given.privacy_address ?? before.privacy_address,
       terms_address: given.terms_address ?? before.terms_address,
       retention_days: given.retention_days === undefined ? before.retention_days : given.retention_days,
+      obfuscate_after_days:
+        given.obfuscate_after_days === undefined ? before.obfuscate_after_days : given.obfuscate_after_days,
     };
     await trx
       .updateTable('organizations as o')

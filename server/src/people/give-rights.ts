@@ -1,4 +1,5 @@
 import type { Access } from '@regia/contract/people/users';
+import { lockRights } from '../account/public.ts';
 import { findAssistantIds } from '../assistants/public.ts';
 import type { Trx } from '../platform/db.ts';
 import { writeScopeOf } from '../platform/http/actor.ts';
@@ -18,13 +19,16 @@ export function demandMayGive(actor: Actor, { role_profile, access }: Rights): v
   if (gives && !actor.permissions.has('user.manage')) throw refuse('permission_denied');
 }
 
-/** Replaces role profiles and access of a user; absent ones stay. Refuses rights that the caller does not hold. */
+/** Replaces role profiles and access of a user; absent ones stay. Refuses rights that the caller does not hold now. */
 export async function giveRights(
   trx: Trx,
-  actor: Actor,
+  caller: Actor,
   userId: string,
   { role_profile, access }: Rights,
 ): Promise<void> {
+  if (role_profile === undefined && access === undefined) return;
+  const actor = await lockRights(trx, caller);
+  if (caller.permissions.has('user.manage')) demandMayGive(actor, { role_profile, access });
   const scope = writeScopeOf(actor);
   const { organizationId } = scope;
   if (role_profile !== undefined) {

@@ -138,6 +138,49 @@ test('USER-08 A40 two admins who demote each other at the same time leave one', 
   await elsewhere.close();
 });
 
+/** Runs a call while the organization is locked, and takes the admin's profile before the lock ends. */
+async function whileDemoted<T>(organization: string, adminId: string, ask: () => Promise<T>): Promise<T> {
+  const client = await server.database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select from organizations where id = $1 for no key update', [organization]);
+    const asked = ask();
+    await expect
+      .poll(async () => {
+        const { rows } = await server.database.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows.length;
+      })
+      .toBeGreaterThan(0);
+    await client.query(`update user_profiles set profile = 'viewer' where user_id = $1`, [adminId]);
+    await client.query('commit');
+    return await asked;
+  } finally {
+    client.release();
+  }
+}
+
+test('USER-07 A40 an admin who is demoted while a grant is under way gives nothing', async () => {
+  const { admin, organization } = await office();
+  await server.person({ organization, profiles: ['admin'] });
+  const friend = await server.person({ organization, profiles: ['viewer'] });
+  const newcomer = named({ role_profile: [ADMIN] });
+  const asked = [
+    () => admin.post(at(), newcomer),
+    () => admin.patch(at(`${friend.id}/`), { role_profile: [ADMIN] }),
+    () => admin.post('/api/v1/role/admin/profile/', { label: 'Nuovo', permissions: ['user.manage'] }),
+  ];
+  for (const ask of asked) {
+    expect((await whileDemoted(organization, admin.id, ask)).status).toBe(403);
+    await server.database.pool.query(`update user_profiles set profile = 'admin' where user_id = $1`, [
+      admin.id,
+    ]);
+  }
+  expect((await admin.get(at(`?username=${newcomer.username}`))).body.count).toBe(0);
+  expect((await admin.get(at(`${friend.id}/`))).body.role_profile).toMatchObject([{ name: 'viewer' }]);
+});
+
 test('USER-07 A40 a profile with a permission that the giver does not hold is refused, as is the profile of superusers', async () => {
   const { admin, organization } = await office();
   const held = ['user.create', 'user.update', 'user.retrieve', 'user.manage', 'assistant.list'];

@@ -10,6 +10,7 @@ import type { FeatureTables } from '../features/tables.ts';
 import type { NotificationTables } from '../notifications/tables.ts';
 import type { OutboxTables } from '../outbox/tables.ts';
 import type { PeopleTables } from '../people/tables.ts';
+import type { PrivacyTables } from '../privacy/tables.ts';
 import type { SsoTables } from '../sso/tables.ts';
 import type { StatisticsTables } from '../statistics/tables.ts';
 import type { PlatformTables } from './platform-tables.ts';
@@ -29,4 +30,5 @@ export type Database = PlatformTables &
   LearningTables &
   ChatTables &
   MonitoringTables &
+  PrivacyTables &
   StatisticsTables;

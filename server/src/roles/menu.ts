@@ -81,6 +81,14 @@ const MENU: readonly MenuEntry[] = [
     icon: 'learn',
     open: 'monitoring.list',
   },
+  {
+    id: 25,
+    parent: 16,
+    label: 'menu_erasures',
+    path: 'monitoring/erasures/',
+    icon: 'obfuscate',
+    open: 'monitoring.obfuscate',
+  },
   { id: 3, parent: null, label: 'menu_people', path: null, icon: 'users', open: 'group' },
   {
     id: 14,

@@ -54,6 +54,7 @@ test.each(['admin', 'editor', 'viewer'])(
       'ai/ai-assistants/': 'assistant.list',
       'ai/ai-features/': 'assistant.list',
       'monitoring/learnings/': 'monitoring.list',
+      'monitoring/erasures/': 'monitoring.obfuscate',
       'monitoring/chats/': 'monitoring.list',
       'monitoring/messages/': 'monitoring.list',
       'account/user/': 'user.sidebar',
@@ -90,6 +91,7 @@ test('MFA-01 only people who manage users have the verification methods and the 
   expect(await pathsOf('editor')).toEqual([...content, 'notification/']);
   const whole = [
     ...content,
+    'monitoring/erasures/',
     'account/user/',
     'account/registration/',
     'role/profile/',

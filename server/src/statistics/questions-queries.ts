@@ -1,3 +1,4 @@
+import { MASK } from '@regia/contract/monitoring/personal-data';
 import { READ_MAX } from '@regia/contract/statistics/statistics';
 import { sql } from 'kysely';
 import { isInScope } from '../assistants/public.ts';
@@ -51,6 +52,8 @@ export async function newestQuestions(
            case when n.language like 'en%' then 'en' else 'it' end as language, n.assistant_id as "assistantId",
            n.name as "assistantName", n.id as "messageId", n.chat_id as "chatId"
     from n join messages as q on q.id = n.question_id and q.organization_id = n.organization_id
+    -- An erased question asks nothing any more.
+    where q.content <> ${MASK}
     order by n.id desc`.execute(db);
   return rows;
 }

@@ -6,7 +6,10 @@ import { ArrowDownIcon } from '@regia/icons/ArrowDownIcon';
 import { ArrowUpIcon } from '@regia/icons/ArrowUpIcon';
 import { CheckIcon } from '@regia/icons/CheckIcon';
 import { CloseIcon } from '@regia/icons/CloseIcon';
+import { DeleteIcon } from '@regia/icons/DeleteIcon';
 import { EyeIcon } from '@regia/icons/EyeIcon';
+import { MoreIcon } from '@regia/icons/MoreIcon';
+import { ObfuscateIcon } from '@regia/icons/ObfuscateIcon';
 import { StarIcon } from '@regia/icons/StarIcon';
 import { ThumbsDownIcon } from '@regia/icons/ThumbsDownIcon';
 import { ThumbsUpIcon } from '@regia/icons/ThumbsUpIcon';
@@ -18,7 +21,7 @@ import { errorLine, HttpError } from '../../platform/http/error.ts';
 import { send } from '../../platform/http/send.ts';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { useKeys } from '../../platform/keys/use-keys.ts';
-import { useViewer } from '../../platform/query.ts';
+import { queryClient, useViewer } from '../../platform/query.ts';
 import { useMay } from '../../platform/session/Can.tsx';
 import { toast } from '../../platform/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -29,6 +32,7 @@ import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { loadOnce } from '../../ui/load-once.ts';
+import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { ToolButton } from '../../ui/ToolButton.tsx';
@@ -44,6 +48,7 @@ import styles from './ChatPage.module.css';
 const route = getRouteApi('/app/monitoring/chats/$id');
 const loadInspector = loadOnce(() => import('./Inspector.tsx'));
 const loadUnmask = loadOnce(() => import('./UnmaskDialog.tsx'));
+const loadErase = loadOnce(() => import('./EraseDialog.tsx'));
 const loadNotFound = loadOnce(() => import('./NoSuchChat.tsx'));
 
 export function ChatPage() {
@@ -94,11 +99,13 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
   const mayReview = useMay('monitoring.review');
   const mayLearn = useMay('monitoring.learn');
   const mayUnmask = useMay('monitoring.unmask');
+  const mayObfuscate = useMay('monitoring.obfuscate');
   const script = useQuery(monitoringQueries.script(viewer, id));
   const place = useQuery(monitoringQueries.chatPlace(viewer, id, search)).data;
   const readers = useChatLive(id);
   const [unmasked, setUnmasked] = useState<ReadonlyMap<string, MonitoredMessage>>(new Map());
   const [isUnmasking, setIsUnmasking] = useState(false);
+  const [erasing, setErasing] = useState<'chat' | 'visitor' | null>(null);
   const [chosen, setChosen] = useState(search.message ?? null);
   const [isOpen, setIsOpen] = useState(isWide);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -115,6 +122,7 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
   const { review, isDirty, saveAll } = useReview(messages, selected);
   const inspector = useLazyCode(isOpen && message !== undefined, loadInspector);
   const unmask = useLazyCode(isUnmasking, loadUnmask);
+  const erase = useLazyCode(erasing !== null, loadErase);
   useEffect(() => {
     if (inspector && wantsArea.current) {
       wantsArea.current = false;
@@ -141,6 +149,10 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
   });
   const mark = async (isReviewed: boolean) => {
     if (!(await saveAll())) return;
+    // Read before the mark, which may take the conversation out of its list.
+    const before = await queryClient
+      .ensureQueryData(monitoringQueries.chatPlace(viewer, id, search))
+      .catch(() => null);
     const done = await marking.mutateAsync(isReviewed).catch(() => null);
     if (!done) return;
     void refreshLists();
@@ -148,7 +160,7 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
     toast.undoable(t`Conversation reviewed`, t`Undo`, () => {
       void send(reviewChat, { params: { id }, body: { is_reviewed: false } }).then(refreshLists, () => {});
     });
-    go(place?.next);
+    go(before?.next);
   };
   const write = () => {
     wantsArea.current = true;
@@ -233,6 +245,16 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
                 <Trans>Mark as reviewed</Trans> <Kbd>R</Kbd>
               </Button>
             ))}
+          {mayObfuscate && (
+            <Menu align="end" trigger={<IconButton label={t`More actions`} icon={<MoreIcon />} />}>
+              <MenuItem icon={<ObfuscateIcon />} onSelect={() => setErasing('chat')}>
+                <Trans>Obfuscate data…</Trans>
+              </MenuItem>
+              <MenuItem icon={<DeleteIcon />} danger onSelect={() => setErasing('visitor')}>
+                <Trans>Erase this visitor…</Trans>
+              </MenuItem>
+            </Menu>
+          )}
         </>
       }
     >
@@ -298,6 +320,14 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
           onUnmasked={(shown) => setUnmasked(new Map(shown.map((each) => [each.id, each])))}
         />
       )}
+      {erase && erasing && (
+        <erase.EraseDialog
+          chat={chat}
+          what={erasing}
+          onDone={() => setUnmasked(new Map())}
+          onClose={() => setErasing(null)}
+        />
+      )}
       <LeaveGuard dirty={isDirty} onSave={saveAll} what={t`A suggested answer that isn’t saved`} />
     </Page>
   );
@@ -345,6 +375,12 @@ function Facts({ chat }: { chat: MonitoredChat }) {
         />
       )}
       {chat.visitor_name && <span>{chat.visitor_name}</span>}
+      {chat.obfuscated_on && (
+        <span className={styles.figure}>
+          <ObfuscateIcon size={14} />
+          <Trans>Data obfuscated on {format.dateTime(chat.obfuscated_on)}</Trans>
+        </span>
+      )}
       {chat.is_reviewed && chat.reviewed_by && chat.reviewed_on && (
         <span>
           <Trans>

@@ -139,7 +139,7 @@ export function ReviewTab({ message, review, area }: ReviewTabProps) {
         </h3>
         {message.citations.length === 0 && (
           <p>
-            <Trans>None.</Trans>
+            <Trans context="sources">None.</Trans>
           </p>
         )}
         <ol>

@@ -40,6 +40,8 @@ export function ChatsPage() {
   const search = route.useSearch();
   const mayReview = useMay('monitoring.review');
   const mayExport = useMay('monitoring.export');
+  const mayObfuscate = useMay('monitoring.obfuscate');
+  const mayChoose = mayReview || mayObfuscate;
   const list = useQuery(monitoringQueries.chats(viewer, search));
   const toReview = useQuery(monitoringQueries.toReview(viewer));
   const filters = useQuery(monitoringQueries.chatFilters(viewer, locale));
@@ -59,7 +61,7 @@ export function ChatsPage() {
   const news = useNewChats(ids);
   const keys = useRowKeys({
     ids,
-    onChoose: mayReview ? selection.toggle : undefined,
+    onChoose: mayChoose ? selection.toggle : undefined,
     onReview: mayReview ? (id) => review.mutate({ ids: [id], is_reviewed: true }) : undefined,
   });
   const isFiltered =
@@ -132,7 +134,7 @@ export function ChatsPage() {
                 order={search.order ?? CHATS_ORDER}
                 onOrder={(order) => change({ order })}
                 waiting={isNext}
-                selection={mayReview ? selection : undefined}
+                selection={mayChoose ? selection : undefined}
               />
             </div>
           )}

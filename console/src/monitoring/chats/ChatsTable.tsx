@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { MonitoredChat } from '@regia/contract/monitoring/chats';
 import { CheckIcon } from '@regia/icons/CheckIcon';
 import { MessageCountIcon } from '@regia/icons/MessageCountIcon';
+import { ObfuscateIcon } from '@regia/icons/ObfuscateIcon';
 import { StarIcon } from '@regia/icons/StarIcon';
 import { ThumbsDownIcon } from '@regia/icons/ThumbsDownIcon';
 import { ThumbsUpIcon } from '@regia/icons/ThumbsUpIcon';
@@ -43,6 +44,12 @@ export function ChatsTable({ rows, search, order, onOrder, waiting, selection }:
             {row.first_message || t`(no text)`}
             {!row.is_reviewed && <VisuallyHidden>{t`, to review`}</VisuallyHidden>}
           </Link>
+          {row.obfuscated_on && (
+            <span className={styles.obfuscated} title={t`Data obfuscated`}>
+              <ObfuscateIcon size={14} />
+              <VisuallyHidden>{t`Data obfuscated`}</VisuallyHidden>
+            </span>
+          )}
         </span>
       ),
     },

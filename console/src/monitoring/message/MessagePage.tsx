@@ -30,7 +30,7 @@ import styles from './MessagePage.module.css';
 const route = getRouteApi('/app/monitoring/messages/$id');
 const loadWhy = loadOnce(() => import('../chat/WhyTab.tsx'));
 const loadReview = loadOnce(() => import('../chat/ReviewTab.tsx'));
-const loadLearning = loadOnce(() => import('./LearningPanel.tsx'));
+const loadLearning = loadOnce(() => import('../../learning/public.ts'));
 const loadNotFound = loadOnce(() => import('./NoSuchMessage.tsx'));
 
 export function MessagePage() {
@@ -149,7 +149,7 @@ function LoadedMessage({ message, search }: { message: MonitoredMessage; search:
     >
       <div className={styles.page}>
         <div className={styles.column}>
-          {learning && message.learning && <learning.LearningPanel learning={message.learning.id} />}
+          {learning && message.learning && <learning.LearningProof id={message.learning.id} />}
           <Panel title={isAnswer ? t`Answer` : t`Question`}>
             <div className={styles.text}>
               {isAnswer ? (

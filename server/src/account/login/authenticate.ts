@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { id as idSchema } from '@regia/contract/fields';
+import type { Trx } from '../../platform/db.ts';
+import { organizationOf } from '../../platform/http/actor.ts';
 import type { Actor, Scope } from '../../platform/http/actor.ts';
 import { languageFor, noteLanguage } from '../../platform/http/language.ts';
 import { refuse } from '../../platform/http/refuse.ts';
 import type { Services } from '../../platform/services.ts';
+import { lockAdmins } from '../last-admin.ts';
 import { recordOrganizationChoice } from '../record-organization-choice.ts';
 import { actsAsSuperuser, permissionsUnder, availableProfiles } from '../profiles.ts';
-import { findPerson, findSignedIn } from '../queries.ts';
+import { findPerson, findSignedIn, findSignedInWithin } from '../queries.ts';
 import type { SignedIn } from '../queries.ts';
 import { BadToken, tokensOf } from './tokens.ts';
 
@@ -96,15 +99,8 @@ export type PastActor = Pick<Actor, 'userId' | 'sessionId' | 'profile' | 'ip' | 
   readonly organizationId: string;
 };
 
-/**
- * Returns the caller with the rights of this moment; undefined if the session has ended, the account is disabled, or the
- * profile or the organization is no longer theirs.
- */
-export async function actorAgain(
-  { pool }: Pick<Services, 'pool'>,
-  { organizationId, ...past }: PastActor,
-): Promise<Actor | undefined> {
-  const who = await findSignedIn(pool, past, organizationId);
+/** Returns a past caller with the rights that they have now; undefined if nothing of what let them in is left. */
+function withRights(who: SignedIn | undefined, { organizationId, ...past }: PastActor): Actor | undefined {
   if (!who || !who.isActive || who.sessionIsOver || who.lacksSecondFactor) return undefined;
   if (!availableProfiles(who).includes(past.profile)) return undefined;
   const scope = scopeOf(who, past.profile, organizationId);
@@ -117,4 +113,26 @@ export async function actorAgain(
     scope,
     mustSetUpSecondFactor: false,
   };
+}
+
+/**
+ * Returns the caller with the rights of this moment; undefined if the session has ended, the account is disabled, or the
+ * profile or the organization is no longer theirs.
+ */
+export const actorAgain = async (
+  { pool }: Pick<Services, 'pool'>,
+  past: PastActor,
+): Promise<Actor | undefined> => withRights(await findSignedIn(pool, past, past.organizationId), past);
+
+/**
+ * Returns the caller with the rights of this moment, and holds back whoever takes rights in the organization until the
+ * transaction ends: a person who has just lost a right gives it to no one. Refuses a caller who lost the profile.
+ */
+export async function lockRights(trx: Trx, actor: Actor): Promise<Actor> {
+  const organizationId = organizationOf(actor);
+  await lockAdmins(trx, organizationId);
+  const past = { ...actor, organizationId };
+  const now = withRights(await findSignedInWithin(trx, past, organizationId), past);
+  if (!now) throw refuse('permission_denied');
+  return now;
 }

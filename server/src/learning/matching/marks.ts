@@ -207,6 +207,36 @@ export const isOfKind = (stemmed: string, asked: Asked, language: Language): boo
 export const isKindWord = (stemmed: string, language: Language): boolean =>
   Object.values(OF_KIND).some((words) => words[language].has(stemmed));
 
+/** "Quanto si paga" asks what "quanto costa" asks. */
+const PAYS: Record<Language, { readonly stem: string; readonly asked: RegExp }> = {
+  it: {
+    stem: stem('pagare', 'it'),
+    asked:
+      /\bquanto (?:(?:si|ci|mi|le) )?(?:paga|pago|pagano|paghiamo|(?:devo|deve|si deve|bisogna) pagare)\b/u,
+  },
+  en: {
+    stem: stem('pay', 'en'),
+    asked: /\bhow much (?:(?:do|does|must|should|would|will) (?:i|we|you|one) )(?:(?:have|need) to )?pay\b/u,
+  },
+};
+/** Whether a word only asks for a price; `text` is folded. */
+export const asksForPrice = (stemmed: string, text: string, language: Language): boolean =>
+  stemmed === PAYS[language].stem && PAYS[language].asked.test(text);
+
+/** "La piscina comunale" is the swimming pool that the visitors of a municipality ask about. */
+const OF_HOUSE: Record<Language, ReadonlySet<string>> = {
+  it: stems('comune comunale comunali municipale municipali', 'it'),
+  en: stems('municipal municipality', 'en'),
+};
+/** With these words it is another thing: the police of a municipality and that of the state. */
+const NEEDS_HOUSE: Record<Language, ReadonlySet<string>> = {
+  it: stems('polizia vigile vigili guardia imposta tassa tributo addizionale', 'it'),
+  en: stems('police guard tax taxes', 'en'),
+};
+export const isOfHouse = (stemmed: string, language: Language): boolean => OF_HOUSE[language].has(stemmed);
+export const needsHouse = (stemmed: string, language: Language): boolean =>
+  NEEDS_HOUSE[language].has(stemmed);
+
 /** "È stato", "sono state": not the state of anything. */
 const PASSIVE = /\b(?:e|sono|era|erano|sia|siano|essere|sara)$/u;
 export const isAuxiliary = (word: string, before: string): boolean =>

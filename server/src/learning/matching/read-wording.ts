@@ -2,11 +2,14 @@ import { analyse, fold, isAskingWord, synonymsFor } from '../../knowledge/public
 import type { Language } from '../../knowledge/public.ts';
 import {
   askedBy,
+  asksForPrice,
   directionAfter,
   isAuxiliary,
   isFiller,
+  isOfHouse,
   isTurningWord,
   mayStandFor,
+  needsHouse,
   turningWords,
 } from './marks.ts';
 import type { Asked } from './marks.ts';
@@ -59,6 +62,7 @@ export function readWording(text: string, language: Language): Wording | undefin
       continue;
     const before = foldedWords(text.slice(Math.max(0, start - 12), start));
     if (isFiller(stemmed, language) || isAuxiliary(plain, before)) continue;
+    if (asksForPrice(stemmed, folded, language)) continue;
     const others = (synonyms.get(stemmed) ?? []).filter((other) => mayStandFor(stemmed, other, language));
     subject.set(stemmed, {
       word: plain,
@@ -74,9 +78,16 @@ export function readWording(text: string, language: Language): Wording | undefin
     asked,
     turning: turningWords(folded, language).join(' '),
     letters: lettersIn(text),
-    subject: [...subject.values()],
+    subject: withoutHouse([...subject.values()], language),
     folded,
   };
+}
+
+/** The words without those of the municipality itself, unless nothing else says what is meant. */
+function withoutHouse(subject: SubjectWord[], language: Language): readonly SubjectWord[] {
+  const others = subject.filter(({ stem }) => !isOfHouse(stem, language));
+  const isNeeded = others.length === 0 || others.some(({ stem }) => needsHouse(stem, language));
+  return isNeeded ? subject : others;
 }
 
 export const foldedWords = (text: string): string =>

@@ -3,7 +3,7 @@ import type { Body } from '@regia/contract/call';
 import { BUILT_IN_PROFILES } from '@regia/contract/roles/permissions';
 import type { Permission } from '@regia/contract/roles/permissions';
 import type { updateRoleProfile as updateCall } from '@regia/contract/roles/profiles';
-import { announceRights } from '../../account/public.ts';
+import { announceRights, lockRights } from '../../account/public.ts';
 import { appendAudit } from '../../audit/public.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Db, Trx } from '../../platform/db.ts';
@@ -50,6 +50,7 @@ export async function createProfile(
   const permissions = [...new Set(given.permissions)];
   await refuseTakenLabel(() =>
     inTransaction(db, async (trx) => {
+      demandHeld(await lockRights(trx, actor), given.permissions);
       await lockProfiles(trx, organizationId);
       const all = await profilesOf(trx, organizationId);
       if (all.length - BUILT_IN_PROFILES.length >= ROLES_PER_ORGANIZATION) {
@@ -85,7 +86,7 @@ export async function updateProfile(
         label: given.label ?? before.label!,
         permissions: given.permissions === undefined ? before.permissions : [...new Set(given.permissions)],
       };
-      demandHeld(actor, after.permissions);
+      demandHeld(await lockRights(trx, actor), after.permissions);
       await changeProfile(trx, id, after);
       await announceRights(trx, { organizationId });
       await appendAudit(trx, actor, {

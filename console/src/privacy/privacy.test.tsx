@@ -1,0 +1,117 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ErasureReceipt } from '@regia/contract/privacy/erasures';
+import { chatOf, messageOf, openMonitoring, pageOf } from '../../test/monitoring.tsx';
+import { button } from '../../test/show.tsx';
+import { bodyOf, rangeForm } from './range-form.ts';
+
+const ID = '01990000-0000-7000-8000-000000000001';
+const RECEIPT: ErasureReceipt = {
+  id: ID,
+  kind: 'chat',
+  how: 'obfuscated',
+  assistant: { id: ID, name: 'Sportello' },
+  chat: 'c1',
+  range: null,
+  user: 'anna.verdi',
+  requested_on: '2026-11-20T10:00:00.000Z',
+  finished_on: '2026-11-20T10:00:01.000Z',
+  chats: 1,
+  counts: [
+    { table: 'messages', rows: 4 },
+    { table: 'chats', rows: 1 },
+  ],
+  dead_rows_gone_on: '2026-11-20T11:25:00.000Z',
+  wal_gone_on: null,
+};
+const MAY = ['monitoring.list', 'monitoring.obfuscate'];
+const writes = (sent: readonly string[]) => sent.filter((one) => /^(?:POST|DELETE)/.test(one));
+
+const answers = (isBusy = false) => {
+  let isDone = false;
+  return ({ method, path }: { method: string; path: string }) => {
+    if (method === 'POST' && isBusy)
+      return { status: 409, refusal: 'answer_under_way', body: { detail: 'An answer is under way.' } };
+    if (method === 'POST') {
+      isDone = true;
+      return RECEIPT;
+    }
+    const chat = chatOf('c1', 'Mi chiamo •••', { obfuscated_on: isDone ? RECEIPT.requested_on : null });
+    if (path === 'chat/') return pageOf([chat, chatOf('c2', 'Quando apre?')]);
+    if (path === 'chat/c1/') return chat;
+    if (path === 'chat/c1/messages/') return { results: [messageOf('m1', 'Alle 9.')], is_cut: false };
+    if (path === 'erasure-receipt/') return pageOf([RECEIPT, { ...RECEIPT, id: 'r2', finished_on: null }]);
+    return path.startsWith('erasure-receipt/') ? RECEIPT : undefined;
+  };
+};
+
+test('MON-05 the data of a conversation are obfuscated after a question that says it is for good', async () => {
+  const { sent } = await openMonitoring('/monitoring/chats/c1/', answers(), MAY);
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Obfuscate data…' }).click();
+  await expect.element(page.getByText(/You can’t undo this/)).toBeVisible();
+  expect(writes(sent)).toEqual([]);
+  await button('Obfuscate data').click();
+  await expect.element(page.getByText(/^Data obfuscated on/)).toBeVisible();
+  expect(writes(sent)).toEqual(['POST chat/c1/obfuscate/']);
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Erase this visitor…' }).click();
+  await button('Erase this visitor').click();
+  await expect.element(page.getByText('Visitor erased')).toBeVisible();
+  expect(writes(sent)).toContain('POST chat/c1/erase-visitor/ {"how":"erased"}');
+});
+
+test('MON-05 a refusal is shown in the question', async () => {
+  await openMonitoring('/monitoring/chats/c1/', answers(true), MAY);
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Obfuscate data…' }).click();
+  await button('Obfuscate data').click();
+  await expect.element(page.getByText(/An answer is under way/)).toBeVisible();
+});
+
+test('MON-05 without the permission a conversation has no such actions', async () => {
+  await openMonitoring('/monitoring/chats/c1/', answers(), ['monitoring.list']);
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.element(button('More actions')).not.toBeInTheDocument();
+});
+
+test('MON-05 chosen conversations are obfuscated together, and the list marks them', async () => {
+  const { sent } = await openMonitoring('/monitoring/chats/', answers(), MAY);
+  await page.getByRole('checkbox', { name: 'Choose Mi chiamo •••' }).click();
+  await expect.element(button('Mark as reviewed')).not.toBeInTheDocument();
+  await button('Obfuscate data…').click();
+  await expect.element(page.getByText(/of 1 conversation\?$/)).toBeVisible();
+  await button('Obfuscate data').click();
+  await expect.element(page.getByRole('row', { name: /Mi chiamo.*Data obfuscated/ })).toBeVisible();
+  expect(writes(sent)).toEqual(['POST chat/obfuscate/ {"ids":["c1"]}']);
+});
+
+test('MON-05 the receipt says where, and what is still in the database; it can be printed', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  await openMonitoring('/monitoring/erasures/', answers(), MAY);
+  await expect.element(page.getByText('Going on')).toBeVisible();
+  await page.getByRole('link', { name: 'Conversation obfuscated' }).first().click();
+  await expect.element(page.getByRole('row', { name: 'Messages 4' })).toBeVisible();
+  expect(
+    page
+      .getByRole('row')
+      .elements()
+      .map((row) => row.textContent),
+  ).toEqual(['PlaceChanged entries', 'Conversations1', 'Messages4']);
+  await expect.element(page.getByText(/^Removed from tables and indexes on/)).toBeVisible();
+  await expect.element(page.getByText(/^Those of that time may still be kept/)).toBeVisible();
+  await button('Print the receipt').click();
+  expect(print).toHaveBeenCalledOnce();
+});
+
+test('MON-05 a time range needs an assistant and an end after its start; its times are those of the reader', () => {
+  const range = { assistant: ID, from: '2026-11-01T08:00', to: '2026-11-02T08:00' };
+  expect(rangeForm.safeParse(range).success).toBe(true);
+  for (const wrong of [{ assistant: '' }, { from: '' }, { to: '2026-11-01T08:00' }])
+    expect(rangeForm.safeParse({ ...range, ...wrong }).success).toBe(false);
+  expect(bodyOf(range)).toEqual({
+    assistant: ID,
+    from: new Date(2026, 10, 1, 8).toISOString(),
+    to: new Date(2026, 10, 2, 8).toISOString(),
+  });
+});

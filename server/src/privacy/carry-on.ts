@@ -1,0 +1,200 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { appendAudit, SYSTEM } from '../audit/public.ts';
+import type { AuditAuthor } from '../audit/public.ts';
+import { announceChats } from '../monitoring/public.ts';
+import { inTransaction } from '../platform/db.ts';
+import type { Db } from '../platform/db.ts';
+import { newId } from '../platform/ids.ts';
+import { addTo } from './counts.ts';
+import type { Counts } from './counts.ts';
+import { lockChat, obfuscate } from './obfuscate-chat.ts';
+import { FINISHED } from './tables.ts';
+
+/** The conversations of one turn of a job. */
+const AT_ONCE = 500;
+
+export interface ReceiptKey {
+  readonly id: string;
+  readonly organizationId: string;
+}
+
+const openReceipts = (db: Db) =>
+  db
+    .selectFrom('erasure_receipts as r')
+    .innerJoin('organizations as o', 'o.id', 'r.organization_id')
+    .where('r.finished_on', 'is', null)
+    .selectAll('r')
+    .select('o.obfuscate_after_days');
+
+type Open = Awaited<ReturnType<ReturnType<typeof openReceipts>['execute']>>[number];
+
+/** Goes on with a receipt. Conversations with an answer under way are left for the next turn. Returns whether any was done. */
+export async function carryOn(
+  db: Db,
+  { id, organizationId }: ReceiptKey,
+  most: number,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const receipt = await openReceipts(db)
+    .where('r.id', '=', id)
+    .where('r.organization_id', '=', organizationId)
+    .executeTakeFirst();
+  if (!receipt) return false;
+  let isAny = false;
+  const done: string[] = [];
+  for (const chat of await leftOf(db, receipt, most)) {
+    signal?.throwIfAborted();
+    if (await obfuscateCounted(db, receipt, chat)) done.push(chat);
+    isAny ||= done.length > 0;
+  }
+  if (done.length > 0) await announceChats(db, { organizationId, chatIds: done.slice(-50) });
+  const after = await openReceipts(db)
+    .where('r.id', '=', id)
+    .where('r.organization_id', '=', organizationId)
+    .executeTakeFirst();
+  if (after && (await leftOf(db, after, 1)).length === 0) await finish(db, after);
+  return isAny;
+}
+
+/** The conversations that a receipt has still to reach. */
+function leftOf(db: Db, receipt: Open, most: number): Promise<string[]> | string[] {
+  if (receipt.kind === 'selection') return receipt.pending.slice(0, most);
+  if (receipt.kind === 'range')
+    return dueChats(
+      db,
+      receipt.organization_id,
+      sql`c.assistant_id = ${receipt.assistant_id} and c.started_on >= ${receipt.range_from}
+          and c.started_on < ${receipt.range_to}`,
+      most,
+    );
+  // The organization may have changed its mind since.
+  const days = receipt.obfuscate_after_days;
+  return days === null ? [] : dueChats(db, receipt.organization_id, isOld(days), most);
+}
+
+const isOld = (days: number) => sql`c.last_message_on < now() - make_interval(days => ${days}::int)
+  and not exists (select from answers_under_way as u where u.chat_id = c.id and u.organization_id = c.organization_id)`;
+
+async function dueChats(
+  db: Db,
+  organizationId: string,
+  where: RawBuilder<unknown>,
+  most: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from chats as c
+    where c.organization_id = ${organizationId} and c.channel = 'visitor' and ${where}
+      and (c.obfuscated_on is null or c.obfuscated_on < c.last_message_on)
+    order by c.id limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** One conversation, and its line on the receipt, in one transaction: an abort loses and repeats nothing. */
+const obfuscateCounted = (db: Db, receipt: Open, chatId: string): Promise<boolean> =>
+  inTransaction(db, async (trx) => {
+    const author: AuditAuthor =
+      receipt.user_id === null ? SYSTEM : { userId: receipt.user_id, username: receipt.user_name };
+    const chat = await lockChat(trx, receipt.organization_id, chatId);
+    if (chat === 'busy') return false;
+    const isDone = chat === 'gone' || !chat.is_due;
+    const counts: Counts = isDone ? {} : await obfuscate(trx, author, chat, receipt.how);
+    const own = await trx
+      .selectFrom('erasure_receipts as r')
+      .select('r.counts')
+      .where('r.id', '=', receipt.id)
+      .where('r.organization_id', '=', receipt.organization_id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const total: Counts = Object.fromEntries(readCounts(own.counts).map(({ table, rows }) => [table, rows]));
+    addTo(total, counts);
+    await trx
+      .updateTable('erasure_receipts as r')
+      .set({
+        counts: JSON.stringify(total),
+        chats: total['chats'] ?? 0,
+        pending: sql<string[]>`array_remove(r.pending, ${chatId}::uuid)`,
+      })
+      .where('r.id', '=', receipt.id)
+      .where('r.organization_id', '=', receipt.organization_id)
+      .execute();
+    return true;
+  });
+
+/** A night's receipt has its entry in the audit log when it is finished; the others had theirs when they were asked for. */
+const finish = (db: Db, receipt: Open): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const finished = await trx
+      .updateTable('erasure_receipts as r')
+      .set(FINISHED)
+      .where('r.id', '=', receipt.id)
+      .where('r.organization_id', '=', receipt.organization_id)
+      .where('r.finished_on', 'is', null)
+      .returning('r.chats')
+      .executeTakeFirst();
+    if (!finished || receipt.kind !== 'retention') return;
+    await appendAudit(trx, SYSTEM, {
+      action: 'data.obfuscated',
+      organizationId: receipt.organization_id,
+      subject: ['erasure_receipt', receipt.id],
+      detail: {
+        kind: 'retention',
+        how: receipt.how,
+        chats: finished.chats,
+        days: receipt.obfuscate_after_days,
+      },
+    });
+  });
+
+export const readCounts = (stored: unknown): { table: string; rows: number }[] =>
+  typeof stored !== 'object' || stored === null
+    ? []
+    : Object.entries(stored).flatMap(([table, rows]) => (typeof rows === 'number' ? [{ table, rows }] : []));
+
+/** Goes on with every receipt that is not finished, also one whose process was stopped. */
+export async function carryOnAll(db: Db, signal: AbortSignal): Promise<void> {
+  const open = await openReceipts(db).orderBy('r.id').execute();
+  for (const { id, organization_id: organizationId } of open) {
+    signal.throwIfAborted();
+    await carryOn(db, { id, organizationId }, AT_ONCE, signal);
+  }
+}
+
+/** Obfuscates what the setting of each organization no longer keeps in clear; one receipt for each that has any. */
+export async function obfuscateOldChats(db: Db, signal: AbortSignal): Promise<void> {
+  const organizations = await db
+    .selectFrom('organizations as o')
+    .select(['o.id', 'o.obfuscate_after_days'])
+    .where('o.obfuscate_after_days', 'is not', null)
+    .execute();
+  for (const { id: organizationId, obfuscate_after_days: days } of organizations) {
+    const id = await receiptOfNight(db, organizationId, days!);
+    let isGoingOn = id !== undefined;
+    while (isGoingOn) isGoingOn = await carryOn(db, { id: id!, organizationId }, AT_ONCE, signal);
+  }
+}
+
+/** The receipt of an earlier run that is not finished, or a new one. */
+async function receiptOfNight(db: Db, organizationId: string, days: number): Promise<string | undefined> {
+  const open = await db
+    .selectFrom('erasure_receipts as r')
+    .select('r.id')
+    .where('r.organization_id', '=', organizationId)
+    .where('r.kind', '=', 'retention')
+    .where('r.finished_on', 'is', null)
+    .executeTakeFirst();
+  if (open) return open.id;
+  if ((await dueChats(db, organizationId, isOld(days), 1)).length === 0) return undefined;
+  const id = newId();
+  await db
+    .insertInto('erasure_receipts')
+    .values({
+      id,
+      organization_id: organizationId,
+      kind: 'retention',
+      how: 'obfuscated',
+      user_name: SYSTEM.username,
+    })
+    .execute();
+  return id;
+}

@@ -1,0 +1,330 @@
+import { zstdDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MESSAGE, sessionScene } from '../chat/session-scene.fixture.ts';
+import type { SessionScene } from '../chat/session-scene.fixture.ts';
+import { newId } from '../platform/ids.ts';
+import { writeSearch } from '../monitoring/public.ts';
+import { recountFigures } from '../statistics/recount-figures.ts';
+import { carryOnAll, obfuscateOldChats } from './carry-on.ts';
+import { settleReceipts } from './receipts.ts';
+
+let town: SessionScene;
+beforeAll(async () => {
+  town = await sessionScene();
+});
+afterAll(() => town.close());
+
+const signal = new AbortController().signal;
+const CHATS = '/api/v1/monitoring/admin/chat/';
+const RECEIPTS = '/api/v1/monitoring/admin/erasure-receipt/';
+const SECRETS = ['Ginevra', 'Passalacqua', 'ginevra.p@posta.example', '338 7654321', 'RSSMRA85M01H501Q'];
+const QUESTION = `Mi chiamo Ginevra Passalacqua, 338 7654321, ginevra.p@posta.example, RSSMRA85M01H501Q. Quando apre la biblioteca?`;
+const sqlOf = async (text: string, values: unknown[] = []) =>
+  (await town.server.database.pool.query(text, values)).rows;
+
+const OFFICE = '055 1234567';
+
+/** A visitor's conversation with personal data in every table that keeps a copy of its words. */
+async function conversation(visitor?: Awaited<ReturnType<SessionScene['visitor']>>) {
+  const by = visitor ?? (await town.visitor());
+  const { chat, message } = await by.answered(QUESTION);
+  const all = SECRETS.join(', ');
+  await sqlOf(`update chats set visitor_name = 'Ginevra Passalacqua' where id = $1`, [chat]);
+  await town.admin.patch(`/api/v1/monitoring/admin/message/${message}/`, {
+    suggested_answer: `Gentile Ginevra, scriveremo a ginevra.p@posta.example. L’ufficio è ${OFFICE}.`,
+    suggestion_version: 0,
+  });
+  await town.admin.post(`${CHATS}${chat}/unmask/`, { reason: `Ha chiamato Ginevra Passalacqua` });
+  const own = `m.id, m.chat_id, m.organization_id, m.assistant_id`;
+  const into = async (statement: string) =>
+    sqlOf(statement.replace('gen_random_uuid()', `'${newId()}'`), [message, all]);
+  await into(`insert into message_ratings (message_id, chat_id, organization_id, assistant_id, rating, reason)
+    select ${own}, 'down', $2 from messages as m where m.id = $1
+    on conflict (message_id) do update set reason = excluded.reason`);
+  await into(`insert into review_events (id, chat_id, organization_id, user_name, action, detail)
+    select gen_random_uuid(), m.chat_id, m.organization_id, 'x', 'suggested', $2 from messages as m where m.id = $1`);
+  await into(`with l as (insert into learnings (id, message_id, chat_id, organization_id, assistant_id, language, question,
+      wordings, answer, author_name, state)
+    select gen_random_uuid(), ${own}, 'it', $2 || ' Quando apre la biblioteca?', array[$2],
+      $2 || ' Chiama lo ${OFFICE}.', 'x', 'verified' from messages as m where m.id = $1
+    returning id, organization_id)
+    insert into learning_proofs (learning_id, number, organization_id, wording, kind, before, after)
+    select id, 1, organization_id, $2, 'original', $2, $2 from l`);
+  // A correction of another conversation that repeats what this visitor gave, and a notice about the first one.
+  await into(`insert into learnings (id, organization_id, assistant_id, language, question, answer, author_name, state)
+    select gen_random_uuid(), m.organization_id, m.assistant_id, 'it', 'Chi è 338 7654321?', 'x', 'x', 'expired'
+    from messages as m where m.id = $1 and $2 <> ''`);
+  await into(`insert into notifications (id, organization_id, kind, subject, assistant_id, code, count, first_seen_on, last_seen_on,
+      opened_on)
+    select gen_random_uuid(), m.organization_id, 'learning', left($2 || ' Quando apre la biblioteca?', 120), m.assistant_id,
+      'verified', 1, now(), now(), now() from messages as m where m.id = $1 on conflict do nothing`);
+  await writeSearch(town.server.database.db);
+  // The search holds a name that was given in another message.
+  await sqlOf(`update message_search set lex = lex || array_to_tsvector('{ginevra}') where chat_id = $1`, [
+    chat,
+  ]);
+  return { chat, message, visitor: by };
+}
+
+/** The places, as `table.column`, where one of the strings stands, in any text, JSON, array, index or packed trace. */
+async function placesOf(strings: readonly string[]): Promise<string[]> {
+  const columns = await sqlOf(
+    `select c.table_schema as s, c.table_name as t, c.column_name as c, c.data_type as type
+     from information_schema.columns as c join information_schema.tables as t using (table_schema, table_name)
+     where c.table_schema not in ('pg_catalog', 'information_schema') and t.table_type = 'BASE TABLE'
+       and c.data_type in ('text', 'character varying', 'jsonb', 'json', 'ARRAY', 'bytea', 'tsvector', 'USER-DEFINED')`,
+  );
+  const found = new Set<string>();
+  for (const { s, t, c, type } of columns) {
+    const rows = await sqlOf(
+      `select ${type === 'bytea' ? `"${c}"` : `"${c}"::text`} as v from "${s}"."${t}" where "${c}" is not null`,
+    );
+    for (const { v } of rows) {
+      const text = type === 'bytea' ? textOfBytes(v as Buffer) : String(v);
+      if (strings.some((one) => text.toLowerCase().includes(one.toLowerCase()))) found.add(`${t}.${c}`);
+    }
+  }
+  return [...found].toSorted((a, b) => a.localeCompare(b));
+}
+
+function textOfBytes(bytes: Buffer): string {
+  try {
+    return zstdDecompressSync(bytes).toString('utf8');
+  } catch {
+    return bytes.toString('latin1');
+  }
+}
+
+test('MON-05 A96 after an obfuscation no table, index or trace has the erased strings; the receipt says where', async () => {
+  const { chat, visitor, message } = await conversation();
+  const before = await placesOf(SECRETS);
+  for (const place of [
+    'audit_entries',
+    'chats',
+    'learning_proofs',
+    'learnings',
+    'message_decisions',
+    'message_ratings',
+    'message_search',
+    'message_traces',
+    'messages',
+    'notifications',
+    'review_events',
+  ])
+    expect(
+      before.some((one) => one.startsWith(`${place}.`) || one.startsWith(`${place}_`)),
+      `${place} in ${before.join()}`,
+    ).toBe(true);
+  // The corrections are in memory.
+  await (await town.visitor()).ask('Come si rinnova la carta di identità?');
+  const figures = await figuresOf();
+  const reply = await town.admin.post(`${CHATS}${chat}/obfuscate/`);
+  expect(reply.status, reply.text).toBe(200);
+  expect(await placesOf(SECRETS)).toEqual([]);
+  const rows = Object.fromEntries(
+    reply.body.counts.map((one: { table: string; rows: number }) => [one.table, one.rows]),
+  );
+  expect(rows).toMatchObject({
+    chats: 1,
+    messages: expect.any(Number),
+    message_traces: 1,
+    message_ratings: 1,
+    message_decisions: 1,
+    message_search: 2,
+    learnings: 2,
+    learning_proofs: 1,
+    notifications: 1,
+  });
+  expect(JSON.stringify(reply.body)).not.toMatch(/Ginevra/);
+
+  // The rest of the words is still there: in the conversation, in the search, and in the correction.
+  const shown = (await town.admin.get(`${CHATS}${chat}/`)).body;
+  expect(shown).toMatchObject({ obfuscated_on: expect.any(String), visitor_name: '' });
+  expect(shown.first_message).toContain('Quando apre la biblioteca?');
+  expect((await town.admin.get(`${CHATS}?search=biblioteche`)).body.results).toContainEqual(
+    expect.objectContaining({ id: chat, obfuscated_on: expect.any(String) }),
+  );
+  expect((await visitor.get(`${MESSAGE}${message}/`)).text).not.toMatch(/Ginevra|338 7654321/);
+  const again = (await (await town.visitor()).ask('Quando apre la biblioteca?')).text;
+  expect(again).toContain(OFFICE);
+  expect(again).not.toMatch(/Ginevra|338 7654321|posta\.example/);
+  const suggestion = (await town.admin.get(`/api/v1/monitoring/admin/message/${message}/`)).body
+    .suggested_answer;
+  expect(suggestion).toMatchObject({
+    text: `Gentile •••, scriveremo a •••. L’ufficio è ${OFFICE}.`,
+    version: 2,
+  });
+  const entries = (await town.admin.get('/api/v1/audit/admin/entry/?action=data.obfuscated')).body.results;
+  expect(entries[0].subject_id).toBe(reply.body.id);
+  expect((await town.admin.post('/api/v1/audit/admin/verify/')).body).toMatchObject({ broken_at: null });
+
+  // The figures are those of before, and a recount finds nothing wrong.
+  expect(await figuresOf()).toEqual(figures);
+});
+
+/** The figures of all conversations but those that the tests begin after an obfuscation. */
+const figuresOf = () =>
+  sqlOf(
+    `select count(*)::int as messages, count(*) filter (where m.outcome is not null)::int as answers,
+       sum(m.tokens_in)::int as tokens, count(distinct c.visitor_id)::int as visitors
+     from messages as m join chats as c on c.id = m.chat_id where c.obfuscated_on is not null or c.visitor_name <> ''`,
+  );
+
+test('MON-05 erasing a visitor reaches all words of all conversations of that visitor, and none of another one', async () => {
+  const visitor = await town.visitor();
+  const [one, two] = [await conversation(visitor), await conversation(visitor)];
+  const { chat: other } = await (
+    await town.visitor()
+  ).answered('Sono Anna Bianchi, quando apre la biblioteca?');
+  const figures = await figuresOf();
+  const activity = await sqlOf('select sum(messages)::int as n from assistant_figures');
+  const reply = await town.admin.post(`${CHATS}${one.chat}/erase-visitor/`, { how: 'erased' });
+  expect(reply.body, reply.text).toMatchObject({ kind: 'visitor', how: 'erased', chats: 2 });
+  expect(
+    await sqlOf('select distinct content from messages where chat_id = any($1)', [[one.chat, two.chat]]),
+  ).toEqual([{ content: '•••' }]);
+  expect(await placesOf(SECRETS)).toEqual([]);
+  expect((await sqlOf('select first_message from chats where id = $1', [other]))[0].first_message).toMatch(
+    /Anna/,
+  );
+  // The visitor finds them no more; the statistics count as many messages, answers and visitors as before.
+  expect((await visitor.get(`${MESSAGE}${one.message}/`)).status).toBe(404);
+  expect(await figuresOf()).toEqual(figures);
+  const drifts = await recountFigures(town.server.database.db, Date.now() + 86_400_000);
+  expect(drifts).toEqual([]);
+  expect(await sqlOf('select sum(messages)::int as n from assistant_figures')).toEqual(activity);
+});
+
+test('MON-05 a selection is obfuscated; what an abort leaves is finished by the next run', async () => {
+  const chats = [await conversation(), await conversation(), await conversation()].map(({ chat }) => chat);
+  const reply = await town.admin.post(`${CHATS}obfuscate/`, { ids: chats.slice(0, 1) });
+  expect(reply.body, reply.text).toMatchObject({
+    kind: 'selection',
+    chats: 1,
+    finished_on: expect.any(String),
+  });
+  expect((await town.admin.post(`${CHATS}obfuscate/`, { ids: [chats[1], newId()] })).status).toBe(404);
+
+  await sqlOf('update organizations set obfuscate_after_days = 10 where id = $1', [town.organization]);
+  await sqlOf(`update chats set last_message_on = now() - interval '11 days' where id = any($1)`, [
+    chats.slice(1),
+  ]);
+  // The run is stopped after its first conversation.
+  const stop = new AbortController();
+  const isDone = async () =>
+    (await sqlOf('select id from chats where id = any($1) and obfuscated_on is not null', [chats.slice(1)]))
+      .length;
+  const stopping = new Proxy(stop.signal, {
+    get: (signal, name) =>
+      name === 'throwIfAborted'
+        ? () => {
+            turns += 1;
+            if (turns > 1) throw new Error('stopped');
+          }
+        : Reflect.get(signal, name),
+  });
+  let turns = 0;
+  await expect(obfuscateOldChats(town.server.database.db, stopping)).rejects.toThrow('stopped');
+  expect(await isDone()).toBe(1);
+  const open = (await town.admin.get(RECEIPTS)).body.results[0];
+  expect(open).toMatchObject({ kind: 'retention', chats: 1, finished_on: null });
+  await carryOnAll(town.server.database.db, signal);
+  expect(await isDone()).toBe(2);
+  expect((await town.admin.get(`${RECEIPTS}${open.id}/`)).body).toMatchObject({
+    chats: 2,
+    finished_on: expect.any(String),
+  });
+  expect(await placesOf(SECRETS)).toEqual([]);
+  // The next night has nothing to do, and makes no receipt.
+  const { count } = (await town.admin.get(RECEIPTS)).body;
+  await obfuscateOldChats(town.server.database.db, signal);
+  expect((await town.admin.get(RECEIPTS)).body.count).toBe(count);
+  await sqlOf('update organizations set obfuscate_after_days = null where id = $1', [town.organization]);
+});
+
+test('MON-05 a time range and the retention obfuscate what is in them, and what came after an obfuscation', async () => {
+  const { chat, visitor } = await conversation();
+  const range = { assistant: town.assistant, from: '2020-01-01T00:00:00Z', to: '2020-02-01T00:00:00Z' };
+  await town.admin.post('/api/v1/monitoring/admin/obfuscate/', range);
+  expect(await placesOf(['Ginevra'])).not.toEqual([]);
+  const reply = await town.admin.post('/api/v1/monitoring/admin/obfuscate/', {
+    ...range,
+    to: '2999-01-01T00:00:00Z',
+  });
+  await carryOnAll(town.server.database.db, signal);
+  expect(reply.status, reply.text).toBe(200);
+  expect(await placesOf(SECRETS)).toEqual([]);
+
+  await visitor.ask(QUESTION, chat);
+  await sqlOf('update organizations set obfuscate_after_days = 10 where id = $1', [town.organization]);
+  await obfuscateOldChats(town.server.database.db, signal);
+  expect(await placesOf(['Ginevra'])).not.toEqual([]);
+  // Both times, because it was obfuscated before the new message.
+  await sqlOf(
+    `update chats set obfuscated_on = obfuscated_on - interval '11 days', last_message_on = now() - interval '10.5 days' where id = $1`,
+    [chat],
+  );
+  await obfuscateOldChats(town.server.database.db, signal);
+  expect(await placesOf(SECRETS)).toEqual([]);
+  const { results } = (await town.admin.get(RECEIPTS)).body;
+  expect(results[0]).toMatchObject({ kind: 'retention', chats: 1, finished_on: expect.any(String) });
+});
+
+test('MON-05 a conversation with an answer under way is refused', async () => {
+  const { chat } = await (await town.visitor()).answered(QUESTION);
+  await sqlOf(
+    `insert into answers_under_way (message_id, chat_id, organization_id, assistant_id, question_id,
+       configuration_version, question, language, lease_until)
+     select gen_random_uuid(), c.id, c.organization_id, c.assistant_id, gen_random_uuid(), 1, 'x', 'it-IT', now()
+     from chats as c where c.id = $1`,
+    [chat],
+  );
+  expect((await town.admin.post(`${CHATS}${chat}/obfuscate/`)).status).toBe(409);
+  await sqlOf('delete from answers_under_way where chat_id = $1', [chat]);
+  expect((await town.admin.post(`${CHATS}${chat}/obfuscate/`)).status).toBe(200);
+});
+
+test('MON-05 A104 viewers, other organizations and people without the assistant on their list erase nothing', async () => {
+  const { chat } = await (await town.visitor()).answered(QUESTION);
+  const { server, organization } = town;
+  const viewer = await server.person({ organization, profiles: ['viewer'] });
+  const stranger = await server.person({ organization: await server.organization(), profiles: ['admin'] });
+  const listed = await server.person({ organization, profiles: ['admin'], access: [] });
+  const range = { assistant: town.assistant, from: '2020-01-01T00:00:00Z', to: '2999-01-01T00:00:00Z' };
+  const receipt = (await town.admin.get(RECEIPTS)).body.results[0].id;
+  for (const path of [`chat/${chat}/obfuscate/`, `chat/${newId()}/obfuscate/`])
+    expect((await viewer.post(`/api/v1/monitoring/viewer/${path}`)).status).toBe(403);
+  for (const one of [stranger, listed]) {
+    expect((await one.post(`${CHATS}${chat}/obfuscate/`)).status).toBe(404);
+    expect((await one.post(`${CHATS}${chat}/erase-visitor/`, { how: 'erased' })).status).toBe(404);
+    expect((await one.post('/api/v1/monitoring/admin/obfuscate/', range)).status).toBe(404);
+    expect((await one.post(`${CHATS}obfuscate/`, { ids: [chat] })).status).toBe(404);
+    expect((await one.get(RECEIPTS)).body.count).toBe(0);
+    expect((await one.get(`${RECEIPTS}${receipt}/`)).status).toBe(404);
+  }
+  expect((await sqlOf('select obfuscated_on from chats where id = $1', [chat]))[0].obfuscated_on).toBeNull();
+});
+
+test('MON-05 a receipt says when the dead rows are gone: not while somebody may still see them', async () => {
+  const settled = async () => {
+    await settleReceipts(town.server.database.db);
+    return (
+      await sqlOf('select count(*)::int as n from erasure_receipts where dead_rows_gone_on is not null')
+    )[0].n;
+  };
+  const holder = await town.server.database.pool.connect();
+  await holder.query('begin isolation level repeatable read');
+  await holder.query('select 1 from chats');
+  const { chat } = await (await town.visitor()).answered(QUESTION);
+  const receipt = (await town.admin.post(`${CHATS}${chat}/obfuscate/`)).body.id;
+  const before = await settled();
+  const open = (await town.admin.get(`${RECEIPTS}${receipt}/`)).body;
+  expect(open.dead_rows_gone_on).toBeNull();
+  await holder.query('commit');
+  holder.release();
+  // Transactions of other databases of the cluster count, too.
+  await expect.poll(settled, { timeout: 20_000 }).toBeGreaterThan(before);
+  expect((await town.admin.get(`${RECEIPTS}${receipt}/`)).body).toMatchObject({
+    dead_rows_gone_on: expect.any(String),
+  });
+});

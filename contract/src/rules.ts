@@ -18,6 +18,7 @@ export const RULES = [
   'field_date',
   'field_url',
   'web_origin',
+  'time_zone',
   'text_in_language',
   'contrast_too_low',
   'newer_format',

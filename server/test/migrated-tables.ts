@@ -558,7 +558,10 @@ export interface Organizations {
   most_users: number | null;
   name: string;
   obfuscate_after_days: number | null;
+  privacy_address: Generated<string>;
   retention_days: number | null;
+  terms_address: Generated<string>;
+  time_zone: Generated<string>;
   vat_number: Generated<string>;
   version: Generated<number>;
 }

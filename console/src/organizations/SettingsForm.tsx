@@ -15,6 +15,7 @@ import { CallForm } from '../ui/CallForm.tsx';
 import { Note } from '../ui/Note.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { settingsQuery } from './queries.ts';
+import { LocaleFields } from './LocaleFields.tsx';
 import { ObfuscationField } from './ObfuscationField.tsx';
 import { PlanSection } from './PlanSection.tsx';
 import { RetentionField } from './RetentionField.tsx';
@@ -80,6 +81,36 @@ export function SettingsForm({ settings }: { settings: OrganizationSettings }) {
             autoComplete="off"
             optional
           />
+          <LocaleFields
+            language={form.field('language')}
+            timeZone={form.field('time_zone')}
+            disabled={disabled}
+          />
+        </section>
+        <section className={page.section}>
+          <h2>
+            <Trans>Pages for visitors</Trans>
+          </h2>
+          <TextField
+            {...form.field('privacy_address')}
+            label={t`Privacy page`}
+            hint={t`Under each chat whose assistant has no privacy page of its own`}
+            disabled={disabled}
+            code
+            inputMode="url"
+            autoComplete="off"
+            optional
+          />
+          <TextField
+            {...form.field('terms_address')}
+            label={t`Terms of use`}
+            hint={<LanguageHint />}
+            disabled={disabled}
+            code
+            inputMode="url"
+            autoComplete="off"
+            optional
+          />
         </section>
         <section className={page.section}>
           <h2>
@@ -113,6 +144,11 @@ export function SettingsForm({ settings }: { settings: OrganizationSettings }) {
       </div>
     </CallForm>
   );
+}
+
+function LanguageHint() {
+  const mark = '{language}';
+  return <Trans>Under each chat. In both addresses, {mark} becomes it or en.</Trans>;
 }
 
 function ClaimedDomains({ domains }: { domains: readonly string[] }) {

@@ -1,4 +1,5 @@
 import type { Body } from '@regia/contract/call';
+import { languageFrom } from '@regia/contract/fields';
 import type {
   OrganizationSettings,
   updateOrganizationSettings,
@@ -9,6 +10,10 @@ import { laterSchema } from '../platform/form/later-schema.ts';
 export interface SettingsValues {
   name: string;
   vat_number: string;
+  language: string;
+  time_zone: string;
+  privacy_address: string;
+  terms_address: string;
   /** Empty if conversations are kept. */
   retention_days: string;
   /** Empty if the personal data in conversations are kept. */
@@ -26,6 +31,10 @@ export const idsIn = (text: string): string[] => text.split(' ').filter((id) => 
 export const valuesOf = (settings: OrganizationSettings): SettingsValues => ({
   name: settings.name,
   vat_number: settings.vat_number,
+  language: settings.language,
+  time_zone: settings.time_zone,
+  privacy_address: settings.privacy_address,
+  terms_address: settings.terms_address,
   retention_days: settings.retention_days === null ? '' : String(settings.retention_days),
   obfuscate_after_days: settings.obfuscate_after_days === null ? '' : String(settings.obfuscate_after_days),
   second_factor: settings.second_factor
@@ -45,6 +54,10 @@ export function bodyOf(
     version: base.version,
     ...(isChanged('name') ? { name: values.name } : {}),
     ...(isChanged('vat_number') ? { vat_number: values.vat_number } : {}),
+    ...(isChanged('language') ? { language: languageFrom(values.language) } : {}),
+    ...(isChanged('time_zone') ? { time_zone: values.time_zone } : {}),
+    ...(isChanged('privacy_address') ? { privacy_address: values.privacy_address } : {}),
+    ...(isChanged('terms_address') ? { terms_address: values.terms_address } : {}),
     ...(isChanged('retention_days')
       ? { retention_days: values.retention_days === '' ? null : Number(values.retention_days) }
       : {}),

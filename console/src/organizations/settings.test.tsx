@@ -56,6 +56,23 @@ test('MFA-01 a save sends the version and only the changed settings', async () =
   await expect.poll(() => saves[1]).toEqual({ version: 5, second_factor: ['1', '3'] });
 });
 
+test('the time zone is chosen from the list, and an address without its scheme is refused at its field', async () => {
+  const saves = serve();
+  await open();
+  await page.getByLabelText('Time zone').selectOptions('America/New York');
+  await page.getByLabelText('Language').selectOptions('English');
+  await page.getByLabelText('Terms of use optional').fill('comune.example');
+  await button('Save').click();
+  await expect.element(page.getByText('Enter the full address, starting with https://')).toBeVisible();
+  expect(saves).toEqual([]);
+  const address = 'https://comune.example/{language}/terms';
+  await page.getByLabelText('Terms of use optional').fill(address);
+  await button('Save').click();
+  await expect
+    .poll(() => saves)
+    .toEqual([{ version: 4, language: 'en-US', time_zone: 'America/New_York', terms_address: address }]);
+});
+
 test('MFA-01 a profile that allows more than that of the reader has a disabled box that says why', async () => {
   serve();
   await open();

@@ -1,15 +1,26 @@
 import { z } from 'zod/mini';
 import { taxId } from '../account/tax-id.ts';
 import { call } from '../call.ts';
-import { id, line, profileParams } from '../fields.ts';
+import { id, language, line, profileParams } from '../fields.ts';
 import { NAME_MAX, RETENTION_DAYS_MAX, RETENTION_DAYS_MIN, ROLES_PER_ORGANIZATION } from '../limits.ts';
 import { STEP_UP_REFUSALS, stepUpCode } from '../mfa/step-up.ts';
 import { profileReference } from '../roles/profiles.ts';
+import { address } from '../widget/texts.ts';
+import { timeZone } from './time-zone.ts';
+
+const pageAddress = address(/^https?:$/);
 
 export const organizationSettings = z.object({
   id,
   name: z.string(),
   vat_number: z.string(),
+  /** The language of mails to users who have not chosen one yet, and of new assistants. */
+  language,
+  /** The IANA name of the time zone of its days and hours. */
+  time_zone: z.string(),
+  /** The pages that visitors see under a chat; empty without one. `{language}` stands for it or en. */
+  privacy_address: z.string(),
+  terms_address: z.string(),
   /** Conversations without a message for so many days are deleted at night; null keeps them. */
   retention_days: z.nullable(z.int()),
   /** Conversations without a message for so many days lose their personal data at night; null keeps these. */
@@ -45,6 +56,10 @@ export const updateOrganizationSettings = call({
     version: z.int(),
     name: z.optional(line(NAME_MAX, 1)),
     vat_number: z.optional(taxId),
+    language: z.optional(language),
+    time_zone: z.optional(timeZone),
+    privacy_address: z.optional(pageAddress),
+    terms_address: z.optional(pageAddress),
     retention_days: z.optional(
       z.nullable(z.int().check(z.minimum(RETENTION_DAYS_MIN), z.maximum(RETENTION_DAYS_MAX))),
     ),

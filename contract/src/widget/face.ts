@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { language } from '../fields.ts';
 import { animation } from './animation.ts';
 import { colors } from './colors.ts';
-import { textsByLanguage } from './texts.ts';
+import { shownTexts } from './texts.ts';
 
 export const USER_TYPES = ['anonymous', 'authenticated'] as const;
 
@@ -17,6 +17,7 @@ export const face = z.object({
   user_type: z.enum(USER_TYPES),
   colors,
   animation,
-  texts: textsByLanguage,
+  /** An assistant without a privacy page shows that of its organization. */
+  texts: z.object({ 'it-IT': shownTexts, 'en-US': shownTexts }),
 });
 export type Face = z.infer<typeof face>;

@@ -11,7 +11,7 @@ import {
 import { ruleParams } from '../rules.ts';
 
 /** An address with one of the schemes; empty is allowed. */
-const address = (schemes: RegExp) =>
+export const address = (schemes: RegExp) =>
   line(URL_MAX).check(
     z.refine(
       (value) => value === '' || schemes.test(URL.parse(value)?.protocol ?? ''),
@@ -36,6 +36,10 @@ export const widgetTexts = z.object({
   privacy_address: address(/^https?:$/),
 });
 export type WidgetTexts = z.infer<typeof widgetTexts>;
+
+/** The texts that a visitor's page gets: with the pages of the organization. */
+export const shownTexts = z.extend(widgetTexts, { terms_address: z.optional(z.string()) });
+export type ShownTexts = z.infer<typeof shownTexts>;
 
 export const textsByLanguage = z.object({ 'it-IT': widgetTexts, 'en-US': widgetTexts });
 export type TextsByLanguage = z.infer<typeof textsByLanguage>;

@@ -1,5 +1,5 @@
 import { languageFrom } from '@regia/contract/fields';
-import { nameOf } from '../outbox/public.ts';
+import { languageOfMails, nameOf } from '../outbox/public.ts';
 import type { Recipient } from '../outbox/queue-message.ts';
 import type { Db } from '../platform/db.ts';
 
@@ -22,7 +22,7 @@ const COLUMNS = [
   'u.pending_email',
   'u.first_name',
   'u.last_name',
-  'u.language',
+  languageOfMails,
   'u.is_active',
   'u.is_invited',
 ] as const;

@@ -26,4 +26,5 @@ export { registrationTerms } from './register/registration-terms.ts';
 export { endOtherSessions, sweepSessions } from './login/sessions.ts';
 export { sweepSignInSteps } from './login/sign-in-steps.ts';
 export { createOrganization, FIRST_PROFILES, newSetupCode } from './set-up.ts';
+export { timeZoneOf } from './time-zone.ts';
 export { sweepAccess } from './sweep-access.ts';

@@ -11,6 +11,9 @@ export interface AccountTables {
     obfuscate_after_days: number | null;
     version: Generated<number>;
     is_active: Generated<boolean>;
+    time_zone: Generated<string>;
+    privacy_address: Generated<string>;
+    terms_address: Generated<string>;
     most_assistants: number | null;
     most_users: number | null;
     most_messages: number | null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
 import { prepared } from '../platform/prepared.ts';
-import { lastDays, TIME_ZONE } from './days.ts';
+import { lastDays } from './days.ts';
 
 export interface Activity {
   /** The messages of visitors per day, for the last seven days, today last. Trials of staff do not count. */
@@ -14,21 +14,22 @@ const QUESTION_SHOWN = 300;
 const NOTHING: Activity = { messagesByDay: Array<number>(DAYS).fill(0), lastQuestion: null };
 
 /**
- * Reads the recent activity of visitors on these assistants from the counters, in one statement; no message is counted.
+ * Reads the recent activity of visitors on these assistants from the counters, by the days of a time zone, in one statement; no message is counted.
  * A day of the calendar is a piece of one or more days in UTC, and a piece is a sum of quarters of an hour. A long piece
  * is the whole day in UTC without the rest of it, which is quicker to sum.
  */
 export async function activityOf(
   db: Db,
   ids: readonly string[],
+  zone: string,
   nowMs = Date.now(),
 ): Promise<(id: string) => Activity> {
   if (ids.length === 0) return () => NOTHING;
-  const days = lastDays(DAYS, nowMs);
+  const days = lastDays(DAYS, nowMs, zone);
   const { rows } = await sql<ActivityRow>`${prepared}
     with bounds as (
-      select d.place, d.day::timestamp at time zone ${TIME_ZONE} at time zone 'UTC' as starts,
-             (d.day + 1)::timestamp at time zone ${TIME_ZONE} at time zone 'UTC' as ends
+      select d.place, d.day::timestamp at time zone ${zone} at time zone 'UTC' as starts,
+             (d.day + 1)::timestamp at time zone ${zone} at time zone 'UTC' as ends
       from unnest(${days}::date[]) with ordinality as d (day, place)
     ), pieces as materialized (
       select b.place, u.day::date as day,

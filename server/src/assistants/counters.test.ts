@@ -37,6 +37,23 @@ async function sentAt(assistant: string, ...times: string[]): Promise<void> {
   }
 }
 
+test('AST-01 the days on the list are those of the time zone of the organization', async () => {
+  const { id } = await here.assistant();
+  // In two time zones twelve hours apart, half a day ago is today in the one and yesterday in the other.
+  await sentAt(id, new Date(Date.now() - 12 * 3_600_000).toISOString());
+  const settings = '/api/v1/organization/admin/settings/';
+  const days: number[][] = [];
+  for (const zone of ['Asia/Tokyo', 'America/Sao_Paulo']) {
+    const { version } = (await here.admin.get(settings)).body;
+    expect((await here.admin.patch(settings, { version, time_zone: zone })).status).toBe(200);
+    days.push((await row(id)).messages_by_day.slice(-2));
+  }
+  expect(days.toSorted(([a], [b]) => a! - b!)).toEqual([
+    [0, 1],
+    [1, 0],
+  ]);
+});
+
 describe('AST-01 a day is a sum of quarters of an hour', () => {
   test.each([
     [
@@ -66,7 +83,7 @@ describe('AST-01 a day is a sum of quarters of an hour', () => {
   ])('%s', async (_, now, times, expected) => {
     const { id } = await here.assistant();
     await sentAt(id, ...times);
-    const activity = await activityOf(here.server.database.db, [id], Date.parse(now));
+    const activity = await activityOf(here.server.database.db, [id], 'Europe/Rome', Date.parse(now));
     expect(activity(id).messagesByDay).toEqual(expected);
     expect(activity(id).lastQuestion).toEqual({ content: times.at(-1), sentOn: new Date(times.at(-1)!) });
   });

@@ -15,12 +15,12 @@ test.each([
   ],
   ['the end of a year', '2026-12-31T23:30:00Z', ['2026-12-30', '2026-12-31', '2027-01-01']],
 ])('returns the last three days, each once: %s', (_, now, expected) => {
-  expect(lastDays(3, Date.parse(now))).toEqual(expected);
+  expect(lastDays(3, Date.parse(now), 'Europe/Rome')).toEqual(expected);
 });
 
 test('returns seven different days at any hour of a year', () => {
   const start = Date.parse('2026-01-01T00:30:00Z');
   for (let hour = 0; hour < 366 * 24; hour++) {
-    expect(new Set(lastDays(7, start + hour * 3_600_000)).size).toBe(7);
+    expect(new Set(lastDays(7, start + hour * 3_600_000, 'Europe/Rome')).size).toBe(7);
   }
 });

@@ -1,4 +1,6 @@
+import type { Language } from '@regia/contract/fields';
 import type { Face } from '@regia/contract/widget/face';
+import type { ShownTexts } from '@regia/contract/widget/texts';
 import { publicUrl } from '../platform/config.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { textOf } from '../platform/http/texts.ts';
@@ -22,7 +24,7 @@ export async function getFace(
   if (!assistant) throw refuse('origin_not_allowed');
   letOriginRead(origin!);
   if (assistant.state === 'preview') throw refuse('assistant_in_preview');
-  const { name, language, user_type, colors, animation, texts } = assistant.configuration;
+  const { name, language, user_type, colors, animation } = assistant.configuration;
   return {
     name,
     language,
@@ -31,7 +33,18 @@ export async function getFace(
     user_type,
     colors,
     animation,
-    texts,
+    texts: { 'it-IT': shownIn('it-IT', assistant), 'en-US': shownIn('en-US', assistant) },
+  };
+}
+
+/** Adds the pages of the organization, in the language of the texts. */
+function shownIn(language: Language, assistant: OpenAssistant): ShownTexts {
+  const inLanguage = (address: string): string => address.replaceAll('{language}', language.slice(0, 2));
+  const texts = assistant.configuration.texts[language];
+  return {
+    ...texts,
+    privacy_address: texts.privacy_address || inLanguage(assistant.privacyAddress),
+    terms_address: inLanguage(assistant.termsAddress),
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { timeZoneOf } from '../account/public.ts';
 import type { Db } from '../platform/db.ts';
 import type { Scope } from '../platform/http/actor.ts';
 import { matching } from '../platform/http/filters.ts';
@@ -79,7 +80,7 @@ export async function listAssistants(
   const rows = await page.orderBy('a.id').limit(request.limit).offset(request.offset).execute();
   const ids = rows.map((row) => row.id);
   const [activity, knowledge, count] = await Promise.all([
-    activityOf(db, ids),
+    timeZoneOf(db, scope.organizationId).then((zone) => activityOf(db, ids, zone)),
     knowledgeOf(db, ids),
     rows[0]?.count ?? countUpToLimit(db, visible),
   ]);

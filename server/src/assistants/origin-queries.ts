@@ -13,6 +13,9 @@ export interface OpenAssistant {
   readonly state: Exclude<AssistantState, 'archived'>;
   readonly version: number;
   readonly configuration: Configuration;
+  /** The pages of the organization; empty without one. */
+  readonly privacyAddress: string;
+  readonly termsAddress: string;
 }
 
 /** The origin of a page, and the origin of this server's own pages. */
@@ -23,7 +26,7 @@ export interface PageOrigin {
 
 const COLUMNS =
   sql.raw(`a.id, a.organization_id as "organizationId", a.public_id as "publicId", a.name, a.state, a.version,
-  v.configuration`);
+  v.configuration, d.privacy_address as "privacyAddress", d.terms_address as "termsAddress"`);
 /** An archived assistant, and one of a disabled organization, is not there for visitors. */
 const FROM = sql.raw(`from assistants as a join assistant_versions as v
   on v.assistant_id = a.id and v.version = a.version and a.state <> 'archived'

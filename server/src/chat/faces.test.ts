@@ -1,3 +1,4 @@
+import { DEFAULT_TEXTS } from '@regia/contract/widget/texts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openStream } from '../../test/event-stream.ts';
@@ -51,6 +52,31 @@ describe('the face', () => {
     for (const secret of ['Il segreto', town.organization, town.assistant, town.key, 'model']) {
       expect(reply.text).not.toContain(secret);
     }
+  });
+
+  test('AST-04 it has the pages of the organization, in its language; a privacy page of the assistant comes first', async () => {
+    const setPages = (privacy: string, terms: string) =>
+      town.server.database.pool.query(
+        'update organizations set privacy_address = $2, terms_address = $3 where id = $1',
+        [town.organization, privacy, terms],
+      );
+    const pages = async () => {
+      const { texts } = (await face()).body;
+      return [texts['it-IT'], texts['en-US']].map((one) => [one.privacy_address, one.terms_address]);
+    };
+    await setPages('https://comune.example/{language}/privacy', 'https://comune.example/terms');
+    expect(await pages()).toEqual([
+      ['https://comune.example/it/privacy', 'https://comune.example/terms'],
+      ['https://comune.example/en/privacy', 'https://comune.example/terms'],
+    ]);
+    const own = { ...DEFAULT_TEXTS['it-IT'], privacy_address: 'https://anagrafe.example/' };
+    await town.set({ texts: { ...DEFAULT_TEXTS, 'it-IT': own } });
+    expect((await pages()).map(([privacy]) => privacy)).toEqual([
+      'https://anagrafe.example/',
+      'https://comune.example/en/privacy',
+    ]);
+    await town.set({ texts: DEFAULT_TEXTS });
+    await setPages('', '');
   });
 
   test('AST-01 off air it has the pause text, by default in the language of the assistant; in preview it is refused', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { languageFrom } from '@regia/contract/fields';
 import type { Language } from '@regia/contract/fields';
 import type { Method } from '@regia/contract/mfa/methods';
-import { nameOf } from '../outbox/public.ts';
+import { languageOfMails, nameOf } from '../outbox/public.ts';
 import type { Db, Trx } from '../platform/db.ts';
 
 /** The fields of a user that second factors need. */
@@ -21,7 +21,15 @@ export interface Holder {
 export async function getHolder(db: Db, id: string): Promise<Holder> {
   const row = await db
     .selectFrom('users as u')
-    .select(['u.id', 'u.username', 'u.email', 'u.phone', 'u.language', 'u.organization_id', 'u.is_superuser'])
+    .select([
+      'u.id',
+      'u.username',
+      'u.email',
+      'u.phone',
+      languageOfMails,
+      'u.organization_id',
+      'u.is_superuser',
+    ])
     .select(['u.first_name', 'u.last_name'])
     .where('u.id', '=', id)
     .executeTakeFirstOrThrow();

@@ -1,3 +1,5 @@
+import { languageFrom } from '@regia/contract/fields';
+import type { Language } from '@regia/contract/fields';
 import type { Db } from '../platform/db.ts';
 
 /** The stored settings of an organization. */
@@ -5,17 +7,24 @@ export interface Settings {
   readonly id: string;
   readonly name: string;
   readonly vat_number: string;
+  readonly language: Language;
+  readonly time_zone: string;
+  readonly privacy_address: string;
+  readonly terms_address: string;
   readonly retention_days: number | null;
   readonly obfuscate_after_days: number | null;
   readonly version: number;
 }
 
-export const findSettings = (db: Db, organizationId: string): Promise<Settings> =>
-  db
+export async function findSettings(db: Db, organizationId: string): Promise<Settings> {
+  const row = await db
     .selectFrom('organizations as o')
-    .select(['o.id', 'o.name', 'o.vat_number', 'o.retention_days', 'o.obfuscate_after_days', 'o.version'])
+    .select(['o.id', 'o.name', 'o.vat_number', 'o.language', 'o.time_zone', 'o.privacy_address'])
+    .select(['o.terms_address', 'o.retention_days', 'o.obfuscate_after_days', 'o.version'])
     .where('o.id', '=', organizationId)
     .executeTakeFirstOrThrow();
+  return { ...row, language: languageFrom(row.language) };
+}
 
 export async function listClaimedDomains(db: Db, organizationId: string): Promise<string[]> {
   const rows = await db

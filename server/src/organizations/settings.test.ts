@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUILT_IN_PROFILE_IDS } from '@regia/contract/roles/profiles';
+import { timeZones } from '@regia/contract/organizations/time-zone';
+import { lettersTo, work } from '../../test/access-scene.ts';
 import { newId } from '../platform/ids.ts';
 import { withApp } from '../../test/second-factor.ts';
 import { testServer } from '../../test/server.ts';
@@ -32,16 +34,27 @@ test('an admin reads and changes the settings; the new name is in the card of th
       id: organization,
       name: 'Comune di Prova',
       vat_number: '',
+      language: 'it-IT',
+      time_zone: 'Europe/Rome',
+      privacy_address: '',
+      terms_address: '',
       retention_days: null,
       claimed_domains: [`${organization}.example`],
       version: 1,
     },
   ]);
   const given = { name: 'Comune di Esempio', vat_number: '01234567897', retention_days: 365 };
-  const saved = await admin.patch(at(), { version: 1, ...given });
-  expect([saved.status, saved.body]).toMatchObject([200, { ...given, version: 2 }]);
+  const pages = {
+    privacy_address: 'https://comune.example/{language}/privacy',
+    terms_address: 'http://comune.example/',
+  };
+  const saved = await admin.patch(at(), { version: 1, ...given, ...pages, language: 'en-US' });
+  expect([saved.status, saved.body]).toMatchObject([
+    200,
+    { ...given, ...pages, language: 'en-US', version: 2 },
+  ]);
   const partly = await admin.patch(at(), { version: 2, retention_days: null });
-  expect(partly.body).toMatchObject({ ...given, retention_days: null, version: 3 });
+  expect(partly.body).toMatchObject({ ...given, ...pages, retention_days: null, version: 3 });
   expect((await admin.get('/api/account/me/')).body.organization.name).toBe('Comune di Esempio');
 });
 
@@ -57,6 +70,11 @@ test.each([
   ['an empty name', { name: ' ' }, 'name'],
   ['VAL-04: a VAT number of no format', { vat_number: '123' }, 'vat_number'],
   ['a retention of 29 days', { retention_days: 29 }, 'retention_days'],
+  ['an address that is a script', { privacy_address: 'javascript:alert(1)' }, 'privacy_address'],
+  ['an address without its scheme', { terms_address: 'comune.example' }, 'terms_address'],
+  ['a language that Regia does not speak', { language: 'de-DE' }, 'language'],
+  ['a time zone of no place', { time_zone: 'Europe/Atlantis' }, 'time_zone'],
+  ['an offset, which knows no daylight saving', { time_zone: '+01:00' }, 'time_zone'],
   ['a retention of more than ten years', { retention_days: 3_651 }, 'retention_days'],
 ])('refuses %s at its field', async (_what, given, field) => {
   const { admin } = await office();
@@ -124,4 +142,35 @@ test('a change of the second factor needs a code of an admin who has one; other 
   const refused = await admin.patch(at(), { version: 1, second_factor: [ADMIN] });
   expect(Object.keys(refused.body)).toEqual(['code', 'status_code']);
   expect((await admin.patch(at(), { version: 1, name: 'Altro' })).status).toBe(200);
+});
+
+test('every time zone on the list is known to the database; an alias is saved under its usual name', async () => {
+  const known = await server.database.pool.query('select name from pg_timezone_names where name = any($1)', [
+    timeZones(),
+  ]);
+  const names = known.rows.map(({ name }) => name as string);
+  expect(timeZones().filter((name) => !names.includes(name))).toEqual([]);
+  const { admin } = await office();
+  const saved = await admin.patch(at(), { version: 1, time_zone: 'america/new_york' });
+  expect(saved.body.time_zone).toBe('America/New_York');
+});
+
+test('USER-02 a mail to a user who has chosen no language is in that of the organization', async () => {
+  const { organization, admin } = await office();
+  const person = await server.person({ organization, profiles: ['viewer'] });
+  const { email } = await server.database.db
+    .updateTable('users')
+    .set({ language: null })
+    .where('id', '=', person.id)
+    .returning('email')
+    .executeTakeFirstOrThrow();
+  for (const [version, language] of [
+    [1, 'en-US'],
+    [2, 'it-IT'],
+  ] as const) {
+    expect((await admin.patch(at(), { version, language })).status).toBe(200);
+    await server.stranger().post('/api/account/password/reset/', { email });
+    await work(server);
+    expect((await lettersTo(server, email)).at(-1)?.to.language).toBe(language);
+  }
 });

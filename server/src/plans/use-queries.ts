@@ -3,18 +3,15 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../platform/db.ts';
 
-/** The time zone in which a month of a plan begins. */
-const TIME_ZONE = 'Europe/Rome';
-
 /** The use of each resource by the organization `o` of a statement. An archived assistant does not count. */
 const USES: Readonly<Record<PlanResource, RawBuilder<number>>> = {
   assistants: sql<number>`(
     select count(*)::int from assistants as a where a.organization_id = o.id and a.state <> 'archived')`,
   users: sql<number>`(select count(*)::int from users as u where u.organization_id = o.id)`,
-  // The counters are by day in UTC: the first hours of a month count for the month before.
+  // The counters are by day in UTC: a month may begin some hours early or late.
   messages: sql<number>`(
     select coalesce(sum(c.messages), 0)::int from assistants as a join assistant_activity as c on c.assistant_id = a.id
-    where a.organization_id = o.id and c.day >= date_trunc('month', now() at time zone ${TIME_ZONE})::date)`,
+    where a.organization_id = o.id and c.day >= date_trunc('month', now() at time zone o.time_zone)::date)`,
   documents: sql<number>`(
     select coalesce(sum(d.documents), 0)::int from assistants as a join assistant_documents as d on d.assistant_id = a.id
     where a.organization_id = o.id and a.state <> 'archived')`,

@@ -1,4 +1,5 @@
 import type { DayFigures, Figures, Period, Statistics } from '@regia/contract/statistics/statistics';
+import { timeZoneOf } from '../account/public.ts';
 import { getAssistantInScope } from '../assistants/public.ts';
 import type { Db } from '../platform/db.ts';
 import type { Scope } from '../platform/http/actor.ts';
@@ -14,7 +15,6 @@ import type { CountName, DaySums, Part, Wanted } from './figures-queries.ts';
 import { boundsOf } from './periods.ts';
 import type { Asked } from './periods.ts';
 import { BUCKETS, percentileMs } from './response-times.ts';
-import { timeZoneOf } from './time-zone.ts';
 
 /** Finds the period and the assistants of a request; refuses an assistant outside the caller’s scope. */
 export async function wantedBy(db: Db, scope: Scope, asked: Asked, nowMs = Date.now()): Promise<Wanted> {

@@ -1,7 +1,7 @@
 import { QUESTION_MAX } from '@regia/contract/limits';
 import sendIcon from '@regia/icons/svg/send.svg';
 import stopIcon from '@regia/icons/svg/stop.svg';
-import type { WidgetTexts } from '@regia/contract/widget/texts';
+import type { ShownTexts } from '@regia/contract/widget/texts';
 import { h, icon } from '../dom.ts';
 import { AWAY } from './citation.ts';
 import { webAddress } from './safe-link.ts';
@@ -25,7 +25,7 @@ export interface Composer {
   reopen(): void;
 }
 
-export function makeComposer(texts: Texts, own: WidgetTexts, actions: ComposerActions): Composer {
+export function makeComposer(texts: Texts, own: ShownTexts, actions: ComposerActions): Composer {
   const field = h('textarea', {
     rows: '1',
     maxlength: String(QUESTION_MAX),
@@ -104,17 +104,19 @@ export function makeComposer(texts: Texts, own: WidgetTexts, actions: ComposerAc
   };
 }
 
-/** The disclaimer, the way to a person and the privacy page. */
-function foot(texts: Texts, own: WidgetTexts): HTMLElement {
+/** The disclaimer, the way to a person and the pages for privacy and terms. */
+function foot(texts: Texts, own: ShownTexts): HTMLElement {
   const parts: (Node | string)[] = [h('span', {}, own.disclaimer || texts.disclaimer)];
   const handover = handoverNode(texts, own);
   if (handover) parts.push(' ', handover);
   const privacy = webAddress(own.privacy_address);
   if (privacy) parts.push(' ', h('a', { href: privacy.href, ...AWAY }, texts.privacy));
+  const terms = webAddress(own.terms_address ?? '');
+  if (terms) parts.push(' ', h('a', { href: terms.href, ...AWAY }, texts.terms));
   return h('p', { class: 'foot', 'data-roles': 'secondary_text' }, ...parts);
 }
 
-function handoverNode(texts: Texts, own: WidgetTexts): Node | undefined {
+function handoverNode(texts: Texts, own: ShownTexts): Node | undefined {
   const label = own.handover_text;
   const address = own.handover_address;
   const isContact = /^(?:mailto|tel):/i.test(address);

@@ -1,6 +1,6 @@
 import type { Language } from '@regia/contract/fields';
 import type { Animation } from '@regia/contract/widget/animation';
-import type { WidgetTexts } from '@regia/contract/widget/texts';
+import type { ShownTexts } from '@regia/contract/widget/texts';
 import assistantIcon from '@regia/icons/svg/assistant.svg';
 import closeIcon from '@regia/icons/svg/close.svg';
 import moreIcon from '@regia/icons/svg/more.svg';
@@ -25,7 +25,7 @@ export interface PanelLook {
   readonly language: Language;
   readonly texts: Texts;
   /** The assistant's own texts in the language. */
-  readonly own: WidgetTexts;
+  readonly own: ShownTexts;
   readonly animation: Animation;
 }
 

@@ -8,6 +8,7 @@ export const EN: Texts = {
   question: 'Your question',
   disclaimer: 'It can be wrong: check the sources it cites.',
   privacy: 'Privacy',
+  terms: 'Terms of use',
   handover: 'Contact a person',
   newChat: 'New chat',
   menu: 'Menu',

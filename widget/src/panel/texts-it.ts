@@ -6,6 +6,7 @@ export const IT = {
   question: 'La sua domanda',
   disclaimer: 'Può sbagliare: controlli le fonti indicate.',
   privacy: 'Privacy',
+  terms: 'Condizioni d’uso',
   handover: 'Contatti una persona',
   newChat: 'Nuova conversazione',
   menu: 'Menu',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { languageFrom } from '@regia/contract/fields';
 import { PROFILE_PERMISSIONS } from '@regia/contract/roles/permissions';
-import { nameOf, queueMail } from '../../outbox/public.ts';
+import { languageOfMails, nameOf, queueMail } from '../../outbox/public.ts';
 import { inTransaction } from '../../platform/db.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Services } from '../../platform/services.ts';
@@ -45,7 +45,7 @@ export async function tellDeciders(
 async function deciders(db: Db, registrationId: string) {
   const rows = await db
     .selectFrom('users as u')
-    .select(['u.email', 'u.first_name', 'u.last_name', 'u.language'])
+    .select(['u.email', 'u.first_name', 'u.last_name', languageOfMails])
     .where('u.is_active', '=', true)
     .where('u.is_invited', '=', false)
     .where((e) =>

@@ -410,6 +410,7 @@ export const en: Record<keyof typeof it, string> = {
   contrast_too_low:
     'The text can’t be read: its contrast with the background is below 3 to 1. Choose a darker or a lighter color.',
   web_origin: 'Enter the address of a site without a path, such as https://www.example.org',
+  time_zone: 'Choose a time zone from the list, such as Europe/Rome',
   emails_differ: "Email addresses don't match",
   date_min: 'Too early: choose a later date or time.',
   date_max: 'Too late: choose an earlier date or time.',

@@ -425,6 +425,7 @@ export const it = {
   contrast_too_low:
     'Il testo non si legge: il contrasto con lo sfondo è sotto 3 a 1. Scegli un colore più scuro o più chiaro.',
   web_origin: "Scrivi l'indirizzo di un sito senza percorso, per esempio https://www.example.org",
+  time_zone: 'Scegli un fuso orario dell’elenco, per esempio Europe/Rome',
   emails_differ: 'I due indirizzi e-mail non coincidono',
   date_min: "Troppo presto: scegli una data o un'ora successiva.",
   date_max: "Troppo tardi: scegli una data o un'ora precedente.",

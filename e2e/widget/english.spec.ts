@@ -15,6 +15,8 @@ test('ANS-13 an English page: pop-up, question, answer, rating with a reason, me
   await expect(chat.getByText('Automatic assistant', { exact: true })).toBeVisible();
   await expect(chat.getByText('Hello, I am an automatic assistant.')).toBeVisible();
   await expect(chat.getByText('It can be wrong: check the sources it cites.')).toBeVisible();
+  const terms = chat.getByRole('link', { name: 'Terms of use' });
+  await expect(terms).toHaveAttribute('href', 'https://comune.example/en/terms');
   const field = chat.getByRole('textbox', { name: 'Your question' });
   await expect(field).toHaveAttribute('placeholder', 'Type your question here');
   await field.fill('How much is it?');

@@ -21,6 +21,10 @@ export const FACE: Face = {
       handover_address: 'tel:+39010123456',
       privacy_address: 'https://comune.example/privacy',
     },
-    'en-US': { ...DEFAULT_TEXTS['en-US'], popup_text: 'Can I help you?' },
+    'en-US': {
+      ...DEFAULT_TEXTS['en-US'],
+      popup_text: 'Can I help you?',
+      terms_address: 'https://comune.example/en/terms',
+    },
   },
 };

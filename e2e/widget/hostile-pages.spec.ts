@@ -33,6 +33,7 @@ test('A57 markup in name, texts, question, answer, citation and address is shown
     handover_text: MARKUP,
     handover_address: 'javascript:document.title=1',
     privacy_address: 'javascript:document.title=1',
+    terms_address: 'javascript:document.title=1',
   };
   regia.isHostile = true;
   regia.face = { ...FACE, name: MARKUP, texts: { ...FACE.texts, 'it-IT': own } };

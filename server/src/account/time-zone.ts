@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db.ts';
 
-/** The time zone of who has no organization. */
+/** The time zone of people without an organization. */
 const USUAL = 'Europe/Rome';
 
 /** The time zone of the days and hours of an organization. */

@@ -138,7 +138,8 @@ for (const story of STORIES) {
 
         await page.goto(`/ai/ai-assistants/${id}/training/`);
         const corrections = page.getByRole('region', { name: say('Corrections') });
-        await page.getByRole('contentinfo').or(page.locator('main')).first().press('End');
+        const pages = page.getByRole('table', { name: say('Pages in service') });
+        await pages.getByRole('row').last().scrollIntoViewIfNeeded();
         await expect(corrections.getByText(say('Learned and verified'))).toBeVisible();
         await corrections.getByRole('button', { name: story.question }).click();
         await expect(page.getByRole('dialog').getByText(story.correction).first()).toBeVisible();

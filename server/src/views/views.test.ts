@@ -84,7 +84,7 @@ test('an unknown filter is refused by name; a stored one that is gone is left ou
     expect([status, body.query]).toEqual([400, [expect.stringContaining(`“${name}”`)]]);
   }
   const { body } = await save(admin, {});
-  await server.db
+  await server.database.db
     .updateTable('saved_views as v')
     .set({ query: JSON.stringify({ has_negative: 'true', gone: 'true' }) })
     .where('v.id', '=', body.id)

@@ -10,8 +10,15 @@ export const VIEW_NAME_MAX = 60;
 /** The most views of a person in one list. */
 export const VIEWS_PER_LIST = 50;
 
-/** The search, order and filters of a list, by their names in its query. */
-const viewQuery = z.record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(4_000)));
+/** A text that the database can store. */
+const part = (max: number) =>
+  z.string().check(
+    z.maxLength(max),
+    z.refine<string>((value) => value.isWellFormed() && !value.includes('\0')),
+  );
+
+/** The search, order and filters of a list, by their names in the console’s address. */
+const viewQuery = z.record(part(100), part(4_000));
 
 export const savedView = z.object({
   id,
@@ -69,18 +76,29 @@ export const createView = call({
 export const updateView = call({
   method: 'PATCH',
   path: '/api/v1/view/:profile/view/:id/',
-  summary: 'Rename or share an own view; to share it, the caller needs `user.manage`',
+  summary:
+    'Change an own view; to share it, the caller needs `user.manage`, and may then rename a colleague’s shared view, too',
   access,
   params: profileAndId,
-  body: z.strictObject({ name: z.optional(name), is_shared: z.optional(z.boolean()) }),
+  body: z.strictObject({
+    name: z.optional(name),
+    query: z.optional(viewQuery),
+    is_shared: z.optional(z.boolean()),
+  }),
   ok: savedView,
-  refusals: ['organization_required', 'permission_denied', 'not_found', 'view_name_taken'],
+  refusals: [
+    'organization_required',
+    'permission_denied',
+    'not_found',
+    'view_name_taken',
+    'view_query_unknown',
+  ],
 });
 
 export const deleteView = call({
   method: 'DELETE',
   path: '/api/v1/view/:profile/view/:id/',
-  summary: 'Delete an own view',
+  summary: 'Delete an own view; with `user.manage`, also a colleague’s shared view',
   access,
   params: profileAndId,
   refusals: ['organization_required', 'permission_denied', 'not_found'],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { Body } from '@regia/contract/call';
 import { VIEWS_PER_LIST } from '@regia/contract/views/views';
 import type * as calls from '@regia/contract/views/views';
@@ -10,6 +11,7 @@ import type { Actor } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { newId } from '../platform/ids.ts';
 import { isTaken } from '../platform/is-taken.ts';
+import type { Database } from '../platform/tables.ts';
 import { isKnown, permissionOf } from './known-parts.ts';
 
 /** The most shared views that a list offers. */
@@ -37,8 +39,7 @@ export async function createView(
   const { list, name, query, is_shared: isShared = false } = given;
   demandList(actor, list);
   if (isShared) demandSharing(actor);
-  const unknown = Object.entries(query).find(([part, value]) => !isKnown(list, part, value));
-  if (unknown) throw refuse('view_query_unknown', { values: { field: unknown[0] } });
+  demandKnown(list, query);
   const id = newId();
   await refuseTakenName(() =>
     inTransaction(db, async (trx) => {
@@ -82,31 +83,38 @@ export async function updateView(
   id: string,
   given: Body<typeof calls.updateView>,
 ): Promise<SavedView> {
-  await demandOwn(db, actor, id);
+  const found = await demandChangeable(db, actor, id);
+  const isOwn = found.userId === actor.userId;
+  // A colleague’s view can be renamed; its filters and its sharing are theirs.
+  if (!isOwn && (given.query !== undefined || given.is_shared !== undefined)) {
+    throw refuse('permission_denied');
+  }
   if (given.is_shared === true) demandSharing(actor);
+  if (given.query !== undefined) demandKnown(found.list, given.query);
   await refuseTakenName(() =>
     db
       .updateTable('saved_views as v')
       .set({
         ...(given.name === undefined ? {} : { name: given.name }),
+        ...(given.query === undefined ? {} : { query: JSON.stringify(given.query) }),
         ...(given.is_shared === undefined ? {} : { is_shared: given.is_shared }),
         updated_on: sql<Date>`now()`,
       })
       .where('v.organization_id', '=', organizationOf(actor))
-      .where('v.user_id', '=', actor.userId)
       .where('v.id', '=', id)
+      .where(mayChange(actor))
       .execute(),
   );
   return getView(db, actor, id);
 }
 
 export async function deleteView(db: Db, actor: Actor, id: string): Promise<void> {
-  await demandOwn(db, actor, id);
+  await demandChangeable(db, actor, id);
   await db
     .deleteFrom('saved_views as v')
     .where('v.organization_id', '=', organizationOf(actor))
-    .where('v.user_id', '=', actor.userId)
     .where('v.id', '=', id)
+    .where(mayChange(actor))
     .execute();
 }
 
@@ -139,9 +147,24 @@ async function findView(db: Db, actor: Actor, id: string): Promise<Stored> {
 
 const getView = async (db: Db, actor: Actor, id: string) => present(await findView(db, actor, id), actor);
 
-/** Only the owner changes a view. */
-async function demandOwn(db: Db, actor: Actor, id: string): Promise<void> {
-  if ((await findView(db, actor, id)).userId !== actor.userId) throw refuse('permission_denied');
+/** The owner changes a view; a person with `user.manage` also a shared one of a colleague. */
+const mayChange =
+  (actor: Actor) =>
+  ({ or, eb }: ExpressionBuilder<{ v: Database['saved_views'] }, 'v'>) =>
+    or([
+      eb('v.user_id', '=', actor.userId),
+      ...(actor.permissions.has('user.manage') ? [eb('v.is_shared', '=', true)] : []),
+    ]);
+
+async function demandChangeable(db: Db, actor: Actor, id: string): Promise<Stored> {
+  const found = await findView(db, actor, id);
+  if (found.userId !== actor.userId) demandSharing(actor);
+  return found;
+}
+
+function demandKnown(list: ViewList, query: Readonly<Record<string, string>>): void {
+  const unknown = Object.entries(query).find(([part, value]) => !isKnown(list, part, value));
+  if (unknown) throw refuse('view_query_unknown', { values: { field: unknown[0] } });
 }
 
 function demandList(actor: Actor, list: ViewList): void {

@@ -15,13 +15,13 @@ const save = (by: Caller, given: object, profile = 'admin') =>
 const namesOf = async (by: Caller, profile = 'admin', list = 'chats') =>
   (await by.get(at(`?list=${list}`, profile))).body.map((one: { name: string }) => one.name);
 
-test('a view is its owner’s alone until it is shared; only the owner changes and deletes it', async () => {
+test('a view is its owner’s alone until it is shared; a colleague without `user.manage` cannot change it', async () => {
   const organization = await server.organization();
   const admin = await server.person({ organization, profiles: ['admin'] });
   const editor = await server.person({ organization, profiles: ['editor'] });
   const stranger = await server.person({ organization: await server.organization(), profiles: ['admin'] });
   const made = await save(admin, {
-    query: { has_negative: 'true', search: 'TARI', order_by__: '-started_on' },
+    query: { has_negative: 'true', search: 'TARI', order: '-started_on' },
   });
   expect([made.status, made.body.is_own, made.body.is_shared, made.body.owner]).toEqual([
     201,
@@ -29,7 +29,7 @@ test('a view is its owner’s alone until it is shared; only the owner changes a
     false,
     admin.username,
   ]);
-  expect(made.body.query).toEqual({ has_negative: 'true', search: 'TARI', order_by__: '-started_on' });
+  expect(made.body.query).toEqual({ has_negative: 'true', search: 'TARI', order: '-started_on' });
   const one = at(`${made.body.id}/`);
   const byEditor = at(`${made.body.id}/`, 'editor');
   expect(await namesOf(editor, 'editor')).toEqual([]);
@@ -57,6 +57,43 @@ test('sharing needs `user.manage`, and a view of a list needs the permission of 
   expect((await save(editor, { list: 'users', query: {} }, 'editor')).status).toBe(403);
 });
 
+test('USER-01 MON-01 a view keeps the address of its list, the last days as days, and can take other filters', async () => {
+  const organization = await server.organization();
+  const admin = await server.person({ organization, profiles: ['admin'] });
+  const role = '01900000-0000-7000-8000-000000000003';
+  for (const [list, query] of [
+    ['users', { state: 'invited', role, order: '-last_login_on', email__icontains: 'comune' }],
+    ['chats', { view: 'negative', started_on__days: '7', average_rating__gte: '3' }],
+    ['messages', { view: 'to_review', outcome__in: 'answered,not_sure', search: 'TARI' }],
+  ] as const) {
+    const made = await save(admin, { list, query });
+    expect([made.status, made.body.query]).toEqual([201, query]);
+    const one = at(`${made.body.id}/`);
+    expect((await admin.patch(one, { query: { search: 'IMU' } })).body.query).toEqual({ search: 'IMU' });
+    expect((await admin.patch(one, { query: { gone: '1' } })).status).toBe(400);
+  }
+});
+
+test('an administrator renames and deletes a colleague’s shared view, and nothing else of it', async () => {
+  const organization = await server.organization();
+  const admin = await server.person({ organization, profiles: ['admin'] });
+  const owner = await server.person({ organization, profiles: ['admin'] });
+  const [shared, own] = [await save(owner, { is_shared: true }), await save(owner, { name: 'Own' })];
+  const one = at(`${shared.body.id}/`);
+  expect((await admin.patch(one, { query: {} })).status).toBe(403);
+  expect((await admin.patch(one, { is_shared: false })).status).toBe(403);
+  const renamed = await admin.patch(one, { name: 'Complaints' });
+  expect([renamed.body.name, renamed.body.owner, renamed.body.is_own]).toEqual([
+    'Complaints',
+    owner.username,
+    false,
+  ]);
+  expect((await admin.patch(one, { name: 'own' })).status).toBe(400);
+  expect((await admin.delete(at(`${own.body.id}/`))).status).toBe(404);
+  expect((await admin.delete(one)).status).toBe(204);
+  expect(await namesOf(owner)).toEqual(['Own']);
+});
+
 test('names are unique for a person and list, and the number of views has a limit', async () => {
   const admin = await server.person({ organization: await server.organization(), profiles: ['admin'] });
   const first = await save(admin, {});
@@ -77,12 +114,15 @@ test('an unknown filter is refused by name; a stored one that is gone is left ou
     ['gone', 'true'],
     ['__proto__x', 'a'],
     ['has_negative', 'perhaps'],
-    ['order_by__', 'secret'],
+    ['order', 'secret'],
     ['page', '2'],
+    ['view', 'mine'],
+    ['started_on__days', '-7'],
   ] as const) {
     const { status, body } = await save(admin, { query: { search: 'TARI', [name]: value } });
     expect([status, body.query]).toEqual([400, [expect.stringContaining(`“${name}”`)]]);
   }
+  expect((await save(admin, { query: { search: '\ud800' } })).status).toBe(400);
   const { body } = await save(admin, {});
   await server.database.db
     .updateTable('saved_views as v')

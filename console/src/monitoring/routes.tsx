@@ -4,8 +4,9 @@ import type { AppRoute } from '../shell/app-route.tsx';
 import { readSearch } from './list-search.ts';
 import { monitoringTexts } from './texts.ts';
 
-const loader = () => loadTexts(monitoringTexts);
-/** The code of the chat is loaded with the page, not with the routes. */
+/** The code of the views and of the chat is loaded with the page, not with the routes. */
+const loadViews = () => import('../views/public.tsx').then(({ viewsTexts }) => loadTexts(viewsTexts));
+const loaderWithViews = () => Promise.all([loadTexts(monitoringTexts), loadViews()]);
 const loaderWithChat = () =>
   Promise.all([
     loadTexts(monitoringTexts),
@@ -20,7 +21,7 @@ export const monitoringRoutes = (parent: AppRoute) =>
       path: '/monitoring/chats',
       staticData: { access: 'monitoring.list' },
       validateSearch: readSearch('chats'),
-      loader,
+      loader: loaderWithViews,
       component: lazyRouteComponent(() => import('./chats/ChatsPage.tsx'), 'ChatsPage'),
     }),
     createRoute({
@@ -36,7 +37,7 @@ export const monitoringRoutes = (parent: AppRoute) =>
       path: '/monitoring/messages',
       staticData: { access: 'monitoring.list' },
       validateSearch: readSearch('messages'),
-      loader: loaderWithChat,
+      loader: () => Promise.all([loaderWithChat(), loadViews()]),
       component: lazyRouteComponent(() => import('./messages/MessagesPage.tsx'), 'MessagesPage'),
     }),
     createRoute({

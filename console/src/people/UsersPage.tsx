@@ -13,6 +13,7 @@ import { SearchField } from '../ui/SearchField.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { useSelection } from '../ui/use-selection.ts';
+import { ViewsMenu } from '../views/public.tsx';
 import { DEFAULT_ORDER, readUsersSearch, ROWS_PER_PAGE, type UsersSearch } from './list-search.ts';
 import { NewUserButton } from './NewUserButton.tsx';
 import { filtersFor, userQueries } from './queries.ts';
@@ -53,6 +54,11 @@ export function UsersPage() {
       state={count === undefined ? '\u00a0' : <Plural value={count} one="# person" other="# people" />}
       actions={
         <>
+          <ViewsMenu
+            list="users"
+            search={search}
+            onShow={(shown) => void navigate({ to: '/account/user/', search: readUsersSearch(shown) })}
+          />
           <UsersActions search={search} />
           <NewUserButton />
         </>

@@ -1,3 +1,4 @@
+import { USER_STATES } from '@regia/contract/views/addresses';
 import { given, oneOf, pageIn, textIn } from '../platform/search-params.ts';
 
 export const ROWS_PER_PAGE = 50;
@@ -7,11 +8,13 @@ export const DEFAULT_ORDER = 'username';
 /** The query parameters of the list of users; those with their default value are left out. */
 export interface UsersSearch {
   search?: string;
-  state?: 'active' | 'invited' | 'disabled';
+  state?: (typeof USER_STATES)[number];
   /** The id of a role profile. */
   role?: string;
   order?: string;
   page?: number;
+  /** The id of a saved view. */
+  saved?: string;
 }
 
 /** Reads the query parameters; drops unknown ones. The server ignores an unknown order. */
@@ -19,10 +22,11 @@ export function readUsersSearch(search: Record<string, unknown>): UsersSearch {
   const order = textIn(search['order']);
   return given({
     search: textIn(search['search']),
-    state: oneOf(['active', 'invited', 'disabled'], search['state']),
+    state: oneOf(USER_STATES, search['state']),
     role: textIn(search['role']),
     order: order === DEFAULT_ORDER ? undefined : order,
     page: pageIn(search['page']),
+    saved: textIn(search['saved']),
   });
 }
 

@@ -5,6 +5,12 @@ import { readImportSearch, readUsersSearch } from './list-search.ts';
 import { peopleTexts } from './texts.ts';
 
 const loader = () => loadTexts(peopleTexts);
+/** The code of the views is loaded with the page, not with the routes. */
+const loaderWithViews = () =>
+  Promise.all([
+    loadTexts(peopleTexts),
+    import('../views/public.tsx').then(({ viewsTexts }) => loadTexts(viewsTexts)),
+  ]);
 
 export const peopleRoutes = (parent: AppRoute) =>
   [
@@ -13,7 +19,7 @@ export const peopleRoutes = (parent: AppRoute) =>
       path: '/account/user',
       staticData: { access: 'user.list' },
       validateSearch: readUsersSearch,
-      loader,
+      loader: loaderWithViews,
       component: lazyRouteComponent(() => import('./UsersPage.tsx'), 'UsersPage'),
     }),
     createRoute({

@@ -135,7 +135,7 @@ const visible = (db: Db, actor: Actor) =>
       'v.updated_on as updatedOn',
     ])
     .where('v.organization_id', '=', organizationOf(actor))
-    .where(({ or, eb }) => or([eb('v.user_id', '=', actor.userId), eb('v.is_shared', '=', true)]));
+    .where((eb) => eb.or([eb('v.user_id', '=', actor.userId), eb('v.is_shared', '=', true)]));
 
 type Stored = Awaited<ReturnType<ReturnType<typeof visible>['execute']>>[number];
 
@@ -148,13 +148,11 @@ async function findView(db: Db, actor: Actor, id: string): Promise<Stored> {
 const getView = async (db: Db, actor: Actor, id: string) => present(await findView(db, actor, id), actor);
 
 /** The owner changes a view; a person with `user.manage` also a shared one of a colleague. */
-const mayChange =
-  (actor: Actor) =>
-  ({ or, eb }: ExpressionBuilder<{ v: Database['saved_views'] }, 'v'>) =>
-    or([
-      eb('v.user_id', '=', actor.userId),
-      ...(actor.permissions.has('user.manage') ? [eb('v.is_shared', '=', true)] : []),
-    ]);
+const mayChange = (actor: Actor) => (eb: ExpressionBuilder<{ v: Database['saved_views'] }, 'v'>) =>
+  eb.or([
+    eb('v.user_id', '=', actor.userId),
+    ...(actor.permissions.has('user.manage') ? [eb('v.is_shared', '=', true)] : []),
+  ]);
 
 async function demandChangeable(db: Db, actor: Actor, id: string): Promise<Stored> {
   const found = await findView(db, actor, id);

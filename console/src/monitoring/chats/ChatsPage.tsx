@@ -17,6 +17,7 @@ import { Page } from '../../ui/Page.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { useLazyCode } from '../../ui/use-lazy-code.ts';
 import { useSelection } from '../../ui/use-selection.ts';
+import { ViewsMenu } from '../../views/public.tsx';
 import { KeyHints } from '../KeyHints.tsx';
 import { CHATS_ORDER, filtersFor, filtersIn, readSearch, ROWS_PER_PAGE } from '../list-search.ts';
 import { monitoringQueries } from '../queries.ts';
@@ -71,11 +72,18 @@ export function ChatsPage() {
       flush
       title={t`Conversations`}
       actions={
-        mayExport && (
-          <ExportMenu
-            load={(format) => download(exportChats, { query: { ...filtersFor('chats', search), format } })}
+        <>
+          <ViewsMenu
+            list="chats"
+            search={search}
+            onShow={(shown) => void navigate({ to: '/monitoring/chats/', search: readChats(shown) })}
           />
-        )
+          {mayExport && (
+            <ExportMenu
+              load={(format) => download(exportChats, { query: { ...filtersFor('chats', search), format } })}
+            />
+          )}
+        </>
       }
       tabs={
         <ViewTabs

@@ -14,6 +14,7 @@ import { FilterChips } from '../../ui/FilterChips.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { ViewsMenu } from '../../views/public.tsx';
 import { KeyHints } from '../KeyHints.tsx';
 import { filtersFor, filtersIn, MESSAGES_ORDER, readSearch, ROWS_PER_PAGE } from '../list-search.ts';
 import { monitoringQueries } from '../queries.ts';
@@ -50,13 +51,20 @@ export function MessagesPage() {
       flush
       title={t`Messages`}
       actions={
-        mayExport && (
-          <ExportMenu
-            load={(format) =>
-              download(exportMessages, { query: { ...filtersFor('messages', search), format } })
-            }
+        <>
+          <ViewsMenu
+            list="messages"
+            search={search}
+            onShow={(shown) => void navigate({ to: '/monitoring/messages/', search: readMessages(shown) })}
           />
-        )
+          {mayExport && (
+            <ExportMenu
+              load={(format) =>
+                download(exportMessages, { query: { ...filtersFor('messages', search), format } })
+              }
+            />
+          )}
+        </>
       }
       tabs={
         <ViewTabs

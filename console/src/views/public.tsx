@@ -1,0 +1,2 @@
+export { viewsTexts } from './texts.ts';
+export { ViewsMenu } from './ViewsMenu.tsx';

@@ -16,7 +16,7 @@ export function AppliedName(props: ViewsProps) {
       <span className={styles.name}>{applied.name}</span>
       {isChanged && (
         <span className={styles.changed}>
-          <Trans>changed</Trans>
+          <Trans context="saved view">changed</Trans>
         </span>
       )}
     </>

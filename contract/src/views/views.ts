@@ -36,14 +36,13 @@ export const savedView = z.object({
 });
 export type SavedView = z.infer<typeof savedView>;
 
-const access = { anyOf: ['user.list', 'monitoring.list'] } as const;
 const name = line(VIEW_NAME_MAX, 1);
 
 export const listViews = call({
   method: 'GET',
   path: '/api/v1/view/:profile/view/',
   summary: 'The caller’s saved views of a list, then those that colleagues share, by name',
-  access,
+  access: { anyOf: ['user.list', 'monitoring.list'] },
   params: profileParams,
   query: z.strictObject({ list: z.enum(VIEW_LISTS) }),
   ok: z.array(savedView),
@@ -54,7 +53,7 @@ export const createView = call({
   method: 'POST',
   path: '/api/v1/view/:profile/view/',
   summary: 'Save a view of a list; to share it, the caller needs `user.manage`',
-  access,
+  access: { anyOf: ['user.list', 'monitoring.list'] },
   params: profileParams,
   body: z.strictObject({
     list: z.enum(VIEW_LISTS),
@@ -78,7 +77,7 @@ export const updateView = call({
   path: '/api/v1/view/:profile/view/:id/',
   summary:
     'Change an own view; to share it, the caller needs `user.manage`, and may then rename a colleague’s shared view, too',
-  access,
+  access: { anyOf: ['user.list', 'monitoring.list'] },
   params: profileAndId,
   body: z.strictObject({
     name: z.optional(name),
@@ -99,7 +98,7 @@ export const deleteView = call({
   method: 'DELETE',
   path: '/api/v1/view/:profile/view/:id/',
   summary: 'Delete an own view; with `user.manage`, also a colleague’s shared view',
-  access,
+  access: { anyOf: ['user.list', 'monitoring.list'] },
   params: profileAndId,
   refusals: ['organization_required', 'permission_denied', 'not_found'],
 });

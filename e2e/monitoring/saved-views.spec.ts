@@ -40,7 +40,12 @@ test('MON-01 USER-01 a view is saved, shared, applied by a colleague, and delete
   await expect(shared).toBeFocused();
   await keep(other, 'views-menu');
   await other.keyboard.press('Enter');
-  await expect(other).toHaveURL(/view=negative.*started_on__days=7/);
+  await expect(other).toHaveURL(/started_on__days=7.*view=negative/);
+  await other.setViewportSize({ width: 390, height: 844 });
+  await other.emulateMedia({ colorScheme: 'dark' });
+  await other.getByRole('button', { name: 'Reclami della settimana' }).click();
+  await expect(other.getByRole('menuitemradio', { name: 'Reclami della settimana' })).toBeVisible();
+  await keep(other, 'views-menu-phone');
   await colleague.close();
 
   await applied.click();

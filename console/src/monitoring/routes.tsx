@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadTexts } from '../platform/i18n/texts.ts';
 import type { AppRoute } from '../shell/app-route.tsx';
+import { viewsTexts } from '../views/public.ts';
 import { readSearch } from './list-search.ts';
 import { monitoringTexts } from './texts.ts';
 
-/** The code of the views and of the chat is loaded with the page, not with the routes. */
-const loadViews = () => import('../views/public.tsx').then(({ viewsTexts }) => loadTexts(viewsTexts));
-const loaderWithViews = () => Promise.all([loadTexts(monitoringTexts), loadViews()]);
+const loaderWithViews = () => Promise.all([loadTexts(monitoringTexts), loadTexts(viewsTexts)]);
+/** The code of the chat is loaded with the page, not with the routes. */
 const loaderWithChat = () =>
   Promise.all([
     loadTexts(monitoringTexts),
@@ -37,7 +37,7 @@ export const monitoringRoutes = (parent: AppRoute) =>
       path: '/monitoring/messages',
       staticData: { access: 'monitoring.list' },
       validateSearch: readSearch('messages'),
-      loader: () => Promise.all([loaderWithChat(), loadViews()]),
+      loader: () => Promise.all([loaderWithChat(), loadTexts(viewsTexts)]),
       component: lazyRouteComponent(() => import('./messages/MessagesPage.tsx'), 'MessagesPage'),
     }),
     createRoute({

@@ -1,16 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadTexts } from '../platform/i18n/texts.ts';
 import type { AppRoute } from '../shell/app-route.tsx';
+import { viewsTexts } from '../views/public.ts';
 import { readImportSearch, readUsersSearch } from './list-search.ts';
 import { peopleTexts } from './texts.ts';
 
 const loader = () => loadTexts(peopleTexts);
-/** The code of the views is loaded with the page, not with the routes. */
-const loaderWithViews = () =>
-  Promise.all([
-    loadTexts(peopleTexts),
-    import('../views/public.tsx').then(({ viewsTexts }) => loadTexts(viewsTexts)),
-  ]);
+const loaderWithViews = () => Promise.all([loadTexts(peopleTexts), loadTexts(viewsTexts)]);
 
 export const peopleRoutes = (parent: AppRoute) =>
   [

@@ -33,8 +33,10 @@ interface SaveDialogProps extends Omit<ViewDialogProps, 'kind'> {
 type OnView<P> = P & { view: SavedView };
 
 /** Saves the search, the filters and the order as a new view. */
-function SaveDialog({ list, query, mayShare, onShow, onClose }: SaveDialogProps) {
+function SaveDialog({ mayShare, onClose, ...props }: SaveDialogProps) {
   const { t } = useLingui();
+  const { list } = props;
+  const { query, show } = useViews(props);
   const form = useCallForm({
     schema: requireFilled('name'),
     values: { name: '', is_shared: false },
@@ -42,7 +44,7 @@ function SaveDialog({ list, query, mayShare, onShow, onClose }: SaveDialogProps)
     onDone: async ({ id, name }) => {
       await refreshViews();
       toast.success(t`The view “${name}” was saved`);
-      onShow(query, id);
+      show(query, id);
       onClose();
     },
   });
@@ -110,13 +112,14 @@ function EditDialog({ view, mayShare, onClose }: OnView<SaveDialogProps>) {
   );
 }
 
-function DeleteDialog({ view, query, onShow, onClose }: OnView<Omit<ViewDialogProps, 'kind'>>) {
+function DeleteDialog({ view, onClose, ...props }: OnView<Omit<ViewDialogProps, 'kind'>>) {
   const { t } = useLingui();
+  const { query, show } = useViews(props);
   const { id, name, is_shared: isShared } = view;
   const remove = useMutation({
     mutationFn: () => send(deleteView, { params: { id } }),
     onSuccess: () => {
-      onShow(query, undefined);
+      show(query);
       onClose();
       void refreshViews();
       toast.success(t`The view “${name}” was deleted`);

@@ -12,13 +12,12 @@ import { toast } from '../platform/toasts.ts';
 import { MenuChoice, MenuItem, MenuSeparator } from '../ui/Menu.tsx';
 import { refreshViews } from './queries.ts';
 import { useViews } from './use-views.ts';
-import type { ViewDialogKind, ViewsProps } from './views-props.ts';
+import type { OnAsk, ViewsProps } from './views-props.ts';
 
 /** The views to choose from, then the actions on the applied one. */
-export function ViewItems({ onAsk, ...props }: ViewsProps & { onAsk: (kind: ViewDialogKind) => void }) {
+export function ViewItems({ onAsk, ...props }: ViewsProps & OnAsk) {
   const { t } = useLingui();
-  const { query, onShow } = props;
-  const { views, mayChange, applied, isChanged } = useViews(props);
+  const { views, query, show, mayChange, applied, isChanged } = useViews(props);
   const save = useMutation({
     mutationFn: (view: SavedView) => send(updateView, { params: { id: view.id }, body: { query } }),
     onSuccess: ({ name }) => {
@@ -36,7 +35,7 @@ export function ViewItems({ onAsk, ...props }: ViewsProps & { onAsk: (kind: View
   }
   const apply = (id: string) => {
     const view = views.data.find((one) => one.id === id);
-    if (view) onShow(view.query, id);
+    if (view) show(view.query, id);
   };
   const own = views.data.filter((view) => view.is_own);
   const others = views.data.filter((view) => !view.is_own);

@@ -1,2 +1,1 @@
-export { viewsTexts } from './texts.ts';
 export { ViewsMenu } from './ViewsMenu.tsx';

@@ -21,7 +21,7 @@ import { NewUserButton } from './NewUserButton.tsx';
 import { userQueries } from './queries.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 import { UsersActions } from './UsersActions.tsx';
-import { UsersTable } from './UsersTable.tsx';
+import { UsersTable, useUserColumns } from './UsersTable.tsx';
 import styles from './UsersPage.module.css';
 
 const route = getRouteApi('/app/account/user');
@@ -33,6 +33,7 @@ export function UsersPage() {
   const { locale } = useFormat();
   const navigate = route.useNavigate();
   const search = route.useSearch();
+  const columns = useUserColumns();
   const mayFilterByRole = useMay('role.view');
   const list = useQuery(userQueries.list(useViewer(), locale, search));
   const count = list.data?.count;
@@ -62,6 +63,7 @@ export function UsersPage() {
           <ViewsMenu
             list="users"
             search={search}
+            columns={columns}
             onShow={(shown) => void navigate({ to: '/account/user/', search: readUsersSearch(shown) })}
           />
           <UsersActions search={search} />

@@ -40,7 +40,10 @@ test('USER-01 each state of the list is a filter of the server; the active users
 
 test('USER-01 the advanced search is sent with the list, its export and its bulk actions', () => {
   const search = { organization_name__icontains: 'tributi', access__in: 'all,listed', date_joined__gte: 'x' };
-  expect(filtersFor({ ...search, page: 2, saved: 'v', role: ROLE })).toEqual({ ...search, role_profile: ROLE });
+  expect(filtersFor({ ...search, page: 2, saved: 'v', role: ROLE })).toEqual({
+    ...search,
+    role_profile: ROLE,
+  });
   expect(chosenUsers({ all: true, except: new Set() }, search, 3)).toEqual({
     all: true,
     filters: { ...search, access__in: ['all', 'listed'] },

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorNote } from '../ui/ErrorNote.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { ColumnsDialog } from './ColumnsDialog.tsx';
 import { refreshViews } from './queries.ts';
 import { useViews } from './use-views.ts';
 import type { ViewDialogKind, ViewsProps } from './views-props.ts';
@@ -21,6 +22,7 @@ interface ViewDialogProps extends ViewsProps {
 
 export function ViewDialog({ kind, ...props }: ViewDialogProps) {
   const { applied, mayShare } = useViews(props);
+  if (kind === 'columns') return <ColumnsDialog {...props} />;
   if (kind === 'save') return <SaveDialog {...props} mayShare={mayShare} />;
   if (!applied) return null;
   if (kind === 'edit') return <EditDialog {...props} view={applied} mayShare={mayShare} />;

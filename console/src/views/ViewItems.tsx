@@ -4,6 +4,7 @@ import { CheckIcon } from '@regia/icons/CheckIcon';
 import { DeleteIcon } from '@regia/icons/DeleteIcon';
 import { EditIcon } from '@regia/icons/EditIcon';
 import { PlusIcon } from '@regia/icons/PlusIcon';
+import { RowsIcon } from '@regia/icons/RowsIcon';
 import { UndoIcon } from '@regia/icons/UndoIcon';
 import { useMutation } from '@tanstack/react-query';
 import { errorLine } from '../platform/http/error.ts';
@@ -93,6 +94,10 @@ export function ViewItems({ onAsk, ...props }: ViewsProps & OnAsk) {
           </MenuItem>
         </>
       )}
+      <MenuSeparator />
+      <MenuItem icon={<RowsIcon />} onSelect={() => onAsk('columns')}>
+        <Trans>Columns…</Trans>
+      </MenuItem>
     </>
   );
 }

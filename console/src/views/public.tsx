@@ -1,1 +1,2 @@
+export { useShownColumns } from './use-hidden-columns.ts';
 export { ViewsMenu } from './ViewsMenu.tsx';

@@ -24,7 +24,7 @@ import { monitoringQueries } from '../queries.ts';
 import { useReviewChats } from '../use-review-chats.ts';
 import { useRowKeys } from '../use-row-keys.ts';
 import { ViewTabs } from '../ViewTabs.tsx';
-import { ChatsTable } from './ChatsTable.tsx';
+import { ChatsTable, useChatColumns } from './ChatsTable.tsx';
 import { useNewChats } from './use-new-chats.ts';
 import styles from '../Lists.module.css';
 
@@ -39,6 +39,7 @@ export function ChatsPage() {
   const viewer = useViewer();
   const navigate = route.useNavigate();
   const search = route.useSearch();
+  const columns = useChatColumns(search);
   const mayReview = useMay('monitoring.review');
   const mayExport = useMay('monitoring.export');
   const mayObfuscate = useMay('monitoring.obfuscate');
@@ -76,6 +77,7 @@ export function ChatsPage() {
           <ViewsMenu
             list="chats"
             search={search}
+            columns={columns}
             onShow={(shown) => void navigate({ to: '/monitoring/chats/', search: readChats(shown) })}
           />
           {mayExport && (

@@ -20,7 +20,7 @@ import { filtersFor, filtersIn, MESSAGES_ORDER, readSearch, ROWS_PER_PAGE } from
 import { monitoringQueries } from '../queries.ts';
 import { useRowKeys } from '../use-row-keys.ts';
 import { ViewTabs } from '../ViewTabs.tsx';
-import { MessagesTable } from './MessagesTable.tsx';
+import { MessagesTable, useMessageColumns } from './MessagesTable.tsx';
 import styles from '../Lists.module.css';
 
 const route = getRouteApi('/app/monitoring/messages');
@@ -33,6 +33,7 @@ export function MessagesPage() {
   const viewer = useViewer();
   const navigate = route.useNavigate();
   const search = route.useSearch();
+  const columns = useMessageColumns(search);
   const mayExport = useMay('monitoring.export');
   const list = useQuery(monitoringQueries.messages(viewer, search));
   const filters = useQuery(monitoringQueries.messageFilters(viewer, locale));
@@ -55,6 +56,7 @@ export function MessagesPage() {
           <ViewsMenu
             list="messages"
             search={search}
+            columns={columns}
             onShow={(shown) => void navigate({ to: '/monitoring/messages/', search: readMessages(shown) })}
           />
           {mayExport && (

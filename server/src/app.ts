@@ -37,6 +37,7 @@ import { countUnread, UnreadWatch } from './notifications/public.ts';
 import { ChatWatch } from './monitoring/public.ts';
 import { routes as monitoringRoutes } from './monitoring/routes.ts';
 import { routes as notificationRoutes } from './notifications/routes.ts';
+import { routes as viewRoutes } from './views/routes.ts';
 import { routes as organizationRoutes } from './organizations/routes.ts';
 import { routes as planRoutes } from './plans/routes.ts';
 import { routes as outboxRoutes } from './outbox/routes.ts';
@@ -163,6 +164,7 @@ export async function buildApp(
       ...providerSignInRoutes(services, providers),
       ...outboxRoutes(services),
       ...notificationRoutes(),
+      ...viewRoutes(),
       ...featureRoutes(),
       ...firstStepsRoutes(services, localModels),
       ...assistantRoutes(services, {

@@ -25,6 +25,7 @@ const domains = [
   'assistants',
   'knowledge',
   'learning',
+  'gaps',
   'monitoring',
   'privacy',
   'chat/why',

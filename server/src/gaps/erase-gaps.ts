@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Trx } from '../platform/db.ts';
 import { keptQuestion, stemsOf } from './wordings.ts';
 
@@ -21,14 +22,9 @@ export async function eraseGaps(
     .selectFrom('gaps as g')
     .select(['g.id', 'g.question', 'g.language'])
     .where('g.organization_id', '=', organizationId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('gap_messages as m')
-          .select('m.message_id')
-          .whereRef('m.gap_id', '=', 'g.id')
-          .where('m.organization_id', '=', organizationId)
-          .where('m.chat_id', '=', chatId),
-      ),
+    .where(
+      sql<boolean>`exists (select from gap_messages as m
+        where m.gap_id = g.id and m.organization_id = ${organizationId} and m.chat_id = ${chatId})`,
     )
     .execute();
   let links = 0;

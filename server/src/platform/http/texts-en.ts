@@ -444,6 +444,7 @@ export const en: Record<keyof typeof it, string> = {
   code_by_passkey: 'Use your passkey.',
   menu_monitoring: 'Monitoring',
   menu_erasures: 'Erasures',
+  menu_gaps: 'Gaps',
   menu_corrections: 'Corrections',
   menu_chats: 'Conversations',
   menu_messages: 'Messages',

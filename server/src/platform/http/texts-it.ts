@@ -459,6 +459,7 @@ export const it = {
   code_by_passkey: 'Usa la tua passkey.',
   menu_monitoring: 'Monitoraggio',
   menu_erasures: 'Cancellazioni',
+  menu_gaps: 'Lacune',
   menu_corrections: 'Correzioni',
   menu_chats: 'Conversazioni',
   menu_messages: 'Messaggi',

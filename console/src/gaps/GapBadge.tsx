@@ -15,7 +15,7 @@ export const STATES: Record<
 > = {
   open: { name: msg`To do`, tone: 'warn', icon: FlagIcon },
   in_work: { name: msg`In progress`, tone: 'accent', icon: EditIcon },
-  closed: { name: msg`Closed`, tone: 'ok', icon: SuccessIcon },
+  closed: { name: msg({ message: 'Closed', context: 'gap' }), tone: 'ok', icon: SuccessIcon },
   dismissed: { name: msg`Dismissed`, tone: 'neutral', icon: CloseIcon },
 };
 

@@ -74,7 +74,7 @@ export function GapsPage() {
       label: t`Owner`,
       options: [
         ['', t`All owners`],
-        ['me', t`Mine`],
+        ['me', t({ message: 'Mine', context: 'gap' })],
         ['none', t`Without an owner`],
       ],
     },

@@ -318,7 +318,7 @@ export const it = {
   filter_owner: 'In carico a',
   filter_last_asked_on: 'Ultima richiesta il',
   choice_open: 'Da fare',
-  choice_in_work: 'In lavorazione',
+  choice_in_work: 'In corso',
   choice_closed: 'Chiusa',
   choice_dismissed: 'Ignorata',
   'choice_learning.requested': 'Apprendimento di una correzione richiesto',

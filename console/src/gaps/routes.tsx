@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { learningTexts } from '../learning/public.ts';
 import { loadTexts } from '../platform/i18n/texts.ts';
 import type { AppRoute } from '../shell/app-route.tsx';
 import { readGapsSearch } from './list-search.ts';
@@ -11,7 +10,11 @@ export const gapsRoute = (parent: AppRoute) =>
     path: '/monitoring/gaps',
     staticData: { access: 'monitoring.list' },
     validateSearch: readGapsSearch,
-    // A gap is taught with the form of the corrections.
-    loader: () => Promise.all([loadTexts(gapTexts), loadTexts(learningTexts)]),
+    // A gap is taught with the form of the corrections. Its code is loaded with the page, not with the routes.
+    loader: () =>
+      Promise.all([
+        loadTexts(gapTexts),
+        import('../learning/public.ts').then(({ learningTexts }) => loadTexts(learningTexts)),
+      ]),
     component: lazyRouteComponent(() => import('./GapsPage.tsx'), 'GapsPage'),
   });

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadTexts } from '../platform/i18n/texts.ts';
 import type { AppRoute } from '../shell/app-route.tsx';
 import { readGapsSearch } from './list-search.ts';
-import { gapTexts } from './texts.ts';
+import { gapsTexts } from './texts.ts';
 
 export const gapsRoute = (parent: AppRoute) =>
   createRoute({
@@ -13,7 +13,7 @@ export const gapsRoute = (parent: AppRoute) =>
     // A gap is taught with the form of the corrections. Its code is loaded with the page, not with the routes.
     loader: () =>
       Promise.all([
-        loadTexts(gapTexts),
+        loadTexts(gapsTexts),
         import('../learning/public.ts').then(({ learningTexts }) => loadTexts(learningTexts)),
       ]),
     component: lazyRouteComponent(() => import('./GapsPage.tsx'), 'GapsPage'),

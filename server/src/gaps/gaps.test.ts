@@ -177,7 +177,10 @@ test('a dismissed gap stays dismissed until a person reopens it; only what comes
   expect((await town.admin.post(`${GAP}${id}/dismiss/`, { reason: '' })).status).toBe(400);
   const dismissed = await town.admin.post(`${GAP}${id}/dismiss/`, { reason: 'Non è un nostro servizio' });
   expect(dismissed.body).toMatchObject({ state: 'dismissed', reason: 'Non è un nostro servizio' });
-  await chat([miss(STAMP), miss(STAMP)], 5);
+  await learned(STAMP, 9);
+  await chat([miss(STAMP, good), miss(STAMP, good), miss(STAMP, good)], 8);
+  await write();
+  await chat([miss(STAMP), miss(STAMP)], 4);
   await write();
   expect(await only()).toMatchObject({ state: 'dismissed', asked: 3 });
   const me = town.admin.id;

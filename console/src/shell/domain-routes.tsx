@@ -11,7 +11,7 @@ import { tryRoute } from '../chat/routes.tsx';
 import { featuresRoute } from '../features/routes.tsx';
 import { gapsRoute } from '../gaps/routes.tsx';
 import { createAssistantRoute, knowledgeRoutes } from '../knowledge/routes.tsx';
-import { learningsRoute } from '../learning/routes.tsx';
+import { correctionsPart, learningsRoute } from '../learning/routes.tsx';
 import { mfaRoutes } from '../mfa/routes.tsx';
 import { monitoringRoutes } from '../monitoring/routes.tsx';
 import { notificationsRoute } from '../notifications/routes.tsx';
@@ -46,7 +46,7 @@ export function domainRoutes(parent: AppRoute) {
     // The tabs of an assistant's page come from several domains.
     assistant.addChildren([
       basicInfoRoute(assistant),
-      ...knowledgeRoutes(assistant),
+      ...knowledgeRoutes(assistant, correctionsPart),
       installationRoute(assistant),
       ...widgetRoutes(assistant),
       tryRoute(assistant),

@@ -26,6 +26,7 @@ const domains = [
   'assistants',
   'knowledge',
   'learning',
+  'gaps',
   'monitoring',
   'privacy',
   'chat/why',

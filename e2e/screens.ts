@@ -120,6 +120,7 @@ export function screensOf({
     { name: 'users-import', path: '/account/user/import/', as: 'admin' },
     { name: 'features', path: '/ai/ai-features/', as: 'editor' },
     { name: 'notifications', path: '/notification/', as: 'admin' },
+    { name: 'gaps', path: '/monitoring/gaps/', as: 'admin' },
     { name: 'learnings', path: '/monitoring/learnings/', as: 'admin' },
     { name: 'erasures', path: '/monitoring/erasures/', as: 'admin' },
     { name: 'statistics', path: '/dashboard/statistics/', as: 'admin' },

@@ -23,6 +23,7 @@ import { detail } from './fields.ts';
 import * as colorImport from './knowledge/color-import.ts';
 import * as knowledge from './knowledge/calls.ts';
 import { filterDescription } from './lists.ts';
+import * as gaps from './gaps/gaps.ts';
 import * as learnings from './learning/learnings.ts';
 import * as mfa from './mfa/calls.ts';
 import * as monitoringBulk from './monitoring/bulk.ts';
@@ -75,6 +76,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   learning: {
     about: 'Corrections of answers: requested, learned, proved.',
     modules: [learnings],
+  },
+  gaps: {
+    about: 'Questions that were not answered well, grouped over all conversations.',
+    modules: [gaps],
   },
   statistics: {
     about: 'The figures of the visitors’ conversations, each against the period before.',

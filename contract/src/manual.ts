@@ -19,6 +19,7 @@ export const MANUAL_TOPICS = {
   erasures: 'conversations#erase',
   audit: 'permissions#audit-log',
   corrections: 'training#corrections',
+  gaps: 'training#gaps',
   statistics: 'permissions#statistics',
   model: 'install#connect-a-model',
   mail: 'install#mail-and-sms',

@@ -64,6 +64,7 @@ export const REFUSALS = {
   suggestion_missing: refusal(400, 'answer'),
   only_answers_are_learnt: refusal(400, 'detail'),
   learning_exists: refusal(409, 'detail'),
+  owner_unknown: refusal(400, 'owner'),
   learning_changed_meanwhile: refusal(409, 'detail'),
   no_conflict: refusal(409, 'detail'),
   selection_changed: refusal(409, 'detail'),

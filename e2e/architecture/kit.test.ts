@@ -36,6 +36,7 @@ const DETAILS = [
   'assistants/versions/VersionDialog.tsx',
   'chat/TryPage.tsx',
   'chat/why/Why.tsx',
+  'gaps/GapDialog.tsx',
   'learning/LearningProof.tsx',
   'mfa/BackupCodesPanel.tsx',
   'mfa/CodePrompt.tsx',

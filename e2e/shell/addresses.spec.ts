@@ -25,6 +25,7 @@ test('APP-03 every address survives a reload, with and without a trailing slash'
     ['/organization/identity-provider', 'Provider di identità'],
     ['/notification', 'Notifiche'],
     ['/audit', 'Registro attività'],
+    ['/monitoring/gaps', 'Lacune'],
     ['/monitoring/learnings', 'Correzioni'],
     ['/monitoring/erasures', 'Cancellazioni'],
     ['/dashboard/statistics', 'Statistiche'],

@@ -378,6 +378,12 @@ const ROUTES: readonly Route[] = [
     },
   },
   {
+    name: 'the gaps',
+    path: () => '/monitoring/gaps/',
+    heading: 'Lacune',
+    as: 'admin',
+  },
+  {
     name: 'the corrections',
     path: () => '/monitoring/learnings/',
     heading: 'Correzioni',

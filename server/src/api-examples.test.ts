@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EVERY_CALL } from '@regia/contract/every-call';
 import examples from '@regia/contract/examples.json' with { type: 'json' };
@@ -32,6 +33,7 @@ import { pageOf, sitemapOf, webSite } from '../test/web-site.ts';
 import type { WebSite } from '../test/web-site.ts';
 import { notify } from './notifications/public.ts';
 import { csv, imported } from './people/import/import.fixture.ts';
+import { newId } from './platform/ids.ts';
 import type { Example } from './platform/openapi/operation.ts';
 import { firstStart } from './seed/first-start.ts';
 
@@ -267,6 +269,21 @@ async function withView(): Promise<Sending> {
   return { as, live: { view: id } };
 }
 
+/** A gap of the town's assistant with one asking. */
+async function withGap(): Promise<Sending> {
+  const { live } = await withVisitorsAnswer();
+  const id = newId();
+  await sql`
+    insert into gaps (id, organization_id, assistant_id, language, question, stems, asked, first_asked_on, last_asked_on)
+    select ${id}, m.organization_id, m.assistant_id, 'it', 'Serve la marca da bollo?', '{bollo}', 1, m.sent_on, m.sent_on
+    from messages as m where m.id = ${live!['message']!}`.execute(server.database.db);
+  await sql`
+    insert into gap_messages (message_id, gap_id, chat_id, organization_id, sent_on, outcome)
+    select m.id, ${id}, m.chat_id, m.organization_id, m.sent_on, 'not_answered'
+    from messages as m where m.id = ${live!['message']!}`.execute(server.database.db);
+  return { as: here.admin, live: { assistant: here.assistant, ...live, gap: id } };
+}
+
 async function withNotification(): Promise<Sending> {
   const organizationId = await server.organization();
   const as = await server.person({ organization: organizationId, profiles: ['admin'] });
@@ -374,6 +391,10 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   },
   verifyAudit: withPerson,
   requestLearning: withTeachable,
+  listGaps: withGap,
+  getGap: withGap,
+  updateGap: withGap,
+  dismissGap: withGap,
   listLearnings: () => withLearning(),
   getLearning: () => withLearning(),
   createLearning: town,

@@ -32,6 +32,7 @@ import { routes as learningRoutes } from './learning/routes.ts';
 import { serveManual } from './knowledge/manual/serve-manual.ts';
 import { routes as knowledgeRoutes } from './knowledge/routes.ts';
 import { routes as featureRoutes } from './features/routes.ts';
+import { routes as gapRoutes } from './gaps/routes.ts';
 import { routes as mfaRoutes } from './mfa/routes.ts';
 import { countUnread, UnreadWatch } from './notifications/public.ts';
 import { ChatWatch } from './monitoring/public.ts';
@@ -180,6 +181,7 @@ export async function buildApp(
       ...learningRoutes(services),
       ...chatRoutes(chat, services),
       ...monitoringRoutes(conversations),
+      ...gapRoutes(),
       ...privacyRoutes(),
       // The privacy room gives the mask of personal data.
       ...statisticsRoutes((text) => maskPersonalData(text).text),

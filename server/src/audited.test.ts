@@ -17,6 +17,7 @@ import { AUDIT_ACTIONS } from '@regia/contract/audit/actions';
 import type { AuditAction } from '@regia/contract/audit/actions';
 import { madeChat } from './monitoring/chats.fixture.ts';
 import { csv, imported } from './people/import/import.fixture.ts';
+import { newId } from './platform/ids.ts';
 import { firstStart } from './seed/first-start.ts';
 
 /** The expected entry: its author, organisation, subject and details. */
@@ -91,6 +92,33 @@ async function newInvitation() {
     subject: ['user', user.id] as const,
   };
   return { admin, email, username: name, expected, at: `/api/account/admin/user/${user.id}/invitation/` };
+}
+
+/** A gap of an admin's assistant, with its path. */
+async function newGap() {
+  const admin = await person('admin');
+  const { id: assistant } = await done(admin.post('/api/v1/ai/admin/assistant/', { name: 'Anagrafe' }));
+  const id = newId();
+  await server.database.db
+    .insertInto('gaps')
+    .values({
+      id,
+      organization_id: admin.organization!,
+      assistant_id: assistant,
+      language: 'it',
+      question: 'Dov’è l’ufficio?',
+      stems: ['uffic'],
+      first_asked_on: new Date(),
+      last_asked_on: new Date(),
+    })
+    .execute();
+  const expected = {
+    by: admin.username,
+    organization: admin.organization,
+    subject: ['gap', id] as const,
+    detail: { assistant },
+  };
+  return { admin, at: `/api/v1/monitoring/admin/gap/${id}/`, expected };
 }
 
 /** A correction that an admin has taught, with its path. */
@@ -586,6 +614,16 @@ const ACTIONS: Record<AuditAction, () => Promise<ExpectedEntry>> = {
       subject: ['user', user.id],
       detail: { entries: expect.arrayContaining(entries) },
     };
+  },
+  'gap.changed': async () => {
+    const { admin, at, expected } = await newGap();
+    await done(admin.patch(at, { state: 'in_work' }));
+    return { ...expected, detail: { ...expected.detail, state: 'in_work' } };
+  },
+  'gap.dismissed': async () => {
+    const { admin, at, expected } = await newGap();
+    await done(admin.post(`${at}dismiss/`, { reason: 'Non è un nostro servizio' }));
+    return expected;
   },
   'learning.requested': async () => (await newLearning()).expected,
   'learning.updated': async () => {

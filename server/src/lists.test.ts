@@ -155,6 +155,7 @@ test('each resource describes exactly the filters and lookups that its list acce
     '/api/v1/monitoring/:profile/chat/filters/',
     '/api/v1/monitoring/:profile/message/filters/',
     '/api/v1/monitoring/:profile/learning/filters/',
+    '/api/v1/monitoring/:profile/gap/filters/',
     '/api/mfa/:profile/mfamethod/filters/',
     '/api/v1/organization/:profile/organization/filters/',
     '/api/v1/ai/:profile/assistant/filters/',

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import type { Logger } from 'pino';
 import { foldUsernames } from './account/public.ts';
 import { startChainWriter } from './audit/public.ts';
+import { startGapWriter } from './gaps/public.ts';
 import { openQueue } from './jobs/queue.ts';
 import { startSearchWriter } from './monitoring/public.ts';
 import { WrongSetting } from './platform/config.ts';
@@ -62,6 +63,7 @@ export async function openServices(
     const live = openLiveEvents(pool, connection);
     const chains = startChainWriter({ db, log, secret });
     const search = startSearchWriter({ db, log });
+    const gaps = startGapWriter({ db, log });
     const jobs = await openQueue(pool, live.listener, { works: config.REGIA_ROLE !== 'web', log });
     return {
       config,
@@ -77,6 +79,7 @@ export async function openServices(
         share.stop();
         await jobs.stop();
         await live.close();
+        await gaps.stop();
         await search.stop();
         await chains.stop();
         await db.destroy();

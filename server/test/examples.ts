@@ -21,6 +21,7 @@ export const STAND_INS = {
   organization: '0199a7c2-5b1e-7d3a-8f60-000000000016',
   userImport: '0199a7c2-5b1e-7d3a-8f60-000000000017',
   learning: '0199a7c2-5b1e-7d3a-8f60-000000000018',
+  gap: '0199a7c2-5b1e-7d3a-8f60-000000000020',
   receipt: '0199a7c2-5b1e-7d3a-8f60-000000000019',
   view: '0199a7c2-5b1e-7d3a-8f60-000000000030',
   issuer: 'https://login.comune.example',

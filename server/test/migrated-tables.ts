@@ -288,6 +288,45 @@ export interface FeatureInterests {
   user_id: string;
 }
 
+export interface GapMessages {
+  chat_id: string;
+  gap_id: string;
+  message_id: string;
+  organization_id: string;
+  outcome: string;
+  sent_on: Timestamp;
+}
+
+export interface GapProgress {
+  is_only: Generated<boolean>;
+  rated_up_to: Timestamp;
+  up_to: string;
+}
+
+export interface GapReadings {
+  message_id: string;
+  organization_id: string;
+}
+
+export interface Gaps {
+  asked: Generated<number>;
+  assistant_id: string;
+  cause: string | null;
+  cause_on: Timestamp | null;
+  closed_on: Timestamp | null;
+  first_asked_on: Timestamp;
+  id: string;
+  language: string;
+  last_asked_on: Timestamp;
+  organization_id: string;
+  owner_id: string | null;
+  question: string;
+  reason: Generated<string>;
+  reopened_on: Timestamp | null;
+  state: Generated<string>;
+  stems: string[];
+}
+
 export interface IdentityProviderDomains {
   domain: string;
   provider_id: string;
@@ -898,6 +937,10 @@ export interface DB {
   documents: Documents;
   erasure_receipts: ErasureReceipts;
   feature_interests: FeatureInterests;
+  gap_messages: GapMessages;
+  gap_progress: GapProgress;
+  gap_readings: GapReadings;
+  gaps: Gaps;
   identity_provider_domains: IdentityProviderDomains;
   identity_provider_groups: IdentityProviderGroups;
   identity_providers: IdentityProviders;

@@ -25,6 +25,8 @@ export const PLACES: Readonly<Record<string, MessageDescriptor>> = {
   review_events: msg`History of reviews`,
   message_search: msg`Full-text search`,
   learnings: msg`Corrections`,
+  gaps: msg`Gaps`,
+  gap_messages: msg`Askings of gaps`,
   learning_proofs: msg`Proofs of corrections`,
   notifications: msg`Notifications`,
   audit_entries: msg`Details in the audit log`,

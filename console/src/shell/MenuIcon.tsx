@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { AssistantIcon } from '@regia/icons/AssistantIcon';
 import { ChatIcon } from '@regia/icons/ChatIcon';
 import { DocumentIcon } from '@regia/icons/DocumentIcon';
+import { FlagIcon } from '@regia/icons/FlagIcon';
 import { HistoryIcon } from '@regia/icons/HistoryIcon';
 import { LearntIcon } from '@regia/icons/LearntIcon';
 import { MessageIcon } from '@regia/icons/MessageIcon';
@@ -18,6 +19,7 @@ import { UsersIcon } from '@regia/icons/UsersIcon';
 const ICONS: Record<string, ComponentType<{ size?: number }>> = {
   assistant: AssistantIcon,
   chat: ChatIcon,
+  gap: FlagIcon,
   history: HistoryIcon,
   learn: LearntIcon,
   message: MessageIcon,

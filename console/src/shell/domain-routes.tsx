@@ -9,6 +9,7 @@ import { widgetRoutes } from '../assistants/widget/routes.tsx';
 import { auditRoute } from '../audit/routes.tsx';
 import { tryRoute } from '../chat/routes.tsx';
 import { featuresRoute } from '../features/routes.tsx';
+import { gapsRoute } from '../gaps/routes.tsx';
 import { createAssistantRoute, knowledgeRoutes } from '../knowledge/routes.tsx';
 import { correctionsPart, learningsRoute } from '../learning/routes.tsx';
 import { mfaRoutes } from '../mfa/routes.tsx';
@@ -38,6 +39,7 @@ export function domainRoutes(parent: AppRoute) {
     featuresRoute(parent),
     notificationsRoute(parent),
     auditRoute(parent),
+    gapsRoute(parent),
     learningsRoute(parent),
     ...privacyRoutes(parent),
     statisticsRoute(parent),

@@ -61,6 +61,7 @@ describe('APP-03 a route of the console exists, and requires a session', () => {
       '/mfa/mfamethod/7',
       '/monitoring/erasures',
       '/monitoring/erasures/$id',
+      '/monitoring/gaps',
       '/monitoring/learnings',
       '/monitoring/chats',
       '/monitoring/chats/7',

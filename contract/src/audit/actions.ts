@@ -82,6 +82,8 @@ export const AUDIT_ACTIONS = [
   'plan.changed',
   'data.obfuscated',
   'users.imported',
+  'gap.changed',
+  'gap.dismissed',
   'learning.requested',
   'learning.updated',
   'learning.withdrawn',

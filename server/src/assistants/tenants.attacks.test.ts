@@ -69,7 +69,7 @@ async function createRows(person: Caller, id: string, organization: string, user
 
 const TABLES = [
   'assistants', 'assistant_versions', 'assistant_keys', 'identity_secrets', 'sources', 'documents', 'passages', 'training_runs', 'chats',
-  'messages', 'answers_under_way', 'audit_entries', 'learnings', 'learning_proofs',
+  'messages', 'answers_under_way', 'audit_entries', 'learnings', 'learning_proofs', 'gaps', 'gap_messages',
 ]; // prettier-ignore
 
 /** Returns all rows of an organisation as one text. */

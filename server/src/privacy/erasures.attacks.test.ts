@@ -50,6 +50,13 @@ async function conversation(visitor?: Awaited<ReturnType<SessionScene['visitor']
     returning id, organization_id)
     insert into learning_proofs (learning_id, number, organization_id, wording, kind, before, after)
     select id, 1, organization_id, $2, 'original', $2, $2 from l`);
+  await into(`with g as (insert into gaps (id, organization_id, assistant_id, language, question, stems, first_asked_on, last_asked_on)
+    select gen_random_uuid(), m.organization_id, m.assistant_id, 'it', $2 || ' Quando apre la biblioteca?', array[$2],
+      m.sent_on, m.sent_on from messages as m where m.id = $1
+    returning id)
+    insert into gap_messages (message_id, gap_id, chat_id, organization_id, sent_on, outcome)
+    select m.id, g.id, m.chat_id, m.organization_id, m.sent_on, 'down_voted' from g, messages as m where m.id = $1
+    on conflict do nothing`);
   // A correction of another conversation that repeats what this visitor gave, and a notice about the first one.
   await into(`insert into learnings (id, organization_id, assistant_id, language, question, answer, author_name, state)
     select gen_random_uuid(), m.organization_id, m.assistant_id, 'it', 'Chi è 338 7654321?', 'x', 'x', 'expired'
@@ -101,6 +108,7 @@ test('MON-05 A96 after an obfuscation no table, index or trace has the erased st
   for (const place of [
     'audit_entries',
     'chats',
+    'gaps',
     'learning_proofs',
     'learnings',
     'message_decisions',
@@ -133,6 +141,7 @@ test('MON-05 A96 after an obfuscation no table, index or trace has the erased st
     message_search: 2,
     learnings: 2,
     learning_proofs: 1,
+    gaps: 1,
     notifications: 1,
   });
   expect(JSON.stringify(reply.body)).not.toMatch(/Ginevra/);

@@ -3,6 +3,7 @@ import { MASK, maskPersonalData, namesGiven } from '@regia/contract/monitoring/p
 import { eraseDetails } from '../audit/public.ts';
 import type { AuditAuthor } from '../audit/public.ts';
 import { readParts } from '../chat/public.ts';
+import { eraseGaps, lockGaps } from '../gaps/public.ts';
 import { lockSearch, rewriteSearch } from '../monitoring/public.ts';
 import type { Trx } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
@@ -13,8 +14,8 @@ import { obfuscateLearnings } from './obfuscate-learnings.ts';
 import { rewriteTexts } from './rewrite-texts.ts';
 
 /**
- * Locks a conversation. `busy` while an answer is written, which would store its question again. The search is locked
- * first: its writer would wait for the conversation, and the conversation for it.
+ * Locks a conversation. `busy` while an answer is written, which would store its question again. The search and the gaps are
+ * locked first: their writers would wait for the conversation, and the conversation for it.
  */
 export async function lockChat(
   trx: Trx,
@@ -22,6 +23,7 @@ export async function lockChat(
   id: string,
 ): Promise<Chat | 'gone' | 'busy'> {
   await lockSearch(trx);
+  await lockGaps(trx);
   const chat = await trx
     .selectFrom('chats as c')
     .select(['c.id', 'c.organization_id', 'c.assistant_id', 'c.first_message', 'c.visitor_name'])
@@ -99,6 +101,10 @@ export async function obfuscate(trx: Trx, author: AuditAuthor, chat: Chat, how: 
     ),
     review_events: await rewrite('review_events', ['id'], { detail: byRule.question }),
   });
+  addTo(
+    counts,
+    await eraseGaps(trx, { chatId: own.id, organizationId: own.organizationId, how, mask: byRule.question }),
+  );
   addTo(counts, await obfuscateLearnings(trx, chat, { ...byRule, names, said }));
   await trx
     .updateTable('chats as c')

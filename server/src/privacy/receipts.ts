@@ -79,6 +79,8 @@ const TABLES = [
   'review_events',
   'learnings',
   'learning_proofs',
+  'gaps',
+  'gap_messages',
   'notifications',
   'audit_entries',
   'answers_under_way',

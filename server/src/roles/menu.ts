@@ -74,6 +74,14 @@ const MENU: readonly MenuEntry[] = [
     open: 'monitoring.list',
   },
   {
+    id: 26,
+    parent: 16,
+    label: 'menu_gaps',
+    path: 'monitoring/gaps/',
+    icon: 'gap',
+    open: 'monitoring.list',
+  },
+  {
     id: 20,
     parent: 16,
     label: 'menu_corrections',

@@ -53,6 +53,7 @@ test.each(['admin', 'editor', 'viewer'])(
       'dashboard/statistics/': 'dashboard.statistics',
       'ai/ai-assistants/': 'assistant.list',
       'ai/ai-features/': 'assistant.list',
+      'monitoring/gaps/': 'monitoring.list',
       'monitoring/learnings/': 'monitoring.list',
       'monitoring/erasures/': 'monitoring.obfuscate',
       'monitoring/chats/': 'monitoring.list',
@@ -85,6 +86,7 @@ test('MFA-01 only people who manage users have the verification methods and the 
     'ai/ai-features/',
     'monitoring/chats/',
     'monitoring/messages/',
+    'monitoring/gaps/',
     'monitoring/learnings/',
   ];
   expect(await pathsOf('viewer')).toEqual(content);

@@ -1,0 +1,20 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loadTexts } from '../platform/i18n/texts.ts';
+import type { AppRoute } from '../shell/app-route.tsx';
+import { readGapsSearch } from './list-search.ts';
+import { gapsTexts } from './texts.ts';
+
+export const gapsRoute = (parent: AppRoute) =>
+  createRoute({
+    getParentRoute: () => parent,
+    path: '/monitoring/gaps',
+    staticData: { access: 'monitoring.list' },
+    validateSearch: readGapsSearch,
+    // A gap is taught with the form of the corrections. Its code is loaded with the page, not with the routes.
+    loader: () =>
+      Promise.all([
+        loadTexts(gapsTexts),
+        import('../learning/public.ts').then(({ learningTexts }) => loadTexts(learningTexts)),
+      ]),
+    component: lazyRouteComponent(() => import('./GapsPage.tsx'), 'GapsPage'),
+  });

@@ -1,0 +1,3 @@
+export { eraseGaps } from './erase-gaps.ts';
+export { startGapWriter } from './gap-writer.ts';
+export { lockGaps } from './write-gaps.ts';

@@ -1,0 +1,32 @@
+import { MASK, maskPersonalData } from '@regia/contract/monitoring/personal-data';
+import { alikeness, wordsToCompare } from '../learning/public.ts';
+
+export type GapLanguage = 'it' | 'en';
+
+/** A question is shown and compared by its beginning. */
+const QUESTION_READ = 300;
+
+/** A question as a gap keeps it: its beginning, without personal data. Empty if nothing is left. */
+export function keptQuestion(content: string): string {
+  const text = maskPersonalData(content.slice(0, QUESTION_READ)).text.trim();
+  return text.replaceAll(MASK, '').trim() === '' ? '' : text;
+}
+
+/** The words by which gaps are looked up; those of two questions that ask the same overlap. */
+export const stemsOf = (question: string, language: GapLanguage): string[] =>
+  wordsToCompare(question, language);
+
+/** Finds the gap that a question belongs to: the one that agrees best. */
+export function findAlike<G extends { readonly question: string }>(
+  question: string,
+  language: GapLanguage,
+  gaps: readonly G[],
+): G | undefined {
+  let best: G | undefined;
+  let most = 0;
+  for (const gap of gaps) {
+    const found = alikeness(question, gap.question, language);
+    if (found > most) [best, most] = [gap, found];
+  }
+  return best;
+}

@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import type { AskingOutcome } from '@regia/contract/gaps/states';
+import { inTransaction } from '../platform/db.ts';
+import type { Db, Trx } from '../platform/db.ts';
+import { firstIdAt, newId } from '../platform/ids.ts';
+import { settleGaps } from './settle-gaps.ts';
+import { findAlike, keptQuestion, stemsOf } from './wordings.ts';
+import type { GapLanguage } from './wordings.ts';
+
+/** The answers of one pass. */
+const AT_ONCE = 500;
+/** An answer has the id of its beginning, and is stored at its end: so long after it the writer looks again. */
+const LATE_MS = 15 * 60_000;
+/** A thumb has the time at which its statement began. */
+const LATE_THUMB_MS = 60_000;
+/** Older answers make no gaps: nobody can tell whether they still would. */
+const BACK_MS = 180 * 86_400_000;
+
+/** The lock of the one process that writes the gaps. */
+const TURN = sql`hashtextextended('gaps', 0)`;
+
+/** An answer and its question. */
+interface Asking {
+  readonly id: string;
+  readonly chatId: string;
+  readonly organizationId: string;
+  readonly assistantId: string;
+  readonly language: GapLanguage;
+  readonly question: string;
+  readonly outcome: AskingOutcome;
+  readonly sentOn: Date;
+  readonly gapId: string | null;
+}
+
+export interface KnownGap {
+  readonly id: string;
+  readonly question: string;
+}
+
+const MISSED: ReadonlySet<AskingOutcome> = new Set(['not_sure', 'not_answered', 'down_voted']);
+export const isMissed = ({ outcome }: Pick<Asking, 'outcome'>): boolean => MISSED.has(outcome);
+
+/** Waits until nobody writes gaps, and keeps others from it until the transaction ends. To be taken before chats. */
+export const lockGaps = (trx: Trx): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(${TURN})`.execute(trx);
+
+/** The answers of visitors' conversations: small talk is none, and a failure of ours says nothing about the question. */
+const askings = (where: ReturnType<typeof sql>) => sql<Asking>`
+  select m.id, m.chat_id as "chatId", m.organization_id as "organizationId", m.assistant_id as "assistantId",
+    case when m.language like 'en%' then 'en' else 'it' end as language, left(q.content, 1000) as question,
+    case when r.rating = 'down' then 'down_voted' else m.outcome end as outcome, m.sent_on as "sentOn",
+    (select g.gap_id from gap_messages as g
+     where g.message_id = m.id and g.organization_id = m.organization_id) as "gapId"
+  from messages as m
+    join chats as c on c.id = m.chat_id and c.organization_id = m.organization_id and c.channel = 'visitor'
+    join messages as q on q.id = m.question_id and q.organization_id = m.organization_id
+    left join message_ratings as r on r.message_id = m.id and r.organization_id = m.organization_id
+  where m.sender = 'assistant' and m.outcome in ('answered', 'partly', 'not_sure', 'not_answered') and ${where}
+  order by m.id limit ${AT_ONCE}`;
+
+/**
+ * Puts new answers and thumbs into their gaps, then closes and reopens these. Returns the number of new answers; 0 as
+ * well if another process is writing.
+ */
+export const writeGaps = (db: Db, nowMs = Date.now()): Promise<number> =>
+  inTransaction(db, async (trx) => {
+    const { rows: turn } = await sql<{ is_writer: boolean }>`
+      select pg_try_advisory_xact_lock(${TURN}) as is_writer`.execute(trx);
+    if (!turn[0]!.is_writer) return 0;
+    const { rows: fresh } = await askings(sql`
+      m.id > (select greatest(p.up_to, ${firstIdAt(nowMs - BACK_MS)}::uuid) from gap_progress as p)
+        and not exists (select from gap_readings as s where s.message_id = m.id)`).execute(trx);
+    const { rows: thumbs } = await sql<{ id: string; at: Date }>`
+      select r.message_id as id, r.changed_on as at from message_ratings as r
+      where r.changed_on > (select p.rated_up_to from gap_progress as p)
+      order by r.changed_on limit ${AT_ONCE}`.execute(trx);
+    const known = new Set(fresh.map(({ id }) => id));
+    const ids = thumbs.map(({ id }) => id).filter((id) => !known.has(id));
+    const rated = ids.length === 0 ? [] : (await askings(sql`m.id = any(${ids}::uuid[])`).execute(trx)).rows;
+
+    const touched = new Set<string>();
+    const groups = Map.groupBy(
+      [...fresh, ...rated],
+      ({ organizationId, assistantId, language }) => `${organizationId} ${assistantId} ${language}`,
+    );
+    for (const group of groups.values()) await placeAll(trx, group, touched);
+    await settleGaps(trx, [...touched], nowMs);
+
+    if (fresh.length > 0) {
+      await sql`
+        insert into gap_readings (message_id, organization_id)
+        select r.id, r."organizationId"
+        from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as r (id uuid, "organizationId" uuid)`.execute(
+        trx,
+      );
+    }
+    // Never beyond what may still be stored late.
+    const last = fresh.length === AT_ONCE ? fresh.at(-1)!.id : firstIdAt(nowMs);
+    const lastThumb = thumbs.length === AT_ONCE ? thumbs.at(-1)!.at : new Date(nowMs);
+    await sql`
+      update gap_progress set
+        up_to = greatest(up_to, least(${last}::uuid, ${firstIdAt(nowMs - LATE_MS)}::uuid)),
+        rated_up_to = greatest(rated_up_to, least(${lastThumb}::timestamptz, ${new Date(nowMs - LATE_THUMB_MS)}::timestamptz))`.execute(
+      trx,
+    );
+    await sql`delete from gap_readings where message_id <= (select p.up_to from gap_progress as p)`.execute(
+      trx,
+    );
+    return fresh.length;
+  });
+
+/** Puts the askings of one assistant in one language into its gaps. */
+async function placeAll(trx: Trx, group: readonly Asking[], touched: Set<string>): Promise<void> {
+  const [{ organizationId, assistantId, language }] = group as [Asking, ...Asking[]];
+  const asked = group.map((asking) => {
+    const question = keptQuestion(asking.question);
+    return { ...asking, question, stems: stemsOf(question, language) };
+  });
+  const { rows: gaps } = await sql<KnownGap & { stems: string[] }>`
+    select g.id, g.question, g.stems from gaps as g
+    where g.organization_id = ${organizationId} and g.assistant_id = ${assistantId} and g.language = ${language}
+      and g.stems && ${[...new Set(asked.flatMap(({ stems }) => stems))]}::text[]
+    order by g.id`.execute(trx);
+  for (const asking of asked) {
+    if (asking.gapId !== null) {
+      if (await changeOutcome(trx, asking)) touched.add(asking.gapId);
+      continue;
+    }
+    if (asking.question === '') continue;
+    const words = new Set(asking.stems);
+    const near = gaps.filter(({ stems }) => stems.some((stem) => words.has(stem)));
+    let gap: KnownGap | undefined = findAlike(asking.question, language, near);
+    if (gap === undefined) {
+      if (!isMissed(asking)) continue;
+      const made = { id: newId(), question: asking.question, stems: asking.stems };
+      await trx
+        .insertInto('gaps')
+        .values({
+          ...made,
+          organization_id: organizationId,
+          assistant_id: assistantId,
+          language,
+          first_asked_on: asking.sentOn,
+          last_asked_on: asking.sentOn,
+        })
+        .execute();
+      gaps.push(made);
+      gap = made;
+    }
+    await trx
+      .insertInto('gap_messages')
+      .values({
+        message_id: asking.id,
+        gap_id: gap.id,
+        chat_id: asking.chatId,
+        organization_id: organizationId,
+        sent_on: asking.sentOn,
+        outcome: asking.outcome,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    touched.add(gap.id);
+  }
+}
+
+/** A thumb changes the outcome of an asking that is known. */
+async function changeOutcome(trx: Trx, { id, organizationId, outcome }: Asking): Promise<boolean> {
+  const changed = await trx
+    .updateTable('gap_messages as m')
+    .set({ outcome })
+    .where('m.message_id', '=', id)
+    .where('m.organization_id', '=', organizationId)
+    .where('m.outcome', '<>', outcome)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}

@@ -31,6 +31,7 @@ import {
 import { routes as learningRoutes } from './learning/routes.ts';
 import { serveManual } from './knowledge/manual/serve-manual.ts';
 import { routes as knowledgeRoutes } from './knowledge/routes.ts';
+import { routes as digestRoutes } from './digests/routes.ts';
 import { routes as featureRoutes } from './features/routes.ts';
 import { routes as mfaRoutes } from './mfa/routes.ts';
 import { countUnread, UnreadWatch } from './notifications/public.ts';
@@ -179,6 +180,7 @@ export async function buildApp(
       ...chatRoutes(chat, services),
       ...monitoringRoutes(conversations),
       ...privacyRoutes(),
+      ...digestRoutes(services),
       // The privacy room gives the mask of personal data.
       ...statisticsRoutes((text) => maskPersonalData(text).text),
     ],

@@ -72,6 +72,10 @@ test.each(KINDS)(
         .filter(([name, value]) => typeof value === 'string' && !/link$|address$|^username$/i.test(name))
         .map(([name]) => [name, HOSTILE]),
     );
+    if ('items' in given.values) {
+      const items = given.values.items.map((item) => ({ ...item, text: HOSTILE, name: HOSTILE }));
+      Object.assign(hostile, { items, first: given.values.first, last: given.values.last });
+    }
     const usual = writeLetter(config, given);
     const { subject, text, html } = writeLetter(
       config,

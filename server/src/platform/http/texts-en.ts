@@ -423,6 +423,7 @@ export const en: Record<keyof typeof it, string> = {
   email_changed: 'Your new address is confirmed. You can sign in now.',
   email_change_cancelled:
     "Your email address hasn't changed. If you didn't ask for the change, set a new password.",
+  mails_stopped: 'You won’t get these emails anymore.',
   reset_sent: 'If the address is known to us, we have sent the instructions to reset the password.',
   password_reset_done: 'Password has been reset with the new password.',
   password_changed: 'Password changed successfully',

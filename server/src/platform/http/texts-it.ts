@@ -438,6 +438,7 @@ export const it = {
   email_changed: 'Il nuovo indirizzo è confermato: ora puoi accedere.',
   email_change_cancelled:
     'Il tuo indirizzo e-mail è rimasto quello di prima. Se non hai chiesto tu il cambio, imposta una nuova password.',
+  mails_stopped: 'Non riceverai più queste e-mail.',
   reset_sent: "Se l'indirizzo ci risulta, abbiamo inviato le istruzioni per reimpostare la password.",
   password_reset_done: 'La nuova password è salvata: ora puoi accedere.',
   password_changed: 'Password cambiata',

@@ -56,6 +56,7 @@ import type { LocalModelServer } from './platform/outbound/local-models.ts';
 import type { Services } from './platform/services.ts';
 import { tlsOf } from './platform/tls.ts';
 import { serveConsole } from './platform/static-files.ts';
+import { failedRowsFile } from './people/import/failed-rows-file.ts';
 import { routes as importRoutes } from './people/import/routes.ts';
 import { routes as invitationRoutes } from './people/invitations/routes.ts';
 import { routes as profileRoutes } from './people/profiles/routes.ts';
@@ -163,7 +164,9 @@ export async function buildApp(
       ...providerRoutes(services, providers),
       ...providerSignInRoutes(services, providers),
       ...outboxRoutes(services),
-      ...notificationRoutes(),
+      ...notificationRoutes({
+        user_import: (actor, id) => failedRowsFile(services.db, actor, id),
+      }),
       ...featureRoutes(),
       ...firstStepsRoutes(services, localModels),
       ...assistantRoutes(services, {

@@ -210,7 +210,9 @@ describe('MON-06 the figures of the week come by mail', () => {
     );
     await reader(['figures']);
     await tick(MONDAY);
-    expect((await letters()).map(({ values }) => (values as { items: object[] }).items)).toEqual([[]]);
+    expect((await letters()).map(({ values }) => (values as unknown as { items: object[] }).items)).toEqual([
+      [],
+    ]);
   });
 
   test('the letter names the address that ends it, also to mail programs', async () => {
@@ -307,7 +309,7 @@ describe('APP-20 notifications come by mail', () => {
     mailNotifications(on.services, { signal, nowMs: now.getTime() });
   const texts = async () =>
     (await letters()).map(({ values }) =>
-      (values as { items: { text: string }[] }).items.map(({ text }) => text.slice(0, 26)),
+      (values as unknown as { items: { text: string }[] }).items.map(({ text }) => text.slice(0, 26)),
     );
   const MODEL = 'Il modello su models.examp';
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);

@@ -26,9 +26,9 @@ const DARK = Object.entries(COLOURS)
   .map(([name, { dark }]) => `.${name}{${dark.replaceAll(/(?=;|$)/g, '!important')}}`)
   .join('');
 
-/** On phones the value of a fact stands below its label, not beside it. */
+/** On phones the value of a fact stands below its label, not beside it; numbers stay beside theirs. */
 const ON_PHONES =
-  '@media (max-width:479px){.sheet{padding:24px 20px 12px!important}th,td.line{display:block;width:auto!important;padding:8px 0 0!important}td.line{border:0!important;padding:0 0 8px!important}}';
+  '@media (max-width:479px){.sheet{padding:24px 20px 12px!important}.facts th,.facts td{display:block;width:auto!important;padding:8px 0 0!important}.facts td{border:0!important;padding:0 0 8px!important}}';
 
 const FONT = "font-family:'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 
@@ -92,7 +92,8 @@ function factTable(facts: readonly LetterFact[]): string {
     ([what, value, beside]) =>
       `<tr><th scope="row" align="left" width="128" ${styled('line', `${cell};font-weight:400`)}><span ${styled('label', '')}>${escapeHtml(what)}</span></th><td ${styled('line', `${cell};overflow-wrap:anywhere`)}><span ${styled('ink', beside === undefined ? '' : 'font-weight:600')}>${escapeHtml(value)}</span>${beside === undefined ? '' : ` <span ${styled('label', '')}>${escapeHtml(beside)}</span>`}</td></tr>`,
   );
-  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px">${rows.join('')}</table>\n`;
+  const isText = facts.every(([, , beside]) => beside === undefined);
+  return `<table${isText ? ' class="facts"' : ''} width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px">${rows.join('')}</table>\n`;
 }
 
 function itemList({ title, items }: LetterList): string {
@@ -107,8 +108,11 @@ function itemList({ title, items }: LetterList): string {
         : `<br><span ${styled('label', 'font-size:13px;line-height:20px')}>${escapeHtml(note)}</span>`;
     return `<tr><td ${styled('line', 'padding:10px 0;font-size:15px;line-height:22px;overflow-wrap:anywhere')}>${words}${beside}</td></tr>`;
   });
-  return `<h2 ${styled('ink', 'margin:8px 0 12px;font-size:17px;line-height:24px;font-weight:600')}>${escapeHtml(title)}</h2>
-<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px">${rows.join('')}</table>
+  const heading =
+    title === ''
+      ? ''
+      : `<h2 ${styled('ink', 'margin:8px 0 12px;font-size:17px;line-height:24px;font-weight:600')}>${escapeHtml(title)}</h2>\n`;
+  return `${heading}<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px">${rows.join('')}</table>
 `;
 }
 

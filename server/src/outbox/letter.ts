@@ -21,7 +21,7 @@ export interface Letter {
 
 export type LetterFact = readonly [what: string, value: string, beside?: string];
 
-/** A list with a title. An item without a link has an empty one. */
+/** A list, perhaps with a title. An item without a link has an empty one. */
 export interface LetterList {
   readonly title: string;
   readonly items: readonly { readonly text: string; readonly note: string; readonly link: string }[];

@@ -240,7 +240,7 @@ export const en: LetterWords = {
           : 'These are the new notifications that you haven’t read yet.',
       ],
       list: {
-        title: 'Notifications',
+        title: '',
         items: values.items.map((item) => ({ ...item, note: item.count > 1 ? noteOf(item) : '' })),
       },
       action: { label: 'Open notifications', link: values.link },

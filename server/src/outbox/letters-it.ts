@@ -8,7 +8,7 @@ const WEEK = {
   messages: 'Messaggi',
   visitors: 'Visitatori',
   answered: 'Con risposta',
-  partly: 'Risposta parziale',
+  partly: 'Risposta in parte',
   not_answered: 'Senza risposta',
   not_sure: 'di cui incerte',
   positive: 'Pollici in su',
@@ -242,7 +242,7 @@ export const it: LetterWords = {
           : 'Ecco le notifiche nuove che non hai ancora letto.',
       ],
       list: {
-        title: 'Notifiche',
+        title: '',
         items: values.items.map((item) => ({ ...item, note: item.count > 1 ? noteOf(item) : '' })),
       },
       action: { label: 'Apri le notifiche', link: values.link },

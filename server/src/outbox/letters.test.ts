@@ -74,7 +74,8 @@ test.each(KINDS)(
     );
     if ('items' in given.values) {
       const items = given.values.items.map((item) => ({ ...item, text: HOSTILE, name: HOSTILE }));
-      Object.assign(hostile, { items, first: given.values.first, last: given.values.last });
+      const { first, last } = given.values as { first?: string; last?: string };
+      Object.assign(hostile, { items, ...(first !== undefined && { first, last }) });
     }
     const usual = writeLetter(config, given);
     const { subject, text, html } = writeLetter(

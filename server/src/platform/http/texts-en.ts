@@ -456,6 +456,7 @@ export const en: Record<keyof typeof it, string> = {
   import_column_refused: 'This column cannot be imported: remove its values, or do not import the column.',
   import_profile_unknown: 'Role profile not found: {names}. Write the name as the role profiles show it.',
   import_email_twice: 'An earlier row has this address.',
+  import_reason: 'Reason',
   import_without_profile: 'Created without a role profile: until they have one, they cannot do anything.',
   import_row_not_tried:
     'Row not tried: the import has stopped, because the session has ended or the permission was taken away. Import these rows again.',

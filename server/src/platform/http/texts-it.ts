@@ -473,6 +473,7 @@ export const it = {
   import_profile_unknown:
     'Profilo di ruolo non trovato: {names}. Scrivi il nome come appare nei profili di ruolo.',
   import_email_twice: 'Una riga precedente ha già questo indirizzo.',
+  import_reason: 'Motivo',
   import_without_profile: 'Creato senza profilo di ruolo: finché non ne ha uno non può fare nulla.',
   import_row_not_tried:
     'Riga non provata: l’importazione si è fermata, perché la sessione è finita o il permesso è stato tolto. Importa di nuovo queste righe.',

@@ -18,6 +18,7 @@ import { statisticsQueries } from './queries.ts';
 import { type StatisticsSearch, readStatisticsSearch } from './search.ts';
 import { Ratings, Sources, Topics } from './SideBars.tsx';
 import { Unanswered } from './Unanswered.tsx';
+import { WeeklyMail } from './WeeklyMail.tsx';
 import styles from './Statistics.module.css';
 
 const route = getRouteApi('/app/dashboard/statistics');
@@ -41,6 +42,7 @@ export function StatisticsPage() {
             </div>
           )}
         </Loaded>
+        {query.data && <WeeklyMail />}
       </div>
     </Page>
   );

@@ -12,14 +12,14 @@ import { findPerson } from './queries.ts';
 export interface Reader {
   readonly userId: string;
   readonly to: Recipient;
-  /** What any of their role profiles in their organization allows. */
+  /** The permissions of all their role profiles in their organization. */
   readonly permissions: ReadonlySet<Permission>;
   readonly scope: Scope & { readonly organizationId: string };
 }
 
 /**
- * Finds a person as a reader of mails. Undefined without an organization, and for whom nothing may be sent now: a
- * disabled or invited person, one whose address is being changed, and one who must set up a second factor first.
+ * Finds a person as a reader of mails. Undefined without an organization, and if nothing may be sent to them now: they
+ * are disabled or invited, change their address, or must set up a second factor first.
  */
 export async function findReader(db: Db, id: string): Promise<Reader | undefined> {
   const person = await findPerson(db, id);

@@ -53,7 +53,7 @@ export async function changeChoices(
   return getMailChoices(services, db, { userId });
 }
 
-/** What begins now is sent for the first time at the next time of its mail. */
+/** Stores choices. A mail that is chosen now is sent for the first time at the next time of its kind. */
 export async function storeChoices(
   db: Db,
   userId: string,

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { showFailure } from '../../platform/http/show-status.ts';
 import { toast } from '../../platform/toasts.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { ManualLink } from '../../ui/ManualLink.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { SkeletonItems } from '../../ui/Skeleton.tsx';
@@ -46,7 +47,8 @@ function Choices({ choices }: { choices: MailChoices }) {
         <p>
           <Trans>
             Emails go to <b>{email}</b>, in your language. Each has a link that stops it.
-          </Trans>
+          </Trans>{' '}
+          <ManualLink topic="mails" />
         </p>
       ) : (
         <Note tone="info" title={t`No email is sent now`}>

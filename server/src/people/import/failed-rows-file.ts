@@ -6,7 +6,7 @@ import { refuse } from '../../platform/http/refuse.ts';
 import { textOf } from '../../platform/http/texts.ts';
 import { getImport } from './get-import.ts';
 
-/** The rows of an import that failed, as a file to mend: for who started the import and may still make users. */
+/** The rows of an import that failed, as a file to mend: for its author, as long as they may manage users. */
 export async function failedRowsFile(db: Db, actor: Actor, id: string): Promise<FileAnswer> {
   if (!actor.permissions.has('user.manage')) throw refuse('permission_denied');
   const found = await getImport(db, actor, id);

@@ -79,7 +79,11 @@ function Choices({ choices }: { choices: MailChoices }) {
       {offered.includes('notifications') && (
         <section className={page.section}>
           <RadioGroup
-            label={t`Notifications`}
+            label={
+              <span className={page.legend}>
+                <Trans>Notifications</Trans>
+              </span>
+            }
             name="notifications"
             value={shown.notifications}
             onChange={(event) => change.mutate({ notifications: event.target.value as NotificationMails })}

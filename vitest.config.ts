@@ -5,7 +5,7 @@ import { installedBrowser } from './e2e/runner/browser.mjs';
 import { scratchFolder } from './e2e/runner/scratch-folder.mjs';
 
 process.env['REGIA_BROWSER'] ??= installedBrowser() ?? '';
-process.env['REGIA_TEST_SCRATCH'] ??= scratchFolder();
+process.env['TEST_SCRATCH'] ??= scratchFolder();
 
 /** The files that replace a module for the server. Each loads its own modules. */
 const REPLACE_MODULES = globSync('server/src/**/*.test.ts', { cwd: import.meta.dirname }).filter((path) =>

@@ -18,7 +18,8 @@ export interface Weight {
 }
 
 export interface Most {
-  readonly bytes: number;
+  readonly gzip: number;
+  readonly brotli: number;
   readonly requests: number;
   readonly scripts: number;
   readonly styles: number;

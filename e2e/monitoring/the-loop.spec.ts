@@ -135,6 +135,16 @@ for (const story of STORIES) {
         await expectAccessible(page);
         await page.setViewportSize(PHONE);
         await keep(page, `loop-${part}-proof-phone`);
+
+        await page.goto(`/ai/ai-assistants/${id}/training/`);
+        const corrections = page.getByRole('region', { name: say('Corrections') });
+        const pages = page.getByRole('table', { name: say('Pages in service') });
+        await pages.getByRole('row').last().scrollIntoViewIfNeeded();
+        await expect(corrections.getByText(say('Learned and verified'))).toBeVisible();
+        await corrections.getByRole('button', { name: story.question }).click();
+        await expect(page.getByRole('dialog').getByText(story.correction).first()).toBeVisible();
+        await keep(page, `loop-${part}-training-phone`);
+        await expectAccessible(page);
       } finally {
         await host.close();
       }

@@ -20,6 +20,7 @@ import { readConflict, readSources } from './learning/stored.ts';
 import { readRowErrors } from './people/import/read-row-errors.ts';
 import { readMark } from './platform/secret-mark.ts';
 import type { Database } from './platform/tables.ts';
+import { readCounts } from './privacy/carry-on.ts';
 
 /** The reader of each JSON column. The detail of an audit entry is hashed exactly as stored. */
 const READERS: Record<string, (stored: unknown) => unknown> = {
@@ -27,6 +28,7 @@ const READERS: Record<string, (stored: unknown) => unknown> = {
     readConfiguration({ configuration: stored, name: 'Sportello' }),
   'audit_entries.detail': canonical,
   'documents.content': readPageContent,
+  'erasure_receipts.counts': readCounts,
   'installation.value': readMark,
   'learnings.conflict': readConflict,
   'learnings.sources': readSources,

@@ -28,7 +28,7 @@ const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefine
  */
 export async function startCluster(packageFolder: string, maxConnections = 200): Promise<Cluster> {
   // The path of a socket may have at most 103 bytes.
-  const home = mkdtempSync(join(process.env['REGIA_TEST_SCRATCH'] ?? '/tmp', 'regia-t-'));
+  const home = mkdtempSync(join(process.env['TEST_SCRATCH'] ?? '/tmp', 'regia-t-'));
   chmodSync(home, 0o755);
   const native = join(home, 'native');
   cpSync(join(packageFolder, 'native'), native, { recursive: true });

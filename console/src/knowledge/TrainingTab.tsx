@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { TrainingIcon } from '@regia/icons/TrainingIcon';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useMatch } from '@tanstack/react-router';
 import { useAssistant } from '../assistants/public.tsx';
 import { useViewer } from '../platform/query.ts';
+import type { PagePart } from '../platform/routing.ts';
+import { useMay } from '../platform/session/Can.tsx';
 import { loadOnce } from '../ui/load-once.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonItems, SkeletonRows, SkeletonTable } from '../ui/Skeleton.tsx';
 import { useLazyCode } from '../ui/use-lazy-code.ts';
+import { useNearView } from '../ui/use-near-view.ts';
 import { DocumentsPanel } from './DocumentsPanel.tsx';
 import { isLive } from './progress.ts';
 import { knowledgeQueries } from './queries.ts';
@@ -31,6 +34,7 @@ export function TrainingTab() {
   const { id } = route.useParams();
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const part = useMatch({ from: route.id, select: ({ staticData }) => staticData.part });
   const viewer = useViewer();
   const assistant = useAssistant(id);
   const runs = useQuery(knowledgeQueries.runs(viewer, id, 1));
@@ -78,8 +82,17 @@ export function TrainingTab() {
       )}
       <RunsPanel id={id} />
       <DocumentsPanel id={id} search={search} onChange={change} />
+      {part && <PartBelow id={id} part={part} />}
     </div>
   );
+}
+
+/** The part of another domain, once it comes near the view. */
+function PartBelow({ id, part }: { id: string; part: PagePart }) {
+  const may = useMay(part.access);
+  const { isNear, ref } = useNearView();
+  const loaded = useLazyCode(isNear, part.load);
+  return may && <div ref={ref}>{loaded && <loaded.Part id={id} />}</div>;
 }
 
 function WaitingTab() {

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { AppRoute } from '../shell/app-route.tsx';
 import type { AssistantRoute } from '../assistants/routes.tsx';
 import { loadTexts } from '../platform/i18n/texts.ts';
+import type { PagePart } from '../platform/routing.ts';
 import { readTrainingSearch } from './run-search.ts';
 import { knowledgeTexts } from './texts.ts';
 
@@ -15,13 +16,13 @@ export const createAssistantRoute = (parent: AppRoute) =>
     component: lazyRouteComponent(() => import('./CreateAssistantPage.tsx'), 'CreateAssistantPage'),
   });
 
-/** The training tab of an assistant's page. */
-export const knowledgeRoutes = (parent: AssistantRoute) =>
+/** The training tab of an assistant's page, with the part that a domain above adds below it. */
+export const knowledgeRoutes = (parent: AssistantRoute, part: PagePart) =>
   [
     createRoute({
       getParentRoute: () => parent,
       path: 'training',
-      staticData: { access: 'assistant.retrieve' },
+      staticData: { access: 'assistant.retrieve', part },
       validateSearch: readTrainingSearch,
       loader: () => loadTexts(knowledgeTexts),
       component: lazyRouteComponent(() => import('./TrainingTab.tsx'), 'TrainingTab'),

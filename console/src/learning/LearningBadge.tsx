@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { LearningState } from '@regia/contract/learning/states';
 import { ClockIcon } from '@regia/icons/ClockIcon';
 import { CloseIcon } from '@regia/icons/CloseIcon';
@@ -9,6 +9,7 @@ import { LearnIcon } from '@regia/icons/LearnIcon';
 import { LearntIcon } from '@regia/icons/LearntIcon';
 import { SuccessIcon } from '@regia/icons/SuccessIcon';
 import { UndoIcon } from '@regia/icons/UndoIcon';
+import { WarningIcon } from '@regia/icons/WarningIcon';
 import { Badge, type Tone } from '../ui/Badge.tsx';
 
 export const STATES: Record<
@@ -33,3 +34,10 @@ export function LearningBadge({ state }: { state: LearningState }) {
     </Badge>
   );
 }
+
+/** Says that a page contradicts the correction, and that a person must settle it. */
+export const ConflictBadge = () => (
+  <Badge tone="warn" icon={<WarningIcon size={13} />}>
+    <Trans>A page says otherwise</Trans>
+  </Badge>
+);

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Learning } from '@regia/contract/learning/learnings';
 import { LEARNING_STATES, type LearningState } from '@regia/contract/learning/states';
-import { WarningIcon } from '@regia/icons/WarningIcon';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { useViewer } from '../platform/query.ts';
-import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListState } from '../ui/ListState.tsx';
@@ -15,7 +13,7 @@ import { Page } from '../ui/Page.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { type Column, NoValue, Table } from '../ui/Table.tsx';
 import { useLazyCode } from '../ui/use-lazy-code.ts';
-import { LearningBadge, STATES } from './LearningBadge.tsx';
+import { ConflictBadge, LearningBadge, STATES } from './LearningBadge.tsx';
 import { type LearningsSearch, readLearningsSearch, ROWS_PER_PAGE } from './list-search.ts';
 import { learningQueries } from './queries.ts';
 import styles from './LearningsPage.module.css';
@@ -39,7 +37,9 @@ export function LearningsPage() {
       search: (before) => readLearningsSearch({ ...before, page: 1, ...changed }),
       replace: true,
     });
-  const isFiltered = [search.search, search.state, search.assistant].some((one) => one !== undefined);
+  const isFiltered = [search.search, search.state, search.assistant, search.language].some(
+    (one) => one !== undefined,
+  );
   return (
     <Page
       flush
@@ -78,6 +78,16 @@ export function LearningsPage() {
             </option>
           ))}
         </select>
+        <select
+          className={styles.choice}
+          aria-label={t`Language`}
+          value={search.language ?? ''}
+          onChange={({ target }) => change({ language: target.value })}
+        >
+          <option value="">{t`All languages`}</option>
+          <option value="it">{t`Italian`}</option>
+          <option value="en">{t`English`}</option>
+        </select>
       </div>
       <div className={styles.body}>
         <ListState
@@ -94,7 +104,7 @@ export function LearningsPage() {
                 drawing="filtered"
                 title={<Trans>No corrections match these filters</Trans>}
                 action={
-                  <Button onClick={() => change({ search: '', state: '', assistant: '' })}>
+                  <Button onClick={() => change({ search: '', state: '', assistant: '', language: '' })}>
                     <Trans>Clear filters</Trans>
                   </Button>
                 }
@@ -147,11 +157,7 @@ function LearningsTable({ rows, waiting, onOpen }: LearningsTableProps) {
       cell: (row) => (
         <span className={styles.states}>
           <LearningBadge state={row.state} />
-          {row.conflict && (
-            <Badge tone="warn" icon={<WarningIcon size={13} />}>
-              <Trans>A page says otherwise</Trans>
-            </Badge>
-          )}
+          {row.conflict && <ConflictBadge />}
         </span>
       ),
     },

@@ -6,6 +6,7 @@ import { button } from '../../test/show.tsx';
 import { useSession } from '../platform/session/store.ts';
 import { queryClient } from '../platform/query.ts';
 import { bodyOf, valuesOf } from './learning-form.ts';
+import { CorrectionsPanel } from './CorrectionsPanel.tsx';
 import { LearningProof } from './LearningProof.tsx';
 import { readLearningsSearch } from './list-search.ts';
 
@@ -91,6 +92,23 @@ test('MON-03 a person who may not teach reads the proof without buttons', async 
   await open({}, ['monitoring.list']);
   await expect.element(page.getByText('Serve sempre.')).toBeVisible();
   expect(page.getByRole('button').elements()).toEqual([]);
+});
+
+test('TRN-07 the corrections of an assistant stand in its Training tab, and none without a correction', async () => {
+  signedIn();
+  let results = [learning];
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    asked.push(new Request(input, init).url);
+    return Response.json({ count: results.length, results });
+  });
+  await openForm(() => <CorrectionsPanel id={ID} />);
+  const row = page.getByRole('region', { name: 'Corrections' }).getByRole('row').last();
+  await expect.element(row).toMatchTextContent(/Serve la marca da bollo\?.*Reopened.*A page says otherwise/);
+  expect(asked.map((url) => new URL(url).searchParams.get('assistant'))).toEqual([ID]);
+  results = [];
+  await queryClient.invalidateQueries();
+  await expect.poll(() => page.getByRole('region').elements()).toEqual([]);
 });
 
 test('the fields of a correction are read one a line, and its expiry as an instant', () => {

@@ -8,6 +8,7 @@ export interface LearningsSearch {
   search?: string;
   state?: LearningState;
   assistant?: string;
+  language?: 'it' | 'en';
   page?: number;
   /** The correction that is open. */
   learning?: string;
@@ -25,6 +26,7 @@ export function readLearningsSearch(search: Record<string, unknown>): LearningsS
     search: textIn(search['search']),
     state: oneOf(LEARNING_STATES, search['state']),
     assistant: idIn(search['assistant']),
+    language: oneOf(['it', 'en'], search['language']),
     page: pageIn(search['page']),
     learning: idIn(search['learning']),
   });

@@ -13,14 +13,14 @@ const isOnItsWay = ({ state }: Learning): boolean => state === 'requested' || st
 
 export const learningQueries = {
   /** The reasons are in the language of the reader. */
-  list: (viewer: Viewer, locale: Locale, { search, state, assistant, page = 1 }: LearningsSearch) =>
+  list: (viewer: Viewer, locale: Locale, { search, state, assistant, language, page = 1 }: LearningsSearch) =>
     queryOptions({
-      queryKey: ['learnings', 'list', ...viewer, locale, { search, state, assistant, page }],
+      queryKey: ['learnings', 'list', ...viewer, locale, { search, state, assistant, language, page }],
       queryFn: async ({ signal }) =>
         pageOf<Learning>(
           await send(
             listLearnings,
-            { query: { search, state, assistant, page, page_size: ROWS_PER_PAGE } },
+            { query: { search, state, assistant, language, page, page_size: ROWS_PER_PAGE } },
             { signal },
           ),
         ),

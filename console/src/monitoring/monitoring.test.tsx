@@ -256,5 +256,5 @@ test('MON-04 the page of a message shows the correction with its proof', async (
   await expect.element(page.getByRole('heading', { level: 1, name: 'Serve il bollo?' })).toBeVisible();
   await expect.element(page.getByText('1 of 2').first()).toBeVisible();
   const failed = page.getByRole('listitem').filter({ hasText: 'Serve la marca?' });
-  await expect.element(failed).toMatchTextContent(/still answers as before/);
+  await expect.element(failed).toMatchTextContent(/gets another answer/);
 });

@@ -1,10 +1,19 @@
+import type { ComponentType } from 'react';
 import type { AccessRule } from './session/access.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** APP-08: the rule for opening the route. */
     access?: AccessRule;
+    /** A part that a domain above the page's own adds to it. */
+    part?: PagePart;
   }
+}
+
+/** A part of a page that is about one element; its code and texts load when it comes near the view. */
+export interface PagePart {
+  access: AccessRule;
+  load: () => Promise<{ Part: ComponentType<{ id: string }> }>;
 }
 
 /** Returns the search of a link to the login that leads back to `href`. */

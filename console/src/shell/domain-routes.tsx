@@ -10,7 +10,7 @@ import { auditRoute } from '../audit/routes.tsx';
 import { tryRoute } from '../chat/routes.tsx';
 import { featuresRoute } from '../features/routes.tsx';
 import { createAssistantRoute, knowledgeRoutes } from '../knowledge/routes.tsx';
-import { learningsRoute } from '../learning/routes.tsx';
+import { correctionsPart, learningsRoute } from '../learning/routes.tsx';
 import { mfaRoutes } from '../mfa/routes.tsx';
 import { monitoringRoutes } from '../monitoring/routes.tsx';
 import { notificationsRoute } from '../notifications/routes.tsx';
@@ -44,7 +44,7 @@ export function domainRoutes(parent: AppRoute) {
     // The tabs of an assistant's page come from several domains.
     assistant.addChildren([
       basicInfoRoute(assistant),
-      ...knowledgeRoutes(assistant),
+      ...knowledgeRoutes(assistant, correctionsPart),
       installationRoute(assistant),
       ...widgetRoutes(assistant),
       tryRoute(assistant),

@@ -174,6 +174,7 @@ describe('ANS-01 the confidence from which the model is asked', () => {
     'Cosa costa la tessera della biblioteca?',
     'Ritirano i rifiuti anche di domenica?',
     'Posso parcheggiare in biblioteca?',
+    'La biblioteca ha il wifi in agosto?',
     'Chi ha vinto il campionato mondiale di scacchi?',
   ];
   /** Asks each question in Try. Returns its confidence, and whether the model was asked. */
@@ -271,7 +272,7 @@ test('ANS-01 an English question about Italian pages: the answer is asked for in
 
 test('ANS-15 after a question that got no answer, the next one is accepted by the endpoint', async () => {
   endpoint.behaviour = { does: 'refuse', status: 401 };
-  const events = await (await town.ask('Il lunedì in agosto la biblioteca ha il wifi?')).rest();
+  const events = await (await town.ask('La biblioteca ha il wifi in agosto?')).rest();
   expect(events.at(-1)!.event).toBe('failed');
   endpoint.behaviour = GOOD;
   const { last } = told(await (await town.ask(QUESTION, { chat: events[0]!.data.chat })).rest());
@@ -432,7 +433,7 @@ describe('ANS-15 a failing endpoint', () => {
 
   test('without a certain quotation, sends a text without technical details and stores the question', async () => {
     endpoint.behaviour = { does: 'refuse', status: 500 };
-    const unsure = 'Il lunedì in agosto la biblioteca ha il wifi?';
+    const unsure = 'La biblioteca ha il wifi in agosto?';
     const stream = await town.ask(unsure);
     const { chat, message } = (await stream.next())!.data;
     const { last } = told(await stream.rest());

@@ -11,7 +11,7 @@ import { Kbd } from '../../ui/Kbd.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
-import { LearningBadge } from '../../learning/public.ts';
+import { LearningBadge } from '../LearningBadge.tsx';
 import { Stars } from '../Stars.tsx';
 import { ThumbBadge } from '../ThumbBadge.tsx';
 import type { Review } from '../use-review.ts';
@@ -116,7 +116,7 @@ export function ReviewTab({ message, review, area }: ReviewTabProps) {
           <span>
             <Trans>Learning</Trans>
           </span>
-          <LearningBadge state={learning.state} />
+          <LearningBadge learning={learning} />
         </div>
       ) : (
         mayLearn && (

@@ -6,7 +6,7 @@ import { useFormat } from '../../platform/i18n/use-format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { LearningBadge } from '../../learning/public.ts';
+import { LearningBadge } from '../LearningBadge.tsx';
 import { ThumbBadge } from '../ThumbBadge.tsx';
 import styles from './Transcript.module.css';
 
@@ -63,7 +63,7 @@ export function Transcript({ messages, selected, onSelect }: TranscriptProps) {
                   <div className={styles.footer}>
                     {message.rating && <ThumbBadge value={message.rating.value} />}
                     {message.outcome && <OutcomeBadge outcome={message.outcome} />}
-                    {message.learning && <LearningBadge state={message.learning.state} />}
+                    <LearningBadge learning={message.learning} />
                     {message.obfuscated_on && (
                       <Badge>
                         <Trans>Personal data obfuscated</Trans>

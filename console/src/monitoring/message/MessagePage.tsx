@@ -20,7 +20,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { ToolButton } from '../../ui/ToolButton.tsx';
 import { useLazyCode } from '../../ui/use-lazy-code.ts';
-import { LearningBadge } from '../../learning/public.ts';
+import { LearningBadge } from '../LearningBadge.tsx';
 import type { ListSearch } from '../list-search.ts';
 import { monitoringQueries } from '../queries.ts';
 import { ThumbBadge } from '../ThumbBadge.tsx';
@@ -108,7 +108,7 @@ function LoadedMessage({ message, search }: { message: MonitoredMessage; search:
           <time dateTime={message.sent_on}>{format.dateTime(message.sent_on)}</time>
           {message.outcome && <OutcomeBadge outcome={message.outcome} />}
           {message.rating && <ThumbBadge value={message.rating.value} />}
-          {message.learning && <LearningBadge state={message.learning.state} />}
+          <LearningBadge learning={message.learning} />
         </span>
       }
       actions={

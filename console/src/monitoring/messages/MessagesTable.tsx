@@ -5,7 +5,7 @@ import { OutcomeBadge } from '../../chat/public.tsx';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { classes } from '../../ui/classes.ts';
 import { type Column, NoValue, Table } from '../../ui/Table.tsx';
-import { LearningBadge } from '../../learning/public.ts';
+import { LearningBadge } from '../LearningBadge.tsx';
 import type { ListSearch } from '../list-search.ts';
 import { ThumbBadge } from '../ThumbBadge.tsx';
 import styles from '../Lists.module.css';
@@ -70,7 +70,7 @@ export function MessagesTable({ rows, search, order, onOrder, waiting }: Message
       key: 'learning',
       header: t`Learning`,
       priority: 3,
-      cell: (row) => (row.learning ? <LearningBadge state={row.learning.state} /> : <NoValue />),
+      cell: (row) => (row.learning ? <LearningBadge learning={row.learning} /> : <NoValue />),
     },
   ];
   return (

@@ -1,5 +1,6 @@
 import type { SectionReason } from '@regia/contract/chat/trace-words';
 import { decide, thresholdsFor, type Decision, type Thresholds } from './decision.ts';
+import { asksForHours, givesHours } from '../retrieval/answer-type.ts';
 import { definedSubject } from './definition.ts';
 import { extractOf, type Extract } from './extract.ts';
 import { joinSection } from './joined-section.ts';
@@ -44,8 +45,9 @@ export function extractiveAnswer(
   const ordered =
     shown > 0 ? [sections[shown]!, ...sections.filter((_, index) => index !== shown)] : sections;
   const decision = decide(ordered, thresholds);
-  const { outcome } = decision;
+  const { outcome: decided } = decision;
   const extract = show(ordered[0]!);
+  const outcome = decided === 'answered' && lacksHours(result, extract) ? 'not_sure' : decided;
   if (outcome === 'not_answered' || extract === undefined) {
     const considered = ordered.slice(0, CONSIDERED).map((scored, index) => ({
       scored,
@@ -64,6 +66,11 @@ export function extractiveAnswer(
   const considered = ordered.slice(0, CONSIDERED).map((scored) => ({ scored, reason: reasonOf(scored) }));
   return { outcome, extracts, seeAlso, considered, decision };
 }
+
+/** Whether the question asks for hours, and the quotation gives none. */
+const lacksHours = ({ question }: SectionSource, extract: Extract | undefined): boolean =>
+  asksForHours(question.text, question.language) &&
+  extract?.blocks.some(({ text }) => givesHours(text)) === false;
 
 /** Returns up to three further sections, each of another place than those before it. */
 function furtherSections(sections: readonly ScoredSection[], extracts: readonly Extract[]): ScoredSection[] {

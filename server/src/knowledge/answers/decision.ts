@@ -40,9 +40,16 @@ export function thresholdsFor({
 /** The most weight of words that the assistant has never seen: a name or a number alone must not refuse a question. */
 const UNKNOWN_MOST = 0.5;
 
+/** Another section of the same page is less of a rival: its page is shown, too. */
+const OF_SAME_PAGE = 0.6;
+
 export function featuresOf(sections: readonly ScoredSection[]): Record<DecisionFeature, number> {
-  const [first, second] = sections;
+  const [first, ...others] = sections;
   if (first === undefined) throw new Error('No section to decide about');
+  const page = first.passage.documentId;
+  const rivals = others.map(({ passage, score }) =>
+    passage.documentId === page ? OF_SAME_PAGE * score : score,
+  );
   const { s, nm, bsc, oov } = first.passage.confidence;
   const { heading, question_heading, words } = first.features;
   return {
@@ -50,7 +57,7 @@ export function featuresOf(sections: readonly ScoredSection[]): Record<DecisionF
     words_found: nm,
     best_sentence: bsc,
     unknown_words: Math.min(UNKNOWN_MOST, oov),
-    lead: first.score > 0 ? Math.min(1, (first.score - (second?.score ?? 0)) / first.score) : 0,
+    lead: first.score > 0 ? Math.min(1, (first.score - Math.max(0, ...rivals)) / first.score) : 0,
     heading,
     question_heading,
     section_words: words,

@@ -1,4 +1,4 @@
-import { containsAnswerType } from '../retrieval/answer-type.ts';
+import { asksForHours, containsAnswerType } from '../retrieval/answer-type.ts';
 import type { Language } from '../retrieval/language.ts';
 import type { Question } from '../retrieval/question.ts';
 import type { MatchedWords, WordMatcher } from './matched-words.ts';
@@ -14,6 +14,8 @@ const IMPERATIVE: Record<Language, RegExp> = {
 
 const EXACT_WORDS = 0.15;
 const ANSWER_TYPE = 0.2;
+/** Hours are seldom in a text by chance. */
+const HOURS = 0.6;
 const INSTRUCTION = 0.08;
 
 /** Returns a measure of how far a unit of text answers the question. */
@@ -22,10 +24,11 @@ export function evidenceFor(
   matcher: WordMatcher,
 ): (text: string, words: MatchedWords, language: Language) => number {
   const hasAnswerType = containsAnswerType(question.text, question.language);
+  const ofType = asksForHours(question.text, question.language) ? HOURS : ANSWER_TYPE;
   const asksHow = HOW[question.language].test(question.text);
   return (text, words, language) => {
     const found =
-      matcher.share(words) + EXACT_WORDS * matcher.wordShare(words) + (hasAnswerType(text) ? ANSWER_TYPE : 0);
+      matcher.share(words) + EXACT_WORDS * matcher.wordShare(words) + (hasAnswerType(text) ? ofType : 0);
     const byLength = found / (Math.max(8, words.count) / 20) ** 0.2;
     return byLength + (asksHow && IMPERATIVE[language].test(text) ? INSTRUCTION : 0);
   };

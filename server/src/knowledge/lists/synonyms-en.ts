@@ -18,4 +18,9 @@ buy purchase
 phone telephone mobile
 problem issue
 url link
+trash garbage rubbish waste
+bulky furniture sofa couch mattress
+wedding marriage
+booking reservation
+doctor physician
 `;

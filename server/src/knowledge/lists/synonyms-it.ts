@@ -72,6 +72,26 @@ provare prova testare test sperimentazione
 multa sanzione contravvenzione verbale
 automobile auto macchina veicolo
 spazzatura immondizia rifiuto
+buttare gettare smaltire conferire
+ecologica ecocentro raccolta discarica
+divano mobile ingombrante materasso poltrona
+elettrodomestico frigorifero lavatrice lavastoviglie
+matrimonio nozze
+sposarsi sposare sposarmi sposarci matrimonio
+nascita nato neonato
+morte decesso
+morto defunto
+trasloco trasferimento
+parcheggio sosta posteggio
+parcheggiare parcheggio sosta
+autobus bus corriera pullman
+scuolabus pulmino
+municipio comune
+vigili polizia
+prenotazione appuntamento
+medico dottore ambulatorio
+votare voto elezione elettorale
+lampione illuminazione
 orario apertura chiusura aperto chiuso
 perdere perdita smarrire smarrimento
 `;

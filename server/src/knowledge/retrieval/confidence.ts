@@ -43,7 +43,11 @@ export function confidence(question: Question, score: Score): Confidence {
     }
     best = Math.max(best, share);
   }
-  const all = question.terms.reduce((sum, term) => sum + term.idf, 0);
+  // A passage need not have the words of asking: in a small assistant they are in few documents, and weigh most.
+  const all = question.terms.reduce(
+    (sum, term, index) => (term.isAsking && (score.exact & (1 << index)) === 0 ? sum : sum + term.idf),
+    0,
+  );
   const bsc = best / total;
   const s = score.s0 / all;
   const oov = weigh((term) => (term.df === 0 && term.synonyms.length === 0 ? term.idf : 0)) / total;

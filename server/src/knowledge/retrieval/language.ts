@@ -1,5 +1,7 @@
 import { englishAskingWords } from '../lists/asking-words-en.ts';
 import { italianAskingWords } from '../lists/asking-words-it.ts';
+import { englishGeneralWords } from '../lists/general-words-en.ts';
+import { italianGeneralWords } from '../lists/general-words-it.ts';
 import { englishStopWords } from '../lists/stop-words-en.ts';
 import { italianStopWords } from '../lists/stop-words-it.ts';
 
@@ -34,6 +36,16 @@ export function isStopWord(word: string, language: Language): boolean {
  */
 export function isAskingWord(word: string, language: Language): boolean {
   return askingWords[language].has(word);
+}
+
+const generalWords: Record<Language, Set<string>> = {
+  it: words(italianGeneralWords),
+  en: words(englishGeneralWords),
+};
+
+/** Whether a word of a question fits almost any subject ("apre", "orari"): that no document has it says little. */
+export function isGeneralWord(word: string, language: Language): boolean {
+  return generalWords[language].has(word);
 }
 
 const LONGEST_STOP_WORD = Math.max(...[...stopWords.it, ...stopWords.en].map((word) => word.length));

@@ -1,5 +1,6 @@
 import { analyse } from './analysis.ts';
-import { detectLanguage, isAskingWord, showsLanguage, type Language } from './language.ts';
+import { asksForHours, isHoursWord } from './answer-type.ts';
+import { detectLanguage, isAskingWord, isGeneralWord, showsLanguage, type Language } from './language.ts';
 import type { Synonyms } from './synonyms.ts';
 import { otherSpellings } from './spellings.ts';
 import { idf } from './weights.ts';
@@ -9,6 +10,7 @@ export interface Term {
   stem: string;
   /** The word as it was typed, without accents. */
   word: string;
+  /** Whether it says nothing about the subject. A general word that no document has says nothing either. */
   isAsking: boolean;
   df: number;
   idf: number;
@@ -49,6 +51,7 @@ export function readQuestion(
 ): Question {
   const spoken = language ?? detectLanguage(text, otherwise);
   const synonyms = synonymsOf(spoken);
+  const ofHours = asksForHours(text, spoken);
   const terms = new Map<string, Term>();
   const words = new Map<string, Word>();
   const sequence: Question['sequence'] = [];
@@ -61,7 +64,8 @@ export function readQuestion(
     if (terms.has(stem) || terms.size >= MAX_TERMS) continue;
     const likewise = [...otherSpellings(word, spoken), ...(synonyms.get(stem) ?? [])];
     const others = [...new Set(likewise)].map((other) => ({ stem: other, df: 0, idf: 0 }));
-    terms.set(stem, { stem, word, isAsking: isAskingWord(word, spoken), df: 0, idf: 0, synonyms: others });
+    const isAsking = isAskingWord(word, spoken) || (ofHours && isHoursWord(word, spoken));
+    terms.set(stem, { stem, word, isAsking, df: 0, idf: 0, synonyms: others });
   }
   return {
     text,
@@ -90,13 +94,13 @@ const CORRECTED_OVER_STEM = 0.5;
 /** Weighs the terms of a question by their frequencies in the assistant's own passages. */
 export function weigh(question: Question, frequency: (lexeme: string) => number, passages: number): Question {
   const weight = (lexeme: string) => ({ df: frequency(lexeme), idf: idf(frequency(lexeme), passages) });
-  const terms = question.terms.map((term) => ({
-    ...term,
-    ...weight(term.stem),
-    synonyms: term.synonyms
-      .map(({ stem }) => ({ stem, ...weight(stem) }))
-      .filter((synonym) => synonym.df > 0),
-  }));
+  const terms = question.terms.map((term) => {
+    const own = weight(term.stem);
+    const synonyms = term.synonyms.map(({ stem }) => ({ stem, ...weight(stem) })).filter(({ df }) => df > 0);
+    const isUnknown = own.df === 0 && synonyms.length === 0;
+    const isAsking = term.isAsking || (isUnknown && isGeneralWord(term.word, question.language));
+    return { ...term, ...own, isAsking, synonyms };
+  });
   const words = question.words.map((word) => {
     if (word.stem === null) return { ...word, idf: weight(`=${word.word}`).idf };
     return {

@@ -498,6 +498,7 @@ export const en: Record<keyof typeof it, string> = {
   export_action_key: 'Action code',
   export_subject_type: 'Type of object',
   export_subject: 'Object',
+  export_subject_name: 'Name of the object',
   export_detail: 'Details',
   'choice_conversation.read': 'Conversation read',
   'choice_conversation.review_undone': 'Review of a conversation undone',

@@ -516,6 +516,7 @@ export const it = {
   export_action_key: 'Codice dell’azione',
   export_subject_type: 'Tipo di oggetto',
   export_subject: 'Oggetto',
+  export_subject_name: 'Nome dell’oggetto',
   export_detail: 'Dettagli',
   'choice_conversation.read': 'Conversazione letta',
   'choice_conversation.review_undone': 'Revisione di una conversazione annullata',

@@ -9,6 +9,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Page } from '../ui/Page.tsx';
 import { LoadingText, Skeleton } from '../ui/Skeleton.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
 import { AnswersChart } from './AnswersChart.tsx';
 import { Controls } from './Controls.tsx';
 import { HoursChart } from './HoursChart.tsx';
@@ -18,7 +19,6 @@ import { statisticsQueries } from './queries.ts';
 import { type StatisticsSearch, readStatisticsSearch } from './search.ts';
 import { Ratings, Sources, Topics } from './SideBars.tsx';
 import { Unanswered } from './Unanswered.tsx';
-import { WeeklyMail } from './WeeklyMail.tsx';
 import styles from './Statistics.module.css';
 
 const route = getRouteApi('/app/dashboard/statistics');
@@ -42,7 +42,11 @@ export function StatisticsPage() {
             </div>
           )}
         </Loaded>
-        {query.data && <WeeklyMail />}
+        <p className={styles.mail}>
+          <TextLink small to="/profile/mails">
+            <Trans>Get the figures of the week by email</Trans>
+          </TextLink>
+        </p>
       </div>
     </Page>
   );

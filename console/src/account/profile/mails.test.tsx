@@ -5,7 +5,6 @@ import { openForm, signedIn } from '../../../test/form-page.tsx';
 import { button } from '../../../test/show.tsx';
 import { queryClient } from '../../platform/query.ts';
 import { useToasts } from '../../platform/toasts.ts';
-import { WeeklyMail } from '../../statistics/WeeklyMail.tsx';
 import { keepMailLink } from '../links/mail-link.ts';
 import { StopMailsPage } from '../links/StopMailsPage.tsx';
 import { MailsTab } from './MailsTab.tsx';
@@ -65,27 +64,6 @@ test('APP-20 only what the role profile shows is offered, and a missing mail ser
   await openForm(MailsTab);
   await expect.element(page.getByRole('radio', { name: 'Once a day' })).toBeVisible();
   await expect.element(page.getByText('No email is sent now')).toBeVisible();
-  expect(page.getByRole('switch').elements()).toHaveLength(0);
-});
-
-test('MON-06 the page of statistics offers the mail of the week', async () => {
-  const sent = server();
-  await openForm(WeeklyMail);
-  await page.getByRole('switch', { name: 'Send me the figures of the week by email' }).click();
-  await expect.poll(() => sent).toEqual([{ weekly_statistics: true }]);
-  await expect.element(page.getByText('Every Monday at 8:00, to ada@comune.example.')).toBeVisible();
-});
-
-test('MON-06 without a mail server the page of statistics offers none', async () => {
-  server({ is_mail_sent: false });
-  await openForm(() => (
-    <>
-      <WeeklyMail />
-      <p>The end</p>
-    </>
-  ));
-  await expect.poll(() => queryClient.isFetching()).toBe(0);
-  await expect.element(page.getByText('The end')).toBeVisible();
   expect(page.getByRole('switch').elements()).toHaveLength(0);
 });
 

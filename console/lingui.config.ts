@@ -19,6 +19,7 @@ const domains = [
   'organizations',
   'sso',
   'features',
+  'views',
   'statistics',
   'notifications',
   'mfa',

@@ -15,6 +15,7 @@ interface Node {
 interface Property extends Node {
   readonly key?: { readonly name?: string };
   readonly value?: Node;
+  readonly shorthand?: boolean;
 }
 
 /**
@@ -73,7 +74,8 @@ function readCalls(code: string): ReadonlyMap<string, string> {
       body: [{ expression: { arguments: [{ properties: Property[] }] } }];
     };
     const parts = program.body[0].expression.arguments[0].properties
-      .filter(({ key }) => NEEDED.has(key?.name ?? ''))
+      // A shorthand names a constant of its file.
+      .filter(({ key, shorthand }) => NEEDED.has(key?.name ?? '') && !shorthand)
       .map(({ start, end }) => text.slice(start, end));
     if (parts.length === NEEDED.size) found.set(name, parts.join(', '));
   }

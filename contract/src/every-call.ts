@@ -48,6 +48,7 @@ import * as roleProfiles from './roles/profiles.ts';
 import * as statistics from './statistics/statistics.ts';
 import * as providers from './sso/providers.ts';
 import * as providerSignIn from './sso/sign-in.ts';
+import * as views from './views/views.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -84,6 +85,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     about: 'The mails that a person may choose: the figures of the week, notifications.',
     modules: [mails],
   },
+  views: { about: 'Saved views of lists, own and shared.', modules: [views] },
   mfa: { about: 'Second factors: methods, codes, passkeys and backup codes.', modules: [mfa] },
   notifications: {
     about: 'Notifications of the staff, such as a model endpoint that fails.',

@@ -79,6 +79,9 @@ export const REFUSALS = {
   export_too_large: refusal(400, 'format'),
   // role profiles
   role_label_reserved: refusal(400, 'label'),
+  view_name_taken: refusal(400, 'name'),
+  view_limit_reached: refusal(409, 'detail'),
+  view_query_unknown: refusal(400, 'query'),
   role_label_taken: refusal(400, 'label'),
   role_limit_reached: refusal(409, 'detail'),
   role_built_in: refusal(409, 'detail'),

@@ -25,7 +25,7 @@ export const DOMAINS: readonly (readonly string[])[] = [
   ['account'],
   ['mfa', 'roles'],
   ['plans'],
-  ['notifications', 'features'],
+  ['notifications', 'features', 'views'],
   ['outbox'],
   ['audit'],
   ['jobs'],

@@ -257,6 +257,17 @@ async function withLearning(conflict = false): Promise<Sending> {
   return { as: here.admin, live: { assistant: here.assistant, learning: id } };
 }
 
+async function withView(): Promise<Sending> {
+  const as = await person();
+  const given = {
+    list: 'chats',
+    name: 'Thumbs down this week',
+    query: { view: 'negative', started_on__days: '7' },
+  };
+  const { id } = await must(as.post('/api/v1/view/admin/view/', given));
+  return { as, live: { view: id } };
+}
+
 async function withNotification(): Promise<Sending> {
   const organizationId = await server.organization();
   const as = await server.person({ organization: organizationId, profiles: ['admin'] });
@@ -440,6 +451,10 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   },
   renamePasskey: withPasskeys,
   removePasskey: withPasskeys,
+  listViews: withView,
+  createView: withPerson,
+  updateView: withView,
+  deleteView: withView,
   listNotifications: withNotification,
   readNotification: withNotification,
   async downloadAttachment() {

@@ -38,6 +38,7 @@ import { countUnread, UnreadWatch } from './notifications/public.ts';
 import { ChatWatch } from './monitoring/public.ts';
 import { routes as monitoringRoutes } from './monitoring/routes.ts';
 import { routes as notificationRoutes } from './notifications/routes.ts';
+import { routes as viewRoutes } from './views/routes.ts';
 import { routes as organizationRoutes } from './organizations/routes.ts';
 import { routes as planRoutes } from './plans/routes.ts';
 import { routes as outboxRoutes } from './outbox/routes.ts';
@@ -167,6 +168,7 @@ export async function buildApp(
       ...notificationRoutes({
         user_import: (actor, id) => failedRowsFile(services.db, actor, id),
       }),
+      ...viewRoutes(),
       ...featureRoutes(),
       ...firstStepsRoutes(services, localModels),
       ...assistantRoutes(services, {

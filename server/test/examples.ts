@@ -22,6 +22,7 @@ export const STAND_INS = {
   userImport: '0199a7c2-5b1e-7d3a-8f60-000000000017',
   learning: '0199a7c2-5b1e-7d3a-8f60-000000000018',
   receipt: '0199a7c2-5b1e-7d3a-8f60-000000000019',
+  view: '0199a7c2-5b1e-7d3a-8f60-000000000030',
   issuer: 'https://login.comune.example',
   providerStep: 'nB7xQ1sE4hU8kL2vC6yT9zRa',
   providerAnswer: 'code=SplxlOBeZQQYbYS6WxSbIA&state=af0ifjsldkj',

@@ -709,6 +709,18 @@ export interface RunSources {
   source_id: string;
 }
 
+export interface SavedViews {
+  created_on: Generated<Timestamp>;
+  id: string;
+  is_shared: Generated<boolean>;
+  list: string;
+  name: string;
+  organization_id: string;
+  query: Json;
+  updated_on: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface SecondFactorRules {
   organization_id: string;
   profile: string;
@@ -941,6 +953,7 @@ export interface DB {
   role_profiles: RoleProfiles;
   run_documents: RunDocuments;
   run_sources: RunSources;
+  saved_views: SavedViews;
   second_factor_rules: SecondFactorRules;
   sessions: Sessions;
   sign_in_steps: SignInSteps;

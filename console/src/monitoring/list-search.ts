@@ -1,6 +1,7 @@
 import type { chatFilters } from '@regia/contract/monitoring/chats';
 import type { messageFilters } from '@regia/contract/monitoring/messages';
 import type { FilterShape } from '@regia/contract/filters';
+import { MONITORING_VIEWS } from '@regia/contract/views/addresses';
 import { given, oneOf, pageIn, textIn } from '../platform/search-params.ts';
 import { fieldOf, type FilterValues, readFilters, wireFilters } from '../ui/filter-values.ts';
 
@@ -8,8 +9,7 @@ export const ROWS_PER_PAGE = 50;
 export const CHATS_ORDER = '-started_on';
 export const MESSAGES_ORDER = '-sent_on';
 
-export const VIEWS = ['to_review', 'negative', 'not_answered'] as const;
-export type View = (typeof VIEWS)[number];
+export type View = (typeof MONITORING_VIEWS)[number];
 
 type FilterName = keyof FilterShape<typeof chatFilters> | keyof FilterShape<typeof messageFilters>;
 type DaysName = 'started_on__days' | 'last_message_on__days' | 'sent_on__days';
@@ -20,6 +20,8 @@ export type ListSearch = {
   search?: string;
   order?: string;
   page?: number;
+  /** The id of a saved view. */
+  saved?: string;
   /** In a conversation: the selected answer. */
   message?: string;
   chat?: string;
@@ -90,10 +92,11 @@ export const readSearch =
     const order = textIn(search['order']);
     return given({
       ...readFilters(NAMES[kind], search),
-      view: oneOf(VIEWS, search['view']),
+      view: oneOf(MONITORING_VIEWS, search['view']),
       search: textIn(search['search']),
       order: order === DEFAULT_ORDERS[kind] ? undefined : order,
       page: pageIn(search['page']),
+      saved: textIn(search['saved']),
       message: textIn(search['message']),
     }) as ListSearch;
   };

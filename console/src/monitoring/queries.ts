@@ -29,8 +29,8 @@ const pageQuery = (kind: 'chats' | 'messages', asked: ListSearch) => ({
   order_by__: asked.order ?? (kind === 'chats' ? CHATS_ORDER : MESSAGES_ORDER),
 });
 
-/** The list that an address asks for, without the part that only a page of it or one row has. */
-const listKey = ({ page: _page, message: _message, ...list }: ListSearch) => list;
+/** The list that an address asks for, without what only a page of it or one row has, or the menu of views. */
+const listKey = ({ page: _page, message: _message, saved: _saved, ...list }: ListSearch) => list;
 
 /** The names of the assistants fill the choice of the filter, which the server cannot list. */
 const withAssistants = (filters: readonly FilterDescription[], assistants: readonly AssistantRow[]) =>

@@ -1,10 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadTexts } from '../platform/i18n/texts.ts';
 import type { AppRoute } from '../shell/app-route.tsx';
+import { viewsTexts } from '../views/public.ts';
 import { readSearch } from './list-search.ts';
 import { monitoringTexts } from './texts.ts';
 
-const loader = () => loadTexts(monitoringTexts);
+const loaderWithViews = () => Promise.all([loadTexts(monitoringTexts), loadTexts(viewsTexts)]);
 /** The code of the chat is loaded with the page, not with the routes. */
 const loaderWithChat = () =>
   Promise.all([
@@ -20,7 +21,7 @@ export const monitoringRoutes = (parent: AppRoute) =>
       path: '/monitoring/chats',
       staticData: { access: 'monitoring.list' },
       validateSearch: readSearch('chats'),
-      loader,
+      loader: loaderWithViews,
       component: lazyRouteComponent(() => import('./chats/ChatsPage.tsx'), 'ChatsPage'),
     }),
     createRoute({
@@ -36,7 +37,7 @@ export const monitoringRoutes = (parent: AppRoute) =>
       path: '/monitoring/messages',
       staticData: { access: 'monitoring.list' },
       validateSearch: readSearch('messages'),
-      loader: loaderWithChat,
+      loader: () => Promise.all([loaderWithChat(), loadTexts(viewsTexts)]),
       component: lazyRouteComponent(() => import('./messages/MessagesPage.tsx'), 'MessagesPage'),
     }),
     createRoute({

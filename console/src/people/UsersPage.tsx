@@ -6,6 +6,8 @@ import { useViewer } from '../platform/query.ts';
 import { useMay } from '../platform/session/Can.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import type { FilterChange } from '../ui/filter-values.ts';
+import { FilterChips } from '../ui/FilterChips.tsx';
 import { ListState } from '../ui/ListState.tsx';
 import { loadOnce } from '../ui/load-once.ts';
 import { Page } from '../ui/Page.tsx';
@@ -13,12 +15,13 @@ import { SearchField } from '../ui/SearchField.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { useLazyCode } from '../ui/use-lazy-code.ts';
 import { useSelection } from '../ui/use-selection.ts';
-import { DEFAULT_ORDER, readUsersSearch, ROWS_PER_PAGE, type UsersSearch } from './list-search.ts';
+import { ViewsMenu } from '../views/public.tsx';
+import { advancedIn, DEFAULT_ORDER, readUsersSearch, ROWS_PER_PAGE } from './list-search.ts';
 import { NewUserButton } from './NewUserButton.tsx';
-import { filtersFor, userQueries } from './queries.ts';
+import { userQueries } from './queries.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 import { UsersActions } from './UsersActions.tsx';
-import { UsersTable } from './UsersTable.tsx';
+import { UsersTable, useUserColumns } from './UsersTable.tsx';
 import styles from './UsersPage.module.css';
 
 const route = getRouteApi('/app/account/user');
@@ -30,21 +33,25 @@ export function UsersPage() {
   const { locale } = useFormat();
   const navigate = route.useNavigate();
   const search = route.useSearch();
+  const columns = useUserColumns();
   const mayFilterByRole = useMay('role.view');
   const list = useQuery(userQueries.list(useViewer(), locale, search));
   const count = list.data?.count;
-  const change = (changed: Partial<UsersSearch>) =>
+  const change = (changed: FilterChange) =>
     void navigate({
       to: '/account/user/',
       search: (before) => readUsersSearch({ ...before, page: 1, ...changed }),
       replace: true,
     });
-  const { state, role } = search;
+  const { state, role, page: _page, order: _order, saved: _saved, ...others } = search;
+  const values = advancedIn(search);
+  const mayAdvance = useMay({ allOf: ['user.filters', 'user.advanced_search'] });
+  const filters = useQuery({ ...userQueries.filters(useViewer(), locale), enabled: mayAdvance });
   const mayChoose = useMay({ anyOf: ['user.bulk_enable', 'user.bulk_disable', 'user.bulk_destroy'] });
-  const selection = useSelection(JSON.stringify(filtersFor(search)));
+  const selection = useSelection(JSON.stringify([state, role, others]));
   const isChoosing = count !== undefined && selection.countOf(count) > 0;
   const bulk = useLazyCode(isChoosing, loadBulk);
-  const isFiltered = search.search !== undefined || state !== undefined || role !== undefined;
+  const isFiltered = state !== undefined || role !== undefined || Object.keys(others).length > 0;
   return (
     <Page
       flush
@@ -53,6 +60,12 @@ export function UsersPage() {
       state={count === undefined ? '\u00a0' : <Plural value={count} one="# person" other="# people" />}
       actions={
         <>
+          <ViewsMenu
+            list="users"
+            search={search}
+            columns={columns}
+            onShow={(shown) => void navigate({ to: '/account/user/', search: readUsersSearch(shown) })}
+          />
           <UsersActions search={search} />
           <NewUserButton />
         </>
@@ -76,6 +89,7 @@ export function UsersPage() {
           ]}
         />
         {mayFilterByRole && <RoleChoice value={role ?? ''} onChange={(next) => change({ role: next })} />}
+        {mayAdvance && <FilterChips filters={filters.data ?? []} values={values} onChange={change} />}
       </div>
       <div className={styles.body}>
         <ListState
@@ -92,7 +106,7 @@ export function UsersPage() {
                 drawing="filtered"
                 title={<Trans>No users match these filters</Trans>}
                 action={
-                  <Button onClick={() => change({ search: '', state: undefined, role: '' })}>
+                  <Button onClick={() => void navigate({ to: '/account/user/', search: {} })}>
                     <Trans>Clear filters</Trans>
                   </Button>
                 }

@@ -9,6 +9,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { nameOf } from './name-of.ts';
 import { UserMenu } from './UserMenu.tsx';
 import { UserState } from './UserState.tsx';
+import { useShownColumns } from '../views/public.tsx';
 import styles from './UsersPage.module.css';
 
 interface UsersTableProps {
@@ -20,11 +21,12 @@ interface UsersTableProps {
   selection?: Selection | undefined;
 }
 
-export function UsersTable({ rows, order, onOrder, waiting, selection }: UsersTableProps) {
+/** The columns of the table. */
+export function useUserColumns(): readonly Column<User>[] {
   const { t } = useLingui();
   const when = useWhen();
   const mayOpen = useMay('user.retrieve');
-  const columns: readonly Column<User>[] = [
+  return [
     {
       key: 'username',
       header: t`Username`,
@@ -74,6 +76,11 @@ export function UsersTable({ rows, order, onOrder, waiting, selection }: UsersTa
       cell: (row) => <UserMenu user={row} />,
     },
   ];
+}
+
+export function UsersTable({ rows, order, onOrder, waiting, selection }: UsersTableProps) {
+  const { t } = useLingui();
+  const columns = useShownColumns('users', useUserColumns());
   return (
     <Table
       caption={t`Users`}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readUsersSearch } from './list-search.ts';
 import { filtersFor } from './queries.ts';
+import { chosenUsers } from './users-selection.ts';
 
 const ROLE = '01900000-0000-7000-8000-000000000003';
 
@@ -18,6 +19,10 @@ test.each([
   [{ state: 'gone' }, {}],
   [{ order: '-last_login_on' }, { order: '-last_login_on' }],
   [{ order: 'username' }, {}],
+  [
+    { email__icontains: 'comune', last_login_on__days: 30, email__in: 'x', is_active: true },
+    { email__icontains: 'comune', last_login_on__days: 30 },
+  ],
   [{ order: {}, page: 1, other: 'x' }, {}],
 ])('USER-01 the list of users reads the query parameters %j as %j', (search, expected) => {
   expect(readUsersSearch(search)).toEqual(expected);
@@ -31,4 +36,18 @@ test('USER-01 the role of the address is a filter only if it is an id', () => {
 test('USER-01 each state of the list is a filter of the server; the active users are those who are not invited', () => {
   expect(filtersFor({ state: 'invited' })).toEqual({ is_invited: 'true' });
   expect(filtersFor({ state: 'active' })).toEqual({ is_active: 'true', is_invited: 'false' });
+});
+
+test('USER-01 the advanced search is sent with the list, its export and its bulk actions', () => {
+  const search = { organization_name__icontains: 'tributi', access__in: 'all,listed', date_joined__gte: 'x' };
+  expect(filtersFor({ ...search, page: 2, saved: 'v', role: ROLE })).toEqual({
+    ...search,
+    role_profile: ROLE,
+  });
+  expect(chosenUsers({ all: true, except: new Set() }, search, 3)).toEqual({
+    all: true,
+    filters: { ...search, access__in: ['all', 'listed'] },
+    except: [],
+    expected: 3,
+  });
 });

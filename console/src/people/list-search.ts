@@ -1,28 +1,59 @@
+import { USER_STATES } from '@regia/contract/views/addresses';
+import type { userFilters } from '@regia/contract/people/users';
+import type { FilterShape } from '@regia/contract/filters';
 import { given, oneOf, pageIn, textIn } from '../platform/search-params.ts';
+import { fieldOf, type FilterValues, readFilters } from '../ui/filter-values.ts';
 
 export const ROWS_PER_PAGE = 50;
 
 export const DEFAULT_ORDER = 'username';
 
+type FilterName = keyof FilterShape<typeof userFilters> | 'date_joined__days' | 'last_login_on__days';
+
+/** The filters of the advanced search, by their names on the wire. */
+const ADVANCED = [
+  'username__icontains',
+  'email__icontains',
+  'organization_name__icontains',
+  'access__in',
+  'date_joined__days',
+  'date_joined__gte',
+  'date_joined__lte',
+  'last_login_on__days',
+  'last_login_on__gte',
+  'last_login_on__lte',
+] as const satisfies readonly FilterName[];
+/** Their fields. State and role profile have controls of their own. */
+export const ADVANCED_FIELDS: ReadonlySet<string> = new Set(ADVANCED.map(fieldOf));
+type AdvancedName = (typeof ADVANCED)[number];
+
+/** The filters of the advanced search in an address. */
+export const advancedIn = (search: object): FilterValues =>
+  readFilters(ADVANCED, search as Record<string, unknown>);
+
 /** The query parameters of the list of users; those with their default value are left out. */
-export interface UsersSearch {
+export interface UsersSearch extends Partial<Record<AdvancedName, string | number | boolean>> {
   search?: string;
-  state?: 'active' | 'invited' | 'disabled';
+  state?: (typeof USER_STATES)[number];
   /** The id of a role profile. */
   role?: string;
   order?: string;
   page?: number;
+  /** The id of a saved view. */
+  saved?: string;
 }
 
 /** Reads the query parameters; drops unknown ones. The server ignores an unknown order. */
 export function readUsersSearch(search: Record<string, unknown>): UsersSearch {
   const order = textIn(search['order']);
   return given({
+    ...advancedIn(search),
     search: textIn(search['search']),
-    state: oneOf(['active', 'invited', 'disabled'], search['state']),
+    state: oneOf(USER_STATES, search['state']),
     role: textIn(search['role']),
     order: order === DEFAULT_ORDER ? undefined : order,
     page: pageIn(search['page']),
+    saved: textIn(search['saved']),
   });
 }
 

@@ -1,14 +1,25 @@
 import { listAssistants, type AssistantRow } from '@regia/contract/assistants/calls';
-import { getUser, listUsers, type User } from '@regia/contract/people/users';
+import { getUser, listUserFilters, listUsers, type User } from '@regia/contract/people/users';
 import { listRoleProfiles, type RoleProfile } from '@regia/contract/roles/profiles';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { pageOf, rowsOf } from '../platform/http/rows.ts';
 import { send } from '../platform/http/send.ts';
 import type { Locale } from '../platform/i18n/locales.ts';
 import { queryClient, type Viewer } from '../platform/query.ts';
-import { DEFAULT_ORDER, ROWS_PER_PAGE, type UsersSearch } from './list-search.ts';
+import { wireFilters } from '../ui/filter-values.ts';
+import {
+  ADVANCED_FIELDS,
+  advancedIn,
+  DEFAULT_ORDER,
+  ROWS_PER_PAGE,
+  type UsersSearch,
+} from './list-search.ts';
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+type AdvancedWire =
+  | `${'username' | 'email' | 'organization_name'}__icontains`
+  | 'access__in'
+  | `${'date_joined' | 'last_login_on'}__${'gte' | 'lte'}`;
 type Flag = 'true' | 'false';
 const STATES: Record<NonNullable<UsersSearch['state']>, { is_active?: Flag; is_invited?: Flag }> = {
   active: { is_active: 'true', is_invited: 'false' },
@@ -17,7 +28,8 @@ const STATES: Record<NonNullable<UsersSearch['state']>, { is_active?: Flag; is_i
 };
 
 /** The filters of the list, as the server names them. A role that is not an id, as typed by hand, filters nothing. */
-export const filtersFor = ({ search, state, role }: UsersSearch) => ({
+export const filtersFor = ({ search, state, role, ...others }: UsersSearch) => ({
+  ...(wireFilters(advancedIn(others)) as { [name in AdvancedWire]?: string }),
   ...(search !== undefined && { search }),
   ...(state && STATES[state]),
   ...(role !== undefined && ID.test(role) && { role_profile: role }),
@@ -25,7 +37,7 @@ export const filtersFor = ({ search, state, role }: UsersSearch) => ({
 
 export const userQueries = {
   /** The labels of the profiles are in the language of the reader. */
-  list: (viewer: Viewer, locale: Locale, asked: UsersSearch) =>
+  list: (viewer: Viewer, locale: Locale, { saved: _saved, ...asked }: UsersSearch) =>
     queryOptions({
       queryKey: ['users', 'list', ...viewer, locale, asked],
       queryFn: async ({ signal }) =>
@@ -44,6 +56,14 @@ export const userQueries = {
           ),
         ),
       placeholderData: keepPreviousData,
+    }),
+  /** The filters of the advanced search. */
+  filters: (viewer: Viewer, locale: Locale) =>
+    queryOptions({
+      queryKey: ['users', 'filters', ...viewer, locale],
+      queryFn: async ({ signal }) =>
+        (await send(listUserFilters, {}, { signal })).filter(({ name }) => ADVANCED_FIELDS.has(name)),
+      staleTime: 60_000,
     }),
   one: (viewer: Viewer, locale: Locale, id: string) =>
     queryOptions({

@@ -1,10 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadTexts } from '../platform/i18n/texts.ts';
 import type { AppRoute } from '../shell/app-route.tsx';
+import { viewsTexts } from '../views/public.ts';
 import { readImportSearch, readUsersSearch } from './list-search.ts';
 import { peopleTexts } from './texts.ts';
 
 const loader = () => loadTexts(peopleTexts);
+const loaderWithViews = () => Promise.all([loadTexts(peopleTexts), loadTexts(viewsTexts)]);
 
 export const peopleRoutes = (parent: AppRoute) =>
   [
@@ -13,7 +15,7 @@ export const peopleRoutes = (parent: AppRoute) =>
       path: '/account/user',
       staticData: { access: 'user.list' },
       validateSearch: readUsersSearch,
-      loader,
+      loader: loaderWithViews,
       component: lazyRouteComponent(() => import('./UsersPage.tsx'), 'UsersPage'),
     }),
     createRoute({

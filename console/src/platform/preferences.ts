@@ -12,6 +12,8 @@ interface Preferences {
   locale: Locale | null;
   /** Whether keys without a modifier run commands (WCAG 2.1.4 requires a way to turn them off). */
   letterKeys: boolean;
+  /** The columns hidden in a list, by person and list. */
+  hiddenColumns: Readonly<Record<string, readonly string[]>>;
   /** The addresses visited last, and the user who visited them: they are not shown to another user. */
   recent: { of: string; addresses: readonly string[] } | null;
 }
@@ -31,7 +33,7 @@ function stored(): Partial<Preferences> {
 }
 
 function restored(): Preferences {
-  const { theme, sidebarWide, locale, letterKeys, recent } = mayKeep()
+  const { theme, sidebarWide, locale, letterKeys, hiddenColumns, recent } = mayKeep()
     ? stored()
     : ({} as Partial<Preferences>);
   return {
@@ -39,9 +41,18 @@ function restored(): Preferences {
     sidebarWide: sidebarWide === true,
     locale: isLocale(locale) ? locale : null,
     letterKeys: letterKeys !== false,
+    hiddenColumns: columnsIn(hiddenColumns),
     recent: typeof recent?.of === 'string' && Array.isArray(recent.addresses) ? recent : null,
   };
 }
+
+/** A stored value may be of another version, or changed by hand. */
+const columnsIn = (value: unknown): Preferences['hiddenColumns'] =>
+  Object.fromEntries(
+    Object.entries(typeof value === 'object' && value !== null ? value : {}).filter(([, hidden]) =>
+      Array.isArray(hidden),
+    ),
+  );
 
 export const usePreferences = create<Preferences>()(restored);
 

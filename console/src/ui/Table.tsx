@@ -12,6 +12,8 @@ export interface Column<Row> {
   key: string;
   /** The text of the header. A column of buttons has it in a `VisuallyHidden`. */
   header: ReactNode;
+  /** The name in a choice of columns, if the header is no text. */
+  name?: string;
   cell: (row: Row) => ReactNode;
   /** The field of the wire that this column sorts by. */
   sortBy?: string;

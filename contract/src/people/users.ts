@@ -7,7 +7,7 @@ import { call } from '../call.ts';
 import { email, id, instant, language, line, profileAndId, profileParams } from '../fields.ts';
 import { booleanFilter, choiceFilter, dateFilter, idFilter, nullable, textFilter } from '../filters.ts';
 import { ACCESS_LIST_MAX, NAME_MAX, PROFILES_PER_USER } from '../limits.ts';
-import { filtersOf, LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
+import { filterDescription, LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
 import { profileReference } from '../roles/profiles.ts';
 
 /** The assistants that a user sees: all of the organization, or these. */
@@ -71,10 +71,16 @@ export const listUsers = call({
   refusals: [...LIST_REFUSALS, 'permission_denied'],
 });
 
-export const listUserFilters = {
-  ...filtersOf(listUsers, 'The filters of the list of users, in the caller’s language'),
+/** Written out, unlike other calls of filters: the console then sends it without the schemas of this file. */
+export const listUserFilters = call({
+  method: 'GET',
+  path: '/api/account/:profile/user/filters/',
+  summary: 'The filters of the list of users, in the caller’s language',
   access: { anyOf: ['user.filters'] },
-} as const;
+  params: profileParams,
+  ok: z.array(filterDescription),
+  refusals: [],
+});
 
 export const getUser = call({
   method: 'GET',

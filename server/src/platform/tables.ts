@@ -14,6 +14,7 @@ import type { PeopleTables } from '../people/tables.ts';
 import type { PrivacyTables } from '../privacy/tables.ts';
 import type { SsoTables } from '../sso/tables.ts';
 import type { StatisticsTables } from '../statistics/tables.ts';
+import type { ViewTables } from '../views/tables.ts';
 import type { PlatformTables } from './platform-tables.ts';
 
 /** Every table, as declared by its domain. */
@@ -22,6 +23,7 @@ export type Database = PlatformTables &
   AuditTables &
   MfaTables &
   NotificationTables &
+  ViewTables &
   FeatureTables &
   OutboxTables &
   PeopleTables &

@@ -17,13 +17,14 @@ import { Page } from '../../ui/Page.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { useLazyCode } from '../../ui/use-lazy-code.ts';
 import { useSelection } from '../../ui/use-selection.ts';
+import { ViewsMenu } from '../../views/public.tsx';
 import { KeyHints } from '../KeyHints.tsx';
 import { CHATS_ORDER, filtersFor, filtersIn, readSearch, ROWS_PER_PAGE } from '../list-search.ts';
 import { monitoringQueries } from '../queries.ts';
 import { useReviewChats } from '../use-review-chats.ts';
 import { useRowKeys } from '../use-row-keys.ts';
 import { ViewTabs } from '../ViewTabs.tsx';
-import { ChatsTable } from './ChatsTable.tsx';
+import { ChatsTable, useChatColumns } from './ChatsTable.tsx';
 import { useNewChats } from './use-new-chats.ts';
 import styles from '../Lists.module.css';
 
@@ -38,6 +39,7 @@ export function ChatsPage() {
   const viewer = useViewer();
   const navigate = route.useNavigate();
   const search = route.useSearch();
+  const columns = useChatColumns(search);
   const mayReview = useMay('monitoring.review');
   const mayExport = useMay('monitoring.export');
   const mayObfuscate = useMay('monitoring.obfuscate');
@@ -71,11 +73,19 @@ export function ChatsPage() {
       flush
       title={t`Conversations`}
       actions={
-        mayExport && (
-          <ExportMenu
-            load={(format) => download(exportChats, { query: { ...filtersFor('chats', search), format } })}
+        <>
+          <ViewsMenu
+            list="chats"
+            search={search}
+            columns={columns}
+            onShow={(shown) => void navigate({ to: '/monitoring/chats/', search: readChats(shown) })}
           />
-        )
+          {mayExport && (
+            <ExportMenu
+              load={(format) => download(exportChats, { query: { ...filtersFor('chats', search), format } })}
+            />
+          )}
+        </>
       }
       tabs={
         <ViewTabs

@@ -13,6 +13,7 @@ import { classes } from '../../ui/classes.ts';
 import type { Selection } from '../../ui/use-selection.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { ListSearch } from '../list-search.ts';
+import { useShownColumns } from '../../views/public.tsx';
 import styles from '../Lists.module.css';
 
 interface ChatsTableProps {
@@ -24,10 +25,11 @@ interface ChatsTableProps {
   selection?: Selection | undefined;
 }
 
-export function ChatsTable({ rows, search, order, onOrder, waiting, selection }: ChatsTableProps) {
+/** The columns of the table. */
+export function useChatColumns(search: ListSearch): readonly Column<MonitoredChat>[] {
   const { t } = useLingui();
   const format = useFormat();
-  const columns: readonly Column<MonitoredChat>[] = [
+  return [
     {
       key: 'first',
       header: t`First message`,
@@ -84,6 +86,7 @@ export function ChatsTable({ rows, search, order, onOrder, waiting, selection }:
     },
     {
       key: 'up',
+      name: t`Useful`,
       header: (
         <>
           <ThumbsUpIcon size={14} />
@@ -95,6 +98,7 @@ export function ChatsTable({ rows, search, order, onOrder, waiting, selection }:
     },
     {
       key: 'down',
+      name: t`Not useful`,
       header: (
         <>
           <ThumbsDownIcon size={14} />
@@ -148,6 +152,11 @@ export function ChatsTable({ rows, search, order, onOrder, waiting, selection }:
       ),
     },
   ];
+}
+
+export function ChatsTable({ rows, search, order, onOrder, waiting, selection }: ChatsTableProps) {
+  const { t } = useLingui();
+  const columns = useShownColumns('chats', useChatColumns(search));
   return (
     <Table
       caption={t`Conversations`}

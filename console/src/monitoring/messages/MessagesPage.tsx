@@ -14,12 +14,13 @@ import { FilterChips } from '../../ui/FilterChips.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { ViewsMenu } from '../../views/public.tsx';
 import { KeyHints } from '../KeyHints.tsx';
 import { filtersFor, filtersIn, MESSAGES_ORDER, readSearch, ROWS_PER_PAGE } from '../list-search.ts';
 import { monitoringQueries } from '../queries.ts';
 import { useRowKeys } from '../use-row-keys.ts';
 import { ViewTabs } from '../ViewTabs.tsx';
-import { MessagesTable } from './MessagesTable.tsx';
+import { MessagesTable, useMessageColumns } from './MessagesTable.tsx';
 import styles from '../Lists.module.css';
 
 const route = getRouteApi('/app/monitoring/messages');
@@ -32,6 +33,7 @@ export function MessagesPage() {
   const viewer = useViewer();
   const navigate = route.useNavigate();
   const search = route.useSearch();
+  const columns = useMessageColumns(search);
   const mayExport = useMay('monitoring.export');
   const list = useQuery(monitoringQueries.messages(viewer, search));
   const filters = useQuery(monitoringQueries.messageFilters(viewer, locale));
@@ -50,13 +52,21 @@ export function MessagesPage() {
       flush
       title={t`Messages`}
       actions={
-        mayExport && (
-          <ExportMenu
-            load={(format) =>
-              download(exportMessages, { query: { ...filtersFor('messages', search), format } })
-            }
+        <>
+          <ViewsMenu
+            list="messages"
+            search={search}
+            columns={columns}
+            onShow={(shown) => void navigate({ to: '/monitoring/messages/', search: readMessages(shown) })}
           />
-        )
+          {mayExport && (
+            <ExportMenu
+              load={(format) =>
+                download(exportMessages, { query: { ...filtersFor('messages', search), format } })
+              }
+            />
+          )}
+        </>
       }
       tabs={
         <ViewTabs

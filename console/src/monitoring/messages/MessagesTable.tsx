@@ -8,6 +8,7 @@ import { type Column, NoValue, Table } from '../../ui/Table.tsx';
 import { LearningBadge } from '../LearningBadge.tsx';
 import type { ListSearch } from '../list-search.ts';
 import { ThumbBadge } from '../ThumbBadge.tsx';
+import { useShownColumns } from '../../views/public.tsx';
 import styles from '../Lists.module.css';
 
 interface MessagesTableProps {
@@ -18,10 +19,11 @@ interface MessagesTableProps {
   waiting: boolean;
 }
 
-export function MessagesTable({ rows, search, order, onOrder, waiting }: MessagesTableProps) {
+/** The columns of the table. */
+export function useMessageColumns(search: ListSearch): readonly Column<MonitoredMessage>[] {
   const { t } = useLingui();
   const format = useFormat();
-  const columns: readonly Column<MonitoredMessage>[] = [
+  return [
     {
       key: 'content',
       header: t`Message`,
@@ -73,6 +75,11 @@ export function MessagesTable({ rows, search, order, onOrder, waiting }: Message
       cell: (row) => (row.learning ? <LearningBadge learning={row.learning} /> : <NoValue />),
     },
   ];
+}
+
+export function MessagesTable({ rows, search, order, onOrder, waiting }: MessagesTableProps) {
+  const { t } = useLingui();
+  const columns = useShownColumns('messages', useMessageColumns(search));
   return (
     <Table
       caption={t`Messages`}

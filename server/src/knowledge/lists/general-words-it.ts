@@ -12,4 +12,5 @@ iniziare comincia cominciano cominciare finisce finiscono finire dura durano dur
 uso usare usa riesco riuscire succede conviene spetta spettano rivolgo rivolgermi rivolgersi informazione
 informazioni notizie ora ore giorno giorni orario orari momento serve servono necessario necessaria quali valido
 attualmente oggi adesso ottenerla ottenerlo averla averlo farla farlo pagarla pagarlo richiederla richiederlo
+conosce conoscere conoscete conosci continua continuano
 `;

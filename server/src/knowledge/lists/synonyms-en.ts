@@ -18,6 +18,7 @@ buy purchase
 phone telephone mobile
 problem issue
 url link
+email mail
 trash garbage rubbish waste
 bulky furniture sofa couch mattress
 wedding marriage

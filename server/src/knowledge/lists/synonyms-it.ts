@@ -91,6 +91,7 @@ vigili polizia
 prenotazione appuntamento
 medico dottore ambulatorio
 votare voto elezione elettorale
+email mail
 lampione illuminazione
 orario apertura chiusura aperto chiuso
 perdere perdita smarrire smarrimento

@@ -165,6 +165,9 @@ export const en: Record<keyof typeof it, string> = {
   choice_listed: 'Listed',
   role_label_reserved:
     'This name belongs to a built-in profile, or can be mistaken for one. Choose another name.',
+  view_name_taken: 'There is already a view with this name. Choose another name.',
+  view_limit_reached: 'You already have {limit} views of this list. Delete one and try again.',
+  view_query_unknown: 'The list has no filter “{field}”, or not with this value.',
   role_label_taken: 'A role profile with this name already exists.',
   role_limit_reached:
     'An organization can have up to {limit} role profiles of its own. Delete one that nobody uses.',

@@ -170,6 +170,9 @@ export const it = {
   choice_listed: 'Scelti',
   role_label_reserved:
     'Questo nome appartiene a un profilo predefinito, o gli somiglia troppo. Scegli un altro nome.',
+  view_name_taken: 'C’è già una vista con questo nome: scegline un altro.',
+  view_limit_reached: 'Hai già {limit} viste di questo elenco: eliminane una e riprova.',
+  view_query_unknown: 'L’elenco non ha il filtro «{field}», o non con questo valore.',
   role_label_taken: 'Un profilo di ruolo con questo nome è già presente.',
   role_limit_reached:
     'Un’organizzazione può avere al massimo {limit} profili di ruolo propri. Eliminane uno che non usa nessuno.',

@@ -1,0 +1,2 @@
+export { useShownColumns } from './use-hidden-columns.ts';
+export { ViewsMenu } from './ViewsMenu.tsx';

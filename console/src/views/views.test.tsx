@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { chatOf, openMonitoring, pageOf } from '../../test/monitoring.tsx';
+import { button } from '../../test/show.tsx';
+import { setPreference, usePreferences } from '../platform/preferences.ts';
+import { searchOfView, viewQueryOf } from './view-query.ts';
+
+const MANAGER = ['monitoring.list', 'user.manage'];
+const viewOf = (id: string, name: string, more: object = {}) => ({
+  id,
+  list: 'chats',
+  name,
+  query: { view: 'negative', started_on__days: '7' },
+  dropped: [],
+  is_shared: false,
+  is_own: true,
+  owner: 'anna.verdi',
+  ...more,
+});
+const item = (name: string | RegExp, role: 'menuitem' | 'menuitemradio' = 'menuitem') =>
+  page.getByRole(role, { name });
+
+/** Opens the list of conversations. The fake server keeps the views. */
+async function open(address: string, stored: ReturnType<typeof viewOf>[], permissions = MANAGER) {
+  let views = stored;
+  return openMonitoring(
+    address,
+    ({ method, path, body }) => {
+      if (path === 'chat/') return pageOf([chatOf('c1', 'Serve il bollo?')]);
+      if (!path.startsWith('/api/v1/view/')) return undefined;
+      const id = path.split('/').at(-2);
+      if (method === 'POST') views = [...views, viewOf('v9', '', body as object)];
+      if (method === 'PATCH')
+        views = views.map((one) => (one.id === id ? { ...one, ...(body as object) } : one));
+      if (method === 'DELETE') views = views.filter((one) => one.id !== id);
+      if (method === 'GET') return views;
+      return method === 'POST' ? views.at(-1)! : (views.find((one) => one.id === id) ?? {});
+    },
+    permissions,
+  );
+}
+
+test('MON-01 USER-01 a view keeps the address of its list, without the page, and gives it back as it was', () => {
+  const search = {
+    view: 'negative',
+    started_on__days: 7,
+    is_reviewed: false,
+    page: 3,
+    message: 'm',
+    saved: 'v',
+  };
+  const query = viewQueryOf(search);
+  expect(query).toEqual({ view: 'negative', started_on__days: '7', is_reviewed: 'false' });
+  expect(searchOfView(query)).toEqual({ view: 'negative', started_on__days: 7, is_reviewed: false });
+  expect(searchOfView({ search: '007', order: '-started_on' })).toEqual({
+    search: '007',
+    order: '-started_on',
+  });
+});
+
+test('MON-01 the present filters are saved under a name and shared, and the new view is the applied one', async () => {
+  const { sent, router } = await open('/monitoring/chats/?view=negative&started_on__days=7&page=2', []);
+  await button('Views').click();
+  await item('Save as a view…').click();
+  const dialog = page.getByRole('dialog', { name: 'Save as a view' });
+  await dialog.getByLabelText('Name').fill('Complaints');
+  await dialog.getByLabelText('Share with your colleagues').click();
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await expect.element(button('View: Complaints')).toBeVisible();
+  expect(sent.find((line) => line.startsWith('POST'))).toContain(
+    '{"list":"chats","query":{"view":"negative","started_on__days":"7"},"name":"Complaints","is_shared":true}',
+  );
+  expect(router.state.location.search).toEqual({ view: 'negative', started_on__days: 7, saved: 'v9' });
+});
+
+test('MON-01 an applied view says when the list has changed; its changes are undone or saved', async () => {
+  const { sent, router } = await open('/monitoring/chats/', [viewOf('v1', 'Complaints')]);
+  await button('Views').click();
+  await expect.element(item(/^Save as a view…/)).toHaveAttribute('aria-disabled', 'true');
+  expect(item('Delete this view…').elements()).toHaveLength(0);
+  await item('Complaints', 'menuitemradio').click();
+  await expect.element(button('View: Complaints')).toBeVisible();
+  await button('Remove the filter Started').click();
+  await button('View: Complaints changed').click();
+  await expect.element(item('Complaints', 'menuitemradio')).toHaveAttribute('aria-checked', 'true');
+  await item('Undo the changes').click();
+  await expect.element(button('View: Complaints')).toBeVisible();
+  expect(router.state.location.search).toEqual({ view: 'negative', started_on__days: 7, saved: 'v1' });
+  await button('Remove the filter Started').click();
+  await button('View: Complaints changed').click();
+  await item('Save the changes').click();
+  await expect.element(button('View: Complaints')).toBeVisible();
+  expect(sent.at(-2)).toBe('PATCH /api/v1/view/admin/view/v1/ {"query":{"view":"negative"}}');
+});
+
+test('MON-01 without `user.manage` a colleague’s view is only applied', async () => {
+  const shared = viewOf('v2', 'Waste', { is_own: false, is_shared: true, owner: 'bruno.neri' });
+  await open('/monitoring/chats/?view=negative&saved=v2', [shared], ['monitoring.list']);
+  await button('View: Waste changed').click();
+  await expect.element(item(/^Waste\s*bruno\.neri$/, 'menuitemradio')).toBeVisible();
+  await expect.element(item('Undo the changes')).toBeVisible();
+  for (const name of ['Save the changes', 'Edit this view…', 'Delete this view…']) {
+    expect(item(name).elements()).toHaveLength(0);
+  }
+});
+
+test('MON-01 an administrator renames and deletes a colleague’s view; the list keeps its filters', async () => {
+  const shared = viewOf('v2', 'Waste', { is_own: false, is_shared: true, owner: 'bruno.neri' });
+  const { sent, router } = await open('/monitoring/chats/?view=negative&started_on__days=7&saved=v2', [
+    shared,
+  ]);
+  await button('View: Waste').click();
+  await item('Edit this view…').click();
+  const dialog = page.getByRole('dialog', { name: 'Edit the view' });
+  await dialog.getByLabelText('Name').fill('Bins');
+  expect(dialog.getByLabelText('Share with your colleagues').elements()).toHaveLength(0);
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await button('View: Bins').click();
+  await item('Delete this view…').click();
+  await button('Delete view').click();
+  await expect.element(button('Views')).toBeVisible();
+  expect(router.state.location.search).toEqual({ view: 'negative', started_on__days: 7 });
+  expect(sent.filter((line) => /^(PATCH|DELETE)/.test(line))).toEqual([
+    'PATCH /api/v1/view/admin/view/v2/ {"name":"Bins"}',
+    'DELETE /api/v1/view/admin/view/v2/',
+  ]);
+});
+
+test('USER-01 MON-01 columns are hidden for the person and the list alone; the first one and the menus stay', async () => {
+  setPreference({ hiddenColumns: { '8/chats': ['started'], '7/users': ['started'] } });
+  await open('/monitoring/chats/', []);
+  const column = (name: string) => page.getByRole('columnheader', { name });
+  await expect.element(column('Started')).toBeVisible();
+  await button('Views').click();
+  await item('Columns…').click();
+  const dialog = page.getByRole('dialog', { name: 'Columns' });
+  await expect.element(dialog.getByLabelText('First message')).toBeDisabled();
+  await dialog.getByLabelText('Started').click();
+  await dialog.getByLabelText('Not useful').click();
+  expect(dialog.getByLabelText('Figures').elements()).toHaveLength(0);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect.element(column('First message')).toBeVisible();
+  for (const name of ['Started', 'Not useful']) expect(column(name).elements()).toHaveLength(0);
+  expect(usePreferences.getState().hiddenColumns).toEqual({
+    '8/chats': ['started'],
+    '7/users': ['started'],
+    '7/chats': ['started', 'down'],
+  });
+  setPreference({ hiddenColumns: {} });
+  await expect.element(column('Not useful')).toBeVisible();
+});

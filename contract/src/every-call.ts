@@ -18,6 +18,7 @@ import type { Call } from './call.ts';
 import * as chat from './chat/calls.ts';
 import * as visitors from './chat/visitor-calls.ts';
 import * as widget from './chat/widget-calls.ts';
+import * as mails from './digests/mails.ts';
 import * as features from './features/calls.ts';
 import { detail } from './fields.ts';
 import * as colorImport from './knowledge/color-import.ts';
@@ -84,6 +85,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   statistics: {
     about: 'The figures of the visitors’ conversations, each against the period before.',
     modules: [statistics],
+  },
+  digests: {
+    about: 'The mails that a person may choose: the figures of the week, notifications.',
+    modules: [mails],
   },
   views: { about: 'Saved views of lists, own and shared.', modules: [views] },
   mfa: { about: 'Second factors: methods, codes, passkeys and backup codes.', modules: [mfa] },

@@ -15,6 +15,7 @@ export const MANUAL_TOPICS = {
   signed_visitors: 'keys-and-visitors#signed-visitors',
   features: 'assistants#features',
   notifications: 'account#notifications',
+  mails: 'account#mails',
   conversations: 'conversations#find',
   erasures: 'conversations#erase',
   audit: 'permissions#audit-log',

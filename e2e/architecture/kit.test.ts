@@ -30,6 +30,7 @@ test('only the kit draws the triangle of a disclosure', () => {
 
 /** Pages of one element, which read no list. */
 const DETAILS = [
+  'account/profile/MailsTab.tsx',
   'account/profile/MainDataTab.tsx',
   'assistants/AssistantFrame.tsx',
   'assistants/installation/InstallationTab.tsx',

@@ -79,6 +79,7 @@ test('APP-01 the public routes open without a session, with and without a traili
       '/user-account-activation/01990000-0000-7000-8000-000000000000/abc',
       'Questo collegamento non è più valido',
     ],
+    ['/stop-mails/notifications/01990000-0000-7000-8000-000000000000/abc', 'Non ricevere più e-mail'],
   ];
   for (const [address, heading] of addresses) {
     for (const written of [address, `${address}/`]) {

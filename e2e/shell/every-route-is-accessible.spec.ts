@@ -97,6 +97,11 @@ const ROUTES: readonly Route[] = [
     },
   },
   {
+    name: 'a link that stops mails',
+    path: () => '/stop-mails/notifications/01990000-0000-7000-8000-000000000000/abc/',
+    heading: 'Non ricevere più e-mail',
+  },
+  {
     name: 'the local mailbox, closed',
     path: () => '/mailbox',
     heading: 'Casella locale',
@@ -240,6 +245,12 @@ const ROUTES: readonly Route[] = [
     after: async (page) => {
       await expect(page.getByRole('link', { name: 'Attiva Passkey' })).toBeVisible();
     },
+  },
+  {
+    name: 'the mails that one chooses',
+    path: () => '/profile/mails',
+    heading: 'Il tuo profilo',
+    as: 'editor',
   },
   { name: 'one’s own sessions', path: () => '/profile/sessions', heading: 'Il tuo profilo', as: 'editor' },
   {

@@ -31,6 +31,7 @@ import type { Caller, Reply, TestServer } from '../test/server.ts';
 import { appCode, secretIn } from '../test/totp.ts';
 import { pageOf, sitemapOf, webSite } from '../test/web-site.ts';
 import type { WebSite } from '../test/web-site.ts';
+import { stopAddress } from './digests/stop-link.ts';
 import { notify } from './notifications/public.ts';
 import { csv, imported } from './people/import/import.fixture.ts';
 import { newId } from './platform/ids.ts';
@@ -477,6 +478,19 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   deleteView: withView,
   listNotifications: withNotification,
   readNotification: withNotification,
+  async downloadAttachment() {
+    const as = await person();
+    await imported(server, as, csv('email', 'anna.verdi'));
+    const [notification] = await must(as.get('/api/v1/notification/admin/notification/?no_page'));
+    return { as, live: { notification: notification.id as string } };
+  },
+  getMailChoices: withPerson,
+  changeMailChoices: withPerson,
+  async stopMails() {
+    const { id: user } = await person();
+    const token = stopAddress(server.services, 'weekly_statistics', user).split('/').at(-2)!;
+    return { as: server.stranger(), live: { user, token } };
+  },
   readAllNotifications: withNotification,
   openMailbox: () => ({
     as: server.stranger({ host: 'localhost:3000' }),

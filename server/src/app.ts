@@ -31,6 +31,7 @@ import {
 import { routes as learningRoutes } from './learning/routes.ts';
 import { serveManual } from './knowledge/manual/serve-manual.ts';
 import { routes as knowledgeRoutes } from './knowledge/routes.ts';
+import { routes as digestRoutes } from './digests/routes.ts';
 import { routes as featureRoutes } from './features/routes.ts';
 import { routes as gapRoutes } from './gaps/routes.ts';
 import { routes as mfaRoutes } from './mfa/routes.ts';
@@ -57,6 +58,7 @@ import type { LocalModelServer } from './platform/outbound/local-models.ts';
 import type { Services } from './platform/services.ts';
 import { tlsOf } from './platform/tls.ts';
 import { serveConsole } from './platform/static-files.ts';
+import { failedRowsFile } from './people/import/failed-rows-file.ts';
 import { routes as importRoutes } from './people/import/routes.ts';
 import { routes as invitationRoutes } from './people/invitations/routes.ts';
 import { routes as profileRoutes } from './people/profiles/routes.ts';
@@ -164,7 +166,9 @@ export async function buildApp(
       ...providerRoutes(services, providers),
       ...providerSignInRoutes(services, providers),
       ...outboxRoutes(services),
-      ...notificationRoutes(),
+      ...notificationRoutes({
+        user_import: (actor, id) => failedRowsFile(services.db, actor, id),
+      }),
       ...viewRoutes(),
       ...featureRoutes(),
       ...firstStepsRoutes(services, localModels),
@@ -183,6 +187,7 @@ export async function buildApp(
       ...monitoringRoutes(conversations),
       ...gapRoutes(),
       ...privacyRoutes(),
+      ...digestRoutes(services),
       // The privacy room gives the mask of personal data.
       ...statisticsRoutes((text) => maskPersonalData(text).text),
     ],

@@ -19,6 +19,7 @@ import { readRunNews } from './knowledge/training/live-run.ts';
 import { readConflict, readSources } from './learning/stored.ts';
 import { readRowErrors } from './people/import/read-row-errors.ts';
 import { readMark } from './platform/secret-mark.ts';
+import { readQuery } from './views/saved-views.ts';
 import type { Database } from './platform/tables.ts';
 import { readCounts } from './privacy/carry-on.ts';
 
@@ -38,6 +39,7 @@ const READERS: Record<string, (stored: unknown) => unknown> = {
   'passages.sections': readStoredSections,
   'run_documents.content': readPageContent,
   'run_sources.problem': readProblem,
+  'saved_views.query': readQuery,
   'sources.problem': readProblem,
   'training_runs.error': readProblem,
   'user_import_rows.errors': readRowErrors,

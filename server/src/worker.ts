@@ -1,9 +1,11 @@
+import { maskPersonalData } from '@regia/contract/monitoring/personal-data';
 import { jobs as accountJobs } from './account/jobs.ts';
 import { sweepAccess, sweepKnownAddresses, sweepSessions, sweepSignInSteps } from './account/public.ts';
 import { jobs as assistantJobs } from './assistants/jobs.ts';
 import { sweepIdentities } from './assistants/public.ts';
 import { jobs as chatJobs } from './chat/jobs.ts';
 import { makePartitions, openAskDry } from './chat/public.ts';
+import { jobs as digestJobs } from './digests/jobs.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
 import { jobs as learningJobs } from './learning/jobs.ts';
 import { jobs as knowledgeJobs, resumeTraining } from './knowledge/jobs.ts';
@@ -28,6 +30,7 @@ export async function startWorker(services: Services): Promise<void> {
     ...peopleJobs(services),
     ...statisticsJobs(services),
     ...privacyJobs(services),
+    ...digestJobs(services, (text) => maskPersonalData(text).text),
     housekeeping(services, {
       sweepSessions,
       sweepKnownAddresses,

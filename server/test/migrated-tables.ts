@@ -440,6 +440,16 @@ export interface MailboxMessages {
   sent_on: Generated<Timestamp>;
 }
 
+export interface MailChoices {
+  errors_mailed_on: Timestamp | null;
+  notifications: Generated<string>;
+  notifications_since: Generated<Timestamp>;
+  notifications_until: Timestamp;
+  statistics_until: Timestamp;
+  user_id: string;
+  weekly_statistics: Generated<boolean>;
+}
+
 export interface MessageCitations {
   document_id: string;
   fingerprint: string;
@@ -560,6 +570,12 @@ export interface MfaMethods {
   user_id: string;
 }
 
+export interface NotificationMails {
+  mailed_on: Timestamp;
+  notification_id: string;
+  user_id: string;
+}
+
 export interface NotificationReads {
   notification_id: string;
   read_on: Timestamp;
@@ -568,16 +584,19 @@ export interface NotificationReads {
 
 export interface Notifications {
   assistant_id: string | null;
+  attachment_until: Timestamp | null;
   closed_on: Timestamp | null;
   code: string;
   count: number;
   first_seen_on: Timestamp;
   id: string;
+  item_id: string | null;
   kind: string;
   last_seen_on: Timestamp;
   opened_on: Timestamp;
   organization_id: string;
   subject: string;
+  user_id: string | null;
 }
 
 export interface OrganizationDomains {
@@ -951,6 +970,7 @@ export interface DB {
   learnings: Learnings;
   lexeme_stats: LexemeStats;
   live_events: LiveEvents;
+  mail_choices: MailChoices;
   mailbox_messages: MailboxMessages;
   message_citations: MessageCitations;
   message_decisions: MessageDecisions;
@@ -963,6 +983,7 @@ export interface DB {
   mfa_challenges: MfaChallenges;
   mfa_codes: MfaCodes;
   mfa_methods: MfaMethods;
+  notification_mails: NotificationMails;
   notification_reads: NotificationReads;
   notifications: Notifications;
   organization_domains: OrganizationDomains;

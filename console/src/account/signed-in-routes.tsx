@@ -71,4 +71,10 @@ const profileTabs = (profile: ReturnType<typeof profileRoute>) =>
       staticData: { access: SIGNED_IN },
       component: lazyRouteComponent(() => import('./profile/SessionsTab.tsx'), 'SessionsTab'),
     }),
+    createRoute({
+      getParentRoute: () => profile,
+      path: '/mails',
+      staticData: { access: SIGNED_IN },
+      component: lazyRouteComponent(() => import('./profile/MailsTab.tsx'), 'MailsTab'),
+    }),
   ] as const;

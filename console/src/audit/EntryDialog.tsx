@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import styles from './AuditPage.module.css';
 import { factsOf } from './facts.ts';
-import { kindOf } from './subject.ts';
+import { kindOf, nameOf } from './subject.ts';
 
 interface EntryDialogProps {
   entry: AuditEntry;
@@ -23,7 +23,12 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
     { name: t`Who`, value: entry.profile ? `${entry.actor.name} (${entry.profile})` : entry.actor.name },
     ...(entry.ip ? [{ name: t`From`, value: entry.ip }] : []),
     ...(entry.subject_id
-      ? [{ name: t`On what`, value: `${kind ? `${i18n._(kind)} ` : ''}${entry.subject_id}` }]
+      ? [
+          {
+            name: t`On what`,
+            value: [kind && i18n._(kind), nameOf(entry), `(${entry.subject_id})`].filter(Boolean).join(' '),
+          },
+        ]
       : []),
     {
       name: t`Place in the chain`,

@@ -71,12 +71,14 @@ test('USER-11 an entry shows the values before and after a change, and its place
     label: 'User changed',
     subject_type: 'user',
     subject_id: '0199a7c2-5b1e-7d3a-8f60-000000000007',
+    subject_name: 'eva.neri',
     detail: { before: { profiles: ['viewer'], name: 'Eva' }, after: { profiles: ['editor'], name: 'Eva' } },
     is_erased: false,
   };
   await openForm(() => <EntryDialog entry={entry} onClose={() => {}} />);
   const dialog = page.getByRole('dialog', { name: 'User changed' });
   await expect.element(dialog.getByText('ada (admin)')).toBeVisible();
+  await expect.element(dialog.getByText(/^User eva\.neri \(0199a7c2-/)).toBeVisible();
   await expect.element(dialog.getByRole('row', { name: 'profiles viewer editor' })).toBeVisible();
   expect(dialog.getByRole('row').elements()).toHaveLength(2);
 });
@@ -116,6 +118,7 @@ test('USER-11 an entry whose details were erased says so', async () => {
     label: 'User changed',
     subject_type: 'user',
     subject_id: '0199a7c2-5b1e-7d3a-8f60-000000000007',
+    subject_name: '',
     detail: {},
     is_erased: true,
   };

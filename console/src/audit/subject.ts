@@ -22,8 +22,9 @@ export const kindOf = ({ subject_type }: AuditEntry): MessageDescriptor | undefi
 
 const NAMES = ['name', 'label', 'username', 'url'] as const;
 
-/** The name that the entry itself has for its object; empty if it has none. */
-export function nameOf({ detail }: AuditEntry): string {
+/** The name that the object has now, or else the one in the entry; empty if there is none. */
+export function nameOf({ detail, subject_name: now }: AuditEntry): string {
+  if (now !== '') return now;
   const name = NAMES.map((field) => detail[field]).find((value) => typeof value === 'string');
   return typeof name === 'string' ? name : '';
 }

@@ -2,15 +2,18 @@ import type { ReactNode } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type Notification, readNotification } from '@regia/contract/notifications/calls';
+import { downloadAttachment, type Notification, readNotification } from '@regia/contract/notifications/calls';
 import type { NotificationKind } from '@regia/contract/notifications/kinds';
 import type { ManualTopic } from '@regia/contract/manual';
 import { CheckIcon } from '@regia/icons/CheckIcon';
+import { DownloadIcon } from '@regia/icons/DownloadIcon';
 import { ErrorIcon } from '@regia/icons/ErrorIcon';
 import { useMutation } from '@tanstack/react-query';
-import { send } from '../platform/http/send.ts';
+import { download, send } from '../platform/http/send.ts';
 import { showFailure } from '../platform/http/show-status.ts';
 import { useFormat } from '../platform/i18n/use-format.ts';
+import { saveBlob } from '../platform/save-file.ts';
+import { toast } from '../platform/toasts.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -25,6 +28,7 @@ const KINDS: Record<NotificationKind, { name: MessageDescriptor; manual: ManualT
   training: { name: msg`Training`, manual: 'training_failed' },
   learning: { name: msg`Correction`, manual: 'corrections' },
   identity_provider: { name: msg`Identity provider`, manual: 'identity_provider' },
+  user_import: { name: msg`User import`, manual: 'import_users' },
   plan: { name: msg`Plan`, manual: 'plan' },
 };
 
@@ -43,6 +47,10 @@ export function NotificationItem({ notification: one }: { notification: Notifica
         {isGoodNews(one) ? (
           <Badge tone="ok" icon={<CheckIcon size={13} />}>
             <Trans>Done</Trans>
+          </Badge>
+        ) : one.model === 'user_import' ? (
+          <Badge tone="warn" icon={<ErrorIcon size={13} />}>
+            <Trans>To mend</Trans>
           </Badge>
         ) : one.closed_on === null ? (
           <Badge tone="danger" icon={<ErrorIcon size={13} />}>
@@ -90,13 +98,19 @@ export function NotificationItem({ notification: one }: { notification: Notifica
           </TextLink>
         </p>
       )}
-      {!one.is_read && <ReadButton notification={one} />}
+      {(one.has_attachment || !one.is_read) && (
+        <div className={styles.actions}>
+          {one.has_attachment && <AttachmentButton notification={one} />}
+          {!one.is_read && <ReadButton notification={one} />}
+        </div>
+      )}
     </li>
   );
 }
 
-/** A correction that is verified is no failure: nothing goes on. */
-const isGoodNews = ({ model, code }: Notification): boolean => model === 'learning' && code === 'verified';
+/** A correction that is verified, or an import without failed rows, is no failure: nothing goes on. */
+const isGoodNews = ({ model, code }: Notification): boolean =>
+  (model === 'learning' && code === 'verified') || (model === 'user_import' && code === 'finished');
 
 const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div>
@@ -104,6 +118,29 @@ const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 );
+
+function AttachmentButton({ notification: { id, error_message: message } }: { notification: Notification }) {
+  const { t } = useLingui();
+  const load = useMutation({
+    mutationFn: () => download(downloadAttachment, { params: { id } }),
+    onSuccess: ({ name, blob }) => {
+      saveBlob(name, blob);
+      toast.success(t`Attachment downloaded`);
+    },
+    onError: (error) => showFailure(t`Couldn’t download the attachment`, error),
+  });
+  return (
+    <Button
+      size="s"
+      icon={<DownloadIcon size={14} />}
+      aria-label={t`Download attachment: ${message}`}
+      busy={load.isPending}
+      onClick={() => load.mutate()}
+    >
+      <Trans>Download attachment</Trans>
+    </Button>
+  );
+}
 
 function ReadButton({ notification: { id, error_message: message } }: { notification: Notification }) {
   const { t } = useLingui();
@@ -113,16 +150,14 @@ function ReadButton({ notification: { id, error_message: message } }: { notifica
     onError: (error) => showFailure(t`Couldn’t mark the notification as read`, error),
   });
   return (
-    <div className={styles.actions}>
-      <Button
-        size="s"
-        icon={<CheckIcon size={14} />}
-        aria-label={t`Mark as read: ${message}`}
-        busy={read.isPending}
-        onClick={() => read.mutate()}
-      >
-        <Trans>Mark as read</Trans>
-      </Button>
-    </div>
+    <Button
+      size="s"
+      icon={<CheckIcon size={14} />}
+      aria-label={t`Mark as read: ${message}`}
+      busy={read.isPending}
+      onClick={() => read.mutate()}
+    >
+      <Trans>Mark as read</Trans>
+    </Button>
   );
 }

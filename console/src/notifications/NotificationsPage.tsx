@@ -8,6 +8,7 @@ import { showFailure } from '../platform/http/show-status.ts';
 import { useFormat } from '../platform/i18n/use-format.ts';
 import { useViewer } from '../platform/query.ts';
 import { Button } from '../ui/Button.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { ListState } from '../ui/ListState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { readNotificationsSearch, ROWS_PER_PAGE } from './list-search.ts';
@@ -30,7 +31,14 @@ export function NotificationsPage() {
     <Page
       flush
       title={t`Notifications`}
-      actions={<ReadAllButton />}
+      actions={
+        <>
+          <LinkButton to="/profile/mails">
+            <Trans>Updates by email</Trans>
+          </LinkButton>
+          <ReadAllButton />
+        </>
+      }
       tabs={<NotificationTabs status={status} />}
     >
       <div className={styles.body}>

@@ -25,7 +25,10 @@ const REFUSED = {
 };
 const MARK = 'Mark as read: The model at models.example rejects the key.';
 
-beforeEach(() => queryClient.clear());
+beforeEach(() => {
+  queryClient.clear();
+  useToasts.setState({ toasts: [] });
+});
 
 async function open(changed: Partial<typeof REFUSED> = {}, refusal = '') {
   signedIn();
@@ -71,6 +74,16 @@ test('APP-20 a notification that is read has no button to mark it', async () => 
   await expect.element(page.getByText('Still happening')).toBeVisible();
   expect(page.getByRole('button').elements()).toHaveLength(0);
   expect(page.getByText('Unread').elements()).toHaveLength(0);
+});
+
+test('APP-20 the attachment of a notification is downloaded; one without has no button for it', async () => {
+  const sent = await open({ model: 'user_import', code: 'rows_failed', has_attachment: true, is_read: true });
+  await expect.element(page.getByText('To mend')).toBeVisible();
+  await button('Download attachment: The model at models.example rejects the key.').click();
+  await expect.poll(() => sent).toEqual([`GET notification/${REFUSED.id}/attachment/`]);
+  await expect
+    .poll(() => useToasts.getState().toasts.at(-1))
+    .toMatchObject({ title: 'Attachment downloaded' });
 });
 
 test('APP-20 a refused mark shows the message of the server', async () => {

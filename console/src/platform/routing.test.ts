@@ -10,6 +10,7 @@ test.each([
   ['/auth/logout', undefined],
   ['/reset-password-confirm/uid/token/', undefined],
   ['/user-account-activation/uid/token/', undefined],
+  ['/stop-mails/notifications/uid/token/', undefined],
   ['/', undefined],
   [7, undefined],
 ])('APP-07 after the sign-in %s leads to %s', (next, expected) => {

@@ -71,6 +71,7 @@ test('APP-08 each page requires a permission or a profile; only the person’s o
       '/app/profile',
       '/app/profile/',
       '/app/profile/email',
+      '/app/profile/mails',
       '/app/profile/password',
       '/app/profile/sessions',
       '/app/profile/two-factor',

@@ -9,6 +9,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Page } from '../ui/Page.tsx';
 import { LoadingText, Skeleton } from '../ui/Skeleton.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
 import { AnswersChart } from './AnswersChart.tsx';
 import { Controls } from './Controls.tsx';
 import { HoursChart } from './HoursChart.tsx';
@@ -41,6 +42,11 @@ export function StatisticsPage() {
             </div>
           )}
         </Loaded>
+        <p className={styles.mail}>
+          <TextLink small to="/profile/mails">
+            <Trans>Get the figures of the week by email</Trans>
+          </TextLink>
+        </p>
       </div>
     </Page>
   );

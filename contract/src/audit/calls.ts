@@ -20,6 +20,11 @@ export const auditEntry = z.object({
   label: z.string(),
   subject_type: z.string(),
   subject_id: z.string(),
+  /**
+   * The name that the person, the assistant or the role profile has now. Empty if it is gone, and for things without
+   * one.
+   */
+  subject_name: z.string(),
   /** The facts of the action, such as `before` and `after` of a change. Secrets are never among them. */
   detail: z.record(z.string(), z.unknown()),
   /** Whether the details were erased with the data of a person. The chain still proves the entry. */

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { call } from '../call.ts';
 import { id, instant, profileAndId, profileParams } from '../fields.ts';
+import { EXPORT_TYPES } from '../files.ts';
 import { LIST_REFUSALS, listQuery, pageOf } from '../lists.ts';
 import { NOTIFICATION_KINDS } from './kinds.ts';
 
@@ -17,6 +18,7 @@ export const notification = z.object({
   count: z.int(),
   /** Whether the caller has read it since the cause began. */
   is_read: z.boolean(),
+  /** Whether it has a file now, such as the rows of an import that failed. */
   has_attachment: z.boolean(),
   created_on: instant,
   last_seen_on: instant,
@@ -46,6 +48,16 @@ export const readNotification = call({
   params: profileAndId,
   ok: notification,
   refusals: ['not_found', 'organization_required'],
+});
+
+export const downloadAttachment = call({
+  method: 'GET',
+  path: '/api/v1/notification/:profile/notification/:id/attachment/',
+  summary: 'The file of a notification; whoever may not see what it holds is refused',
+  access: { anyOf: ['notification.list'] },
+  params: profileAndId,
+  file: { csv: EXPORT_TYPES.csv },
+  refusals: ['not_found', 'permission_denied', 'organization_required'],
 });
 
 export const readAllNotifications = call({

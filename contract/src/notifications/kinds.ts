@@ -16,6 +16,7 @@ export const NOTIFICATION_CODES = {
   training: ['failed', 'pages_lost'],
   learning: ['verified', 'reopened', 'expiring', 'expired', 'conflict'],
   identity_provider: ['unreachable'],
+  user_import: ['finished', 'rows_failed', 'stopped'],
   plan: [
     'assistants_near',
     'assistants_reached',

@@ -22,6 +22,10 @@ export { findByLogin, findPerson, getCard, hasDemonstration, hasUsers } from './
 export { findByEmail } from './mailable.ts';
 export { whyGuessed } from './password-rules.ts';
 export { countWaiting } from './registrations/registrations.ts';
+export { findReader } from './reader.ts';
+export type { Reader } from './reader.ts';
+export { tenAnHour } from './limits.ts';
+export { limitFailures } from './login/limit-failures.ts';
 export { registrationTerms } from './register/registration-terms.ts';
 export { endOtherSessions, sweepSessions } from './login/sessions.ts';
 export { sweepSignInSteps } from './login/sign-in-steps.ts';

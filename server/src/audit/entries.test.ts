@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
-import type { TestServer } from '../../test/server.ts';
+import type { Caller, TestServer } from '../../test/server.ts';
 import { appendAudit, hashWaiting } from './public.ts';
 
 let server: TestServer;
@@ -112,7 +112,7 @@ test('USER-11 an export has the entries that the filters show, oldest first, and
     .trimEnd()
     .split('\r\n');
   expect(lines[0]).toMatch(
-    /^Number,When,Who,Profile,IP address,Action,Action code,Type of object,Object,Details/,
+    /^Number,When,Who,Profile,IP address,Action,Action code,Type of object,Object,Name of the object,Details/,
   );
   expect(lines.slice(1).map((line) => line.split(',').slice(5, 9))).toEqual([
     [expect.any(String), 'source.added', 'assistant', 'uno'],
@@ -149,4 +149,47 @@ test('USER-11 USER-08 an export has no entry of another organization, and needs 
   expect((await other.admin.get(at('entry/export/?format=csv'))).text).not.toContain('uno');
   const person = await server.person({ organization: one.organization, profiles: ['editor'] });
   expect((await person.get(at('entry/export/?format=csv', 'editor'))).status).toBe(403);
+});
+
+test('USER-11 people, assistants and role profiles have their names; those that are gone or hidden keep their ids', async () => {
+  const { admin, organization } = await office();
+  const other = await office();
+  const made = async (name: string) =>
+    (await admin.post('/api/v1/ai/admin/assistant/', { name })).body.id as string;
+  const [seen, hidden] = [await made('Anagrafe'), await made('Tributi')];
+  const colleague = await server.person({ organization, profiles: ['viewer'] });
+  const role = await admin.post('/api/v1/role/admin/profile/', {
+    label: 'Lettori',
+    permissions: ['notification.list'],
+  });
+  const write = (subject: readonly [string, string]) =>
+    appendAudit(
+      server.database.db,
+      { userId: admin.id, username: admin.username, profile: 'admin', ip: '192.0.2.8' },
+      { action: 'source.added', subject, organizationId: organization, detail: {} },
+    );
+  for (const subject of [
+    ['user', colleague.id],
+    ['user', other.admin.id],
+    ['assistant', seen],
+    ['assistant', hidden],
+    ['role_profile', role.body.id as string],
+    ['session', seen],
+  ] as const)
+    await write(subject);
+  const reader = await server.person({ organization, profiles: ['admin'], access: [seen] });
+  const named = async (caller: Caller) =>
+    ((await caller.get(at('entry/?ip=192.0.2.8'))).body.results as { subject_name: string }[])
+      .map(({ subject_name: name }) => name)
+      .toReversed();
+  expect(await named(admin)).toEqual([colleague.username, '', 'Anagrafe', 'Tributi', 'Lettori', '']);
+  expect(await named(reader)).toEqual([colleague.username, '', 'Anagrafe', '', 'Lettori', '']);
+  const file = await admin.get(at('entry/export/?format=csv&ip=192.0.2.8'));
+  expect(file.text.split('\r\n')[1]!.split(',').slice(7, 10)).toEqual([
+    'user',
+    colleague.id,
+    colleague.username,
+  ]);
+  await sql`delete from users where id = ${colleague.id}`.execute(server.database.db);
+  expect((await named(admin))[0]).toBe('');
 });

@@ -23,6 +23,7 @@ const COLUMNS: readonly (readonly [name: TextKey, cell: (entry: AuditEntry) => s
   ['export_action_key', ({ action }) => action],
   ['export_subject_type', ({ subject_type: type }) => type],
   ['export_subject', ({ subject_id: id }) => id],
+  ['export_subject_name', ({ subject_name: name }) => name],
   ['export_detail', ({ detail }) => JSON.stringify(detail)],
 ];
 

@@ -10,6 +10,7 @@ import type { ListRequest, Rows } from '../platform/http/lists.ts';
 import { textOf } from '../platform/http/texts.ts';
 import { actionText } from './action-text.ts';
 import type { Entry } from './chain.ts';
+import { keyOf, namesOf } from './subject-names.ts';
 
 const COLUMNS = {
   at: 'e.at',
@@ -45,7 +46,7 @@ export async function listEntries(
       .execute(),
     countUpToLimit(db, found),
   ]);
-  return { rows: rows.map((row) => presentEntry(row, language)), count };
+  return { rows: await presentEntries(db, scope, rows, language), count };
 }
 
 const BATCH = 500;
@@ -72,7 +73,7 @@ export async function* entryBatches(
       .orderBy('e.id')
       .limit(BATCH)
       .execute();
-    if (rows.length > 0) yield rows.map((row) => presentEntry(row, language));
+    if (rows.length > 0) yield await presentEntries(db, scope, rows, language);
     if (rows.length < BATCH) return;
     after = rows.at(-1)!.id;
   }
@@ -88,11 +89,22 @@ export async function findEntry(
     .selectAll('e')
     .where('e.id', '=', sql<number>`${id}::bigint`)
     .executeTakeFirst();
-  return row && presentEntry(row, language);
+  const [found] = await presentEntries(db, scope, row ? [row] : [], language);
+  return found;
+}
+
+async function presentEntries(
+  db: Db,
+  scope: Scope,
+  rows: readonly Entry[],
+  language: Language,
+): Promise<AuditEntry[]> {
+  const names = await namesOf(db, scope, rows);
+  return rows.map((row) => presentEntry(row, names.get(keyOf(row)) ?? '', language));
 }
 
 /** Leaves out the hashes: they prove nothing without the whole chain. */
-const presentEntry = (row: Entry, language: Language): AuditEntry => ({
+const presentEntry = (row: Entry, subjectName: string, language: Language): AuditEntry => ({
   id: row.id,
   number: row.number,
   at: row.at.toISOString(),
@@ -103,6 +115,7 @@ const presentEntry = (row: Entry, language: Language): AuditEntry => ({
   label: textOf(language, actionText(row.action as AuditAction)),
   subject_type: row.subject_type,
   subject_id: row.subject_id,
+  subject_name: subjectName,
   detail: row.detail as Record<string, unknown>,
   is_erased: row.is_erased,
 });

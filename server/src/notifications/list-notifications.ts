@@ -22,7 +22,13 @@ export interface StoredNotification {
   readonly firstSeenOn: Date;
   readonly lastSeenOn: Date;
   readonly closedOn: Date | null;
+  /** The one thing that it is about, such as an import. */
+  readonly itemId: string | null;
+  readonly hasAttachment: boolean;
 }
+
+/** The person who reads: with a call, or by mail. */
+export type NotificationReader = Pick<Actor, 'userId' | 'scope'>;
 
 /** Lists the notifications of the actor's organization, newest first. */
 export async function listNotificationRows(
@@ -53,8 +59,11 @@ export const findNotification = (db: Db, actor: Actor, id: string): Promise<Stor
   inScope(db, actor).select(columns(actor)).where('n.id', '=', id).executeTakeFirst();
 
 /** The notifications that the actor may see, each with its assistant, if it is about one. */
-export function inScope(db: Db, { scope: { organizationId, listedFor } }: Actor) {
-  let query = db.selectFrom('notifications as n').leftJoin('assistants as a', 'a.id', 'n.assistant_id');
+export function inScope(db: Db, { userId, scope: { organizationId, listedFor } }: NotificationReader) {
+  let query = db
+    .selectFrom('notifications as n')
+    .leftJoin('assistants as a', 'a.id', 'n.assistant_id')
+    .where((e) => e.or([e('n.user_id', 'is', null), e('n.user_id', '=', userId)]));
   if (organizationId !== null) query = query.where('n.organization_id', '=', organizationId);
   if (listedFor === null) return query;
   return query.where(sql<boolean>`(n.assistant_id is null or exists (
@@ -62,11 +71,11 @@ export function inScope(db: Db, { scope: { organizationId, listedFor } }: Actor)
 }
 
 /** Whether the actor has read it since the cause began. */
-export const isRead = ({ userId }: Actor) => sql<boolean>`exists (
+export const isRead = ({ userId }: NotificationReader) => sql<boolean>`exists (
   select 1 from notification_reads as r
   where r.notification_id = n.id and r.user_id = ${userId} and r.read_on >= n.opened_on)`;
 
-const columns = (actor: Actor) =>
+export const columns = (actor: NotificationReader) =>
   [
     'n.id',
     'n.kind',
@@ -80,4 +89,6 @@ const columns = (actor: Actor) =>
     'n.first_seen_on as firstSeenOn',
     'n.last_seen_on as lastSeenOn',
     'n.closed_on as closedOn',
+    'n.item_id as itemId',
+    sql<boolean>`coalesce(n.attachment_until > clock_timestamp(), false)`.as('hasAttachment'),
   ] as const;

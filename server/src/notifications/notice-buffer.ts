@@ -38,7 +38,14 @@ export class NoticeBuffer {
   }
 
   #hold(notice: Notice): void {
-    const key = JSON.stringify([notice.organizationId, notice.kind, notice.subject, notice.code]);
+    const key = JSON.stringify([
+      notice.organizationId,
+      notice.kind,
+      notice.subject,
+      notice.code,
+      notice.userId,
+      notice.itemId,
+    ]);
     const known = this.#held.get(key);
     if (!known && this.#held.size >= CAUSES_MAX) return;
     this.#held.set(

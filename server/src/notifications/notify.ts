@@ -15,6 +15,12 @@ export interface Notice extends Subject {
   readonly code: NotificationCode;
   /** The assistant that it is about: only who sees the assistant sees the notification. */
   readonly assistantId?: string;
+  /** The only person whom it tells; everyone who may read notifications without one. */
+  readonly userId?: string;
+  /** One thing of many with the same subject, such as an import: it gets a notification of its own. */
+  readonly itemId?: string;
+  /** Until when it has a file. */
+  readonly attachmentUntil?: Date;
   /** How often the cause was seen, and when for the first and the last time. */
   readonly count: number;
   readonly firstSeenOn: Date;
@@ -23,7 +29,7 @@ export interface Notice extends Subject {
 
 /**
  * Tells the staff. A cause that is known already only counts on; one that was closed opens again, unread. Notices of
- * organizations and assistants that are gone are dropped. Open consoles learn of what is unread now.
+ * organizations, assistants and people that are gone are dropped. Open consoles learn of what is unread now.
  */
 export async function notify(db: Db, notices: readonly Notice[]): Promise<void> {
   if (db.isTransaction) await write(db, notices);
@@ -34,16 +40,19 @@ async function write(trx: Db, notices: readonly Notice[]): Promise<void> {
   const rows = notices.map((notice) => ({ ...notice, id: newId() }));
   // In a fixed order, so that two processes never wait for each other's rows.
   const { rows: told } = await sql<{ organizationId: string; isUnread: boolean }>`
-    insert into notifications as n (id, organization_id, kind, subject, code, assistant_id, count, first_seen_on, last_seen_on, opened_on)
-    select r.id, o.id, r.kind, r.subject, r.code, a.id, r.count, r."firstSeenOn", r."lastSeenOn", now()
+    insert into notifications as n (id, organization_id, kind, subject, code, assistant_id, count, first_seen_on, last_seen_on, opened_on,
+                                    user_id, item_id, attachment_until)
+    select r.id, o.id, r.kind, r.subject, r.code, a.id, r.count, r."firstSeenOn", r."lastSeenOn", now(), u.id, r."itemId",
+           r."attachmentUntil"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r (id uuid, "organizationId" uuid, kind text, subject text, code text, "assistantId" uuid, count int, "firstSeenOn" timestamptz,
-            "lastSeenOn" timestamptz)
+            "lastSeenOn" timestamptz, "userId" uuid, "itemId" uuid, "attachmentUntil" timestamptz)
     join organizations as o on o.id = r."organizationId"
     left join assistants as a on a.id = r."assistantId" and a.organization_id = o.id
-    where r."assistantId" is null or a.id is not null
-    order by o.id, r.kind, r.subject, r.code
-    on conflict (organization_id, kind, subject, code) do update set
+    left join users as u on u.id = r."userId"
+    where (r."assistantId" is null or a.id is not null) and (r."userId" is null or u.id is not null)
+    order by o.id, r.kind, r.subject, r.code, u.id, r."itemId"
+    on conflict (organization_id, kind, subject, code, user_id, item_id) do update set
       count = least(n.count::bigint + excluded.count, 2147483647)::int,
       last_seen_on = greatest(n.last_seen_on, excluded.last_seen_on),
       opened_on = case when n.closed_on is null then n.opened_on else excluded.opened_on end,

@@ -12,8 +12,7 @@ export const presentNotification = (one: StoredNotification, language: Language)
   code: one.code,
   count: one.count,
   is_read: one.isRead,
-  // No kind of notification has one yet.
-  has_attachment: false,
+  has_attachment: one.hasAttachment,
   created_on: one.firstSeenOn.toISOString(),
   last_seen_on: one.lastSeenOn.toISOString(),
   closed_on: one.closedOn?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 export { countUnread } from './list-notifications.ts';
 export { NoticeBuffer } from './notice-buffer.ts';
+export { takeNoticesToMail } from './notices-to-mail.ts';
 export { closeNotifications, notify } from './notify.ts';
 export { UnreadWatch } from './unread-watch.ts';

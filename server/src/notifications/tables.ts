@@ -13,6 +13,11 @@ export interface NotificationTables {
     last_seen_on: Date;
     opened_on: Date;
     closed_on: Date | null;
+    /** The only person who sees it; null for everyone. */
+    user_id: string | null;
+    item_id: string | null;
+    attachment_until: Date | null;
   };
   notification_reads: { notification_id: string; user_id: string; read_on: Date };
+  notification_mails: { notification_id: string; user_id: string; mailed_on: Date };
 }

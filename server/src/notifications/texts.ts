@@ -48,6 +48,13 @@ const it: Texts = {
     unreachable:
       'Il provider di identità «{subject}» non risponde: con il suo account nessuno riesce ad accedere. Controlla l’indirizzo nelle sue impostazioni, o chiedi a chi lo gestisce.',
   },
+  user_import: {
+    finished: 'L’importazione di «{subject}» è finita: ogni riga è diventata un utente.',
+    rows_failed:
+      'L’importazione di «{subject}» è finita, ma alcune righe non sono entrate. Scarica il file con quelle righe, correggile e importalo.',
+    stopped:
+      'L’importazione di «{subject}» si è fermata prima della fine. Scarica il file con le righe rimaste, poi importalo.',
+  },
   plan: {
     assistants_near: 'L’organizzazione usa più dell’80% degli assistenti del suo piano.',
     assistants_reached:
@@ -104,6 +111,13 @@ const en: Texts = {
   identity_provider: {
     unreachable:
       'The identity provider “{subject}” doesn’t respond: nobody can sign in with its accounts. Check the address in its settings, or ask whoever runs it.',
+  },
+  user_import: {
+    finished: 'The import of “{subject}” is finished: every row became a user.',
+    rows_failed:
+      'The import of “{subject}” is finished, but some rows failed. Download the file with those rows, mend them and import it.',
+    stopped:
+      'The import of “{subject}” stopped before its end. Download the file with the rows that are left, then import it.',
   },
   plan: {
     assistants_near: 'The organization uses more than 80% of the assistants of its plan.',

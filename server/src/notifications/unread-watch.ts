@@ -105,7 +105,7 @@ async function countUnreadOf(
     join notifications as n on n.organization_id = ${organizationId} and not exists (
       select 1 from notification_reads as r
       where r.notification_id = n.id and r.user_id = u.id and r.read_on >= n.opened_on)
-    where u.id = any(${userIds}::uuid[])
+    where u.id = any(${userIds}::uuid[]) and (n.user_id is null or n.user_id = u.id)
       and (n.assistant_id is null or u.access = 'all' or u.is_superuser or exists (
         select from user_assistants as l where l.user_id = u.id and l.assistant_id = n.assistant_id))
     group by u.id`.execute(db);

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../platform/escape-html.ts';
-import type { LetterLink, LetterToLayOut } from './letter.ts';
+import type { LetterFact, LetterLink, LetterList, LetterToLayOut } from './letter.ts';
 
 /**
  * Mail readers support little: tables, and a style on each element. Those with a dark mode take its colours from the
@@ -26,9 +26,9 @@ const DARK = Object.entries(COLOURS)
   .map(([name, { dark }]) => `.${name}{${dark.replaceAll(/(?=;|$)/g, '!important')}}`)
   .join('');
 
-/** On phones the value of a fact stands below its label, not beside it. */
+/** On phones the value of a fact stands below its label, not beside it; numbers stay beside theirs. */
 const ON_PHONES =
-  '@media (max-width:479px){.sheet{padding:24px 20px 12px!important}th,td.line{display:block;width:auto!important;padding:8px 0 0!important}td.line{border:0!important;padding:0 0 8px!important}}';
+  '@media (max-width:479px){.sheet{padding:24px 20px 12px!important}.facts th,.facts td{display:block;width:auto!important;padding:8px 0 0!important}.facts td{border:0!important;padding:0 0 8px!important}}';
 
 const FONT = "font-family:'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 
@@ -43,10 +43,12 @@ export function layOutHtml(letter: LetterToLayOut): string {
     greeting,
     says,
     facts = [],
+    list,
     code,
     action,
     also,
     notes,
+    foot = [],
     footer,
     written,
   } = letter;
@@ -73,7 +75,7 @@ export function layOutHtml(letter: LetterToLayOut): string {
 <tr><td ${styled('sheet', `padding:32px 32px 20px;border-radius:8px;${FONT}`)}>
 <h1 ${styled('ink', 'margin:0 0 20px;font-size:22px;line-height:30px;font-weight:600;text-wrap:balance')}>${escapeHtml(subject)}</h1>
 ${[greeting, ...says].map(paragraph).join('\n')}
-${factTable(facts)}${code === undefined ? '' : codeBlock(code)}${action ? button(action, written) : ''}${also ? secondLink(also) : ''}${notes.map(note).join('\n')}
+${factTable(facts)}${list && list.items.length > 0 ? itemList(list) : ''}${code === undefined ? '' : codeBlock(code)}${action ? button(action, written) : ''}${also ? secondLink(also) : ''}${notes.map(note).join('\n')}${foot.length === 0 ? '' : footLinks(foot)}
 </td></tr>
 <tr><td ${styled('label', `padding:16px 0 0;${FONT};font-size:13px;line-height:20px`)}>${escapeHtml(footer)}</td></tr>
 </table>
@@ -83,15 +85,44 @@ ${factTable(facts)}${code === undefined ? '' : codeBlock(code)}${action ? button
 `;
 }
 
-function factTable(facts: readonly (readonly [string, string])[]): string {
+function factTable(facts: readonly LetterFact[]): string {
   if (facts.length === 0) return '';
   const cell = 'padding:8px 0;font-size:15px;line-height:22px;vertical-align:top';
   const rows = facts.map(
-    ([what, value]) =>
-      `<tr><th scope="row" align="left" width="128" ${styled('line', `${cell};font-weight:400`)}><span ${styled('label', '')}>${escapeHtml(what)}</span></th><td ${styled('line', `${cell};overflow-wrap:anywhere`)}><span ${styled('ink', '')}>${escapeHtml(value)}</span></td></tr>`,
+    ([what, value, beside]) =>
+      `<tr><th scope="row" align="left" width="128" ${styled('line', `${cell};font-weight:400`)}><span ${styled('label', '')}>${escapeHtml(what)}</span></th><td ${styled('line', `${cell};overflow-wrap:anywhere`)}><span ${styled('ink', beside === undefined ? '' : 'font-weight:600')}>${escapeHtml(value)}</span>${beside === undefined ? '' : ` <span ${styled('label', '')}>${escapeHtml(beside)}</span>`}</td></tr>`,
   );
-  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px">${rows.join('')}</table>\n`;
+  const isText = facts.every(([, , beside]) => beside === undefined);
+  return `<table${isText ? ' class="facts"' : ''} width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px">${rows.join('')}</table>\n`;
 }
+
+function itemList({ title, items }: LetterList): string {
+  const rows = items.map(({ text, note, link }) => {
+    const words =
+      link === ''
+        ? `<span ${styled('ink', '')}>${escapeHtml(text)}</span>`
+        : `<a href="${escapeHtml(link)}" target="_blank" ${styled('link', '')}>${escapeHtml(text)}</a>`;
+    const beside =
+      note === ''
+        ? ''
+        : `<br><span ${styled('label', 'font-size:13px;line-height:20px')}>${escapeHtml(note)}</span>`;
+    return `<tr><td ${styled('line', 'padding:10px 0;font-size:15px;line-height:22px;overflow-wrap:anywhere')}>${words}${beside}</td></tr>`;
+  });
+  const heading =
+    title === ''
+      ? ''
+      : `<h2 ${styled('ink', 'margin:8px 0 12px;font-size:17px;line-height:24px;font-weight:600')}>${escapeHtml(title)}</h2>\n`;
+  return `${heading}<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px">${rows.join('')}</table>
+`;
+}
+
+const footLinks = (links: readonly LetterLink[]): string =>
+  links
+    .map(
+      ({ label, link }) =>
+        `<p style="margin:0 0 8px;font-size:14px;line-height:21px"><a href="${escapeHtml(link)}" target="_blank" ${styled('link', '')}>${escapeHtml(label)}</a></p>`,
+    )
+    .join('\n');
 
 const codeBlock = (code: string): string =>
   `<p ${styled('code', 'margin:0 0 20px;padding:16px;border-radius:8px;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:30px;line-height:40px;letter-spacing:6px;font-weight:600')}>${escapeHtml(code)}</p>\n`;

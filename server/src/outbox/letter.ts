@@ -5,13 +5,26 @@ export interface Letter {
   readonly subject: string;
   /** The paragraphs: the event and the next steps. */
   readonly says: readonly string[];
-  /** Facts to show as a list: a label and the text of a person. */
-  readonly facts?: readonly (readonly [what: string, value: string])[];
+  /** Facts to show as a list: a label, the text of a person or a number, and perhaps what stands beside it. */
+  readonly facts?: readonly LetterFact[];
+  readonly list?: LetterList;
   readonly code?: string;
   readonly action?: LetterLink;
   readonly also?: LetterLink;
   /** How long the letter's link or code is valid, and what to do if somebody else caused it. */
   readonly notes: readonly string[];
+  /** Small links under everything else. */
+  readonly foot?: readonly LetterLink[];
+  /** The address that ends letters of this kind; mail programs show it beside the sender. */
+  readonly unsubscribe?: string;
+}
+
+export type LetterFact = readonly [what: string, value: string, beside?: string];
+
+/** A list, perhaps with a title. An item without a link has an empty one. */
+export interface LetterList {
+  readonly title: string;
+  readonly items: readonly { readonly text: string; readonly note: string; readonly link: string }[];
 }
 
 export interface LetterLink {

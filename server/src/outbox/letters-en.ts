@@ -1,4 +1,22 @@
 import type { LetterWords } from './letter.ts';
+import type { LetterItem } from './letters.ts';
+import { daysOf, weekFacts } from './week-facts.ts';
+
+/** The names of the figures, as on the page of statistics. */
+const WEEK = {
+  chats: 'Conversations',
+  messages: 'Messages',
+  visitors: 'Visitors',
+  answered: 'Answered',
+  partly: 'Partly answered',
+  not_answered: 'Not answered',
+  not_sure: 'of which not sure',
+  positive: 'Thumbs up',
+  negative: 'Thumbs down',
+  average_rating: 'Average stars',
+  reviewed: 'Reviewed',
+  learned: 'Learned',
+};
 
 const some = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 const minutes = (count: number): string =>
@@ -11,6 +29,9 @@ const METHODS: Record<string, string> = {
   email: 'code by email',
   sms_twilio: 'code by SMS',
 };
+
+const noteOf = ({ count, name }: LetterItem): string =>
+  [some(count, 'time'), name].filter((part) => part !== '').join(', ');
 
 export const en: LetterWords = {
   greeting: (name) => (name === '' ? 'Hello,' : `Hello ${name},`),
@@ -192,6 +213,46 @@ export const en: LetterWords = {
       ],
       action: { label: 'View verification methods', link: values.link },
       notes: [],
+    }),
+    weekly_statistics: (values) => ({
+      subject: `Statistics for the week of ${daysOf('en-US', values.first, values.last)}`,
+      says: [
+        'These are the visitors’ conversations with your assistants. The week before is in parentheses.',
+      ],
+      facts: weekFacts('en-US', values, WEEK, (figure) => `(was ${figure})`),
+      list: {
+        title: 'The most frequent questions without an answer',
+        items: values.items.map((item) => ({ ...item, note: noteOf(item) })),
+      },
+      action: { label: 'Open statistics', link: values.link },
+      notes: ['You get this email every Monday because you chose it.'],
+      foot: [
+        { label: 'Choose which emails you get', link: values.choicesLink },
+        { label: 'Stop the statistics emails', link: values.stopLink },
+      ],
+      unsubscribe: values.stopLink,
+    }),
+    notifications: (values) => ({
+      subject: values.isErrors ? 'Something isn’t working' : 'Your new notifications',
+      says: [
+        values.isErrors
+          ? 'This is what happened, and what to do about it.'
+          : 'These are the new notifications that you haven’t read yet.',
+      ],
+      list: {
+        title: '',
+        items: values.items.map((item) => ({ ...item, note: item.count > 1 ? noteOf(item) : '' })),
+      },
+      action: { label: 'Open notifications', link: values.link },
+      notes: [
+        ...(values.more === 0 ? [] : [`The console has ${values.more} more.`]),
+        'You get this email because you chose it.',
+      ],
+      foot: [
+        { label: 'Choose which emails you get', link: values.choicesLink },
+        { label: 'Stop the notification emails', link: values.stopLink },
+      ],
+      unsubscribe: values.stopLink,
     }),
   },
 };

@@ -1,4 +1,22 @@
 import type { LetterWords } from './letter.ts';
+import type { LetterItem } from './letters.ts';
+import { daysOf, weekFacts } from './week-facts.ts';
+
+/** The names of the figures, as on the page of statistics. */
+const WEEK = {
+  chats: 'Conversazioni',
+  messages: 'Messaggi',
+  visitors: 'Visitatori',
+  answered: 'Con risposta',
+  partly: 'Risposta in parte',
+  not_answered: 'Senza risposta',
+  not_sure: 'di cui incerte',
+  positive: 'Pollici in su',
+  negative: 'Pollici in giù',
+  average_rating: 'Stelle in media',
+  reviewed: 'Revisionate',
+  learned: 'Apprese',
+};
 
 const some = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 const days = (count: number): string => some(count, 'giorno', 'giorni');
@@ -13,6 +31,9 @@ const METHODS: Record<string, string> = {
   email: 'codice per e-mail',
   sms_twilio: 'codice per SMS',
 };
+
+const noteOf = ({ count, name }: LetterItem): string =>
+  [some(count, 'volta', 'volte'), name].filter((part) => part !== '').join(', ');
 
 export const it: LetterWords = {
   greeting: (name) => (name === '' ? 'Ciao,' : `Ciao ${name},`),
@@ -194,6 +215,48 @@ export const it: LetterWords = {
       ],
       action: { label: 'Vedi i metodi di verifica', link: values.link },
       notes: [],
+    }),
+    weekly_statistics: (values) => ({
+      subject: `Statistiche della settimana ${daysOf('it-IT', values.first, values.last)}`,
+      says: [
+        'Ecco le conversazioni dei visitatori con i tuoi assistenti. Tra parentesi trovi la settimana precedente.',
+      ],
+      facts: weekFacts('it-IT', values, WEEK, (figure) => `(prima ${figure})`),
+      list: {
+        title: 'Le domande senza risposta più frequenti',
+        items: values.items.map((item) => ({ ...item, note: noteOf(item) })),
+      },
+      action: { label: 'Apri le statistiche', link: values.link },
+      notes: ['Ricevi questo messaggio ogni lunedì perché l’hai scelto.'],
+      foot: [
+        { label: 'Scegli quali e-mail ricevere', link: values.choicesLink },
+        { label: 'Non ricevere più le statistiche', link: values.stopLink },
+      ],
+      unsubscribe: values.stopLink,
+    }),
+    notifications: (values) => ({
+      subject: values.isErrors ? 'Qualcosa non funziona' : 'Le tue nuove notifiche',
+      says: [
+        values.isErrors
+          ? 'Ecco che cosa è successo e che cosa fare.'
+          : 'Ecco le notifiche nuove che non hai ancora letto.',
+      ],
+      list: {
+        title: '',
+        items: values.items.map((item) => ({ ...item, note: item.count > 1 ? noteOf(item) : '' })),
+      },
+      action: { label: 'Apri le notifiche', link: values.link },
+      notes: [
+        ...(values.more === 0
+          ? []
+          : [`Nella console ${values.more === 1 ? 'ce n’è un’altra' : `ce ne sono altre ${values.more}`}.`]),
+        'Ricevi questo messaggio perché l’hai scelto.',
+      ],
+      foot: [
+        { label: 'Scegli quali e-mail ricevere', link: values.choicesLink },
+        { label: 'Non ricevere più le notifiche per e-mail', link: values.stopLink },
+      ],
+      unsubscribe: values.stopLink,
     }),
   },
 };

@@ -1,7 +1,22 @@
-import type { LetterKind, Letters } from './letters.ts';
+import type { LetterKind, Letters, WeekFigures } from './letters.ts';
 import type { QueuedMail } from './queue-message.ts';
 
 const AT = 'https://regia.comune.example';
+
+const WEEK: WeekFigures = {
+  chats: 960,
+  messages: 2_410,
+  visitors: 812,
+  answered: 1_020,
+  partly: 61,
+  not_answered: 74,
+  not_sure: 12,
+  positive: 41,
+  negative: 6,
+  average_rating: null,
+  reviewed: 55,
+  learned: 3,
+};
 
 /** A letter of each kind, as the domains would queue it. */
 const SAMPLES: { readonly [K in LetterKind]: Letters[K] } = {
@@ -47,6 +62,35 @@ const SAMPLES: { readonly [K in LetterKind]: Letters[K] } = {
   method_removed: { method: 'sms_twilio', by: 'Andrea Colombo', link: `${AT}/mfa/mfamethod/` },
   primary_method_changed: { method: 'passkey', link: `${AT}/mfa/mfamethod/` },
   backup_codes_renewed: { link: `${AT}/mfa/mfamethod/` },
+  weekly_statistics: {
+    first: '2026-11-16',
+    last: '2026-11-22',
+    figures: { ...WEEK, chats: 1_284, average_rating: 4.25 },
+    before: WEEK,
+    items: [
+      {
+        text: 'Come rinnovo il passaporto?',
+        name: 'Anagrafe',
+        count: 7,
+        link: `${AT}/monitoring/messages/m1/`,
+      },
+      { text: 'Quando si paga la TARI?', name: '', count: 1, link: `${AT}/monitoring/messages/m2/` },
+    ],
+    link: `${AT}/dashboard/statistics/?range=custom&from=2026-11-16&to=2026-11-22`,
+    choicesLink: `${AT}/profile/mails/`,
+    stopLink: `${AT}/stop-mails/weekly_statistics/u1/kq3Zt/`,
+  },
+  notifications: {
+    isErrors: false,
+    items: [
+      { text: 'Il modello rifiuta la chiave.', name: '', count: 12, link: '' },
+      { text: 'L’addestramento di «Anagrafe» non è riuscito.', name: '', count: 1, link: '' },
+    ],
+    more: 3,
+    link: `${AT}/notification/`,
+    choicesLink: `${AT}/profile/mails/`,
+    stopLink: `${AT}/stop-mails/notifications/u1/kq3Zt/`,
+  },
 };
 
 export const KINDS = Object.keys(SAMPLES) as LetterKind[];

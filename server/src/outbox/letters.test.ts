@@ -72,6 +72,11 @@ test.each(KINDS)(
         .filter(([name, value]) => typeof value === 'string' && !/link$|address$|^username$/i.test(name))
         .map(([name]) => [name, HOSTILE]),
     );
+    if ('items' in given.values) {
+      const items = given.values.items.map((item) => ({ ...item, text: HOSTILE, name: HOSTILE }));
+      const { first, last } = given.values as { first?: string; last?: string };
+      Object.assign(hostile, { items, ...(first !== undefined && { first, last }) });
+    }
     const usual = writeLetter(config, given);
     const { subject, text, html } = writeLetter(
       config,

@@ -49,7 +49,52 @@ export interface Letters {
   method_removed: { readonly method: string; readonly by: string; readonly link: string };
   primary_method_changed: { readonly method: string; readonly link: string };
   backup_codes_renewed: { readonly link: string };
+  /** The figures of a week, by choice. The days are written as `2026-11-16`; the questions are those without an answer. */
+  weekly_statistics: {
+    readonly first: string;
+    readonly last: string;
+    readonly figures: WeekFigures;
+    readonly before: WeekFigures;
+    readonly items: readonly LetterItem[];
+    readonly link: string;
+    readonly choicesLink: string;
+    readonly stopLink: string;
+  };
+  /** New notifications, by choice: errors at once, or all of a day. `more` of them are only counted. */
+  notifications: {
+    readonly isErrors: boolean;
+    readonly items: readonly LetterItem[];
+    readonly more: number;
+    readonly link: string;
+    readonly choicesLink: string;
+    readonly stopLink: string;
+  };
 }
+/** The figures of a week, as the page of statistics counts them. */
+export interface WeekFigures {
+  readonly chats: number;
+  readonly messages: number;
+  readonly visitors: number;
+  readonly answered: number;
+  readonly partly: number;
+  /** Those that are not sure are among them. */
+  readonly not_answered: number;
+  readonly not_sure: number;
+  readonly positive: number;
+  readonly negative: number;
+  readonly average_rating: number | null;
+  readonly reviewed: number;
+  readonly learned: number;
+}
+
+/** A line of a list in a letter: the text of a person, perhaps a name, and how often it was seen. */
+export interface LetterItem {
+  readonly text: string;
+  readonly name: string;
+  readonly count: number;
+  readonly link: string;
+}
+
 export type LetterKind = keyof Letters;
 
 export interface ShortMessages {

@@ -11,6 +11,7 @@ export interface KeptMessage {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  readonly unsubscribe?: string;
 }
 
 const MOST_KEPT = 200;

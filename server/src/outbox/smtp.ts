@@ -11,6 +11,8 @@ export interface MailToSend {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The page that ends letters of this kind. */
+  readonly unsubscribe?: string;
 }
 
 export type SendMail = (mail: MailToSend, signal: AbortSignal) => Promise<void>;
@@ -25,12 +27,16 @@ export const MAIL_CONNECTIONS = 3;
 export function smtpSender(smtpUrl: string, from: string): SendMail {
   const transport = nodemailer.createTransport({ ...connectionOf(smtpUrl), ...BOUNDS });
   const host = /@([^\s<>@]+?)>?\s*$/.exec(from)?.[1] ?? 'localhost';
-  return async ({ id, ...mail }, signal) => {
+  return async ({ id, unsubscribe, ...mail }, signal) => {
     const message = {
       ...mail,
       from,
       messageId: `<${id}@${host}>`,
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
+        ...(unsubscribe === undefined ? {} : { 'List-Unsubscribe': `<${unsubscribe}>` }),
+      },
       xMailer: false as const,
       signal: AbortSignal.any([signal, AbortSignal.timeout(WHOLE_MS)]),
     };

@@ -6,7 +6,7 @@ import { layOutText } from './lay-out-text.ts';
 import type { Letter, LetterToLayOut } from './letter.ts';
 import { en } from './letters-en.ts';
 import { it } from './letters-it.ts';
-import type { LetterKind, Letters } from './letters.ts';
+import type { LetterItem, LetterKind, Letters } from './letters.ts';
 import { NotSent } from './not-sent.ts';
 import { exact, plain } from './plain.ts';
 import type { QueuedMail } from './queue-message.ts';
@@ -15,6 +15,8 @@ export interface WrittenLetter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The address that ends letters of this kind, for those that can be chosen. */
+  readonly unsubscribe?: string;
 }
 
 const LONGEST_NAME = 60;
@@ -34,7 +36,8 @@ export function writeLetter(config: Config, mail: QueuedMail): WrittenLetter {
     footer: words.footer(new URL(publicUrl(config)).host),
     written: words.written,
   };
-  return { subject: letter.subject, text: layOutText(laidOut), html: layOutHtml(laidOut) };
+  const written = { subject: letter.subject, text: layOutText(laidOut), html: layOutHtml(laidOut) };
+  return letter.unsubscribe === undefined ? written : { ...written, unsubscribe: letter.unsubscribe };
 }
 
 /** The names of all text values of letters. */
@@ -64,16 +67,28 @@ const VALUES: Record<LetterValue, 'link' | 'exact' | 'text' | 'long text'> = {
   by: 'text',
   code: 'text',
   reason: 'long text',
+  first: 'text',
+  last: 'text',
+  choicesLink: 'link',
+  stopLink: 'link',
 };
 
-/** Sanitizes all values of a letter. */
+/** Sanitizes all values of a letter, those of its list included. */
 const sanitizeAll = (config: Config, values: object): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? sanitize(config, VALUES[name as LetterValue], value) : value,
-    ]),
+    Object.entries(values).map(([name, value]) => {
+      if (name === 'items')
+        return [name, (value as readonly LetterItem[]).map((one) => sanitizeItem(config, one))];
+      return [name, typeof value === 'string' ? sanitize(config, VALUES[name as LetterValue], value) : value];
+    }),
   );
+
+const sanitizeItem = (config: Config, { text, name, link, count }: LetterItem): LetterItem => ({
+  text: sanitize(config, 'long text', text),
+  name: sanitize(config, 'text', name),
+  link: link === '' ? '' : sanitize(config, 'link', link),
+  count,
+});
 
 function sanitize(config: Config, is: (typeof VALUES)[LetterValue], value: string): string {
   if (is === 'link') return ownAddress(config, value);

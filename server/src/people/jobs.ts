@@ -5,11 +5,9 @@ import type { Job } from '../jobs/public.ts';
 import type { Services } from '../platform/services.ts';
 import { IMPORT_JOB } from './import/import-job.ts';
 import { runImport } from './import/run-import.ts';
+import { ROWS_KEPT_DAYS } from './import/tell-importer.ts';
 
 const payload = z.object({ import: z.string() });
-
-/** The days after which the rows of an ended import are deleted: they contain personal data. */
-const ROWS_KEPT_DAYS = 7;
 
 export const jobs = (services: Services): Job[] => [
   defineJob(

@@ -2,6 +2,7 @@ import type { AccountTables } from '../account/tables.ts';
 import type { AssistantTables } from '../assistants/tables.ts';
 import type { AuditTables } from '../audit/tables.ts';
 import type { ChatTables } from '../chat/tables.ts';
+import type { DigestTables } from '../digests/tables.ts';
 import type { GapTables } from '../gaps/tables.ts';
 import type { KnowledgeTables } from '../knowledge/tables.ts';
 import type { LearningTables } from '../learning/tables.ts';
@@ -35,4 +36,5 @@ export type Database = PlatformTables &
   ChatTables &
   MonitoringTables &
   PrivacyTables &
-  StatisticsTables;
+  StatisticsTables &
+  DigestTables;

@@ -176,7 +176,7 @@ function demandSharing(actor: Actor): void {
 
 /** A filter that the list no longer has, or no longer with this value, is left out; the view opens with the rest. */
 function present(row: Stored, actor: Actor): SavedView {
-  const parts = Object.entries(row.query as Record<string, string>);
+  const parts = readQuery(row.query);
   return {
     id: row.id,
     list: row.list,
@@ -199,3 +199,9 @@ async function refuseTakenName(write: () => Promise<unknown>): Promise<void> {
     throw error;
   }
 }
+
+/** Reads the stored names and values of a list's address; leaves out what is none. */
+export const readQuery = (stored: unknown): [name: string, value: string][] =>
+  typeof stored !== 'object' || stored === null
+    ? []
+    : Object.entries(stored).filter((part): part is [string, string] => typeof part[1] === 'string');

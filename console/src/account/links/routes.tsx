@@ -52,4 +52,20 @@ export const linkRoutes = (parent: typeof RootRoute) =>
       loader,
       component: lazyRouteComponent(() => import('./ActivationPage.tsx'), 'ActivationPage'),
     }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/stop-mails/$mails/$uid/$token',
+      staticData: { access: PUBLIC },
+      beforeLoad: ({ params }) => {
+        keepMailLink('mails', params);
+        throw redirect({ to: '/stop-mails', replace: true });
+      },
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/stop-mails',
+      staticData: { access: PUBLIC },
+      loader,
+      component: lazyRouteComponent(() => import('./StopMailsPage.tsx'), 'StopMailsPage'),
+    }),
   ] as const;

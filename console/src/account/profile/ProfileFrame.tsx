@@ -13,6 +13,7 @@ const TAB_WORDS: Record<string, MessageDescriptor | undefined> = {
   email: msg`Email`,
   'two-factor': msg`Two-factor`,
   sessions: msg`Sessions`,
+  mails: msg`Updates by email`,
 };
 
 /** The person's identity and the settings of their account. */
@@ -54,6 +55,9 @@ function ProfileTabs() {
       </Tab>
       <Tab to="/profile/sessions">
         <Trans>Sessions</Trans>
+      </Tab>
+      <Tab to="/profile/mails">
+        <Trans>Updates by email</Trans>
       </Tab>
     </Tabs>
   );

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getImport, type UserImport } from '@regia/contract/people/import';
+import { mendFile } from '@regia/contract/people/mend-file';
 import { DownloadIcon } from '@regia/icons/DownloadIcon';
 import { useQuery } from '@tanstack/react-query';
 import { send } from '../../platform/http/send.ts';
@@ -13,7 +14,6 @@ import { Meter } from '../../ui/Meter.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { refreshUsers } from '../queries.ts';
-import { mendFile } from './mend-file.ts';
 import { RowFaults } from './RowFaults.tsx';
 import styles from './ImportPage.module.css';
 

@@ -3,7 +3,10 @@ const REMOVED = '[removed]';
 /** The secrets that must not leave the browser in a report, with their replacements, in the order of application. */
 const SECRETS: readonly [RegExp, string][] = [
   // Links from mails: the address alone gives access to the account.
-  [/(\/(?:reset-password-confirm|user-account-activation|activate-user)\/)[^\s"'<>?#]+/gi, `$1${REMOVED}`],
+  [
+    /(\/(?:reset-password-confirm|user-account-activation|activate-user|stop-mails)\/)[^\s"'<>?#]+/gi,
+    `$1${REMOVED}`,
+  ],
   [/\beyJ[\w-]+(?:\.[\w-]*){1,2}/g, REMOVED],
   [/\b(JWT|Bearer|Basic)\s+[^\s"',;]+/gi, `$1 ${REMOVED}`],
   [/\b(token|profile|regia\.\w+|cookie|set-cookie)=[^;\s"']+/gi, `$1=${REMOVED}`],

@@ -70,6 +70,7 @@ export function usePageEntries(): readonly Entry[] {
       account,
       t`devices, sign out everywhere`,
     ]),
+    page('/profile/mails/', t`Updates by email`, <MailIcon />, [account]),
     setUp,
   ];
 }

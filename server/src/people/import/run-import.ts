@@ -17,6 +17,7 @@ import type { GivenUser } from '../insert-user.ts';
 import { demandMayWrite, inviteUser } from '../invitations/invite-user.ts';
 import { profilesByName, valuesOf } from './row-values.ts';
 import { stopImport } from './stop-import.ts';
+import { tellImporter } from './tell-importer.ts';
 
 /** After so many rows the rights of the importer are read again. */
 const ROWS_AT_ONCE = 25;
@@ -152,6 +153,7 @@ async function finish(db: Db, id: string, started: Started): Promise<void> {
 }
 
 async function recordEnd(trx: Trx, id: string, started: Started): Promise<void> {
+  await tellImporter(trx, id);
   const { saved } = await trx
     .selectFrom('user_import_rows as r')
     .select(sql<number>`count(*)`.as('saved'))

@@ -16,6 +16,7 @@ import type { CheckedRow } from './check-rows.ts';
 import { IMPORT_JOB } from './import-job.ts';
 import { openFile } from './open-file.ts';
 import { stopImport } from './stop-import.ts';
+import { tellImporter } from './tell-importer.ts';
 
 /** An import without a sign of life for so long has lost its worker for good. */
 const LOST_AFTER_MINUTES = 10;
@@ -73,7 +74,9 @@ async function stopLost(
     .where('i.state', '=', 'running')
     .where('i.touched_on', '<', sql<Date>`clock_timestamp() - make_interval(mins => ${LOST_AFTER_MINUTES})`)
     .executeTakeFirst();
-  if (lost) await stopImport(trx, lost.id, language);
+  if (!lost) return;
+  await stopImport(trx, lost.id, language);
+  await tellImporter(trx, lost.id);
 }
 
 async function insertRows(trx: Trx, importId: string, rows: readonly CheckedRow[]): Promise<void> {

@@ -435,6 +435,7 @@ export const en: Record<keyof typeof it, string> = {
   email_changed: 'Your new address is confirmed. You can sign in now.',
   email_change_cancelled:
     "Your email address hasn't changed. If you didn't ask for the change, set a new password.",
+  mails_stopped: 'You won’t get these emails anymore.',
   reset_sent: 'If the address is known to us, we have sent the instructions to reset the password.',
   password_reset_done: 'Password has been reset with the new password.',
   password_changed: 'Password changed successfully',
@@ -468,6 +469,7 @@ export const en: Record<keyof typeof it, string> = {
   import_column_refused: 'This column cannot be imported: remove its values, or do not import the column.',
   import_profile_unknown: 'Role profile not found: {names}. Write the name as the role profiles show it.',
   import_email_twice: 'An earlier row has this address.',
+  import_reason: 'Reason',
   import_without_profile: 'Created without a role profile: until they have one, they cannot do anything.',
   import_row_not_tried:
     'Row not tried: the import has stopped, because the session has ended or the permission was taken away. Import these rows again.',
@@ -509,6 +511,7 @@ export const en: Record<keyof typeof it, string> = {
   export_action_key: 'Action code',
   export_subject_type: 'Type of object',
   export_subject: 'Object',
+  export_subject_name: 'Name of the object',
   export_detail: 'Details',
   'choice_conversation.read': 'Conversation read',
   'choice_conversation.review_undone': 'Review of a conversation undone',

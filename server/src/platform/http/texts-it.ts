@@ -450,6 +450,7 @@ export const it = {
   email_changed: 'Il nuovo indirizzo è confermato: ora puoi accedere.',
   email_change_cancelled:
     'Il tuo indirizzo e-mail è rimasto quello di prima. Se non hai chiesto tu il cambio, imposta una nuova password.',
+  mails_stopped: 'Non riceverai più queste e-mail.',
   reset_sent: "Se l'indirizzo ci risulta, abbiamo inviato le istruzioni per reimpostare la password.",
   password_reset_done: 'La nuova password è salvata: ora puoi accedere.',
   password_changed: 'Password cambiata',
@@ -485,6 +486,7 @@ export const it = {
   import_profile_unknown:
     'Profilo di ruolo non trovato: {names}. Scrivi il nome come appare nei profili di ruolo.',
   import_email_twice: 'Una riga precedente ha già questo indirizzo.',
+  import_reason: 'Motivo',
   import_without_profile: 'Creato senza profilo di ruolo: finché non ne ha uno non può fare nulla.',
   import_row_not_tried:
     'Riga non provata: l’importazione si è fermata, perché la sessione è finita o il permesso è stato tolto. Importa di nuovo queste righe.',
@@ -527,6 +529,7 @@ export const it = {
   export_action_key: 'Codice dell’azione',
   export_subject_type: 'Tipo di oggetto',
   export_subject: 'Oggetto',
+  export_subject_name: 'Nome dell’oggetto',
   export_detail: 'Dettagli',
   'choice_conversation.read': 'Conversazione letta',
   'choice_conversation.review_undone': 'Revisione di una conversazione annullata',

@@ -214,6 +214,7 @@ test('A11 exactly these calls are public', () => {
   expect(open.sort()).toEqual([
     '/api/account/activate-user/:uid/:token/',
     '/api/account/link/check/',
+    '/api/account/mails/stop/',
     '/api/account/mfa/login/',
     '/api/account/mfa/login/code/',
     '/api/account/mfa/mfa/config/',

@@ -1,6 +1,6 @@
-import { BYTE_ORDER_MARK, csvLine } from '@regia/contract/csv';
-import type { Language } from '@regia/contract/fields';
-import type { UserImport } from '@regia/contract/people/import';
+import { BYTE_ORDER_MARK, csvLine } from '../csv.ts';
+import type { Language } from '../fields.ts';
+import type { UserImport } from './import.ts';
 
 type Outcome = NonNullable<UserImport['outcome']>;
 

@@ -8,7 +8,6 @@ import { whyTexts } from './why/texts.ts';
 export { MessageBoundary } from './MessageBoundary.tsx';
 export { OutcomeBadge } from './OutcomeBadge.tsx';
 export { placeText } from './place-text.ts';
-export { chatTexts } from './texts.ts';
 export { useWide } from './use-wide.ts';
 
 /** The code that shows a trace, with its texts. */

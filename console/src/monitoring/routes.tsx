@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { chatTexts } from '../chat/public.ts';
 import { loadTexts } from '../platform/i18n/texts.ts';
 import type { AppRoute } from '../shell/app-route.tsx';
 import { viewsTexts } from '../views/public.ts';
@@ -6,12 +7,7 @@ import { readSearch } from './list-search.ts';
 import { monitoringTexts } from './texts.ts';
 
 const loaderWithViews = () => Promise.all([loadTexts(monitoringTexts), loadTexts(viewsTexts)]);
-/** The code of the chat is loaded with the page, not with the routes. */
-const loaderWithChat = () =>
-  Promise.all([
-    loadTexts(monitoringTexts),
-    import('../chat/public.tsx').then(({ chatTexts }) => loadTexts(chatTexts)),
-  ]);
+const loaderWithChat = () => Promise.all([loadTexts(monitoringTexts), loadTexts(chatTexts)]);
 
 /** MON-01 to MON-04: the conversations and the messages of the visitors. */
 export const monitoringRoutes = (parent: AppRoute) =>

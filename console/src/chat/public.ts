@@ -1,0 +1,2 @@
+// Routes import the texts alone: the parts are in `public.tsx`, which only pages load.
+export { chatTexts } from './texts.ts';

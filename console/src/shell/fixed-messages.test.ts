@@ -66,6 +66,7 @@ const successes = [
   ],
   ['Copied to clipboard', 'Copiato'],
   ['Data obfuscated', 'Dati oscurati'],
+  ['Attachment downloaded', 'Allegato scaricato'],
 ] as const;
 
 /** The messages of a form's field. The form has the last two, though no field uses them yet. */
@@ -109,12 +110,11 @@ test.each(messages)('%s "%s" has one Italian text: "%s"', (_, message, italian) 
   expect(italianOf(message)).toEqual([italian]);
 });
 
-/** The messages of actions without a screen yet: uploads, lists, deletions, attachments, reviews, notifications. */
+/** The messages of actions without a screen yet: uploads, lists, deletions, reviews, notifications. */
 const waiting = [
   ['ERR-07', 'Unsupported media type'],
   ['ERR-08', 'Data deleted'],
   ['ERR-08', 'Operation completed'],
-  ['ERR-08', 'Attachment downloaded'],
   ['ERR-08', 'Notification read'],
   ['ERR-08', 'Review saved'],
   ['ERR-08', 'Review changed'],

@@ -65,6 +65,7 @@ const UNGUARDED = [
   '../account/links/ActivationForm.tsx',
   '../account/links/ForgotPasswordPage.tsx',
   '../account/links/ResetPasswordPage.tsx',
+  '../account/links/StopMailsPage.tsx',
   '../account/login/LoginPage.tsx',
   '../account/provider/FindProviderPage.tsx',
   '../account/second-step/PasskeyStep.tsx',

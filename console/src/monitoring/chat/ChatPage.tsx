@@ -61,6 +61,7 @@ export function ChatPage() {
 export function OneChat({ id, search }: { id: string; search: ListSearch }) {
   const { t } = useLingui();
   const detail = useQuery(monitoringQueries.chat(useViewer(), id));
+  const isWide = useWide();
   const chat = detail.data;
   const isGone = !chat && detail.error instanceof HttpError && detail.error.status === 404;
   const loaded = useLazyCode(isGone, loadNotFound);
@@ -68,12 +69,14 @@ export function OneChat({ id, search }: { id: string; search: ListSearch }) {
   if (!chat) {
     return (
       <Page flush title={t`Conversation`} state={'\u00a0'}>
-        <div className={styles.script}>
-          {detail.isError ? (
-            <LoadFailed error={detail.error} onRetry={() => void detail.refetch()} />
-          ) : (
-            <SkeletonRows rows={6} />
-          )}
+        <div className={isWide ? styles.split : styles.whole}>
+          <div className={styles.script}>
+            {detail.isError ? (
+              <LoadFailed error={detail.error} onRetry={() => void detail.refetch()} />
+            ) : (
+              <SkeletonRows rows={8} />
+            )}
+          </div>
         </div>
       </Page>
     );
@@ -258,7 +261,8 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
         </>
       }
     >
-      <div className={isOpen && isWide && message ? styles.split : styles.whole}>
+      {/* The review has its place from the start, so that the conversation does not move when it comes. */}
+      <div className={isOpen && isWide && (message || !script.data) ? styles.split : styles.whole}>
         <div className={styles.script}>
           {readers.length > 0 && (
             <p className={styles.readers} role="status">

@@ -26,7 +26,7 @@ export const hasRealSites = existsSync(join(data, 'site-it', 'sitemap.xml'));
 /** The development questions that are certain enough to be answered without a model. */
 const ASKED: Record<Language, { answerable: readonly string[]; unanswerable: string }> = {
   it: {
-    answerable: ['it5', 'it10', 'it13', 'it14', 'it18', 'it20', 'it30', 'it34', 'it39', 'it40'],
+    answerable: ['it5', 'it10', 'it13', 'it18', 'it20', 'it30', 'it34', 'it39', 'it41', 'it43'],
     unanswerable: 'no-it1',
   },
   en: {

@@ -24,18 +24,34 @@ const policyFor = (regia: string): string =>
     "trusted-types 'none'",
   ].join('; ');
 
-/** The meanest style sheet that we can write. */
+/** The meanest style sheet that we can write. WebKit draws nothing of a page without a visible element of its own. */
 const MEAN = `
 * { all: unset !important; color: red !important; font-size: 40px !important; display: inline !important; visibility: hidden !important; }
 *::before, *::after { content: "mean" !important; }
 html { zoom: 1.3; }
+h1 { visibility: visible !important; }
 `;
+
+/**
+ * Notes violations of the policy and errors of scripts in `reports`, for browsers that no test library listens to.
+ * Firefox asks for an icon of the page, which the policy refuses.
+ */
+const WATCHER = `
+globalThis.reports = [];
+document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+  blockedURI.endsWith('/favicon.ico') || reports.push(violatedDirective + ' ' + blockedURI + ' ' + sample));
+addEventListener('error', ({ message }) => reports.push(message));
+addEventListener('unhandledrejection', ({ reason }) => reports.push(String(reason)));
+`;
+export const WATCH = '<script src="/watch.js"></script>';
 
 /** A site of an organization, on an origin of its own, with the tag of the widget on each page. */
 export async function openHostSite(regia: string, assistant: string): Promise<HostSite> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://site').pathname;
     if (path === '/mean.css') return response.writeHead(200, { 'content-type': 'text/css' }).end(MEAN);
+    if (path === '/watch.js')
+      return response.writeHead(200, { 'content-type': 'text/javascript' }).end(WATCHER);
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policyFor(regia),

@@ -5,6 +5,8 @@ export interface HostSite {
   readonly url: string;
   /** The head and the body of the pages, after the widget's tag. */
   more: string;
+  /** Another tag of the widget than the usual one. */
+  tag: string | undefined;
   /** Other attributes of the widget's tag. */
   attributes: string;
   lang: string;
@@ -60,7 +62,7 @@ export async function openHostSite(regia: string, assistant: string): Promise<Ho
 <html lang="${site.lang}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Comune</title>
 ${path === '/mean/' ? '<link rel="stylesheet" href="/mean.css">' : ''}
-<script src="${regia}/widget/v1.js" data-assistant="${assistant}" ${site.attributes} async></script>
+${site.tag ?? `<script src="${regia}/widget/v1.js" data-assistant="${assistant}" ${site.attributes} async></script>`}
 ${site.more}
 </head>
 <body><main><h1>Comune di Esempio</h1><p>Carta d’identità</p></main></body>
@@ -72,6 +74,7 @@ ${site.more}
   const site: HostSite = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     more: '',
+    tag: undefined,
     attributes: '',
     lang: 'it',
     close: () =>

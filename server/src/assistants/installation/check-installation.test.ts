@@ -130,7 +130,12 @@ describe('AST-05 the check of a page compares its Content Security Policy:', () 
   });
 
   test('a source with a path that is not the script’s, and one for another port or a longer name', async () => {
-    for (const source of [`${REGIA}/other/`, `${REGIA}:8443`, '*.example.org', 'https://regia.ente.example.org']) {
+    for (const source of [
+      `${REGIA}/other/`,
+      `${REGIA}:8443`,
+      '*.example.org',
+      'https://regia.ente.example.org',
+    ]) {
       const lines = await linesOn(withPolicy(`script-src ${source}; connect-src *`));
       expect([source, lines]).toEqual([source, [`script-src ${source} ${REGIA}`]]);
     }

@@ -80,14 +80,7 @@ describe('AST-04 the import of colors proposes a scheme', () => {
       '<img src="/logo-one.svg"><img src="/logo-two.svg">',
     );
     expect((await importFrom(site.origin)).status).toBe(200);
-    expect(site.asked.toSorted()).toEqual([
-      '/',
-      '/1.css',
-      '/2.css',
-      '/3.css',
-      '/4.css',
-      '/logo-one.svg',
-    ]);
+    expect(site.asked.toSorted()).toEqual(['/', '/1.css', '/2.css', '/3.css', '/4.css', '/logo-one.svg']);
   });
 
   test('with one of several colors that are nearly the same', async () => {

@@ -65,6 +65,21 @@ test('UX-07 on a phone the panel fits above the keyboard, and the question field
   await expect.poll(() => panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
 });
 
+test('UX-07 on a phone every field has letters of 16 pixels, because iOS zooms into a field with smaller ones', async ({
+  page,
+  host,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(host.url);
+  await open(page);
+  await page.getByRole('textbox').fill('Quanto costa?');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Non utile' }).click();
+  await expect(page.getByRole('textbox')).toHaveCount(2);
+  for (const field of await page.getByRole('textbox').all())
+    await expect(field).toHaveCSS('font-size', '16px');
+});
+
 test('ANS-13 in a browser without field-sizing, the question field still grows with its text and shrinks again', async ({
   page,
   host,

@@ -137,6 +137,10 @@ describe('pages of this server', () => {
       expect((await face(publicId, {})).status).toBe(200);
       expect((await face(publicId, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     }
+    // A program that is no browser sends neither, too: it reads what is public, and starts no session.
+    const program = town.server.stranger({ 'x-forwarded-for': newAddress() });
+    const started = await program.post('/api/v1/chat/session/', { assistant: publicId });
+    expect(started.headers['regia-refusal']).toBe('origin_not_allowed');
     const { token } = (await open()).body;
     const asks = (more: object) =>
       town.server

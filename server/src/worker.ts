@@ -16,6 +16,7 @@ import { jobs as peopleJobs } from './people/jobs.ts';
 import type { Services } from './platform/services.ts';
 import { jobs as privacyJobs } from './privacy/jobs.ts';
 import { jobs as statisticsJobs } from './statistics/jobs.ts';
+import { jobs as conversationJobs, resumeConversations } from './seed/conversations/jobs.ts';
 import { sweepProviderSignIns } from './sso/public.ts';
 
 /** Wires every domain's jobs to the queue. */
@@ -30,6 +31,7 @@ export async function startWorker(services: Services): Promise<void> {
     ...peopleJobs(services),
     ...statisticsJobs(services),
     ...privacyJobs(services),
+    ...conversationJobs(services),
     ...digestJobs(services, (text) => maskPersonalData(text).text),
     housekeeping(services, {
       sweepSessions,
@@ -44,4 +46,5 @@ export async function startWorker(services: Services): Promise<void> {
     }),
   ]);
   await resumeTraining(services);
+  await resumeConversations(services);
 }

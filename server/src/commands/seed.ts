@@ -23,7 +23,7 @@ export const seed: Command = (context) =>
       return tell(await demonstrationAccounts(db, context.home));
     }
     const password = keepPassword(context.home);
-    await seedDemonstration(db, seedMore, password);
+    await seedDemonstration(db, seedMore(context.config), password);
     say('The demonstration was created.');
     return tell({ usernames: await demonstrationUsernames(db), password });
   });

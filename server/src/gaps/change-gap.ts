@@ -9,7 +9,7 @@ import { MASK } from '@regia/contract/monitoring/personal-data';
 import { appendAudit } from '../audit/public.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Db, Trx } from '../platform/db.ts';
-import { writeScopeOf } from '../platform/http/actor.ts';
+import { timeOf, writeScopeOf } from '../platform/http/actor.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { countAskings, findGap, findGapToChange, listAskings } from './gap-queries.ts';
@@ -81,7 +81,7 @@ export async function updateGap(
     if (!isNewState && !isNewOwner) return;
     if (isNewOwner && owner !== null) await demandOwner(trx, before.organization_id, owner);
     const isOver = before.state === 'closed' || before.state === 'dismissed';
-    const now = new Date();
+    const now = timeOf(actor);
     await trx
       .updateTable('gaps as g')
       .set({

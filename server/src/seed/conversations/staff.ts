@@ -1,0 +1,40 @@
+import type { Db } from '../../platform/db.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+
+/** The colleagues who review conversations, in the order in which they have joined. */
+const REVIEWERS = ['marta.bianchi', 'giulio.rinaldi', 'chiara.fontana', 'anna.caruso'] as const;
+/** Addresses for documentation (RFC 5737). */
+const ADDRESS = '198.51.100.23';
+
+export interface Reviewer {
+  readonly id: string;
+  readonly username: string;
+  readonly joinedOn: Date;
+}
+
+/** Those who are still there: somebody may have deleted them since. */
+export async function findReviewers(db: Db, organizationId: string): Promise<Reviewer[]> {
+  const rows = await db
+    .selectFrom('users as u')
+    .select(['u.id', 'u.username', 'u.date_joined as joinedOn'])
+    .where('u.organization_id', '=', organizationId)
+    .where('u.username', 'in', [...REVIEWERS])
+    .where('u.is_active', '=', true)
+    .execute();
+  return rows.toSorted((one, other) => one.joinedOn.getTime() - other.joinedOn.getTime());
+}
+
+/** The colleague at work at an instant of the past. */
+export const actingAt = ({ id, username }: Reviewer, organizationId: string, at: Date): Actor => ({
+  userId: id,
+  username,
+  sessionId: '',
+  profile: username === 'marta.bianchi' ? 'admin' : 'editor',
+  isSuperuser: false,
+  permissions: new Set(),
+  scope: { organizationId, listedFor: null },
+  ip: ADDRESS,
+  language: 'it-IT',
+  mustSetUpSecondFactor: false,
+  at,
+});

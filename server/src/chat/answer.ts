@@ -157,7 +157,11 @@ export async function composeAnswer(
 }
 
 /** An interrupted answer without a failure proves nothing: its reader has left. */
-function tellStaff({ model, modelNotices }: ComposingServices, organizationId: string, written: Written): void {
+function tellStaff(
+  { model, modelNotices }: ComposingServices,
+  organizationId: string,
+  written: Written,
+): void {
   if (!model || written.model === null) return;
   if (written.failure !== null) modelNotices.failed(organizationId, model, written.failure);
   else if (written.outcome !== 'interrupted') modelNotices.answered(organizationId, model);

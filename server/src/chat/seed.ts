@@ -47,7 +47,11 @@ export function openPastAnswers({
   const services = { log, model: undefined, modelNotices: new ModelNotices(db, log), openIndex };
   const knownOf = new Map<string, Map<string, Known>>();
   return async (scope) => {
-    const stored = await findAssistantForAnswer(db, wholeOrganization(scope.organizationId), scope.assistantId);
+    const stored = await findAssistantForAnswer(
+      db,
+      wholeOrganization(scope.organizationId),
+      scope.assistantId,
+    );
     if (!stored) return undefined;
     const assistant = answeringAssistant(scope, stored, []);
     const { version, configuration, learningsVersion } = assistant;

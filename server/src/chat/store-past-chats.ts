@@ -61,7 +61,15 @@ export async function storePastChats(trx: Trx, chats: readonly PastChat[]): Prom
       answers.flatMap(({ chat, chatId, question, questionId, messageId, at, sentOn, answer }) => {
         const scope = scopeRow(chat);
         return [
-          { ...NO_ANSWER, ...scope, id: questionId, chat_id: chatId, sender: 'human' as const, content: question, sent_on: at },
+          {
+            ...NO_ANSWER,
+            ...scope,
+            id: questionId,
+            chat_id: chatId,
+            sender: 'human' as const,
+            content: question,
+            sent_on: at,
+          },
           {
             ...answerRow(answer),
             ...scope,

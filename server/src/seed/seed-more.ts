@@ -7,7 +7,9 @@ import { seedHistory } from './demo-history.ts';
 import type { SeedMore } from './demonstration.ts';
 
 /** The parts that each domain adds to the demonstration, in the order of their dependencies. */
-export const seedMore = ({ REGIA_DEMO_CONVERSATIONS: wants }: Pick<Config, 'REGIA_DEMO_CONVERSATIONS'>): SeedMore[] => [
+export const seedMore = ({
+  REGIA_DEMO_CONVERSATIONS: wants,
+}: Pick<Config, 'REGIA_DEMO_CONVERSATIONS'>): SeedMore[] => [
   // The history comes first: its entries are older than all others.
   async (trx, demonstration) => {
     await seedHistory(trx, demonstration, await seedColleagues(trx, demonstration.organizationId));

@@ -1,7 +1,7 @@
 import type { Chance } from './chance.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+export const DAY_MS = 24 * HOUR_MS;
 export const WEEKS = 6;
 /** So long before the first start the conversations end: what comes later is real. */
 const QUIET_MS = 20 * 60_000;
@@ -27,14 +27,18 @@ interface Day {
 /** When conversations began, in order: six weeks up to the first start, in the time zone of the organization. */
 export function beginnings(now: Date, zone: string, chance: Chance): Date[] {
   const last = now.getTime() - QUIET_MS;
-  const days = Array.from({ length: WEEKS * 7 + 1 }, (_, at) => dayOf(now.getTime() - (WEEKS * 7 - at) * DAY_MS, zone));
+  const days = Array.from({ length: WEEKS * 7 + 1 }, (_, at) =>
+    dayOf(now.getTime() - (WEEKS * 7 - at) * DAY_MS, zone),
+  );
   const busy = busiest(days);
   return days
     .flatMap((day, at) => {
       const isFree = day.weekday === 0 || day.weekday === 6;
       const usual = isFree ? 2.2 : 8 + (7 * at) / days.length;
       const many = Math.round(usual * (at === busy ? 2.4 : 0.8 + 0.4 * chance.next()));
-      return Array.from({ length: many }, () => instantOf(day, timeOfDay(isFree ? FREE_HOURS : HOURS, chance), zone));
+      return Array.from({ length: many }, () =>
+        instantOf(day, timeOfDay(isFree ? FREE_HOURS : HOURS, chance), zone),
+      );
     })
     .filter((ms) => ms <= last && ms > now.getTime() - WEEKS * 7 * DAY_MS)
     .toSorted((one, other) => one - other)
@@ -74,7 +78,9 @@ function instantOf({ year, month, day }: Day, ofDayMs: number, zone: string): nu
   const wanted = Date.UTC(year, month - 1, day) + ofDayMs;
   const shown = (ms: number): number => {
     const at = parts(ms, zone);
-    return Date.UTC(at['year']!, at['month']! - 1, at['day'], at['hour'], at['minute'], at['second']) + (ms % 1000);
+    return (
+      Date.UTC(at['year']!, at['month']! - 1, at['day'], at['hour'], at['minute'], at['second']) + (ms % 1000)
+    );
   };
   // Twice: the first guess may lie on the other side of a change of the clocks.
   const guess = wanted - (shown(wanted) - wanted);

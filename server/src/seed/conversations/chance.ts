@@ -36,9 +36,7 @@ export function chanceOf(seed: number): Chance {
     id() {
       const hex = Array.from({ length: 32 }, () => between(0, 15).toString(16));
       [hex[12], hex[16]] = ['4', '8'];
-      return [8, 12, 16, 20, 32]
-        .map((end, at, ends) => hex.slice(ends[at - 1] ?? 0, end).join(''))
-        .join('-');
+      return [8, 12, 16, 20, 32].map((end, at, ends) => hex.slice(ends[at - 1] ?? 0, end).join('')).join('-');
     },
   };
 }

@@ -34,7 +34,11 @@ export async function teach(
   const messageId = rows[0]?.id;
   if (messageId === undefined) return () => Promise.resolve();
   const actor = actingAt(reviewer, organizationId, at);
-  await reviewMessage(db, actor, messageId, { stars: 1, suggested_answer: lesson.answer, suggestion_version: 0 });
+  await reviewMessage(db, actor, messageId, {
+    stars: 1,
+    suggested_answer: lesson.answer,
+    suggestion_version: 0,
+  });
   const taught = await teachPast(db, ask, actor, { messageId, wordings: lesson.wordings }, signal);
   return async (trx) => {
     if (taught) await datePast(trx, actor, taught);

@@ -18,11 +18,14 @@ export async function resumeConversations({ db, jobs }: Pick<Services, 'db' | 'j
 }
 
 export const jobs = (services: Services): Job[] => [
-  defineJob({ name: JOB, expireInSeconds: 900, heartbeatSeconds: 10, retryLimit: 3 }, async (_, { signal }) => {
-    while (await isLearning(services.db)) await wait(LOOK_MS, undefined, { signal });
-    const progress = await readProgress(services.db);
-    if (progress && !progress.isDone) await makeConversations(services, progress, signal);
-  }),
+  defineJob(
+    { name: JOB, expireInSeconds: 900, heartbeatSeconds: 10, retryLimit: 3 },
+    async (_, { signal }) => {
+      while (await isLearning(services.db)) await wait(LOOK_MS, undefined, { signal });
+      const progress = await readProgress(services.db);
+      if (progress && !progress.isDone) await makeConversations(services, progress, signal);
+    },
+  ),
 ];
 
 /** Whether the answers must wait for a training. */

@@ -1,42 +1,59 @@
-import type { PlanLanguage } from './plan.ts';
+import type { PlanLanguage } from './topic.ts';
 
 /** A question without an answer that a colleague answers, and teaches. */
 export interface Lesson {
   readonly language: PlanLanguage;
-  /** The wordings by which the message is found. */
+  /** The wordings of the question, as visitors ask it. */
   readonly asked: readonly string[];
+  /** The days on which somebody asks it for sure, so that each demonstration shows what became of it. */
+  readonly days: readonly number[];
   readonly answer: string;
   /** The colleague's own wordings. */
   readonly wordings: readonly string[];
 }
 
-/** Learned, and verified by its proof. */
+/** The days after which colleagues teach, and decide about gaps. */
+export const WHATSAPP_DAY = 21;
+export const PDF_DAY = 28;
+export const GAPS_DAY = 35;
+
+/** Learned, and verified by its proof. Askings of the last weeks get its answer, and its gap closes. */
 export const WHATSAPP: Lesson = {
   language: 'it',
-  asked: ['Si può collegare Regia a WhatsApp?', 'posso collegare l’assistente a whatsapp?'],
+  asked: [
+    'Si può collegare Regia a WhatsApp?',
+    'Regia si collega con WhatsApp?',
+    'come si collega Regia a whatsapp',
+    'collegare Regia a WhatsApp',
+  ],
+  days: [2, 5, 9, 12, 16, 19, 22, 24, 27, 31, 34, 38],
   answer:
     'No, per ora no: l’assistente risponde nelle pagine del sito e nella sua pagina di chat. Nel messaggio automatico di WhatsApp può però mettere l’indirizzo della pagina di chat: lo trova nella scheda Installazione.',
-  wordings: ['posso collegare l’assistente a whatsapp?', 'Regia si collega con WhatsApp?', 'vorrei collegare whatsapp all’assistente'],
+  wordings: ['Regia si collega con WhatsApp?', 'come si collega Regia a whatsapp'],
 };
 
-/** Reopened: one of the wordings has none of the words of the others. */
+/** Reopened: one of the wordings is in the other language. */
 export const PDF: Lesson = {
   language: 'en',
-  asked: ['Can it read PDF files?', 'Can Regia read our PDF files?'],
+  asked: ['Can Regia read PDF files?', 'Can it read PDF files?', 'does it read pdf files'],
+  days: [3, 10, 15, 20, 25, 33],
   answer:
     'Not yet: an assistant reads the text of web pages. Publish the text of the PDF as a page of your site, and train the assistant again.',
-  wordings: ['does the assistant read pdf files', 'What about our scanned documents?'],
+  wordings: ['Can it read PDF files?', 'L’assistente legge anche i documenti in formato PDF?'],
 };
 
 /** What a colleague notes as the answer that a visitor should have got. */
 export const SUGGESTIONS: Readonly<Record<string, string>> = {
   'Quanto costa Regia all’anno?': 'Regia è gratuita: la licenza è MIT, e gira sulle macchine dell’ente.',
   'qual è il prezzo di Regia?': 'Regia è gratuita: la licenza è MIT, e gira sulle macchine dell’ente.',
-  'How much does Regia cost per year?': 'Regia is free: it has the MIT license, and runs on your own machines.',
+  'How much does Regia cost per year?':
+    'Regia is free: it has the MIT license, and runs on your own machines.',
   'Il link per la nuova password quanto dura?': 'Il link vale un’ora, e una volta sola.',
   'How long is the link for a new password valid?': 'For an hour, and it works once.',
-  'where do I put the sitemap': 'In the Training tab of the assistant: press Add source and enter its address.',
-  'dove metto la sitemap?': 'Nella scheda Addestramento dell’assistente: premi Aggiungi fonte e scrivi l’indirizzo.',
+  'where do I put the sitemap':
+    'In the Training tab of the assistant: press Add source and enter its address.',
+  'dove metto la sitemap?':
+    'Nella scheda Addestramento dell’assistente: premi Aggiungi fonte e scrivi l’indirizzo.',
 };
 
 /** What colleagues decide about gaps, by a wording of their question. */

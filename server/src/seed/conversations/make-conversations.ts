@@ -5,20 +5,18 @@ import { openPastAnswers } from '../../chat/seed.ts';
 import type { AskDry } from '../../learning/public.ts';
 import type { Trx } from '../../platform/db.ts';
 import type { Services } from '../../platform/services.ts';
-import { WEEKS } from './calendar.ts';
+import { DAY_MS, WEEKS } from './calendar.ts';
 import { decideGaps, teach } from './decide.ts';
-import { PDF, WHATSAPP } from './lessons.ts';
+import { GAPS_DAY, PDF, PDF_DAY, WHATSAPP, WHATSAPP_DAY } from './lessons.ts';
 import type { Lesson } from './lessons.ts';
 import { planConversations } from './plan.ts';
-import type { PlanLanguage } from './plan.ts';
+import type { PlanLanguage } from './topic.ts';
 import { doStep } from './progress.ts';
 import type { Progress } from './progress.ts';
 import { findReviewers } from './staff.ts';
 import type { Reviewer } from './staff.ts';
-import { askPeriod, storePeriod } from './write-period.ts';
+import { askPeriod, findGaps, storePeriod } from './write-period.ts';
 import type { Answering, Period } from './write-period.ts';
-
-const DAY_MS = 86_400_000;
 
 type Needs = Pick<Services, 'db' | 'log' | 'config'>;
 /** Prepares a step outside of a transaction; what it returns is done in one. */
@@ -28,7 +26,11 @@ type Step = (signal: AbortSignal) => Promise<(trx: Trx) => Promise<void>>;
  * Makes the conversations of the demonstration, in steps from the oldest to the newest. Each step is in the database with
  * the note that it is done, or not at all: after a kill the next process goes on with the next step.
  */
-export async function makeConversations(services: Needs, progress: Progress, signal: AbortSignal): Promise<void> {
+export async function makeConversations(
+  services: Needs,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<void> {
   const steps = await stepsOf(services, progress);
   // One set of partitions begins with the month of the oldest message.
   await makePartitions(services.db, new Date(progress.at.getTime() - WEEKS * 7 * DAY_MS));
@@ -40,7 +42,10 @@ export async function makeConversations(services: Needs, progress: Progress, sig
   }
 }
 
-async function stepsOf({ db, log, config }: Needs, { organizationId, at: now, seed }: Progress): Promise<Step[]> {
+async function stepsOf(
+  { db, log, config }: Needs,
+  { organizationId, at: now, seed }: Progress,
+): Promise<Step[]> {
   const [italian, english] = [await findDemoAssistant(db, 'it-IT'), await findDemoAssistant(db, 'en-US')];
   const answering: Answering = {
     organizationId,
@@ -53,8 +58,8 @@ async function stepsOf({ db, log, config }: Needs, { organizationId, at: now, se
   const chats = planConversations({ seed, now, zone });
   const begins = now.getTime() - WEEKS * 7 * DAY_MS;
   const dayOf = (day: number): Date => new Date(begins + day * DAY_MS);
-  const period = (first: number, end: number): Step => {
-    const [from, until] = [dayOf(first), dayOf(end)];
+  const day = (nth: number): Step => {
+    const [from, until] = [dayOf(nth), dayOf(nth + 1)];
     const own: Period = {
       from,
       until,
@@ -65,20 +70,22 @@ async function stepsOf({ db, log, config }: Needs, { organizationId, at: now, se
       return (trx) => storePeriod(trx, own, asked, reviewers, now);
     };
   };
+  const gapsUntil =
+    (end: number): Step =>
+    () =>
+      Promise.resolve((trx) => findGaps(trx, { from: dayOf(end - 7), until: dayOf(end) }));
   const deciding = { answering, reviewers, ask, db };
-  return [
-    period(0, 7),
-    period(7, 14),
-    period(14, 21),
-    teaching(deciding, WHATSAPP, dayOf(21)),
-    period(21, 28),
-    teaching(deciding, PDF, dayOf(28)),
-    period(28, 35),
-    decidingOnGaps(deciding, dayOf(35)),
-    period(35, 41),
-    // Alone, so that the counters of today are locked for an instant only: somebody may be asking.
-    period(41, 42),
-  ];
+  // Short steps: each locks counters that somebody who asks now may need.
+  return Array.from({ length: WEEKS * 7 }, (_, nth) => {
+    const end = nth + 1;
+    return [
+      day(nth),
+      ...(end % 7 === 0 ? [gapsUntil(end)] : []),
+      ...(end === WHATSAPP_DAY ? [teaching(deciding, WHATSAPP, dayOf(end))] : []),
+      ...(end === PDF_DAY ? [teaching(deciding, PDF, dayOf(end))] : []),
+      ...(end === GAPS_DAY ? [decidingOnGaps(deciding, dayOf(end))] : []),
+    ];
+  }).flat();
 }
 
 const decidingOnGaps =

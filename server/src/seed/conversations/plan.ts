@@ -1,11 +1,11 @@
-import { beginnings } from './calendar.ts';
+import { beginnings, DAY_MS, WEEKS } from './calendar.ts';
 import { chanceOf } from './chance.ts';
 import type { Chance } from './chance.ts';
-import type { Topic } from './topic.ts';
+import { PDF, WHATSAPP } from './lessons.ts';
+import type { Lesson } from './lessons.ts';
+import type { PlanLanguage, Topic } from './topic.ts';
 import { reasonsEn, smallTalkEn, topicsEn } from './topics-en.ts';
 import { reasonsIt, smallTalkIt, topicsIt } from './topics-it.ts';
-
-export type PlanLanguage = 'it' | 'en';
 
 /** What becomes of an answer, besides its text. */
 export interface PlannedTurn {
@@ -71,7 +71,7 @@ export function planConversations({
   const chance = chanceOf(seed);
   const known: Record<PlanLanguage, PlannedVisitor[]> = { it: [], en: [] };
   const names = { it: [...NAMES.it], en: [...NAMES.en] };
-  return beginnings(now, zone, chance).map((at) => {
+  const chats = beginnings(now, zone, chance).map((at): PlannedChat => {
     const language = chance.happens(ITALIAN_SHARE) ? 'it' : 'en';
     const visitor = visitorOf(known[language], names[language], chance);
     return {
@@ -82,6 +82,24 @@ export function planConversations({
       review: chance.next(),
     };
   });
+  for (const lesson of [WHATSAPP, PDF]) askOnItsDays(chats, lesson, now);
+  return chats;
+}
+
+/** Replaces the questions of a conversation on each of the days. A thumb down would reopen what is learned. */
+function askOnItsDays(chats: PlannedChat[], { language, asked, days }: Lesson, now: Date): void {
+  const used = new Set<number>();
+  for (const [nth, day] of days.entries()) {
+    const from = now.getTime() - (WEEKS * 7 - day) * DAY_MS;
+    const at = chats.findIndex(
+      (chat, place) => chat.language === language && !used.has(place) && chat.turns[0]!.at.getTime() >= from,
+    );
+    const chat = chats[at];
+    if (!chat) continue;
+    used.add(at);
+    const { ends: _never, ...first } = chat.turns[0]!;
+    chats[at] = { ...chat, turns: [{ ...first, question: asked[nth % asked.length]!, mood: 0.5 }] };
+  }
 }
 
 function visitorOf(known: PlannedVisitor[], names: string[], chance: Chance): PlannedVisitor {

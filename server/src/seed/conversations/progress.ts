@@ -27,7 +27,10 @@ const SEED = 2026;
 /** Asks for the conversations, together with the rest of the demonstration. A worker makes them later. */
 export const wantConversations: SeedMore = async (trx, { organizationId }) => {
   const value = { organizationId, at: new Date().toISOString(), seed: SEED, steps: 0, isDone: false };
-  await trx.insertInto('installation').values({ key: KEY, value: JSON.stringify(value) }).execute();
+  await trx
+    .insertInto('installation')
+    .values({ key: KEY, value: JSON.stringify(value) })
+    .execute();
 };
 
 /** Undefined if they were never asked for. */
@@ -44,7 +47,7 @@ export async function readProgress(db: Db): Promise<Progress | undefined> {
 
 /**
  * Does one step in a transaction, with the note that it is done. Returns false, and does nothing, if another process has
- * done it: two of them never do the same.
+ * done it or is doing it: two of them never do the same.
  */
 export const doStep = (
   db: Db,
@@ -53,7 +56,8 @@ export const doStep = (
 ): Promise<boolean> =>
   inTransaction(db, async (trx) => {
     const { rows } = await sql<{ steps: number }>`
-      select (i.value ->> 'steps')::int as steps from installation as i where i.key = ${KEY} for update`.execute(trx);
+      select (i.value ->> 'steps')::int as steps from installation as i where i.key = ${KEY}
+      for update skip locked`.execute(trx);
     if (rows[0]?.steps !== step.number) return false;
     await work(trx);
     const done = JSON.stringify({ steps: step.number + 1, isDone: step.isLast });

@@ -1,3 +1,6 @@
+/** The languages of the demonstration's assistants. */
+export type PlanLanguage = 'it' | 'en';
+
 /** Something that visitors ask about. */
 export interface Topic {
   /** How often it is asked, beside the others. */

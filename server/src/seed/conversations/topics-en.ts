@@ -104,10 +104,7 @@ export const topicsEn: readonly Topic[] = [
       'embed the chat on our website',
     ],
     then: [
-      [
-        'How do I check that the chat works on my page?',
-        'Nothing appears on my page: what do I check?',
-      ],
+      ['How do I check that the chat works on my page?', 'Nothing appears on my page: what do I check?'],
     ],
   },
   {
@@ -140,15 +137,9 @@ export const topicsEn: readonly Topic[] = [
   { weight: 2, asks: ['What is Regia for?', 'what is regia'] },
   // What the manual does not answer.
   {
-    weight: 9,
-    asks: [
-      'Can it read PDF files?',
-      'does the assistant read pdf files',
-      'Can Regia read our PDF files?',
-      'can it read pdfs',
-    ],
+    weight: 4,
+    asks: ['How much does Regia cost per year?', 'what is the price of a license', 'Regia price'],
   },
-  { weight: 4, asks: ['How much does Regia cost per year?', 'what is the price of a license', 'Regia price'] },
   { weight: 4, asks: ['Does it work with Microsoft Teams?', 'can we connect it to Teams?'] },
   { weight: 3, asks: ['Can the assistant answer in French?', 'does it speak french or german'] },
   { weight: 3, asks: ['Is there a mobile app?', 'is there an iphone app for the console'] },

@@ -106,7 +106,10 @@ export const topicsIt: readonly Topic[] = [
     then: [['Dove vedo le lacune?', 'Quali domande non hanno una buona risposta?']],
   },
   { weight: 3, asks: ['capisce gli errori di battitura?', 'Riconosce i sinonimi?'] },
-  { weight: 3, asks: ['Da dove prende le risposte un assistente?', 'inventa le risposte o le prende dal sito?'] },
+  {
+    weight: 3,
+    asks: ['Da dove prende le risposte un assistente?', 'inventa le risposte o le prende dal sito?'],
+  },
   // Assistants.
   {
     weight: 8,
@@ -138,7 +141,10 @@ export const topicsIt: readonly Topic[] = [
       'Come si mette la chat nel sito del comune?',
     ],
     then: [
-      ['Come controllo che la chat funzioni sulla mia pagina?', 'la chat non appare sulla pagina, cosa controllo?'],
+      [
+        'Come controllo che la chat funzioni sulla mia pagina?',
+        'la chat non appare sulla pagina, cosa controllo?',
+      ],
     ],
   },
   {
@@ -158,7 +164,11 @@ export const topicsIt: readonly Topic[] = [
   },
   {
     weight: 5,
-    asks: ['Che cosa può fare un redattore?', 'un redattore può creare una chiave?', 'cosa può fare il lettore?'],
+    asks: [
+      'Che cosa può fare un redattore?',
+      'un redattore può creare una chiave?',
+      'cosa può fare il lettore?',
+    ],
   },
   {
     weight: 5,
@@ -181,21 +191,18 @@ export const topicsIt: readonly Topic[] = [
   { weight: 2, asks: ['A che cosa serve Regia?', 'cos’è Regia?'] },
   // What the manual does not answer.
   {
-    weight: 12,
-    asks: [
-      'Si può collegare Regia a WhatsApp?',
-      'posso collegare l’assistente a whatsapp?',
-      'Regia si collega con WhatsApp?',
-      'vorrei collegare whatsapp all’assistente',
-    ],
-  },
-  {
     weight: 5,
     asks: ['Quanto costa Regia all’anno?', 'qual è il prezzo di Regia?', 'quanto costa la licenza'],
   },
   { weight: 4, asks: ['I cittadini possono entrare con lo SPID?', 'si accede con SPID o CIE?'] },
-  { weight: 3, asks: ['L’assistente risponde anche per telefono?', 'c’è una versione vocale per il telefono?'] },
-  { weight: 3, asks: ['Si possono fare corsi di formazione per i colleghi?', 'organizzate corsi per i nuovi utenti?'] },
+  {
+    weight: 3,
+    asks: ['L’assistente risponde anche per telefono?', 'c’è una versione vocale per il telefono?'],
+  },
+  {
+    weight: 3,
+    asks: ['Si possono fare corsi di formazione per i colleghi?', 'organizzate corsi per i nuovi utenti?'],
+  },
   { weight: 2, asks: ['Come prenoto un appuntamento all’anagrafe?', 'orari dell’ufficio anagrafe'] },
   { weight: 1, asks: ['Quanto costa la carta d’identità elettronica?'] },
   { weight: 1, asks: ['che tempo fa domani?', 'chi ha vinto ieri sera?'] },
@@ -224,5 +231,10 @@ export const reasonsIt: Reasons = {
     'Non è quello che ho chiesto',
     'Risposta generica',
   ],
-  up: ['Chiaro e veloce', 'Proprio quello che cercavo', 'Utile il collegamento alla pagina', 'Risolto, grazie'],
+  up: [
+    'Chiaro e veloce',
+    'Proprio quello che cercavo',
+    'Utile il collegamento alla pagina',
+    'Risolto, grazie',
+  ],
 };

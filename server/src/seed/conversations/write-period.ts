@@ -3,9 +3,10 @@ import type { FinishedAnswer, PastAnswers, PastChat, PastTurn } from '../../chat
 import { lockGaps, readGapsAgain, writeGaps } from '../../gaps/public.ts';
 import { searchAgain } from '../../monitoring/public.ts';
 import type { Trx } from '../../platform/db.ts';
-import type { PlanLanguage, PlannedChat, PlannedTurn } from './plan.ts';
+import type { PlannedChat, PlannedTurn } from './plan.ts';
 import { reviewPeriod } from './review-period.ts';
 import type { Reviewer } from './staff.ts';
+import type { PlanLanguage } from './topic.ts';
 
 /** A part of the six weeks. */
 export interface Period {
@@ -76,7 +77,7 @@ function thumbOf({ outcome }: FinishedAnswer, mood: number): 'up' | 'down' | und
   return mood > 1 - down ? 'down' : undefined;
 }
 
-/** Stores a period, with what the colleagues did about it, and lets the writers of the product read it. */
+/** Stores a period, with what the colleagues did about it. */
 export async function storePeriod(
   trx: Trx,
   period: Period,
@@ -84,7 +85,6 @@ export async function storePeriod(
   reviewers: readonly Reviewer[],
   now: Date,
 ): Promise<void> {
-  await lockGaps(trx);
   const stored = await storePastChats(
     trx,
     asked.map(({ chat }) => chat),
@@ -95,8 +95,13 @@ export async function storePeriod(
     reviewers,
     now,
   );
-  await readGapsAgain(trx, period.from);
-  while ((await writeGaps(trx, period.until.getTime())) > 0);
-  // Last, because the writer waits for it.
+  // Last, because the writer of the search waits for it.
   await searchAgain(trx, period.from);
+}
+
+/** Lets the product find the gaps of a period, as if it were over now. */
+export async function findGaps(trx: Trx, { from, until }: Omit<Period, 'chats'>): Promise<void> {
+  await lockGaps(trx);
+  await readGapsAgain(trx, from);
+  while ((await writeGaps(trx, until.getTime())) > 0);
 }

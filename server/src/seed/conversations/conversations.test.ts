@@ -5,6 +5,7 @@ import type { Caller, TestServer } from '../../../test/server.ts';
 import { recountActivity } from '../../assistants/recount-activity.ts';
 import { unpackTrace } from '../../chat/public.ts';
 import { writeSearch } from '../../monitoring/public.ts';
+import { newId } from '../../platform/ids.ts';
 import { recountFigures } from '../../statistics/recount-figures.ts';
 import { startWorker } from '../../worker.ts';
 import { firstStart } from '../first-start.ts';
@@ -49,14 +50,12 @@ describe('the conversations of the demonstration', { timeout: 180_000 }, () => {
 
   test('are made once: after a stop in the middle, by two processes at the same time, and by a later start', async () => {
     const { services, database } = server;
-    await database.db
-      .transaction()
-      .execute((trx) =>
-        wantConversations(trx, {
-          organizationId: organization,
-          author: { userId: '', username: '', profile: '' },
-        }),
-      );
+    await database.db.transaction().execute((trx) =>
+      wantConversations(trx, {
+        organizationId: organization,
+        author: { userId: '', username: '', profile: '' },
+      }),
+    );
     const stop = new AbortController();
     const stopped = makeConversations(services, await progress(), stop.signal);
     stopped.catch(() => {});
@@ -239,6 +238,38 @@ describe('the conversations of the demonstration', { timeout: 180_000 }, () => {
     ).toBe(true);
     const sources = await admin.get(`/api/v1/dashboard/admin/statistics/sources/?range=custom&${range}`);
     expect(sources.status).toBe(200);
+  });
+
+  test('are marked as generated in the list and the statistics, and a conversation of today is not', async () => {
+    const asked = await server.database.db.transaction().execute(async (trx) => {
+      const [one] = await query<{ assistant_id: string }>('select assistant_id from chats limit 1');
+      const id = newId();
+      await trx
+        .insertInto('chats')
+        .values({
+          id,
+          organization_id: organization,
+          assistant_id: one!.assistant_id,
+          channel: 'visitor',
+          user_id: null,
+          key_id: null,
+          visitor_id: newId(),
+          first_message: 'Buongiorno',
+          reviewed_on: null,
+          reviewed_by: null,
+          obfuscated_on: null,
+        })
+        .execute();
+      return id;
+    });
+    const { body } = await admin.get('/api/v1/monitoring/admin/chat/');
+    const real = body.results.filter((one: { is_generated: boolean }) => !one.is_generated);
+    expect(real.map(({ id }: { id: string }) => id)).toEqual([asked]);
+    const month = await admin.get('/api/v1/dashboard/admin/statistics/?range=month');
+    expect(month.body.has_generated).toBe(true);
+    const elsewhere = await server.person({ organization: await server.organization(), profiles: ['admin'] });
+    const other = await elsewhere.get('/api/v1/dashboard/admin/statistics/?range=month');
+    expect(other.body.has_generated).toBe(false);
   });
 
   test('say in the audit log, and by the time of each entry, that they are of the past', async () => {

@@ -74,6 +74,8 @@ async function stepsOf(
     (end: number): Step =>
     () =>
       Promise.resolve((trx) => findGaps(trx, { from: dayOf(end - 7), until: dayOf(end) }));
+  // The last morning before the end of a day.
+  const morningBefore = (end: number): Date => new Date(atMorning(dayOf(end).getTime()));
   const deciding = { answering, reviewers, ask, db };
   // Short steps: each locks counters that somebody who asks now may need.
   return Array.from({ length: WEEKS * 7 }, (_, nth) => {
@@ -81,12 +83,15 @@ async function stepsOf(
     return [
       day(nth),
       ...(end % 7 === 0 ? [gapsUntil(end)] : []),
-      ...(end === WHATSAPP_DAY ? [teaching(deciding, WHATSAPP, dayOf(end))] : []),
-      ...(end === PDF_DAY ? [teaching(deciding, PDF, dayOf(end))] : []),
-      ...(end === GAPS_DAY ? [decidingOnGaps(deciding, dayOf(end))] : []),
+      ...(end === WHATSAPP_DAY ? [teaching(deciding, WHATSAPP, morningBefore(end))] : []),
+      ...(end === PDF_DAY ? [teaching(deciding, PDF, morningBefore(end))] : []),
+      ...(end === GAPS_DAY ? [decidingOnGaps(deciding, morningBefore(end))] : []),
     ];
   }).flat();
 }
+
+const MORNING_MS = 8.7 * 3_600_000;
+const atMorning = (ms: number): number => Math.floor((ms - MORNING_MS) / DAY_MS) * DAY_MS + MORNING_MS;
 
 const decidingOnGaps =
   (deciding: DecidingAll, at: Date): Step =>

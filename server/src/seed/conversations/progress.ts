@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import { z } from 'zod/mini';
 import { inTransaction } from '../../platform/db.ts';
 import type { Db, Trx } from '../../platform/db.ts';
+import { GENERATED_CONVERSATIONS as KEY } from '../../platform/demonstration-mark.ts';
 import type { SeedMore } from '../demonstration.ts';
-
-/** The key of the database's record of the demonstration's conversations. */
-const KEY = 'demonstration_conversations';
 
 const stored = z.object({
   organizationId: z.string(),

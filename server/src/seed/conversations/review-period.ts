@@ -3,7 +3,7 @@ import type { StoredChat } from '../../chat/seed.ts';
 import { reviewChat, reviewMessage } from '../../monitoring/public.ts';
 import type { Trx } from '../../platform/db.ts';
 import { SUGGESTIONS } from './lessons.ts';
-import { actingAt } from './staff.ts';
+import { actingAt, atWork } from './staff.ts';
 import type { Reviewer } from './staff.ts';
 
 const HOUR_MS = 3_600_000;
@@ -47,8 +47,11 @@ export async function reviewPeriod(
   }
 }
 
-const reviewedAt = ({ turns, review }: Reviewable): Date =>
-  new Date(turns.at(-1)!.sentOn.getTime() + (1 + ((review * 977) % 1) * 44) * HOUR_MS);
+/** Within two days, at work. */
+const reviewedAt = ({ turns, review }: Reviewable): Date => {
+  const luck = (review * 977) % 1;
+  return atWork(turns.at(-1)!.sentOn.getTime() + luck * 30 * HOUR_MS, (review * 7_919) % 1);
+};
 
 async function reviewOne(trx: Trx, chat: Reviewable, reviewer: Reviewer, at: Date): Promise<void> {
   const { organizationId } = chat.chat.scope;

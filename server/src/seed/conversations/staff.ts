@@ -38,3 +38,15 @@ export const actingAt = ({ id, username }: Reviewer, organizationId: string, at:
   mustSetUpSecondFactor: false,
   at,
 });
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const isFree = (ms: number): boolean => [0, 6].includes(new Date(ms).getUTCDay());
+
+/** The first instant of work at or after an instant, by luck in the morning or in the afternoon, never at a weekend. */
+export function atWork(ms: number, luck: number): Date {
+  const ofDay = (7.5 + 8 * luck) * HOUR_MS;
+  let day = Math.floor(ms / DAY_MS) * DAY_MS;
+  while (isFree(day) || day + ofDay < ms) day += DAY_MS;
+  return new Date(day + ofDay);
+}

@@ -137,10 +137,10 @@ export const topicsEn: readonly Topic[] = [
   { weight: 2, asks: ['What is Regia for?', 'what is regia'] },
   // What the manual does not answer.
   {
-    weight: 4,
+    weight: 8,
     asks: ['How much does Regia cost per year?', 'what is the price of a license', 'Regia price'],
   },
-  { weight: 4, asks: ['Does it work with Microsoft Teams?', 'can we connect it to Teams?'] },
+  { weight: 7, asks: ['Does it work with Microsoft Teams?', 'can we connect it to Teams?'] },
   { weight: 3, asks: ['Can the assistant answer in French?', 'does it speak french or german'] },
   { weight: 3, asks: ['Is there a mobile app?', 'is there an iphone app for the console'] },
   { weight: 2, asks: ['Can visitors upload a photo in the chat?', 'can people attach files to a question'] },

@@ -191,10 +191,10 @@ export const topicsIt: readonly Topic[] = [
   { weight: 2, asks: ['A che cosa serve Regia?', 'cos’è Regia?'] },
   // What the manual does not answer.
   {
-    weight: 5,
+    weight: 9,
     asks: ['Quanto costa Regia all’anno?', 'qual è il prezzo di Regia?', 'quanto costa la licenza'],
   },
-  { weight: 4, asks: ['I cittadini possono entrare con lo SPID?', 'si accede con SPID o CIE?'] },
+  { weight: 6, asks: ['I cittadini possono entrare con lo SPID?', 'si accede con SPID o CIE?'] },
   {
     weight: 3,
     asks: ['L’assistente risponde anche per telefono?', 'c’è una versione vocale per il telefono?'],

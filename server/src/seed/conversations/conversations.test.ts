@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { runCommand } from '../../../test/run-command.ts';
 import { testServer } from '../../../test/server.ts';
 import type { Caller, TestServer } from '../../../test/server.ts';
 import { recountActivity } from '../../assistants/recount-activity.ts';
@@ -279,5 +280,29 @@ describe('the conversations of the demonstration', { timeout: 180_000 }, () => {
     );
     expect(entries.length).toBeGreaterThan(50);
     expect(entries.filter(({ detail }) => detail.demonstration !== true)).toEqual([]);
+  });
+
+  test('are removed by a command, with their figures, gaps and corrections; what is real stays', async () => {
+    const real = await query<{ id: string }>('select id from chats where started_on > $1', [
+      (await progress()).at,
+    ]);
+    expect(real).toHaveLength(1);
+    const { stdout } = await runCommand(server, ['remove-conversations']);
+    expect(stdout).toMatch(/^The \d{3} conversations/);
+    expect(await query('select id from chats')).toEqual(real);
+    for (const table of [
+      'messages',
+      'message_citations',
+      'message_traces',
+      'message_search',
+      'message_ratings',
+      'message_reviews',
+      'gaps',
+      'learnings',
+    ])
+      expect([table, await countOf(table)]).toEqual([table, 0]);
+    const month = await admin.get('/api/v1/dashboard/admin/statistics/?range=month');
+    expect(month.body.has_generated).toBe(false);
+    expect((await runCommand(server, ['remove-conversations'])).stdout).toContain('Nothing was changed');
   });
 });

@@ -142,8 +142,8 @@ function questionsOf(language: PlanLanguage, chance: Chance): string[] {
   return questions.filter((question, at) => questions.indexOf(question) === at);
 }
 
-function askedOf({ asks, then = [] }: Topic, chance: Chance): string[] {
+function askedOf({ asks, next = [] }: Topic, chance: Chance): string[] {
   const asked = [chance.pick(asks)];
-  for (const next of then) if (chance.happens(0.45)) asked.push(chance.pick(next));
+  for (const wordings of next) if (chance.happens(0.45)) asked.push(chance.pick(wordings));
   return asked;
 }

@@ -8,7 +8,7 @@ export interface Topic {
   /** The wordings of the first question. */
   readonly asks: readonly string[];
   /** What some visitors ask next, in this order; each with its wordings. */
-  readonly then?: readonly (readonly string[])[];
+  readonly next?: readonly (readonly string[])[];
 }
 
 /** The reasons that visitors give with a thumb down, and with a thumb up. */

@@ -10,7 +10,7 @@ export const topicsEn: readonly Topic[] = [
       'how can i reset my pasword',
       'I can’t remember my password. How do I get back in?',
     ],
-    then: [['How long is the link for a new password valid?'], ['How do I change my password?']],
+    next: [['How long is the link for a new password valid?'], ['How do I change my password?']],
   },
   {
     weight: 4,
@@ -19,7 +19,7 @@ export const topicsEn: readonly Topic[] = [
   {
     weight: 5,
     asks: ['How do I register?', 'where can I sign up', 'How do I get an account?'],
-    then: [['The confirmation link does not arrive, what now?'], ['Who accepts my registration?']],
+    next: [['The confirmation link does not arrive, what now?'], ['Who accepts my registration?']],
   },
   { weight: 3, asks: ['How do I change my email address?', 'i need to change the email i sign in with'] },
   { weight: 3, asks: ['How do I see and end my sessions?', 'log out my other devices'] },
@@ -30,7 +30,7 @@ export const topicsEn: readonly Topic[] = [
       'new phone, authenticator app is gone',
       'lost my second factor, help',
     ],
-    then: [['What are backup codes?', 'where do I find my backup codes?']],
+    next: [['What are backup codes?', 'where do I find my backup codes?']],
   },
   {
     weight: 4,
@@ -44,7 +44,7 @@ export const topicsEn: readonly Topic[] = [
       'where do I put the sitemap',
       'how does training work?',
     ],
-    then: [
+    next: [
       ['Does training read everything again?', 'does it read all pages every time?'],
       ['Can I follow training while it runs?'],
     ],
@@ -56,7 +56,7 @@ export const topicsEn: readonly Topic[] = [
       'some pages were skipped during training, why?',
       'the report lists skipped pages',
     ],
-    then: [['What happens when training fails?']],
+    next: [['What happens when training fails?']],
   },
   { weight: 3, asks: ['What does "New information to learn" mean?'] },
   { weight: 3, asks: ['How do I prepare a website for good answers?', 'how should we write our pages?'] },
@@ -67,13 +67,13 @@ export const topicsEn: readonly Topic[] = [
       'it keeps saying I don’t know but the page is there',
       'why can’t it answer',
     ],
-    then: [['How do I teach a correction?', 'how do I correct a wrong answer?']],
+    next: [['How do I teach a correction?', 'how do I correct a wrong answer?']],
   },
   { weight: 4, asks: ['How sure is an answer?', 'What are the numbers next to the sentences?'] },
   {
     weight: 5,
     asks: ['How do I teach a correction?', 'can I teach it a better answer'],
-    then: [['Which questions aren’t answered well?', 'where do I see the gaps?']],
+    next: [['Which questions aren’t answered well?', 'where do I see the gaps?']],
   },
   { weight: 3, asks: ['Does it understand typos and synonyms?', 'does it understand typing errors?'] },
   {
@@ -83,7 +83,7 @@ export const topicsEn: readonly Topic[] = [
       'how do i make my assistant available to the public',
       'how to go on air?',
     ],
-    then: [
+    next: [
       ['How do I take an assistant off air?', 'and how do I take it off air for the summer?'],
       ['Who can put an assistant on air?'],
     ],
@@ -93,7 +93,7 @@ export const topicsEn: readonly Topic[] = [
   {
     weight: 5,
     asks: ['How do I change the colors of the chat?', 'can the chat use the colors of our website?'],
-    then: [['How do I change the texts of the chat?', 'where do I write the greeting?']],
+    next: [['How do I change the texts of the chat?', 'where do I write the greeting?']],
   },
   {
     weight: 8,
@@ -103,31 +103,31 @@ export const topicsEn: readonly Topic[] = [
       'How do I install the chat on WordPress?',
       'embed the chat on our website',
     ],
-    then: [
+    next: [
       ['How do I check that the chat works on my page?', 'Nothing appears on my page: what do I check?'],
     ],
   },
   {
     weight: 4,
     asks: ['How do I create a key?', 'where is the key of the assistant'],
-    then: [['How do I revoke a key?', 'Can I put the key in the pages of my website?']],
+    next: [['How do I revoke a key?', 'Can I put the key in the pages of my website?']],
   },
   {
     weight: 6,
     asks: ['How do I invite a colleague?', 'add a new colleague', 'How do I add a person?'],
-    then: [['How do I accept a registration?'], ['Which roles are there, and what can each of them do?']],
+    next: [['How do I accept a registration?'], ['Which roles are there, and what can each of them do?']],
   },
   { weight: 4, asks: ['What can an editor do?', 'can an editor create keys?', 'what can a viewer do'] },
   {
     weight: 5,
     asks: ['Why does it say "Permission denied"?', 'permission denied, why?'],
-    then: [['Who can create assistants and keys?']],
+    next: [['Who can create assistants and keys?']],
   },
   { weight: 3, asks: ['How do I import users from a file?', 'can I import users from excel'] },
   {
     weight: 3,
     asks: ['How do I erase personal data?', 'how do I obfuscate a conversation?'],
-    then: [['After how many days are conversations deleted?']],
+    next: [['After how many days are conversations deleted?']],
   },
   { weight: 3, asks: ['How do I review a conversation?', 'Which keys help to review?'] },
   { weight: 3, asks: ['What do the statistics count?', 'how do I read the statistics'] },

@@ -11,7 +11,7 @@ export const topicsIt: readonly Topic[] = [
       'password dimenticata',
       'Non ricordo più la password per accedere',
     ],
-    then: [
+    next: [
       ['Il link per la nuova password quanto dura?', 'il link è scaduto, come ne chiedo un altro?'],
       ['Come cambio la password dopo che sono entrata?'],
     ],
@@ -34,7 +34,7 @@ export const topicsIt: readonly Topic[] = [
   {
     weight: 5,
     asks: ['Come mi registro?', 'come faccio la registrazione a Regia?', 'Devo registrarmi, da dove parto?'],
-    then: [['Il link di conferma non arriva, cosa controllo?'], ['Chi accetta la mia registrazione?']],
+    next: [['Il link di conferma non arriva, cosa controllo?'], ['Chi accetta la mia registrazione?']],
   },
   {
     weight: 4,
@@ -52,12 +52,12 @@ export const topicsIt: readonly Topic[] = [
       'ho cambiato telefono e non ho più l’app di autenticazione',
       'telefono rotto, non riesco ad entrare con il codice',
     ],
-    then: [['Che cosa sono i codici di riserva?', 'dove trovo i codici di riserva?']],
+    next: [['Che cosa sono i codici di riserva?', 'dove trovo i codici di riserva?']],
   },
   {
     weight: 4,
     asks: ['A cosa serve il secondo fattore?', 'come attivo l’app di autenticazione?'],
-    then: [['E una passkey che cos’è?', 'Come aggiungo una passkey?']],
+    next: [['E una passkey che cos’è?', 'Come aggiungo una passkey?']],
   },
   { weight: 3, asks: ['Come rendo obbligatorio il secondo fattore per tutti gli amministratori?'] },
   // Training.
@@ -69,7 +69,7 @@ export const topicsIt: readonly Topic[] = [
       'come si fa l’addestramento?',
       'dove metto la sitemap?',
     ],
-    then: [
+    next: [
       ['Un nuovo addestramento rilegge tutto?', 'ogni volta rilegge tutte le pagine?'],
       ['Posso seguire l’addestramento mentre va avanti?'],
     ],
@@ -81,7 +81,7 @@ export const topicsIt: readonly Topic[] = [
       'alcune pagine del sito non sono state lette, come mai?',
       'nel rapporto ci sono pagine saltate, cosa vuol dire?',
     ],
-    then: [['Che cosa succede se un addestramento non riesce?']],
+    next: [['Che cosa succede se un addestramento non riesce?']],
   },
   { weight: 4, asks: ['Che cosa vuol dire «Novità da imparare»?', 'cos’è l’avviso novità da imparare?'] },
   {
@@ -97,13 +97,13 @@ export const topicsIt: readonly Topic[] = [
       'L’assistente risponde che non lo sa ma la pagina esiste',
       'come mai non sa rispondere?',
     ],
-    then: [['Come insegno una correzione?', 'come correggo una risposta sbagliata?']],
+    next: [['Come insegno una correzione?', 'come correggo una risposta sbagliata?']],
   },
   { weight: 4, asks: ['Quanto è sicura una risposta?', 'Che cosa sono i numeri accanto alle frasi?'] },
   {
     weight: 5,
     asks: ['Come insegno una correzione?', 'come gli insegno la risposta giusta?'],
-    then: [['Dove vedo le lacune?', 'Quali domande non hanno una buona risposta?']],
+    next: [['Dove vedo le lacune?', 'Quali domande non hanno una buona risposta?']],
   },
   { weight: 3, asks: ['capisce gli errori di battitura?', 'Riconosce i sinonimi?'] },
   {
@@ -118,7 +118,7 @@ export const topicsIt: readonly Topic[] = [
       'come faccio a pubblicare l’assistente per i cittadini?',
       'come si manda in onda',
     ],
-    then: [
+    next: [
       ['E come lo metto fuori onda in agosto?', 'come lo metto fuori onda?'],
       ['Chi può mandare in onda un assistente?'],
     ],
@@ -128,7 +128,7 @@ export const topicsIt: readonly Topic[] = [
   {
     weight: 5,
     asks: ['Come cambio i colori della chat?', 'posso usare i colori del nostro sito nella chat?'],
-    then: [['Come cambio i testi della chat?', 'Come scrivo il messaggio di benvenuto?']],
+    next: [['Come cambio i testi della chat?', 'Come scrivo il messaggio di benvenuto?']],
   },
   { weight: 2, asks: ['Come duplico un assistente?', 'posso archiviare un assistente che non usiamo più?'] },
   // Installation.
@@ -140,7 +140,7 @@ export const topicsIt: readonly Topic[] = [
       'come installo la chat su WordPress?',
       'Come si mette la chat nel sito del comune?',
     ],
-    then: [
+    next: [
       [
         'Come controllo che la chat funzioni sulla mia pagina?',
         'la chat non appare sulla pagina, cosa controllo?',
@@ -150,7 +150,7 @@ export const topicsIt: readonly Topic[] = [
   {
     weight: 4,
     asks: ['Come creo una chiave?', 'dove trovo la chiave dell’assistente?'],
-    then: [['Come revoco una chiave?', 'posso mettere la chiave nelle pagine del sito?']],
+    next: [['Come revoco una chiave?', 'posso mettere la chiave nelle pagine del sito?']],
   },
   // People and permissions.
   {
@@ -160,7 +160,7 @@ export const topicsIt: readonly Topic[] = [
       'come aggiungo una persona nuova?',
       'devo aggiungere una collega dell’anagrafe, come faccio?',
     ],
-    then: [['Come accetto chi si è registrato?'], ['Quali profili ci sono e che differenza c’è?']],
+    next: [['Come accetto chi si è registrato?'], ['Quali profili ci sono e che differenza c’è?']],
   },
   {
     weight: 5,
@@ -173,14 +173,14 @@ export const topicsIt: readonly Topic[] = [
   {
     weight: 5,
     asks: ['Perché leggo «Permesso negato»?', 'mi dice permesso negato, perché?'],
-    then: [['Chi può creare assistenti e chiavi?']],
+    next: [['Chi può creare assistenti e chiavi?']],
   },
   { weight: 3, asks: ['Come importo gli utenti da un file?', 'si possono importare gli utenti da excel?'] },
   // Conversations and privacy.
   {
     weight: 4,
     asks: ['Come cancello i dati personali di una conversazione?', 'come oscuro i dati personali?'],
-    then: [['Dopo quanti giorni si cancellano le conversazioni?']],
+    next: [['Dopo quanti giorni si cancellano le conversazioni?']],
   },
   { weight: 3, asks: ['Come revisiono una conversazione?', 'dove vedo le conversazioni da revisionare?'] },
   { weight: 3, asks: ['Che cosa contano le statistiche?', 'come leggo le statistiche?'] },

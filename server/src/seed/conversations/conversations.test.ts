@@ -5,6 +5,7 @@ import { testServer } from '../../../test/server.ts';
 import type { Caller, TestServer } from '../../../test/server.ts';
 import { recountActivity } from '../../assistants/recount-activity.ts';
 import { unpackTrace } from '../../chat/public.ts';
+import { writeGaps } from '../../gaps/public.ts';
 import { writeSearch } from '../../monitoring/public.ts';
 import { newId } from '../../platform/ids.ts';
 import { recountFigures } from '../../statistics/recount-figures.ts';
@@ -40,6 +41,9 @@ beforeAll(async () => {
     ({ id }) => id,
   );
   admin = await server.person({ organization, profiles: ['admin'] });
+  // The writers of a running server have read everything up to now: what is stored for the past comes later.
+  await writeSearch(server.database.db);
+  await writeGaps(server.database.db);
 }, 180_000);
 afterAll(() => server.close());
 

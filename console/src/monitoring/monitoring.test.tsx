@@ -259,7 +259,7 @@ test('MON-04 the page of a message shows the correction with its proof', async (
   await expect.element(failed).toMatchTextContent(/gets another answer/);
 });
 
-test('MON-01 what was generated for the demonstration says so, on its page and in the list; an answer has no Markdown', async () => {
+test('MON-01 a conversation of the demonstration is marked as generated on its page and in the list; a row of an answer has no Markdown', async () => {
   const generated = chatOf('c1', 'Come creo una chiave?', { is_generated: true });
   const handler = ({ path }: { path: string }) => {
     if (path === 'chat/c1/') return generated;

@@ -30,7 +30,7 @@ export interface PastAnswers {
 
 interface Known {
   readonly answer: FinishedAnswer;
-  /** What a correction is compared with; undefined for small talk. */
+  /** The read question, to compare it with corrections; undefined for small talk. */
   readonly found: Pick<SearchResult, 'question' | 'language' | 'corpus'> | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Chance } from './chance.ts';
 const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 export const WEEKS = 6;
-/** So long before the first start the conversations end: what comes later is real. */
+/** So long before the first start the last conversation begins. */
 const QUIET_MS = 20 * 60_000;
 
 /** How many of a working day's conversations begin in each hour: offices are open, a few people ask in the evening. */

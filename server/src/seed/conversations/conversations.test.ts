@@ -41,7 +41,7 @@ beforeAll(async () => {
     ({ id }) => id,
   );
   admin = await server.person({ organization, profiles: ['admin'] });
-  // The writers of a running server have read everything up to now: what is stored for the past comes later.
+  // The writers of a running server have read everything up to now, before conversations of the past are stored.
   await writeSearch(server.database.db);
   await writeGaps(server.database.db);
 }, 180_000);

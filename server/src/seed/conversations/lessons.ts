@@ -42,7 +42,7 @@ export const PDF: Lesson = {
   wordings: ['Can it read PDF files?', 'L’assistente legge anche i documenti in formato PDF?'],
 };
 
-/** What a colleague notes as the answer that a visitor should have got. */
+/** The answers that colleagues suggest, by the question. */
 export const SUGGESTIONS: Readonly<Record<string, string>> = {
   'Quanto costa Regia all’anno?': 'Regia è gratuita: la licenza è MIT, e gira sulle macchine dell’ente.',
   'qual è il prezzo di Regia?': 'Regia è gratuita: la licenza è MIT, e gira sulle macchine dell’ente.',
@@ -56,7 +56,7 @@ export const SUGGESTIONS: Readonly<Record<string, string>> = {
     'Nella scheda Addestramento dell’assistente: premi Aggiungi fonte e scrivi l’indirizzo.',
 };
 
-/** What colleagues decide about gaps, by a wording of their question. */
+/** The decisions of colleagues about gaps, by the wordings of their questions. */
 export const GAP_DECISIONS = {
   inWork: ['Quanto costa Regia all’anno?', 'qual è il prezzo di Regia?', 'quanto costa la licenza'],
   closed: ['I cittadini possono entrare con lo SPID?', 'si accede con SPID o CIE?'],

@@ -19,7 +19,7 @@ import { askPeriod, findGaps, storePeriod } from './write-period.ts';
 import type { Answering, Period } from './write-period.ts';
 
 type Needs = Pick<Services, 'db' | 'log' | 'config'>;
-/** Prepares a step outside of a transaction; what it returns is done in one. */
+/** Prepares a step outside of a transaction, and returns the work that is done in one. */
 type Step = (signal: AbortSignal) => Promise<(trx: Trx) => Promise<void>>;
 
 /**

@@ -7,7 +7,7 @@ import type { PlanLanguage, Topic } from './topic.ts';
 import { reasonsEn, smallTalkEn, topicsEn } from './topics-en.ts';
 import { reasonsIt, smallTalkIt, topicsIt } from './topics-it.ts';
 
-/** What becomes of an answer, besides its text. */
+/** A question, and the fate of its answer. */
 export interface PlannedTurn {
   readonly question: string;
   readonly at: Date;

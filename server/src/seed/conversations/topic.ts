@@ -7,7 +7,7 @@ export interface Topic {
   readonly weight: number;
   /** The wordings of the first question. */
   readonly asks: readonly string[];
-  /** What some visitors ask next, in this order; each with its wordings. */
+  /** The questions that some visitors ask next, in this order; each with its wordings. */
   readonly next?: readonly (readonly string[])[];
 }
 

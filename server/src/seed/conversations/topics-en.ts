@@ -1,6 +1,6 @@
 import type { Reasons, SmallTalkTexts, Topic } from './topic.ts';
 
-/** What people ask the English assistant, as they type it. */
+/** The questions of people to the English assistant, as they type them. */
 export const topicsEn: readonly Topic[] = [
   {
     weight: 10,
@@ -135,7 +135,7 @@ export const topicsEn: readonly Topic[] = [
   { weight: 4, asks: ['How do I connect a model?', 'Do I need an AI model?', 'can I use Ollama?'] },
   { weight: 3, asks: ['How do I change the language and the theme?', 'is there a dark mode'] },
   { weight: 2, asks: ['What is Regia for?', 'what is regia'] },
-  // What the manual does not answer.
+  // The manual does not answer these.
   {
     weight: 8,
     asks: ['How much does Regia cost per year?', 'what is the price of a license', 'Regia price'],

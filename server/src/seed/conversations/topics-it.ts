@@ -1,6 +1,6 @@
 import type { Reasons, SmallTalkTexts, Topic } from './topic.ts';
 
-/** What people ask the Italian assistant, as they type it. */
+/** The questions of people to the Italian assistant, as they type them. */
 export const topicsIt: readonly Topic[] = [
   // Passwords and accounts: as everywhere, the most frequent.
   {
@@ -189,7 +189,7 @@ export const topicsIt: readonly Topic[] = [
   { weight: 3, asks: ['Come collego un modello?', 'serve un modello di intelligenza artificiale?'] },
   { weight: 3, asks: ['Come cambio lingua e tema?', 'si può mettere il tema scuro?'] },
   { weight: 2, asks: ['A che cosa serve Regia?', 'cos’è Regia?'] },
-  // What the manual does not answer.
+  // The manual does not answer these.
   {
     weight: 9,
     asks: ['Quanto costa Regia all’anno?', 'qual è il prezzo di Regia?', 'quanto costa la licenza'],

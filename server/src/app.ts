@@ -36,6 +36,7 @@ import { routes as featureRoutes } from './features/routes.ts';
 import { routes as gapRoutes } from './gaps/routes.ts';
 import { routes as mfaRoutes } from './mfa/routes.ts';
 import { countUnread, UnreadWatch } from './notifications/public.ts';
+import { exportedFile } from './monitoring/exports/exported-file.ts';
 import { ChatWatch } from './monitoring/public.ts';
 import { routes as monitoringRoutes } from './monitoring/routes.ts';
 import { routes as notificationRoutes } from './notifications/routes.ts';
@@ -168,6 +169,7 @@ export async function buildApp(
       ...outboxRoutes(services),
       ...notificationRoutes({
         user_import: (actor, id) => failedRowsFile(services.db, actor, id),
+        export: (actor, id) => exportedFile(services.db, actor, id),
       }),
       ...viewRoutes(),
       ...featureRoutes(),
@@ -184,7 +186,7 @@ export async function buildApp(
       ...knowledgeRoutes(services),
       ...learningRoutes(services),
       ...chatRoutes(chat, services),
-      ...monitoringRoutes(conversations),
+      ...monitoringRoutes(services, conversations),
       ...gapRoutes(),
       ...privacyRoutes(),
       ...digestRoutes(services),

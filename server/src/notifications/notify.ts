@@ -62,6 +62,20 @@ async function write(trx: Db, notices: readonly Notice[]): Promise<void> {
   for (const organizationId of organizations) await announceUnread(trx, { organizationId });
 }
 
+/** The notifications of these things no longer have a file: it was deleted. */
+export async function endAttachments(
+  db: Db,
+  kind: NotificationKind,
+  itemIds: readonly string[],
+): Promise<void> {
+  await db
+    .updateTable('notifications as n')
+    .set({ attachment_until: null })
+    .where('n.kind', '=', kind)
+    .where('n.item_id', 'in', itemIds)
+    .execute();
+}
+
 /**
  * Closes the notifications of a subject that works again, or those with one code. A cause that was seen lately stays:
  * it may come and go.

@@ -16,7 +16,12 @@ import { scene } from './assistants/scene.fixture.ts';
 import { AUDIT_ACTIONS } from '@regia/contract/audit/actions';
 import type { AuditAction } from '@regia/contract/audit/actions';
 import { madeChat } from './monitoring/chats.fixture.ts';
-import { CHAT_EXPORT, downloaded, started, work as workExport } from './monitoring/exports/exports.fixture.ts';
+import {
+  CHAT_EXPORT,
+  downloaded,
+  started as startedExport,
+  work as workExport,
+} from './monitoring/exports/exports.fixture.ts';
 import { csv, imported } from './people/import/import.fixture.ts';
 import { newId } from './platform/ids.ts';
 import { firstStart } from './seed/first-start.ts';
@@ -300,7 +305,7 @@ const ACTIONS: Record<AuditAction, () => Promise<ExpectedEntry>> = {
   },
   'export.downloaded': async () => {
     const { admin, organization } = await scene(server);
-    const id = await started(admin, `${CHAT_EXPORT}?format=csv`);
+    const id = await startedExport(admin, `${CHAT_EXPORT}?format=csv`);
     await workExport(server, id);
     expect((await downloaded(admin)).status).toBe(200);
     const detail = { file: 'conversations.csv', rows: 0 };

@@ -23,7 +23,8 @@ const begun = z.object({ id });
 export const exportChats = call({
   method: 'GET',
   path: '/api/v1/monitoring/:profile/chat/export/',
-  summary: 'The conversations that a list with these filters shows, as a file, if they are at most 10,000; texts are masked',
+  summary:
+    'The conversations that a list with these filters shows, as a file, if they are at most 10,000; texts are masked',
   access: { anyOf: ['monitoring.export'] },
   params: profileParams,
   query: chatExport,
@@ -34,7 +35,8 @@ export const exportChats = call({
 export const exportMessages = call({
   method: 'GET',
   path: '/api/v1/monitoring/:profile/message/export/',
-  summary: 'The messages that a list with these filters shows, as a file, if they are at most 10,000; texts are masked',
+  summary:
+    'The messages that a list with these filters shows, as a file, if they are at most 10,000; texts are masked',
   access: { anyOf: ['monitoring.export'] },
   params: profileParams,
   query: messageExport,

@@ -4,7 +4,16 @@ import type { Scene } from '../../assistants/scene.fixture.ts';
 import { deleteOldChats } from '../../chat/delete-old-chats.ts';
 import { readFile } from '../../platform/stored-files.ts';
 import { madeChat } from '../chats.fixture.ts';
-import { CHAT_EXPORT, downloadedOf, exported, heldBack, isHeld, MESSAGE_EXPORT, notices, started } from './exports.fixture.ts';
+import {
+  CHAT_EXPORT,
+  downloadedOf,
+  exported,
+  heldBack,
+  isHeld,
+  MESSAGE_EXPORT,
+  notices,
+  started,
+} from './exports.fixture.ts';
 
 /** A word that no rule masks: staff wrote it, or the visitor gave it without saying that it is a name. */
 const SECRET = 'Passalacqua';

@@ -79,7 +79,10 @@ const LISTS = {
 
 export const exportName = (list: ExportedList, language: Language): string => LISTS[list].names[language];
 
-const requestOf = (list: ExportedList, { search, ...filters }: AskedRows): Pick<ListRequest, 'conditions' | 'search'> => ({
+const requestOf = (
+  list: ExportedList,
+  { search, ...filters }: AskedRows,
+): Pick<ListRequest, 'conditions' | 'search'> => ({
   conditions: conditionsOf(filters, LISTS[list].filters),
   search: typeof search === 'string' ? search.trim() : '',
 });

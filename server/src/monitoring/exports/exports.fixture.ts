@@ -26,9 +26,13 @@ export async function started(caller: Caller, path: string): Promise<string> {
 
 /** The notifications of exports of a person, newest first. */
 export const notices = async (caller: Caller) =>
-  (await caller.get(NOTICES)).body.results.filter(
-    (one: { model: string }) => one.model === 'export',
-  ) as { id: string; code: string; row: string; has_attachment: boolean; error_message: string }[];
+  (await caller.get(NOTICES)).body.results.filter((one: { model: string }) => one.model === 'export') as {
+    id: string;
+    code: string;
+    row: string;
+    has_attachment: boolean;
+    error_message: string;
+  }[];
 
 /** Downloads the file of the newest export of a person. */
 export async function downloaded(caller: Caller): Promise<Reply> {

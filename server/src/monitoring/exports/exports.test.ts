@@ -78,7 +78,10 @@ describe('MON-04 an export', () => {
   });
 
   test('in the background has the rows of the filters and of the search, as CSV and as XLSX', async () => {
-    await chat([{ ...HOURS, thumb: 'down' }, { question: '=1+1', answer: '@SUM(A1)' }]);
+    await chat([
+      { ...HOURS, thumb: 'down' },
+      { question: '=1+1', answer: '@SUM(A1)' },
+    ]);
     await chat([{ question: 'Quanto costa la mensa?', answer: 'Cinque euro.' }]);
     const csv = await exported(town.server, town.admin, `${MESSAGE_EXPORT}?format=csv&rating=down`);
     expect(lines(csv.text)).toHaveLength(2);
@@ -202,7 +205,9 @@ describe('MON-04 an export', () => {
     expect(await files()).toBe(EXPORTS_PER_PERSON);
     await run(`update exports set finished_on = finished_on - interval '2 hours'`);
     await sweepExports(town.server.database.db);
-    expect(await run('select (select count(*)::int from stored_file_pieces) as pieces')).toEqual([{ pieces: 0 }]);
+    expect(await run('select (select count(*)::int from stored_file_pieces) as pieces')).toEqual([
+      { pieces: 0 },
+    ]);
     expect((await downloadedOf(town.admin, told[0]!.id)).status).toBe(404);
   });
 

@@ -53,7 +53,7 @@ export const startChatExport = call({
   query: chatExport,
   ok: begun,
   status: 202,
-  refusals: ['organization_required', 'export_running'],
+  refusals: ['organization_required', 'permission_denied', 'export_running'],
 });
 
 export const startMessageExport = call({
@@ -65,5 +65,5 @@ export const startMessageExport = call({
   query: messageExport,
   ok: begun,
   status: 202,
-  refusals: ['organization_required', 'export_running'],
+  refusals: ['organization_required', 'permission_denied', 'export_running'],
 });

@@ -28,7 +28,7 @@ export async function deleteOldChats(db: Db, signal: AbortSignal): Promise<numbe
 /** A conversation with an answer under way is left for the next night. Exports with a deleted one are deleted, too. */
 const deleteSome = (db: Db, organizationId: string, days: number): Promise<number> =>
   inTransaction(db, async (trx) => {
-    // The deletion would wait for whoever writes an export, and they for it.
+    // Taken before the rows: the writer of an export holds this lock, too.
     await sql`select lock_exports(${organizationId}::uuid)`.execute(trx);
     return deleteLocked(trx, organizationId, days);
   });

@@ -6,7 +6,7 @@ import { newId } from './ids.ts';
 /** A file is stored in pieces of this size; the last one may be smaller. */
 export const PIECE_BYTES = 1024 * 1024;
 
-/** Begins a file without content. Whoever sweeps decides how long it stays: nothing is stored beside its pieces. */
+/** Begins a file without content. A file has no name and no end: the rows that point at it do. */
 export async function beginFile(trx: Trx, organizationId: string): Promise<string> {
   const id = newId();
   await trx.insertInto('stored_files').values({ id, organization_id: organizationId }).execute();

@@ -96,7 +96,7 @@ export function countRows(db: Db, { scope }: Reader, list: ExportedList, asked: 
 }
 
 /**
- * The rows of an export: what a list with these filters shows, masked, oldest first, under the names of the columns.
+ * The rows of an export: those of a list with these filters, masked, oldest first, under the names of the columns.
  * `onRead` learns of rows before the first of them is written.
  */
 export function exportRows(

@@ -7,8 +7,8 @@ import { refuse } from '../../platform/http/refuse.ts';
 import { readFile } from '../../platform/stored-files.ts';
 
 /**
- * The file of an export: for the person who asked for it, with the rights of now. Whoever no longer sees one of its
- * assistants gets none of it.
+ * The file of an export: for the person who asked for it, with the rights of now. A person who may not see all of
+ * its assistants gets none of it.
  */
 export async function exportedFile(db: Db, actor: Actor, id: string): Promise<FileAnswer> {
   if (!actor.permissions.has('monitoring.export')) throw refuse('permission_denied');

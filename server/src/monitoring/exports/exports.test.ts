@@ -266,6 +266,31 @@ describe('MON-04 USER-08 A43 the file of an export', () => {
     expect(await made(person)).not.toBe(notice);
   });
 
+  test('is not reached through a notification of somebody else', async () => {
+    await chat();
+    await made(town.admin);
+    const other = await colleague();
+    const [forged] = await run(
+      `insert into notifications (id, organization_id, kind, subject, code, count, first_seen_on, last_seen_on, opened_on,
+         user_id, item_id, attachment_until)
+       select gen_random_uuid(), organization_id, kind, subject, code, count, first_seen_on, last_seen_on, opened_on,
+         $1, item_id, attachment_until from notifications where user_id = $2 and kind = 'export' returning id`,
+      [other.id, town.admin.id],
+    );
+    expect((await downloadedOf(other, forged.id)).status).toBe(404);
+  });
+
+  test('is not begun for a person who may not read the notification that brings it', async () => {
+    await run(
+      `insert into role_profiles (id, organization_id, name, label, permissions)
+       values (gen_random_uuid(), $1, 'analista', 'Analista', '{monitoring.list,monitoring.export}')`,
+      [town.organization],
+    );
+    const analyst = await town.server.person({ organization: town.organization, profiles: ['analista'] });
+    const reply = await analyst.post(`${CHAT_EXPORT.replace('/admin/', '/analista/')}?format=csv`);
+    expect([reply.status, reply.body.detail]).toEqual([403, expect.stringContaining('notifications')]);
+  });
+
   test('needs an organization of a superuser, whose notification it is', async () => {
     const superuser = await town.server.person({
       organization: await town.server.organization(),

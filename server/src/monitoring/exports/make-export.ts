@@ -52,7 +52,7 @@ export async function makeExport(services: Services, id: string, signal: Run['si
   }
 }
 
-/** Gives the export a new file. Whoever still writes the earlier one notices, and stops. */
+/** Gives the export a new file. A worker that still writes the earlier one notices, and stops. */
 const beginAttempt = (db: Db, id: string) =>
   inTransaction(db, async (trx) => {
     const found = await trx
@@ -98,7 +98,7 @@ async function attempt(services: Services, begun: Begun, signal: AbortSignal): P
   return writeFile(services.db, begun, actor, signal);
 }
 
-/** What was read since the last piece was stored. Its texts may be in the next pieces. */
+/** The rows that were read since the last piece was stored. Their texts may be in the next pieces. */
 interface Unstored {
   readonly chats: Set<string>;
   readonly assistants: Set<string>;

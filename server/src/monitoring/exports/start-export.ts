@@ -22,6 +22,9 @@ export async function startExport(
   { format, ...asked }: AskedExport,
 ): Promise<{ id: string }> {
   const organizationId = organizationOf(actor);
+  // Nobody asks for a file that they could not fetch.
+  if (!actor.permissions.has('notification.list'))
+    throw refuse('permission_denied', { says: 'export_needs_notifications' });
   const id = newId();
   const { userId, sessionId, profile, language, ip } = actor;
   try {

@@ -8,7 +8,7 @@ import { endExport } from './end-export.ts';
 const LOST_AFTER_MINUTES = 30;
 const NOT_BEGUN_AFTER_HOURS = 24;
 
-/** Ends exports that nobody makes any more, and deletes what is kept no longer, and files that nothing points at. */
+/** Ends exports that have lost their worker, and deletes old files and files without an export. */
 export async function sweepExports(db: Db): Promise<void> {
   const lost = await db
     .selectFrom('exports as e')

@@ -485,6 +485,8 @@ export const en: Record<keyof typeof it, string> = {
     'These are more than {limit} rows: have the file made in the background, or narrow the filters.',
   export_running:
     'A file that you asked for is still being made. Wait for the notification that it is ready, then ask for the next one.',
+  export_needs_notifications:
+    'A notification brings a file of this size, and your profile may not read notifications. Ask an administrator for the permission, or narrow the filters.',
   export_assistant_hidden:
     'The file contains an assistant that you can no longer see. Export again: the new file has only what you see.',
   'choice_users.exported': 'Users exported',
@@ -561,6 +563,10 @@ export const en: Record<keyof typeof it, string> = {
   export_content: 'Text',
   export_outcome: 'Outcome',
   export_thumb: 'Visitor’s feedback',
+  export_address: 'Address',
+  export_code: 'Code',
+  report_training: 'The whole training',
+  report_page_failed: 'The page wasn’t read.',
   export_reason: 'Reason',
   export_stars: 'Stars',
   export_suggested: 'Suggested answer',

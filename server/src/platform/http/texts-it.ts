@@ -503,6 +503,8 @@ export const it = {
     'Sono più di {limit} righe: fai preparare il file in secondo piano, oppure restringi i filtri.',
   export_running:
     'Un file che hai chiesto è ancora in preparazione. Aspetta la notifica che è pronto, poi chiedi il prossimo.',
+  export_needs_notifications:
+    'Un file così grande arriva con una notifica, e il tuo profilo non permette di leggere le notifiche. Chiedi il permesso a un amministratore, oppure restringi i filtri.',
   export_assistant_hidden:
     'Il file contiene un assistente che non puoi più vedere. Esporta di nuovo: il nuovo file avrà solo ciò che vedi.',
   'choice_users.exported': 'Utenti esportati',
@@ -579,6 +581,10 @@ export const it = {
   export_content: 'Testo',
   export_outcome: 'Esito',
   export_thumb: 'Giudizio del visitatore',
+  export_address: 'Indirizzo',
+  export_code: 'Codice',
+  report_training: 'Tutto l’addestramento',
+  report_page_failed: 'La pagina non è stata letta.',
   export_reason: 'Motivo',
   export_stars: 'Stelle',
   export_suggested: 'Risposta suggerita',

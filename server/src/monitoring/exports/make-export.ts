@@ -19,7 +19,7 @@ import { readAsked } from './read-asked.ts';
 /** An export that began so often and never ended has a fault, or its conversations are being erased. */
 export const ATTEMPTS_MAX = 10;
 /** After so many rows other work of the process gets its turn. */
-const ROWS_AT_ONCE = 50;
+const ROWS_AT_ONCE = 10;
 
 type Outcome = 'ready' | 'too_large' | 'not_allowed' | 'erased' | 'taken_over';
 

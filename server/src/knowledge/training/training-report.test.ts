@@ -72,6 +72,10 @@ test('TRN-06 a training that failed says why for all of it and for the source; t
     expect.stringMatching(/^Tutto l’addestramento;.*503.*;sitemap_server_error;/),
     expect.stringContaining(`${site.origin}/sitemap.xml`),
   ]);
+  await scene.server.database.pool.query('update notifications set attachment_until = now() where id = $1', [
+    notice!.id,
+  ]);
+  expect((await reportOf(notice!.id)).status).toBe(404);
   delete site.pages['/sitemap.xml'];
   await assistant.train();
   expect(await notices()).toMatchObject([{ id: notice!.id, code: 'failed' }]);

@@ -4,6 +4,7 @@ import { EXPORT_AT_ONCE_MAX, EXPORT_FILE_MAX, EXPORTS_PER_PERSON } from '@regia/
 import type { Caller } from '../../../test/server.ts';
 import { scene } from '../../assistants/scene.fixture.ts';
 import type { Scene } from '../../assistants/scene.fixture.ts';
+import { newId } from '../../platform/ids.ts';
 import { madeChat } from '../chats.fixture.ts';
 import type { ToldTurn } from '../chats.fixture.ts';
 import {
@@ -270,14 +271,15 @@ describe('MON-04 USER-08 A43 the file of an export', () => {
     await chat();
     await made(town.admin);
     const other = await colleague();
-    const [forged] = await run(
+    const forged = newId();
+    await run(
       `insert into notifications (id, organization_id, kind, subject, code, count, first_seen_on, last_seen_on, opened_on,
          user_id, item_id, attachment_until)
-       select gen_random_uuid(), organization_id, kind, subject, code, count, first_seen_on, last_seen_on, opened_on,
-         $1, item_id, attachment_until from notifications where user_id = $2 and kind = 'export' returning id`,
-      [other.id, town.admin.id],
+       select $3, organization_id, kind, subject, code, count, first_seen_on, last_seen_on, opened_on,
+         $1, item_id, attachment_until from notifications where user_id = $2 and kind = 'export'`,
+      [other.id, town.admin.id, forged],
     );
-    expect((await downloadedOf(other, forged.id)).status).toBe(404);
+    expect((await downloadedOf(other, forged)).status).toBe(404);
   });
 
   test('is not begun for a person who may not read the notification that brings it', async () => {

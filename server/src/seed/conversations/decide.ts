@@ -64,9 +64,9 @@ export async function decideGaps(
     return row?.id;
   };
   const [inWork, closed, dismissed] = [
-    await find(GAP_DECISIONS.inWork),
-    await find(GAP_DECISIONS.closed),
-    await find(GAP_DECISIONS.dismissed),
+    await find(GAP_DECISIONS.inWork.asked),
+    await find(GAP_DECISIONS.closed.asked),
+    await find(GAP_DECISIONS.dismissed.asked),
   ];
   if (inWork !== undefined) await updateGap(trx, actor, inWork, { state: 'in_work', owner: reviewer.id });
   if (closed !== undefined) await updateGap(trx, actor, closed, { state: 'closed' });

@@ -1,12 +1,16 @@
 import type { PlanLanguage } from './topic.ts';
 
-/** A question without an answer that a colleague answers, and teaches. */
-export interface Lesson {
+/** A question without an answer about which colleagues do something. */
+export interface FixedQuestion {
   readonly language: PlanLanguage;
   /** The wordings of the question, as visitors ask it. */
   readonly asked: readonly string[];
-  /** The days on which somebody asks it for sure, so that each demonstration shows what became of it. */
+  /** The days on which somebody asks it in any case, so that each demonstration shows how it ended. */
   readonly days: readonly number[];
+}
+
+/** A question that a colleague answers, and teaches. */
+export interface Lesson extends FixedQuestion {
   readonly answer: string;
   /** The colleague's own wordings. */
   readonly wordings: readonly string[];
@@ -56,14 +60,16 @@ export const SUGGESTIONS: Readonly<Record<string, string>> = {
     'Nella scheda Addestramento dell’assistente: premi Aggiungi fonte e scrivi l’indirizzo.',
 };
 
-/** The decisions of colleagues about gaps, by the wordings of their questions. */
+/** The questions of the gaps that colleagues decide about. */
 export const GAP_DECISIONS = {
-  inWork: ['Quanto costa Regia all’anno?', 'qual è il prezzo di Regia?', 'quanto costa la licenza'],
-  closed: ['I cittadini possono entrare con lo SPID?', 'si accede con SPID o CIE?'],
-  dismissed: [
-    'Come prenoto un appuntamento all’anagrafe?',
-    'orari dell’ufficio anagrafe',
-    'Quanto costa la carta d’identità elettronica?',
-  ],
-} as const;
+  inWork: {
+    language: 'it',
+    asked: ['Quanto costa Regia all’anno?', 'quanto costa Regia all’anno'],
+    days: [4, 13, 18, 23, 26, 29, 32, 36, 39],
+  },
+  closed: { language: 'it', asked: ['I cittadini possono entrare con lo SPID?'], days: [6, 11, 17] },
+  dismissed: { language: 'it', asked: ['Come prenoto un appuntamento all’anagrafe?'], days: [8, 20] },
+} as const satisfies Record<string, FixedQuestion>;
 export const DISMISS_REASON = 'Non riguarda Regia: va chiesto all’ufficio anagrafe.';
+
+export const FIXED_QUESTIONS: readonly FixedQuestion[] = [WHATSAPP, PDF, ...Object.values(GAP_DECISIONS)];

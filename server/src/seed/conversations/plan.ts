@@ -1,8 +1,7 @@
 import { beginnings, DAY_MS, WEEKS } from './calendar.ts';
 import { chanceOf } from './chance.ts';
 import type { Chance } from './chance.ts';
-import { PDF, WHATSAPP } from './lessons.ts';
-import type { Lesson } from './lessons.ts';
+import { FIXED_QUESTIONS } from './lessons.ts';
 import type { PlanLanguage, Topic } from './topic.ts';
 import { reasonsEn, smallTalkEn, topicsEn } from './topics-en.ts';
 import { reasonsIt, smallTalkIt, topicsIt } from './topics-it.ts';
@@ -82,23 +81,26 @@ export function planConversations({
       review: chance.next(),
     };
   });
-  for (const lesson of [WHATSAPP, PDF]) askOnItsDays(chats, lesson, now);
+  askFixed(chats, now);
   return chats;
 }
 
-/** Replaces the questions of a conversation on each of the days. A thumb down would reopen what is learned. */
-function askOnItsDays(chats: PlannedChat[], { language, asked, days }: Lesson, now: Date): void {
+/** Replaces the questions of one conversation for each fixed day. A thumb down would reopen a gap that is closed. */
+function askFixed(chats: PlannedChat[], now: Date): void {
   const used = new Set<number>();
-  for (const [nth, day] of days.entries()) {
-    const from = now.getTime() - (WEEKS * 7 - day) * DAY_MS;
-    const at = chats.findIndex(
-      (chat, place) => chat.language === language && !used.has(place) && chat.turns[0]!.at.getTime() >= from,
-    );
-    const chat = chats[at];
-    if (!chat) continue;
-    used.add(at);
-    const { ends: _never, ...first } = chat.turns[0]!;
-    chats[at] = { ...chat, turns: [{ ...first, question: asked[nth % asked.length]!, mood: 0.5 }] };
+  for (const { language, asked, days } of FIXED_QUESTIONS) {
+    for (const [nth, day] of days.entries()) {
+      const from = now.getTime() - (WEEKS * 7 - day) * DAY_MS;
+      const at = chats.findIndex(
+        (chat, place) =>
+          chat.language === language && !used.has(place) && chat.turns[0]!.at.getTime() >= from,
+      );
+      const chat = chats[at];
+      if (!chat) continue;
+      used.add(at);
+      const { ends: _never, ...first } = chat.turns[0]!;
+      chats[at] = { ...chat, turns: [{ ...first, question: asked[nth % asked.length]!, mood: 0.5 }] };
+    }
   }
 }
 

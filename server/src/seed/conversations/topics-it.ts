@@ -191,10 +191,10 @@ export const topicsIt: readonly Topic[] = [
   { weight: 2, asks: ['A che cosa serve Regia?', 'cos’è Regia?'] },
   // The manual does not answer these.
   {
-    weight: 9,
-    asks: ['Quanto costa Regia all’anno?', 'qual è il prezzo di Regia?', 'quanto costa la licenza'],
+    weight: 3,
+    asks: ['qual è il prezzo di Regia?', 'quanto costa la licenza'],
   },
-  { weight: 6, asks: ['I cittadini possono entrare con lo SPID?', 'si accede con SPID o CIE?'] },
+  { weight: 3, asks: ['si accede con SPID o CIE?', 'posso entrare con la CIE?'] },
   {
     weight: 3,
     asks: ['L’assistente risponde anche per telefono?', 'c’è una versione vocale per il telefono?'],
@@ -203,7 +203,7 @@ export const topicsIt: readonly Topic[] = [
     weight: 3,
     asks: ['Si possono fare corsi di formazione per i colleghi?', 'organizzate corsi per i nuovi utenti?'],
   },
-  { weight: 2, asks: ['Come prenoto un appuntamento all’anagrafe?', 'orari dell’ufficio anagrafe'] },
+  { weight: 2, asks: ['orari dell’ufficio anagrafe', 'Dove si paga la TARI?'] },
   { weight: 1, asks: ['Quanto costa la carta d’identità elettronica?'] },
   { weight: 1, asks: ['che tempo fa domani?', 'chi ha vinto ieri sera?'] },
   // With personal data, as people write it.

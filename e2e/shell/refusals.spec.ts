@@ -75,6 +75,10 @@ test.describe('in English', () => {
     );
     await page
       .getByRole('navigation', { name: say('Main') })
+      .getByRole('link', { name: say('Users') })
+      .click();
+    await page
+      .getByRole('main')
       .getByRole('link', { name: say('Registrations') })
       .click();
     await expect(page.getByRole('heading', { name: say('Permission denied') })).toBeVisible();

@@ -24,6 +24,11 @@ test.each([
     { email__icontains: 'comune', last_login_on__days: 30 },
   ],
   [{ order: {}, page: 1, other: 'x' }, {}],
+  [
+    { view: 'registrations', page: '3', search: 'rossi', saved: 'v' },
+    { view: 'registrations', page: 3 },
+  ],
+  [{ view: 'all', page: 2.5 }, {}],
 ])('USER-01 the list of users reads the query parameters %j as %j', (search, expected) => {
   expect(readUsersSearch(search)).toEqual(expected);
 });

@@ -33,6 +33,8 @@ export const advancedIn = (search: object): FilterValues =>
 
 /** The query parameters of the list of users; those with their default value are left out. */
 export interface UsersSearch extends Partial<Record<AdvancedName, string | number | boolean>> {
+  /** The people who wait for a decision, instead of the users. */
+  view?: 'registrations';
   search?: string;
   state?: (typeof USER_STATES)[number];
   /** The id of a role profile. */
@@ -43,8 +45,13 @@ export interface UsersSearch extends Partial<Record<AdvancedName, string | numbe
   saved?: string;
 }
 
-/** Reads the query parameters; drops unknown ones. The server ignores an unknown order. */
+/**
+ * Reads the query parameters; drops unknown ones. The server ignores an unknown order. The registrations have pages
+ * alone.
+ */
 export function readUsersSearch(search: Record<string, unknown>): UsersSearch {
+  const page = pageIn(search['page']);
+  if (search['view'] === 'registrations') return given({ view: 'registrations' as const, page });
   const order = textIn(search['order']);
   return given({
     ...advancedIn(search),
@@ -52,7 +59,7 @@ export function readUsersSearch(search: Record<string, unknown>): UsersSearch {
     state: oneOf(USER_STATES, search['state']),
     role: textIn(search['role']),
     order: order === DEFAULT_ORDER ? undefined : order,
-    page: pageIn(search['page']),
+    page,
     saved: textIn(search['saved']),
   });
 }

@@ -454,7 +454,6 @@ export const en: Record<keyof typeof it, string> = {
   menu_messages: 'Messages',
   menu_people: 'People',
   menu_users: 'Users',
-  menu_registrations: 'Registrations',
   menu_roles: 'Role profiles',
   menu_organization: 'Organization',
   menu_notifications: 'Notifications',

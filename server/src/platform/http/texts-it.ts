@@ -469,7 +469,6 @@ export const it = {
   menu_messages: 'Messaggi',
   menu_people: 'Persone',
   menu_users: 'Utenti',
-  menu_registrations: 'Richieste di accesso',
   menu_roles: 'Profili di ruolo',
   menu_organization: 'Organizzazione',
   menu_notifications: 'Notifiche',

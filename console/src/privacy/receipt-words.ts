@@ -28,6 +28,7 @@ export const PLACES: Readonly<Record<string, MessageDescriptor>> = {
   gaps: msg`Gaps`,
   gap_messages: msg`Askings of gaps`,
   learning_proofs: msg`Proofs of corrections`,
+  saved_views: msg`Saved views`,
   notifications: msg`Notifications`,
   audit_entries: msg`Details in the audit log`,
 };

@@ -132,3 +132,35 @@ test('an unknown filter is refused by name; a stored one that is gone is left ou
   const [opened] = (await admin.get(at('?list=chats'))).body;
   expect([opened.query, opened.dropped]).toEqual([{ has_negative: 'true' }, ['gone']]);
 });
+
+test('the audit log names what happens to shared views, by their present name, and nothing of own ones', async () => {
+  const organization = await server.organization();
+  const admin = await server.person({ organization, profiles: ['admin'] });
+  const own = await save(admin, { name: 'Own' });
+  await admin.patch(at(`${own.body.id}/`), { query: {} });
+  const made = await save(admin, {});
+  const one = at(`${made.body.id}/`);
+  await admin.patch(one, { is_shared: true });
+  await admin.patch(one, { name: made.body.name, query: made.body.query });
+  await admin.patch(one, { name: 'Complaints', is_shared: true });
+  const entries = async () =>
+    (await admin.get('/api/v1/audit/admin/entry/?subject_type=saved_view')).body.results.map(
+      (entry: { action: string; subject_name: string; detail: object }) => [
+        entry.action,
+        entry.subject_name,
+        entry.detail,
+      ],
+    );
+  expect(await entries()).toEqual([
+    ['view.updated', 'Complaints', { list: 'chats', changed: ['name'] }],
+    ['view.shared', 'Complaints', { list: 'chats' }],
+  ]);
+  await admin.patch(one, { is_shared: false });
+  await admin.delete(one);
+  await admin.delete(at(`${own.body.id}/`));
+  expect(await entries()).toEqual([
+    ['view.withdrawn', '', { list: 'chats' }],
+    ['view.updated', '', { list: 'chats', changed: ['name'] }],
+    ['view.shared', '', { list: 'chats' }],
+  ]);
+});

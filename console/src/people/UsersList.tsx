@@ -45,7 +45,16 @@ export function UsersList() {
       search: (before) => readUsersSearch({ ...before, page: 1, ...changed }),
       replace: true,
     });
-  const { state, role, view: _view, page: _page, order: _order, saved: _saved, ...others } = search;
+  const {
+    state,
+    role,
+    view: _view,
+    page: _page,
+    order: _order,
+    saved: _saved,
+    hidden: _hidden,
+    ...others
+  } = search;
   const values = advancedIn(search);
   const mayAdvance = useMay({ allOf: ['user.filters', 'user.advanced_search'] });
   const filters = useQuery({ ...userQueries.filters(useViewer(), locale), enabled: mayAdvance });
@@ -124,6 +133,7 @@ export function UsersList() {
               order={search.order ?? DEFAULT_ORDER}
               onOrder={(order) => change({ order })}
               waiting={isNext}
+              hidden={search.hidden}
               selection={mayChoose ? selection : undefined}
             />
           )}

@@ -2,6 +2,7 @@ import { USER_STATES } from '@regia/contract/views/addresses';
 import type { userFilters } from '@regia/contract/people/users';
 import type { FilterShape } from '@regia/contract/filters';
 import { given, oneOf, pageIn, textIn } from '../platform/search-params.ts';
+import { hiddenIn } from '../views/public.ts';
 import { fieldOf, type FilterValues, readFilters } from '../ui/filter-values.ts';
 
 export const ROWS_PER_PAGE = 50;
@@ -43,6 +44,8 @@ export interface UsersSearch extends Partial<Record<AdvancedName, string | numbe
   page?: number;
   /** The id of a saved view. */
   saved?: string;
+  /** The hidden columns of a view. */
+  hidden?: string;
 }
 
 /**
@@ -61,6 +64,7 @@ export function readUsersSearch(search: Record<string, unknown>): UsersSearch {
     order: order === DEFAULT_ORDER ? undefined : order,
     page,
     saved: textIn(search['saved']),
+    hidden: hiddenIn(search['hidden']),
   });
 }
 

@@ -37,7 +37,7 @@ export const filtersFor = ({ search, state, role, ...others }: UsersSearch) => (
 
 export const userQueries = {
   /** The labels of the profiles are in the language of the reader. */
-  list: (viewer: Viewer, locale: Locale, { saved: _saved, ...asked }: UsersSearch) =>
+  list: (viewer: Viewer, locale: Locale, { saved: _saved, hidden: _hidden, ...asked }: UsersSearch) =>
     queryOptions({
       queryKey: ['users', 'list', ...viewer, locale, asked],
       queryFn: async ({ signal }) =>

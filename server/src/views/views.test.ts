@@ -57,13 +57,16 @@ test('sharing needs `user.manage`, and a view of a list needs the permission of 
   expect((await save(editor, { list: 'users', query: {} }, 'editor')).status).toBe(403);
 });
 
-test('USER-01 MON-01 a view keeps the address of its list, the last days as days, and can take other filters', async () => {
+test('USER-01 MON-01 a view keeps the address of its list with its columns, the last days as days, and can take other filters', async () => {
   const organization = await server.organization();
   const admin = await server.person({ organization, profiles: ['admin'] });
   const role = '01900000-0000-7000-8000-000000000003';
   for (const [list, query] of [
-    ['users', { state: 'invited', role, order: '-last_login_on', email__icontains: 'comune' }],
-    ['chats', { view: 'negative', started_on__days: '7', average_rating__gte: '3' }],
+    [
+      'users',
+      { state: 'invited', role, order: '-last_login_on', email__icontains: 'comune', hidden: 'none' },
+    ],
+    ['chats', { view: 'negative', started_on__days: '7', average_rating__gte: '3', hidden: 'down,up' }],
     ['messages', { view: 'to_review', outcome__in: 'answered,not_sure', search: 'TARI' }],
   ] as const) {
     const made = await save(admin, { list, query });
@@ -117,6 +120,8 @@ test('an unknown filter is refused by name; a stored one that is gone is left ou
     ['order', 'secret'],
     ['page', '2'],
     ['view', 'mine'],
+    ['hidden', 'up,'],
+    ['hidden', 'Up <b>'],
     ['started_on__days', '-7'],
   ] as const) {
     const { status, body } = await save(admin, { query: { search: 'TARI', [name]: value } });

@@ -49,16 +49,15 @@ test.describe('in English', () => {
     instance,
   }) => {
     const staff = await enter(context, instance, { as: 'admin', language });
-    await page.goto('/account/user/');
-    const registrations = page.getByRole('main').getByRole('link', { name: say('Registrations') });
-    await expect(registrations).toBeVisible();
+    await page.goto('/ai/ai-assistants/');
+    await expect(page.getByRole('article').first()).toBeVisible();
     interface Me {
       permissions: string[];
       profiles: { permissions: string[] }[];
     }
     const me = await staff.call<Me>('GET', '/api/account/me/');
     const rest = (permissions: string[]) => permissions.filter((each) => each !== 'user.manage');
-    await page.route(/\/registration\/(\?|$)/, (route) =>
+    await page.route(/\/mfamethod\/(\?|$)/, (route) =>
       route.fulfill({
         status: 403,
         headers: { 'Regia-Refusal': 'permission_denied' },
@@ -74,7 +73,10 @@ test.describe('in English', () => {
         },
       }),
     );
-    await registrations.click();
+    await page
+      .getByRole('navigation', { name: say('Main') })
+      .getByRole('link', { name: say('Verification methods') })
+      .click();
     await expect(page.getByRole('heading', { name: say('Permission denied') })).toBeVisible();
     await expect(page.getByText(say('Sorry, you are not allowed to access this page'))).toBeVisible();
     await expectAccessible(page);

@@ -934,6 +934,7 @@ export interface Users {
   ssn: Generated<string>;
   username: string;
   username_key: string;
+  version: Generated<number>;
 }
 
 export interface DB {

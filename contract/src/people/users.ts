@@ -35,6 +35,8 @@ export const user = z.object({
   invited_on: z.nullable(instant),
   date_joined: instant,
   last_login_on: z.nullable(instant),
+  /** It rises with each change of the personal data, the role profiles or the access. */
+  version: z.int(),
 });
 export type User = z.infer<typeof user>;
 
@@ -154,6 +156,8 @@ export const updateUser = call({
     ...optional(rights),
     /** Only a superuser moves a user to another organization. The user loses profiles and access of the old one. */
     organization: z.optional(id),
+    /** The version that the caller has read: a save of an older one is refused. */
+    version: z.optional(z.int()),
   }),
   ok: user,
   refusals: [
@@ -163,6 +167,7 @@ export const updateUser = call({
     'permission_denied',
     'phone_in_use',
     'last_admin',
+    'user_changed_meanwhile',
     ...GRANT_REFUSALS,
   ],
 });

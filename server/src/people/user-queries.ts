@@ -31,6 +31,7 @@ export interface StoredUser {
   readonly assistants: readonly string[];
   readonly has_second_factor: boolean;
   readonly invited_on: Date | null;
+  readonly version: number;
 }
 
 const COLUMNS: Columns = {
@@ -92,6 +93,7 @@ const select = (db: Db, actor: Pick<Actor, 'scope'>) =>
     'u.last_login_on',
     'u.invited_on',
     'u.access',
+    'u.version',
     PROFILES.as('profiles'),
     ASSISTANTS.as('assistants'),
     HAS_SECOND_FACTOR.as('has_second_factor'),

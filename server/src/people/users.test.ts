@@ -292,3 +292,46 @@ test('USER-03 a deleted user leaves no account; name and address are free again'
   expect((await admin.get(at(`${made.body.id}/`))).status).toBe(404);
   expect((await admin.post(at(), given)).status).toBe(201);
 });
+
+test('USER-02 a save over a version that the caller has not read is refused, whoever made the later one', async () => {
+  const { admin, organization } = await office();
+  const user = await server.person({ organization, profiles: ['viewer'] });
+  const one = at(`${user.id}/`);
+  const versionNow = async () => (await admin.get(one)).body.version as number;
+  const seen = await versionNow();
+  const first = await admin.patch(one, { first_name: 'Ada', version: seen });
+  expect([first.status, first.body.version]).toEqual([200, seen + 1]);
+  const late = await admin.patch(one, { last_name: 'Altra', role_profile: [EDITOR], version: seen });
+  expect([late.status, late.headers['regia-refusal']]).toEqual([409, 'user_changed_meanwhile']);
+  expect((await admin.get(one)).body).toMatchObject({
+    first_name: 'Ada',
+    last_name: 'Cognome',
+    role_profile: [{ name: 'viewer' }],
+  });
+  // The person’s own page, role profiles and access make new versions; a sign-in or a disabled account makes none.
+  let last = await versionNow();
+  const rises = async (act: Promise<{ status: number }>) => {
+    expect((await act).status).toBe(200);
+    const before = last;
+    last = await versionNow();
+    return last > before;
+  };
+  const contact = `/api/v1/organization/viewer/contact/${user.id}/`;
+  expect(await rises(user.patch(contact, { phone: '+39 02 8088 5700' }))).toBe(true);
+  expect(await rises(user.patch(contact, { phone: '+39 02 8088 5700' }))).toBe(false);
+  expect(await rises(admin.patch(one, { role_profile: [EDITOR] }))).toBe(true);
+  expect(await rises(admin.patch(one, { access: [] }))).toBe(true);
+  expect(await rises(admin.post(`${one}disable/`))).toBe(false);
+  // Without a version the last save wins, as for imports and other programs.
+  expect(await rises(admin.patch(one, { first_name: 'Eva' }))).toBe(true);
+});
+
+test('USER-02 of two saves of the same version at once, one is refused', async () => {
+  const { admin, organization } = await office();
+  const user = await server.person({ organization, profiles: ['viewer'] });
+  const { version } = (await admin.get(at(`${user.id}/`))).body;
+  const replies = await Promise.all(
+    ['a', 'b', 'c'].map((first_name) => admin.patch(at(`${user.id}/`), { first_name, version })),
+  );
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+});

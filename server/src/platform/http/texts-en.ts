@@ -171,6 +171,8 @@ export const en: Record<keyof typeof it, string> = {
   role_label_taken: 'A role profile with this name already exists.',
   role_limit_reached:
     'An organization can have up to {limit} role profiles of its own. Delete one that nobody uses.',
+  user_changed_meanwhile:
+    "Someone else changed this user while you were working. The fields you didn't change show the new values. If you save again, yours replace theirs in the others.",
   role_changed_meanwhile:
     "Someone else saved this profile while you were working. The fields you didn't change show their values. If you save again, yours replace theirs in the others.",
   role_built_in: "Built-in profiles can't be changed. Create a role profile of your own.",

@@ -176,6 +176,8 @@ export const it = {
   role_label_taken: 'Un profilo di ruolo con questo nome è già presente.',
   role_limit_reached:
     'Un’organizzazione può avere al massimo {limit} profili di ruolo propri. Eliminane uno che non usa nessuno.',
+  user_changed_meanwhile:
+    'Qualcun altro ha modificato questo utente mentre lavoravi. I campi che non hai toccato mostrano i valori nuovi: se salvi di nuovo, per gli altri valgono i tuoi.',
   role_changed_meanwhile:
     'Qualcun altro ha salvato questo profilo mentre lavoravi. I campi che non hai toccato mostrano i suoi valori: se salvi di nuovo, per gli altri valgono i tuoi.',
   role_built_in: 'I profili predefiniti non si possono modificare. Crea un tuo profilo di ruolo.',

@@ -185,7 +185,9 @@ test('USER-06 a listed access becomes all assistants; an assistant that the read
   const { dialog, sent } = await openAccess([ADMIN, TRIBUTI]);
   await dialog.getByRole('checkbox', { name: 'Sportello' }).click();
   await dialog.getByRole('button', { name: 'Save access' }).click();
-  await expect.poll(() => sent).toEqual([`PATCH 8/ {"access":["${ADMIN}","${TRIBUTI}","${SPORTELLO}"],"version":3}`]);
+  await expect
+    .poll(() => sent)
+    .toEqual([`PATCH 8/ {"access":["${ADMIN}","${TRIBUTI}","${SPORTELLO}"],"version":3}`]);
   await menu.click();
   await page.getByRole('menuitem', { name: 'Access to assistants…' }).click();
   await dialog.getByRole('radio', { name: 'All assistants' }).click();

@@ -299,7 +299,8 @@ export const en: Record<keyof typeof it, string> = {
   only_answers_are_rated: 'Only answers can be rated. Choose an answer of the assistant.',
   suggestion_missing: 'There is no suggested answer yet. Write one, then request learning.',
   only_answers_are_learnt: 'Only answers can be corrected. Choose an answer of the assistant.',
-  owner_unknown: 'This colleague can’t be the owner. Choose an active user of the organization.',
+  owner_unknown:
+    'This person can’t be the owner. Choose a colleague who sees the conversations of this assistant.',
   learning_exists: 'This answer already has a correction. Open it to change it.',
   learning_changed_meanwhile:
     'Someone else has changed this correction. Reload it, then make your change again.',

@@ -307,7 +307,8 @@ export const it = {
   only_answers_are_rated: 'Si valutano solo le risposte. Scegli una risposta dell’assistente.',
   suggestion_missing: 'Manca la risposta suggerita. Scrivila, poi richiedi l’apprendimento.',
   only_answers_are_learnt: 'Si correggono solo le risposte. Scegli una risposta dell’assistente.',
-  owner_unknown: 'Questa persona non può prendere in carico la lacuna. Scegli un utente attivo dell’ente.',
+  owner_unknown:
+    'Questa persona non può prendere in carico la lacuna. Scegli un collega che vede le conversazioni di questo assistente.',
   learning_exists: 'Questa risposta ha già una correzione. Aprila per cambiarla.',
   learning_changed_meanwhile:
     'Nel frattempo qualcun altro ha cambiato questa correzione. Ricaricala e ripeti la modifica.',

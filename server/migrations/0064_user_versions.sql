@@ -20,6 +20,8 @@ begin
 end $$;
 create trigger user_profiles_given after insert on user_profiles referencing new table as changed
   for each statement execute function raise_user_versions();
+create trigger user_profiles_changed after update on user_profiles referencing new table as changed
+  for each statement execute function raise_user_versions();
 create trigger user_profiles_taken after delete on user_profiles referencing old table as changed
   for each statement execute function raise_user_versions();
 create trigger user_assistants_given after insert on user_assistants referencing new table as changed

@@ -101,7 +101,15 @@ export function UsersList() {
           ]}
         />
         {mayFilterByRole && <RoleChoice value={role ?? ''} onChange={(next) => change({ role: next })} />}
-        {mayAdvance && <FilterChips filters={filters.data ?? []} values={values} onChange={change} />}
+        {mayAdvance && (
+          <FilterChips
+            filters={filters.data ?? []}
+            values={values}
+            match={search.match ?? 'all'}
+            onMatch={(match) => change({ match: match === 'any' ? match : undefined })}
+            onChange={change}
+          />
+        )}
       </div>
       <div className={styles.body}>
         <ListState

@@ -40,6 +40,8 @@ export interface UsersSearch extends Partial<Record<AdvancedName, string | numbe
   state?: (typeof USER_STATES)[number];
   /** The id of a role profile. */
   role?: string;
+  /** Whether one of the conditions of the advanced search is enough. */
+  match?: 'any';
   order?: string;
   page?: number;
   /** The id of a saved view. */
@@ -56,8 +58,10 @@ export function readUsersSearch(search: Record<string, unknown>): UsersSearch {
   const page = pageIn(search['page']);
   if (search['view'] === 'registrations') return given({ view: 'registrations' as const, page });
   const order = textIn(search['order']);
+  const advanced = advancedIn(search);
   return given({
-    ...advancedIn(search),
+    ...advanced,
+    match: Object.keys(advanced).length > 0 ? oneOf(['any'], search['match']) : undefined,
     search: textIn(search['search']),
     state: oneOf(USER_STATES, search['state']),
     role: textIn(search['role']),

@@ -28,8 +28,9 @@ const STATES: Record<NonNullable<UsersSearch['state']>, { is_active?: Flag; is_i
 };
 
 /** The filters of the list, as the server names them. A role that is not an id, as typed by hand, filters nothing. */
-export const filtersFor = ({ search, state, role, ...others }: UsersSearch) => ({
+export const filtersFor = ({ search, state, role, match, ...others }: UsersSearch) => ({
   ...(wireFilters(advancedIn(others)) as { [name in AdvancedWire]?: string }),
+  ...(match && { match }),
   ...(search !== undefined && { search }),
   ...(state && STATES[state]),
   ...(role !== undefined && ID.test(role) && { role_profile: role }),

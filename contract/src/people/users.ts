@@ -52,13 +52,21 @@ export const userFilters = {
   last_login_on: nullable(dateFilter()),
 };
 
+/**
+ * Whether all fields with lookups, such as `email__icontains`, must hold, or one of them. Filters without a lookup and the
+ * search always hold; a range of one field is one condition.
+ */
+export const userMatch = z.optional(z.enum(['all', 'any']));
+export type UserMatch = z.infer<typeof userMatch>;
+
 export const listUsers = call({
   method: 'GET',
   path: '/api/account/:profile/user/',
-  summary: 'The users of the organization; lookups such as `email__icontains` need `user.advanced_search`',
+  summary:
+    'The users of the organization; lookups such as `email__icontains` need `user.advanced_search`, and one of them is enough with `match=any`',
   access: { anyOf: ['user.list'] },
   params: profileParams,
-  query: listQuery(userFilters),
+  query: listQuery(userFilters, { match: userMatch }),
   filters: userFilters,
   sortable: [
     'username',

@@ -335,3 +335,48 @@ test('USER-02 of two saves of the same version at once, one is refused', async (
   );
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
 });
+
+test('USER-01 with `match=any` one of the fields with lookups is enough, in the list, its export and its bulk actions', async () => {
+  const { admin, organization } = await office();
+  const made = async (first_name: string, office_name: string, at: string | null) => {
+    const one = await server.person({ organization, profiles: ['viewer'] });
+    await server.database.db
+      .updateTable('users as u')
+      .set({ first_name, organization_name: office_name, last_login_on: at === null ? null : new Date(at) })
+      .where('u.id', '=', one.id)
+      .execute();
+    return one;
+  };
+  const both = await made('Zita', 'Tributi', '2026-03-05T10:00:00Z');
+  const office1 = await made('Zita', 'Tributi', '2026-05-05T10:00:00Z');
+  const march = await made('Zita', 'Anagrafe', '2026-03-20T10:00:00Z');
+  const none = await made('Zita', 'Anagrafe', null);
+  await made('Ugo', 'Tributi', '2026-03-05T10:00:00Z');
+  const range = {
+    organization_name__icontains: 'TRIB',
+    last_login_on__gte: '2026-03-01T00:00:00Z',
+    last_login_on__lte: '2026-03-31T00:00:00Z',
+  };
+  const found = async (more: object) => {
+    const query = new URLSearchParams({ search: 'zita', order_by__: 'date_joined', ...range, ...more });
+    const reply = await admin.get(`${at()}?${query}`);
+    return reply.status === 200 ? reply.body.results.map((one: { id: string }) => one.id) : reply.status;
+  };
+  expect(await found({})).toEqual([both.id]);
+  expect(await found({ match: 'all' })).toEqual([both.id]);
+  // The bounds of a date are one condition, and the search is no alternative.
+  expect(await found({ match: 'any' })).toEqual([both.id, office1.id, march.id]);
+  expect(await found({ match: 'any', is_active: 'false' })).toEqual([]);
+  expect(await found({ match: 'any', role_profile__in: EDITOR })).toEqual([both.id, office1.id, march.id]);
+  expect(await found({ match: 'any', role_profile__in: VIEWER })).toHaveLength(4);
+  expect(await found({ match: 'some' })).toBe(400);
+
+  const file = await admin.get(
+    `${at('export/')}?${new URLSearchParams({ format: 'csv', search: 'zita', ...range, match: 'any' })}`,
+  );
+  for (const one of [both, office1, march]) expect(file.text).toContain(one.username);
+  expect(file.text).not.toContain(none.username);
+  const chosen = { all: true, filters: { search: 'zita', ...range, match: 'any' }, expected: 3 };
+  const { body } = await admin.post(at('bulk-disable/'), chosen);
+  expect(body.succeeded.toSorted()).toEqual([both.id, office1.id, march.id].toSorted());
+});

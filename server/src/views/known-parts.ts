@@ -16,7 +16,7 @@ export const permissionOf = (list: ViewList) => CALLS[list].access.anyOf[0];
 const days = z.string().check(z.regex(/^[1-9]\d{0,3}$/));
 
 const PARTS: Record<ViewList, ReadonlyMap<string, z.core.$ZodType>> = {
-  users: partsOf(listUsers, { state: z.enum(USER_STATES), role: id }),
+  users: partsOf(listUsers, { state: z.enum(USER_STATES), role: id, match: z.literal('any') }),
   chats: partsOf(listChats, { view: z.enum(MONITORING_VIEWS) }),
   messages: partsOf(listMonitoredMessages, { view: z.enum(MONITORING_VIEWS) }),
 };

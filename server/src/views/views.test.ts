@@ -64,7 +64,14 @@ test('USER-01 MON-01 a view keeps the address of its list with its columns, the 
   for (const [list, query] of [
     [
       'users',
-      { state: 'invited', role, order: '-last_login_on', email__icontains: 'comune', hidden: 'none' },
+      {
+        state: 'invited',
+        role,
+        order: '-last_login_on',
+        email__icontains: 'comune',
+        match: 'any',
+        hidden: 'none',
+      },
     ],
     ['chats', { view: 'negative', started_on__days: '7', average_rating__gte: '3', hidden: 'down,up' }],
     ['messages', { view: 'to_review', outcome__in: 'answered,not_sure', search: 'TARI' }],

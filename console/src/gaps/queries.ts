@@ -55,7 +55,7 @@ export const gapQueries = {
     }),
 };
 
-/** Finds colleagues to whom the gap can be given, for a choice. */
+/** Finds the possible owners of a gap, for a choice. */
 export const findOwners =
   (id: string): Search =>
   async (search, signal) => {

@@ -1,8 +1,8 @@
-import { HIDDEN_COLUMNS } from '@regia/contract/views/addresses';
+import { areHiddenColumns } from '@regia/contract/views/addresses';
 
 /** The hidden columns of an address; undefined if it does not choose any. */
 export const hiddenIn = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.length <= 200 && HIDDEN_COLUMNS.test(value) ? value : undefined;
+  typeof value === 'string' && value.length <= 200 && areHiddenColumns(value) ? value : undefined;
 
 const ALL_SHOWN = 'none';
 

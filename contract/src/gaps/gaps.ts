@@ -93,7 +93,7 @@ export const getGap = call({
   refusals: ['not_found'],
 });
 
-/** A colleague to whom a gap can be given. */
+/** A possible owner of a gap. */
 export const gapOwner = z.object({
   id,
   username: z.string(),
@@ -105,7 +105,7 @@ export type GapOwner = z.infer<typeof gapOwner>;
 export const listGapOwners = call({
   method: 'GET',
   path: '/api/v1/monitoring/:profile/gap/:id/owner/',
-  summary: 'The colleagues to whom a gap can be given: those who see it; twenty at most, by name',
+  summary: 'The possible owners of a gap: the colleagues who see it; twenty at most, by name',
   access: { anyOf: ['monitoring.review', 'monitoring.learn'] },
   params: profileAndId,
   query: z.strictObject({ search: z.optional(searchText(200)) }),

@@ -69,7 +69,7 @@ export async function readGap(db: Db, actor: Actor, id: string): Promise<GapDeta
   };
 }
 
-/** Lists the colleagues to whom a gap can be given. */
+/** Lists the possible owners of a gap. */
 export async function listOwners(db: Db, actor: Actor, id: string, search = ''): Promise<GapOwner[]> {
   const gap = await findGap(db, actor.scope, id);
   if (!gap) throw refuse('not_found');

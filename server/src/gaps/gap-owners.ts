@@ -8,7 +8,7 @@ import type { StoredGap } from './gap-queries.ts';
 const OWNERS_SHOWN = 20;
 const SEARCHED = ['u.username', 'u.first_name', 'u.last_name', 'u.email'];
 
-/** Those who see the gap: active people of the organization with the permission of monitoring, and access to its assistant. */
+/** The people who see the gap: active ones of the organization with the permission of monitoring, and access to its assistant. */
 async function possibleOwners(
   db: Db,
   { organization_id: organizationId, assistant_id: assistantId }: StoredGap,
@@ -34,7 +34,7 @@ async function possibleOwners(
     );
 }
 
-/** Finds the colleagues to whom a gap can be given, by name, username or email. */
+/** Finds the possible owners of a gap by name, username or email. */
 export async function findOwners(db: Db, gap: StoredGap, search: string): Promise<GapOwner[]> {
   const found = await possibleOwners(db, gap);
   const words = search.split(/\s+/).filter((word) => word !== '');

@@ -103,7 +103,7 @@ const select = (db: Db, actor: Pick<Actor, 'scope'>) =>
 export const findUser = (db: Db, actor: Pick<Actor, 'scope'>, id: string): Promise<StoredUser | undefined> =>
   select(db, actor).where('u.id', '=', id).executeTakeFirst();
 
-/** What a list of users asks for. */
+/** The filters and the search of a list of users. */
 export type AskedUsers = Pick<ListRequest, 'conditions' | 'search'> & { readonly match?: UserMatch };
 
 /** The condition of a list of users: filters and search. With `any`, one of the fields with lookups is enough. */

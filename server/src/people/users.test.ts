@@ -326,7 +326,7 @@ test('USER-02 a save over a version that the caller has not read is refused, who
   expect(await rises(admin.patch(one, { first_name: 'Eva' }))).toBe(true);
 });
 
-test('USER-02 of two saves of the same version at once, one is refused', async () => {
+test('USER-02 only one of several saves of the same version at once succeeds', async () => {
   const { admin, organization } = await office();
   const user = await server.person({ organization, profiles: ['viewer'] });
   const { version } = (await admin.get(at(`${user.id}/`))).body;

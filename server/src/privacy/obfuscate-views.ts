@@ -3,7 +3,7 @@ import type { Trx } from '../platform/db.ts';
 import { rewriteViews } from '../views/public.ts';
 import type { Chat, Counts } from './counts.ts';
 
-/** What a visitor gave of themselves. */
+/** The names of a visitor, and their messages. */
 interface Given {
   readonly names: readonly string[];
   readonly said: readonly string[];

@@ -4,7 +4,7 @@ import { shapeOf } from '@regia/contract/filters';
 import { listChats } from '@regia/contract/monitoring/chats';
 import { listMonitoredMessages } from '@regia/contract/monitoring/messages';
 import { listUsers } from '@regia/contract/people/users';
-import { HIDDEN_COLUMNS, MONITORING_VIEWS, USER_STATES } from '@regia/contract/views/addresses';
+import { areHiddenColumns, MONITORING_VIEWS, USER_STATES } from '@regia/contract/views/addresses';
 import type { ViewList } from '@regia/contract/views/views';
 
 const CALLS = { users: listUsers, chats: listChats, messages: listMonitoredMessages } as const;
@@ -35,7 +35,7 @@ function partsOf({ filters, sortable }: Listed, own: Readonly<Record<string, z.c
       ...Object.fromEntries(dates.map((name) => [`${name}__days`, days])),
       ...own,
       search: searchText(200),
-      hidden: searchText(200).check(z.regex(HIDDEN_COLUMNS)),
+      hidden: searchText(200).check(z.refine(areHiddenColumns)),
       order: z.enum(sortable.flatMap((field) => [field, `-${field}`])),
     }),
   );

@@ -128,7 +128,7 @@ export async function deleteView(db: Db, actor: Actor, id: string): Promise<void
   });
 }
 
-/** Locks a view that the actor may change: what it was is what the audit log says about the change. */
+/** Locks a view that the actor may change. The audit log compares the change with this state. */
 const lockChangeable = (trx: Trx, actor: Actor, id: string) =>
   trx
     .selectFrom('saved_views as v')

@@ -12,7 +12,9 @@ async function open(state: string, refusal?: object) {
   signedIn();
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-    sent.push(`${init?.method} ${url.replace(/^.*\/gap\//, '')} ${String(init?.body ?? '')}`.trim());
+    sent.push(
+      `${init?.method} ${url.replace(/^.*\/gap\//, '')} ${typeof init?.body === 'string' ? init.body : ''}`.trim(),
+    );
     if (url.includes('/owner/')) return Response.json([ANNA, NAMELESS]);
     if (refusal) return Response.json(refusal, { status: 400 });
     return Response.json({ id: 'g1', owner: { id: 'u1', username: 'anna.verdi' } });

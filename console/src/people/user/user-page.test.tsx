@@ -163,7 +163,7 @@ test('USER-02 a save over a later version is refused; what was typed stays, and 
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     if (url.includes('/api/v1/role/')) return Response.json(PROFILES);
     if (init?.method !== 'PATCH') return Response.json(stored);
-    sent.push(String(init.body));
+    sent.push(typeof init.body === 'string' ? init.body : '');
     if (sent.length > 1) return Response.json({ ...stored, first_name: 'Ada', version: 6 });
     stored = { ...stored, first_name: 'Margherita', organization_name: 'Urp', version: 5 };
     return Response.json(

@@ -10,7 +10,6 @@ import { peopleTexts } from './texts.ts';
 /** The users have two views, each with a permission. */
 const MAY_OPEN_USERS = { anyOf: ['user.list', 'user.manage'] };
 const loader = () => loadTexts(peopleTexts);
-const loaderWithViews = () => Promise.all([loadTexts(peopleTexts), loadTexts(viewsTexts)]);
 
 export const peopleRoutes = (parent: AppRoute) =>
   [
@@ -27,7 +26,9 @@ export const peopleRoutes = (parent: AppRoute) =>
           : redirect({ to: '/permission-denied', replace: true });
       },
       loaderDeps: ({ search: { view } }) => ({ view }),
-      loader: ({ deps: { view } }) => Promise.all([loaderWithViews(), view && loadRegistrations()]),
+      // The build reads the catalogues of the page here.
+      loader: ({ deps: { view } }) =>
+        Promise.all([loadTexts(peopleTexts), loadTexts(viewsTexts), view && loadRegistrations()]),
       component: lazyRouteComponent(() => import('./UsersPage.tsx'), 'UsersPage'),
     }),
     // Mails that were sent earlier lead here.

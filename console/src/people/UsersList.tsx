@@ -5,6 +5,7 @@ import { useFormat } from '../platform/i18n/use-format.ts';
 import { useViewer } from '../platform/query.ts';
 import { useMay } from '../platform/session/Can.tsx';
 import { Button } from '../ui/Button.tsx';
+import { classes } from '../ui/classes.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import type { FilterChange } from '../ui/filter-values.ts';
 import { FilterChips } from '../ui/FilterChips.tsx';
@@ -83,7 +84,7 @@ export function UsersList() {
       }
       tabs={mayDecide ? <UsersTabs current={undefined} /> : undefined}
     >
-      <div className={styles.bar}>
+      <div className={classes(styles.bar, mayDecide && styles.underTabs)}>
         <SearchField
           label={t`Search by name or email`}
           value={search.search ?? ''}

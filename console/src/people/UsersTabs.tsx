@@ -21,7 +21,7 @@ export function UsersTabs({ current }: { current: UsersSearch['view'] }) {
       {mayList && (
         <Tab
           to="/account/user/"
-          search={{}}
+          search={{ view: undefined }}
           activeOptions={{ explicitUndefined: true }}
           aria-current={current === undefined ? 'page' : undefined}
         >

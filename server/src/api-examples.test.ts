@@ -395,6 +395,7 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   listGaps: withGap,
   getGap: withGap,
   updateGap: withGap,
+  listGapOwners: withGap,
   dismissGap: withGap,
   listLearnings: () => withLearning(),
   getLearning: () => withLearning(),

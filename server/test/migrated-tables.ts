@@ -977,6 +977,7 @@ export interface Users {
   ssn: Generated<string>;
   username: string;
   username_key: string;
+  version: Generated<number>;
 }
 
 export interface DB {

@@ -29,6 +29,7 @@ export const PLACES: Readonly<Record<string, MessageDescriptor>> = {
   gap_messages: msg`Askings of gaps`,
   learning_proofs: msg`Proofs of corrections`,
   exports: msg`Exported files`,
+  saved_views: msg`Saved views`,
   notifications: msg`Notifications`,
   audit_entries: msg`Details in the audit log`,
 };

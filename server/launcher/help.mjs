@@ -5,6 +5,10 @@
 export const COMMANDS = {
   migrate: { usage: 'migrate', is: 'brings the database up to date' },
   seed: { usage: 'seed', is: 'creates the demonstration, unless it already exists' },
+  'remove-conversations': {
+    usage: 'remove-conversations',
+    is: 'removes the conversations that were generated for the demonstration',
+  },
   'create-superuser': {
     usage: 'create-superuser --organization NAME --username NAME --email ADDRESS [--password-stdin]',
     is: 'creates a superuser, and the organization if it does not exist',

@@ -288,6 +288,13 @@ const ACTIONS: Record<AuditAction, () => Promise<ExpectedEntry>> = {
     const detail = { fields: ['first_name'] };
     return { by: one.username, organization: one.organization, subject: ['user', one.id], detail };
   },
+  'demonstration.conversations_removed': async () => {
+    const at = await emptyServer();
+    await firstStart(at.services, { config: at.services.config, empty: false });
+    const made = await at.database.db.selectFrom('organizations').select('id').executeTakeFirstOrThrow();
+    await runCommand(at, ['remove-conversations']);
+    return { by: REGIA, organization: made.id, at, detail: { conversations: 0 } };
+  },
   'demonstration.seeded': async () => {
     const at = await emptyServer();
     await firstStart(at.services, { config: at.services.config, empty: false });

@@ -18,6 +18,7 @@ import { jobs as peopleJobs } from './people/jobs.ts';
 import type { Services } from './platform/services.ts';
 import { jobs as privacyJobs } from './privacy/jobs.ts';
 import { jobs as statisticsJobs } from './statistics/jobs.ts';
+import { jobs as conversationJobs, resumeConversations } from './seed/conversations/jobs.ts';
 import { sweepProviderSignIns } from './sso/public.ts';
 
 /** Wires every domain's jobs to the queue. */
@@ -33,6 +34,7 @@ export async function startWorker(services: Services): Promise<void> {
     ...statisticsJobs(services),
     ...monitoringJobs(services),
     ...privacyJobs(services),
+    ...conversationJobs(services),
     ...digestJobs(services, (text) => maskPersonalData(text).text),
     housekeeping(services, {
       sweepSessions,
@@ -48,4 +50,5 @@ export async function startWorker(services: Services): Promise<void> {
     }),
   ]);
   await resumeTraining(services);
+  await resumeConversations(services);
 }

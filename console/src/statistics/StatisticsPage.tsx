@@ -42,6 +42,11 @@ export function StatisticsPage() {
             </div>
           )}
         </Loaded>
+        {query.data?.has_generated && (
+          <p className={styles.generated}>
+            <Trans>The figures include conversations generated for the demonstration.</Trans>
+          </p>
+        )}
         <p className={styles.mail}>
           <TextLink small to="/profile/mails">
             <Trans>Get the figures of the week by email</Trans>

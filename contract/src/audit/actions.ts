@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   'conversation.reviewed',
   'conversation.unmasked',
   'conversations.exported',
+  'demonstration.conversations_removed',
   'demonstration.seeded',
   'domain.claimed',
   'email.change_asked',

@@ -8,6 +8,7 @@ import { createSuperuser } from './create-superuser.ts';
 import { runMigrations } from './run-migrations.ts';
 import { examine } from './doctor.ts';
 import { evaluate } from './evaluate.ts';
+import { removeConversations } from './remove-conversations.ts';
 import { requireSecondFactor } from './require-second-factor.ts';
 import { seed } from './seed.ts';
 import { setPasswordOf } from './set-password.ts';
@@ -21,6 +22,7 @@ interface Entry {
 const COMMANDS: Record<string, Entry> = {
   migrate: { run: runMigrations },
   seed: { run: seed },
+  'remove-conversations': { run: removeConversations },
   'create-superuser': {
     run: createSuperuser,
     options: {

@@ -10,7 +10,7 @@ import { MASK } from '@regia/contract/monitoring/personal-data';
 import { appendAudit } from '../audit/public.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { Db, Trx } from '../platform/db.ts';
-import { writeScopeOf } from '../platform/http/actor.ts';
+import { timeOf, writeScopeOf } from '../platform/http/actor.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { refuse } from '../platform/http/refuse.ts';
 import { countAskings, findGap, findGapToChange, listAskings } from './gap-queries.ts';
@@ -90,7 +90,7 @@ export async function updateGap(
     if (!isNewState && !isNewOwner) return;
     if (isNewOwner && owner !== null && !(await mayOwn(trx, before, owner))) throw refuse('owner_unknown');
     const isOver = before.state === 'closed' || before.state === 'dismissed';
-    const now = new Date();
+    const now = timeOf(actor);
     await trx
       .updateTable('gaps as g')
       .set({

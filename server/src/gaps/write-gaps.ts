@@ -109,6 +109,11 @@ export const writeGaps = (db: Db, nowMs = Date.now()): Promise<number> =>
     return fresh.length;
   });
 
+/** Lets the writer read answers and thumbs again since an instant, for those that are stored long after they were given. */
+export const readGapsAgain = (trx: Trx, since: Date): Promise<unknown> =>
+  sql`update gap_progress set up_to = least(up_to, ${firstIdAt(since.getTime())}::uuid),
+        rated_up_to = least(rated_up_to, ${since}::timestamptz)`.execute(trx);
+
 /** Puts the askings of one assistant in one language into its gaps. */
 async function placeAll(trx: Trx, group: readonly Asking[], touched: Set<string>): Promise<void> {
   const [{ organizationId, assistantId, language }] = group as [Asking, ...Asking[]];

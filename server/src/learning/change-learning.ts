@@ -25,7 +25,7 @@ import { languageOfQuestion } from './matching/corrections.ts';
 import { RUN_JOB } from './proof/job-names.ts';
 import { subjectOf } from './proof/tell-staff.ts';
 
-type Needs = Pick<Services, 'db' | 'jobs'>;
+type Needs = Pick<Services, 'db'> & { readonly jobs: Pick<Queue, 'enqueue'> };
 
 /** Teaches the suggested answer of a message, or the given one. */
 export async function requestLearning(
@@ -205,7 +205,7 @@ async function withdraw(trx: Trx, learning: Learning): Promise<void> {
   await closeNotifications(trx, subjectOf(learning), 0);
 }
 
-const enqueueRun = (db: Db, jobs: Queue, id: string) =>
+const enqueueRun = (db: Db, jobs: Needs['jobs'], id: string) =>
   jobs.enqueue(db, RUN_JOB, { learning: id }, { singletonKey: id, priority: 1 });
 
 const withoutRepeats = (wordings: readonly string[], question: string): string[] => {

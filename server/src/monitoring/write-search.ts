@@ -54,6 +54,12 @@ export const writeSearch = (db: Db, nowMs = Date.now()): Promise<number> =>
     return rows.length;
   });
 
+/** Lets the writer look at messages again since an instant, for those that are stored long after they were sent. */
+export const searchAgain = (trx: Trx, since: Date): Promise<unknown> =>
+  sql`update message_search_progress set up_to = least(up_to, ${firstIdAt(since.getTime())}::uuid)`.execute(
+    trx,
+  );
+
 /** Waits until nobody writes the search, and keeps others from it until the transaction ends. To be taken before chats. */
 export const lockSearch = (trx: Trx): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(${TURN})`.execute(trx);

@@ -249,6 +249,12 @@ export const SETTINGS = {
     is: 'The address of Twilio’s API, for regions and tests.',
     like: 'a whole address, such as https://api.dublin.ie1.twilio.com',
   },
+  REGIA_DEMO_CONVERSATIONS: {
+    schema: flag,
+    fallback: '1',
+    is: 'Whether a new demonstration gets six weeks of generated conversations.',
+    like: '0 or 1',
+  },
   REGIA_REGISTRATION: {
     schema: flag,
     fallback: '1',

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { FinishedAnswer, MessageBoundary, OutcomeBadge } from '../../chat/public.tsx';
 import { HttpError } from '../../platform/http/error.ts';
+import { loadTexts } from '../../platform/i18n/texts.ts';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { useKeys } from '../../platform/keys/use-keys.ts';
 import { useViewer } from '../../platform/query.ts';
@@ -30,7 +31,11 @@ import styles from './MessagePage.module.css';
 const route = getRouteApi('/app/monitoring/messages/$id');
 const loadWhy = loadOnce(() => import('../chat/WhyTab.tsx'));
 const loadReview = loadOnce(() => import('../chat/ReviewTab.tsx'));
-const loadLearning = loadOnce(() => import('../../learning/public.ts'));
+const loadLearning = loadOnce(async () => {
+  const learning = await import('../../learning/public.ts');
+  await loadTexts(learning.learningTexts);
+  return learning;
+});
 const loadNotFound = loadOnce(() => import('./NoSuchMessage.tsx'));
 
 export function MessagePage() {

@@ -241,6 +241,7 @@ export const en: Record<keyof typeof it, string> = {
   'choice_assistant.updated': 'Assistant changed',
   'choice_backup_codes.regenerated': 'Backup codes regenerated',
   'choice_contact.updated': 'Personal details changed',
+  'choice_demonstration.conversations_removed': 'Generated conversations removed',
   'choice_demonstration.seeded': 'Demonstration prepared',
   'choice_domain.claimed': 'Domain claimed',
   'choice_email.change_asked': 'Email change requested',

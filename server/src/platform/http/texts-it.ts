@@ -249,6 +249,7 @@ export const it = {
   'choice_assistant.updated': 'Assistente modificato',
   'choice_backup_codes.regenerated': 'Codici di riserva rigenerati',
   'choice_contact.updated': 'Dati personali modificati',
+  'choice_demonstration.conversations_removed': 'Conversazioni generate rimosse',
   'choice_demonstration.seeded': 'Dimostrazione preparata',
   'choice_domain.claimed': 'Dominio associato',
   'choice_email.change_asked': 'Cambio di e-mail richiesto',

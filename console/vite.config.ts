@@ -39,7 +39,13 @@ const SCHEMA_MAKERS = [
 ].flatMap((names) => names.split(' '));
 
 // A page that imports from a file of the contract must not get all the schemas of that file.
-const treeshake = { manualPureFunctions: ['z', ...SCHEMA_MAKERS] };
+const treeshake = {
+  manualPureFunctions: ['z', ...SCHEMA_MAKERS],
+  // Our modules only say what they export: a page that imports one name from a file gets only what that name uses.
+  moduleSideEffects: [
+    { test: /\/(console|contract|icons)\/src\/[^?]*\.tsx?(\?light)?$/, sideEffects: false },
+  ],
+};
 const alias = {
   'decode-named-character-reference': ENTITY_TABLE,
   // React has had this hook of its own since version 18; the package brings it to older ones.

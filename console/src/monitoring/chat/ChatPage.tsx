@@ -41,12 +41,12 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { monitoringQueries, refreshLists } from '../queries.ts';
 import type { ListSearch } from '../list-search.ts';
 import { useReview } from '../use-review.ts';
+import { Inspector } from './Inspector.tsx';
 import { Transcript } from './Transcript.tsx';
 import { useChatLive } from './use-chat-live.ts';
 import styles from './ChatPage.module.css';
 
 const route = getRouteApi('/app/monitoring/chats/$id');
-const loadInspector = loadOnce(() => import('./Inspector.tsx'));
 const loadUnmask = loadOnce(() => import('./UnmaskDialog.tsx'));
 const loadErase = loadOnce(() => import('./EraseDialog.tsx'));
 const loadNotFound = loadOnce(() => import('./NoSuchChat.tsx'));
@@ -123,15 +123,13 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
   const selected = answers.some((answer) => answer.id === chosen) ? chosen : firstOf(answers);
   const message = answers.find((answer) => answer.id === selected);
   const { review, isDirty, saveAll } = useReview(messages, selected);
-  const inspector = useLazyCode(isOpen && message !== undefined, loadInspector);
   const unmask = useLazyCode(isUnmasking, loadUnmask);
   const erase = useLazyCode(erasing !== null, loadErase);
   useEffect(() => {
-    if (inspector && wantsArea.current) {
-      wantsArea.current = false;
-      area.current?.focus();
-    }
-  }, [inspector, isOpen]);
+    if (!wantsArea.current) return;
+    wantsArea.current = false;
+    area.current?.focus();
+  }, [isOpen]);
   const select = (next: string) => {
     setChosen(next);
     document.querySelector(`[data-message="${next}"]`)?.scrollIntoView({ block: 'nearest' });
@@ -166,7 +164,7 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
     go(before?.next);
   };
   const write = () => {
-    wantsArea.current = true;
+    wantsArea.current = area.current === null;
     setIsOpen(true);
     area.current?.focus();
   };
@@ -197,8 +195,8 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
       : []),
   ]);
   const isMasked = messages.some((each) => each.is_masked && !unmasked.has(each.id));
-  const panel = message && review && inspector && (
-    <inspector.Inspector key={message.id} message={message} review={review} area={area} />
+  const panel = message && review && (
+    <Inspector key={message.id} message={message} review={review} area={area} />
   );
   const time = message && <AnswerTime message={message} />;
   const { message: _message, page: _page, ...list } = search;
@@ -297,7 +295,7 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
                 <h2>{time}</h2>
                 <IconButton label={t`Close`} icon={<CloseIcon />} onClick={() => setIsOpen(false)} />
               </header>
-              {panel ?? <SkeletonRows rows={6} />}
+              {panel}
             </div>
           </aside>
         )}
@@ -314,7 +312,7 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
             </Button>
           }
         >
-          {panel ?? <SkeletonRows rows={6} />}
+          {panel}
         </Dialog>
       )}
       {unmask && isUnmasking && (

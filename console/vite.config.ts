@@ -11,6 +11,7 @@ import { precompress } from './build/precompress.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { readRoutes } from './build/route-table.ts';
 import { runtimeInVendor } from './build/runtime-in-vendor.ts';
+import { scriptPriority } from './build/script-priority.ts';
 import { sources } from './build/sources.ts';
 
 const api = { target: `http://localhost:${process.env.PORT ?? 3000}` };
@@ -63,6 +64,7 @@ export default defineConfig({
     classConstants(),
     ...sources(RENDERED_ONCE),
     preloadFont('radio-canada-latin-standard-normal'),
+    scriptPriority(),
     houseStyle(),
     files.plugin,
     runtimeInVendor(),

@@ -68,7 +68,12 @@ export function OneChat({ id, search }: { id: string; search: ListSearch }) {
   if (isGone) return loaded && <loaded.NoSuchChat />;
   if (!chat) {
     return (
-      <Page flush title={t`Conversation`} state={'\u00a0'}>
+      <Page
+        flush
+        title={t`Conversation`}
+        crumbs={[{ label: t`Conversations`, to: listAddress(search) }]}
+        state={'\u00a0'}
+      >
         <div className={isWide ? styles.split : styles.whole}>
           <div className={styles.script}>
             {detail.isError ? (
@@ -199,22 +204,22 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
     <Inspector key={message.id} message={message} review={review} area={area} />
   );
   const time = message && <AnswerTime message={message} />;
-  const { message: _message, page: _page, ...list } = search;
   return (
     <Page
       flush
       title={chat.first_message || t`Conversation`}
-      crumbs={[{ label: t`Conversations`, to: listAddress(list) }]}
+      crumbs={[{ label: t`Conversations`, to: listAddress(search) }]}
       state={<Facts chat={chat} />}
       actions={
         <>
-          {place && place.position !== null && (
-            <span className={styles.place}>
+          {/* It has its place before it is known, so that the buttons do not move. */}
+          <span className={styles.place}>
+            {place && place.position !== null && (
               <Trans>
                 {place.position} of {place.count}
               </Trans>
-            </span>
-          )}
+            )}
+          </span>
           <ToolButton
             line
             keys="P"
@@ -336,7 +341,7 @@ function LoadedChat({ chat, search }: { chat: MonitoredChat; search: ListSearch 
 }
 
 /** The address of the list that the reader came from. */
-const listAddress = (list: ListSearch): string => {
+const listAddress = ({ message: _message, page: _page, ...list }: ListSearch): string => {
   const query = new URLSearchParams(
     Object.entries(list).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   ).toString();

@@ -53,7 +53,12 @@ function OneMessage({ id, search }: { id: string; search: ListSearch }) {
   if (isGone) return loaded && <loaded.NoSuchMessage />;
   if (message) return <LoadedMessage message={message} search={search} />;
   return (
-    <Page flush title={t`Message`} state={'\u00a0'}>
+    <Page
+      flush
+      title={t`Message`}
+      crumbs={[{ label: t`Messages`, to: '/monitoring/messages/' }]}
+      state={'\u00a0'}
+    >
       <div className={styles.page}>
         {detail.isError ? (
           <LoadFailed error={detail.error} onRetry={() => void detail.refetch()} />
@@ -115,13 +120,14 @@ function LoadedMessage({ message, search }: { message: MonitoredMessage; search:
       }
       actions={
         <>
-          {place && place.position !== null && (
-            <span className={styles.place}>
+          {/* It has its place before it is known, so that the buttons do not move. */}
+          <span className={styles.place}>
+            {place && place.position !== null && (
               <Trans>
                 {place.position} of {place.count}
               </Trans>
-            </span>
-          )}
+            )}
+          </span>
           <ToolButton
             line
             keys="K"
@@ -151,7 +157,8 @@ function LoadedMessage({ message, search }: { message: MonitoredMessage; search:
     >
       <div className={styles.page}>
         <div className={styles.column}>
-          {learning && message.learning && <learning.LearningProof id={message.learning.id} />}
+          {message.learning &&
+            (learning ? <learning.LearningProof id={message.learning.id} /> : <SkeletonRows rows={4} />)}
           <Panel title={isAnswer ? t`Answer` : t`Question`}>
             <div className={styles.text}>
               {isAnswer ? (

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type GapDetail, updateGap } from '@regia/contract/gaps/gaps';
 import type { AskingOutcome } from '@regia/contract/gaps/states';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { teachDialog } from '../learning/public.ts';
+import { teachDialog } from '../learning/public.tsx';
 import { send } from '../platform/http/send.ts';
 import { showFailure } from '../platform/http/show-status.ts';
 import { useFormat } from '../platform/i18n/use-format.ts';

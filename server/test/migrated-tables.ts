@@ -407,7 +407,9 @@ export interface Learnings {
   language: string;
   learnt_on: Timestamp | null;
   message_id: string | null;
+  model_wordings: string[] | null;
   organization_id: string;
+  paraphrases_due: Generated<boolean>;
   question: string;
   reason: Generated<string>;
   requested_on: Generated<Timestamp>;
@@ -622,6 +624,19 @@ export interface Organizations {
   time_zone: Generated<string>;
   vat_number: Generated<string>;
   version: Generated<number>;
+}
+
+export interface ParaphraseCalls {
+  assistant_id: string;
+  called_on: Generated<Timestamp>;
+  cost: Numeric | null;
+  failure: string | null;
+  id: string;
+  learning_id: string;
+  model: string;
+  organization_id: string;
+  tokens_in: number | null;
+  tokens_out: number | null;
 }
 
 export interface Passages {
@@ -988,6 +1003,7 @@ export interface DB {
   notifications: Notifications;
   organization_domains: OrganizationDomains;
   organizations: Organizations;
+  paraphrase_calls: ParaphraseCalls;
   passages: Passages;
   passkeys: Passkeys;
   provider_sign_ins: ProviderSignIns;

@@ -62,3 +62,34 @@ language sql stable as $$
   from conversation_figures_counted(since, until) as c
     full join called as p on p.assistant_id = c.assistant_id and p.quarter = c.quarter
 $$;
+
+-- The wordings of a gap by which further askings are compared with it. Those that came in by their meaning are kept apart,
+-- so that another model or another threshold can part them again.
+create table gap_wordings (
+  id              uuid primary key,
+  gap_id          uuid not null references gaps (id) on delete cascade,
+  organization_id uuid not null,
+  -- The conversation that asked so; null if nobody knows.
+  chat_id         uuid,
+  -- Without personal data.
+  question        text not null,
+  -- The words by which further askings are found, their synonyms among them.
+  stems           text[] not null,
+  -- The numbers of its embedding, four bytes each; null without one, also if the model refuses the text.
+  vector          bytea,
+  -- The model that was asked for it.
+  embedded_by     text,
+  -- The cosine with which it came to its gap; null if the gap began with it.
+  alike           real,
+  -- The threshold with which it was last compared with other gaps; null asks for it.
+  grouped_from    real
+);
+insert into gap_wordings (id, gap_id, organization_id, question, stems)
+select gen_random_uuid(), g.id, g.organization_id, g.question, g.stems from gaps as g;
+alter table gaps drop column stems;
+create index gap_wordings_stems on gap_wordings using gin (stems);
+create index gap_wordings_gap on gap_wordings (gap_id);
+
+alter table gap_messages add column wording_id uuid references gap_wordings (id) on delete set null;
+update gap_messages as m set wording_id = w.id from gap_wordings as w where w.gap_id = m.gap_id;
+create index gap_messages_wording on gap_messages (wording_id);

@@ -295,6 +295,7 @@ export interface GapMessages {
   organization_id: string;
   outcome: string;
   sent_on: Timestamp;
+  wording_id: string | null;
 }
 
 export interface GapProgress {
@@ -324,7 +325,19 @@ export interface Gaps {
   reason: Generated<string>;
   reopened_on: Timestamp | null;
   state: Generated<string>;
+}
+
+export interface GapWordings {
+  alike: number | null;
+  chat_id: string | null;
+  embedded_by: string | null;
+  gap_id: string;
+  grouped_from: number | null;
+  id: string;
+  organization_id: string;
+  question: string;
   stems: string[];
+  vector: Buffer | null;
 }
 
 export interface IdentityProviderDomains {
@@ -974,6 +987,7 @@ export interface DB {
   gap_messages: GapMessages;
   gap_progress: GapProgress;
   gap_readings: GapReadings;
+  gap_wordings: GapWordings;
   gaps: Gaps;
   identity_provider_domains: IdentityProviderDomains;
   identity_provider_groups: IdentityProviderGroups;

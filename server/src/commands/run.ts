@@ -7,6 +7,7 @@ import { claimDomainFor } from './claim-domain.ts';
 import { createSuperuser } from './create-superuser.ts';
 import { runMigrations } from './run-migrations.ts';
 import { examine } from './doctor.ts';
+import { measureEmbeddings } from './measure-embeddings.ts';
 import { evaluate } from './evaluate.ts';
 import { requireSecondFactor } from './require-second-factor.ts';
 import { seed } from './seed.ts';
@@ -44,6 +45,7 @@ const COMMANDS: Record<string, Entry> = {
     run: acceptSecret,
   },
   doctor: { run: examine },
+  'measure-embeddings': { run: measureEmbeddings },
   evaluate: { run: evaluate, options: { answers: { type: 'string' }, json: { type: 'boolean' } } },
 };
 

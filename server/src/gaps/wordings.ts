@@ -1,5 +1,5 @@
 import { MASK, maskPersonalData } from '@regia/contract/monitoring/personal-data';
-import { alikeness, wordsToCompare } from '../learning/public.ts';
+import { alikeness, lettersOf, wordsToCompare } from '../learning/public.ts';
 
 export type GapLanguage = 'it' | 'en';
 
@@ -30,3 +30,10 @@ export function findAlike<W extends { readonly question: string }>(
   }
   return best;
 }
+
+/**
+ * What must be equal in two questions that ask the same, however near their meaning is: embeddings hardly tell zone A from
+ * zone B, or 2025 from 2026.
+ */
+export const marksOf = (question: string, language: GapLanguage): string =>
+  [...new Set(question.match(/\d+/gu)), lettersOf(question, language)].toSorted().join(' ');

@@ -32,8 +32,8 @@ export function findAlike<W extends { readonly question: string }>(
 }
 
 /**
- * What must be equal in two questions that ask the same, however near their meaning is: embeddings hardly tell zone A from
- * zone B, or 2025 from 2026.
+ * The numbers and single letters of a question. Two questions that ask the same have the same ones: embeddings hardly tell
+ * zone A from zone B, or 2025 from 2026.
  */
 export const marksOf = (question: string, language: GapLanguage): string =>
   [...new Set(question.match(/\d+/gu)), lettersOf(question, language)].toSorted().join(' ');

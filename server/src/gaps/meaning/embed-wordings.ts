@@ -16,7 +16,7 @@ const CALLS_MOST = 40;
 
 /**
  * Asks the endpoint for the embeddings of the wordings that have none of its model, the newest first. No transaction is
- * open meanwhile. Throws a `ModelFailure`; what came before it is kept.
+ * open meanwhile. Throws a `ModelFailure`; the vectors of earlier calls are kept.
  */
 export async function embedWordings(db: Db, embeddings: Embeddings, signal: AbortSignal): Promise<void> {
   for (let calls = 0; calls < CALLS_MOST && !signal.aborted; calls += 1) {

@@ -119,7 +119,7 @@ const planned = ({ id, vector, alike, groupedFrom, isPending: is }: Row): Planne
   isPending: is,
 });
 
-/** What people decided about a gap: an owner, or another state than one that comes by itself. */
+/** The decision of people about a gap: an owner, or a state that does not come by itself. */
 function decisionOf({ state, ownerId, cause }: Row): string | undefined {
   const isByPerson =
     state === 'in_work' || state === 'dismissed' || (state === 'closed' && cause === 'person');

@@ -20,7 +20,7 @@ export interface PlannedGap {
   readonly state: GapState;
   /** The decision of a person about it; undefined without one. */
   readonly decision: string | undefined;
-  /** What must be equal in gaps that ask the same: numbers and single letters. */
+  /** The numbers and single letters, which gaps that ask the same have in common. */
   readonly marks: string;
   readonly firstAskedMs: number;
   /** Whether all its wordings have been embedded. */

@@ -37,7 +37,7 @@ async function join(
   return [to];
 }
 
-/** A wording leaves with its askings. What people decided about the gap holds for both. */
+/** A wording leaves with its askings. The decisions of people about the gap hold for both. */
 async function part(
   trx: Trx,
   organizationId: string,

@@ -107,9 +107,8 @@ const list = z.array(z.string());
 
 /** Reads a JSON array of strings. Models like to put it into a block of code, or to think aloud before it. */
 function readList(text: string): string[] {
-  const said = text.split('</think>').at(-1)!;
-  const body = /^\s*(?:```(?:json)?\s*)?(\[[\s\S]*\])\s*(?:```)?\s*$/u.exec(said)?.[1];
-  if (body === undefined) return [];
+  const said = text.split('</think>').at(-1)!.trim();
+  const body = /^```(?:json)?([^`]*)```$/u.exec(said)?.[1] ?? said;
   try {
     return z.safeParse(list, JSON.parse(body)).data ?? [];
   } catch {

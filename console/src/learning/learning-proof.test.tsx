@@ -146,6 +146,9 @@ test('TRN-07 the corrections of an assistant stand in its Training tab, and none
   const row = page.getByRole('region', { name: 'Corrections' }).getByRole('row').last();
   await expect.element(row).toMatchTextContent(/Serve la marca da bollo\?.*Reopened.*A page says otherwise/);
   expect(asked.map((url) => new URL(url).searchParams.get('assistant'))).toEqual([ID]);
+  results = [{ ...learning, state: 'expired', conflict: null, expires_on: '2026-11-21T10:00:00.000Z' }];
+  await queryClient.invalidateQueries();
+  await expect.element(row).toMatchTextContent(/Serve la marca da bollo\?.*Expired.*2026/);
   results = [];
   await queryClient.invalidateQueries();
   await expect.poll(() => page.getByRole('region').elements()).toEqual([]);

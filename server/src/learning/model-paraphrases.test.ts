@@ -177,6 +177,22 @@ test.each<[string, string, Behaviour]>([
   },
 );
 
+test('MON-03 while the model is waited for, the correction is given already, and no transaction is open', async () => {
+  endpoint.behaviour = { does: 'hang' };
+  const [question, answer] = ['Dove si noleggiano le bici comunali?', 'In stazione.'];
+  const before = calls().length;
+  const { body } = await town.admin.post(`${AT}learning/`, { assistant: town.assistant, question, answer });
+  await expect.poll(() => calls().length, { interval: 5 }).toBe(before + 1);
+  const { rows } = await sql`
+    select a.query from pg_stat_activity as a
+    where a.datname = current_database() and a.state like 'idle in transaction%'`.execute(
+    town.server.database.db,
+  );
+  expect(rows).toEqual([]);
+  expect((await town.answer(question)).content).toBe(answer);
+  expect(await town.proved(body.id)).toMatchObject({ state: 'verified', paraphrase_failure: 'timeout' });
+});
+
 test('MON-03 after a failure a training does not ask the model again, a person does', async () => {
   const learning = await taught('Chi ritira i vecchi frigoriferi?', { does: 'refuse', status: 500 });
   expect(learning.paraphrase_failure).toBe('unreachable');

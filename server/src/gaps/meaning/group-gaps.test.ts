@@ -163,6 +163,13 @@ test('numbers and single letters must agree, however near the meaning is', async
   expect(await board()).toHaveLength(4);
 });
 
+test('without a decision, the gap that was asked first stays', async () => {
+  await asked([MEALS], 20);
+  await asked([LUNCH], 40);
+  await group();
+  expect(await board()).toEqual([[LUNCH, 2]]);
+});
+
 test('a gap that people work on keeps its owner, state and history; the other one comes to it', async () => {
   await asked([MEALS, MEALS], 30);
   await asked([LUNCH], 20);
@@ -196,17 +203,19 @@ test('two gaps about which people decided differently stay two', async () => {
   expect((await gapOf(LUNCH)).state).toBe('in_work');
 });
 
-test('a closed gap reopens if it was missed twice since, in other words', async () => {
+test('a closed gap stays, also before an older one, and reopens if it was missed twice since, in other words', async () => {
+  await asked([LUNCH], 70);
   await asked([MEALS], 60);
-  await run(`update gaps set state = 'closed', cause = 'training', cause_on = $1, closed_on = $1`, [
-    minutesAgo(50),
-  ]);
+  await run(
+    `update gaps set state = 'closed', cause = 'training', cause_on = $1, closed_on = $1 where question = $2`,
+    [minutesAgo(50), MEALS],
+  );
   const { id } = await gapOf(MEALS);
-  await asked([LUNCH], 40);
   await group();
-  expect(await gapOf(MEALS)).toMatchObject({ id, state: 'closed', asked: 2 });
-  await asked(['I pasti che prezzo hanno?'], 30);
-  expect(await gapOf(MEALS)).toMatchObject({ id, state: 'open', asked: 3, cause: 'training' });
+  expect(await board()).toEqual([[MEALS, 2]]);
+  expect(await gapOf(MEALS)).toMatchObject({ id, state: 'closed' });
+  await asked(['I pasti che prezzo hanno?', LUNCH], 30);
+  expect(await gapOf(MEALS)).toMatchObject({ id, state: 'open', asked: 4, cause: 'training' });
 });
 
 test('a gap closes after a correction of any of its wordings', async () => {

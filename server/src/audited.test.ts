@@ -113,7 +113,6 @@ async function newGap() {
       assistant_id: assistant,
       language: 'it',
       question: 'Dov’è l’ufficio?',
-      stems: ['uffic'],
       first_asked_on: new Date(),
       last_asked_on: new Date(),
     })

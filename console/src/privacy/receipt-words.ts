@@ -26,6 +26,7 @@ export const PLACES: Readonly<Record<string, MessageDescriptor>> = {
   message_search: msg`Full-text search`,
   learnings: msg`Corrections`,
   gaps: msg`Gaps`,
+  gap_wordings: msg`Wordings of gaps`,
   gap_messages: msg`Askings of gaps`,
   learning_proofs: msg`Proofs of corrections`,
   exports: msg`Exported files`,

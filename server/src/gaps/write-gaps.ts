@@ -32,13 +32,16 @@ interface Asking {
   readonly gapId: string | null;
 }
 
-export interface KnownGap {
+/** A wording of a gap. */
+interface KnownWording {
   readonly id: string;
+  readonly gapId: string;
   readonly question: string;
+  readonly stems: readonly string[];
 }
 
 const MISSED: ReadonlySet<AskingOutcome> = new Set(['not_sure', 'not_answered', 'down_voted']);
-export const isMissed = ({ outcome }: Pick<Asking, 'outcome'>): boolean => MISSED.has(outcome);
+const isMissed = ({ outcome }: Pick<Asking, 'outcome'>): boolean => MISSED.has(outcome);
 
 /** Waits until nobody writes gaps, and keeps others from it until the transaction ends. To be taken before chats. */
 export const lockGaps = (trx: Trx): Promise<unknown> =>
@@ -121,11 +124,12 @@ async function placeAll(trx: Trx, group: readonly Asking[], touched: Set<string>
     const question = keptQuestion(asking.question);
     return { ...asking, question, stems: stemsOf(question, language) };
   });
-  const { rows: gaps } = await sql<KnownGap & { stems: string[] }>`
-    select g.id, g.question, g.stems from gaps as g
+  const { rows: wordings } = await sql<KnownWording>`
+    select w.id, w.gap_id as "gapId", w.question, w.stems
+    from gap_wordings as w join gaps as g on g.id = w.gap_id and g.organization_id = w.organization_id
     where g.organization_id = ${organizationId} and g.assistant_id = ${assistantId} and g.language = ${language}
-      and g.stems && ${[...new Set(asked.flatMap(({ stems }) => stems))]}::text[]
-    order by g.id`.execute(trx);
+      and w.stems && ${[...new Set(asked.flatMap(({ stems }) => stems))]}::text[]
+    order by g.id, w.id`.execute(trx);
   for (const asking of asked) {
     if (asking.gapId !== null) {
       if (await changeOutcome(trx, asking)) touched.add(asking.gapId);
@@ -133,30 +137,19 @@ async function placeAll(trx: Trx, group: readonly Asking[], touched: Set<string>
     }
     if (asking.question === '') continue;
     const words = new Set(asking.stems);
-    const near = gaps.filter(({ stems }) => stems.some((stem) => words.has(stem)));
-    let gap: KnownGap | undefined = findAlike(asking.question, language, near);
-    if (gap === undefined) {
+    const near = wordings.filter(({ stems }) => stems.some((stem) => words.has(stem)));
+    let wording: KnownWording | undefined = findAlike(asking.question, language, near);
+    if (wording === undefined) {
       if (!isMissed(asking)) continue;
-      const made = { id: newId(), question: asking.question, stems: asking.stems };
-      await trx
-        .insertInto('gaps')
-        .values({
-          ...made,
-          organization_id: organizationId,
-          assistant_id: assistantId,
-          language,
-          first_asked_on: asking.sentOn,
-          last_asked_on: asking.sentOn,
-        })
-        .execute();
-      gaps.push(made);
-      gap = made;
+      wording = await makeGap(trx, asking);
+      wordings.push(wording);
     }
     await trx
       .insertInto('gap_messages')
       .values({
         message_id: asking.id,
-        gap_id: gap.id,
+        gap_id: wording.gapId,
+        wording_id: wording.id,
         chat_id: asking.chatId,
         organization_id: organizationId,
         sent_on: asking.sentOn,
@@ -164,8 +157,32 @@ async function placeAll(trx: Trx, group: readonly Asking[], touched: Set<string>
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    touched.add(gap.id);
+    touched.add(wording.gapId);
   }
+}
+
+async function makeGap(
+  trx: Trx,
+  { organizationId, assistantId, language, question, stems, sentOn, chatId }: Asking & { stems: string[] },
+): Promise<KnownWording> {
+  const [id, gapId] = [newId(), newId()];
+  await trx
+    .insertInto('gaps')
+    .values({
+      id: gapId,
+      question,
+      organization_id: organizationId,
+      assistant_id: assistantId,
+      language,
+      first_asked_on: sentOn,
+      last_asked_on: sentOn,
+    })
+    .execute();
+  await trx
+    .insertInto('gap_wordings')
+    .values({ id, gap_id: gapId, organization_id: organizationId, chat_id: chatId, question, stems })
+    .execute();
+  return { id, gapId, question, stems };
 }
 
 /** A thumb changes the outcome of an asking that is known. */

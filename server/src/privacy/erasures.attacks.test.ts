@@ -45,16 +45,18 @@ async function conversation(visitor?: Awaited<ReturnType<SessionScene['visitor']
   await into(`insert into review_events (id, chat_id, organization_id, user_name, action, detail)
     select gen_random_uuid(), m.chat_id, m.organization_id, 'x', 'suggested', $2 from messages as m where m.id = $1`);
   await into(`with l as (insert into learnings (id, message_id, chat_id, organization_id, assistant_id, language, question,
-      wordings, answer, author_name, state)
-    select gen_random_uuid(), ${own}, 'it', $2 || ' Quando apre la biblioteca?', array[$2],
+      wordings, model_wordings, answer, author_name, state)
+    select gen_random_uuid(), ${own}, 'it', $2 || ' Quando apre la biblioteca?', array[$2], array[$2],
       $2 || ' Chiama lo ${OFFICE}.', 'x', 'verified' from messages as m where m.id = $1
     returning id, organization_id)
     insert into learning_proofs (learning_id, number, organization_id, wording, kind, before, after)
     select id, 1, organization_id, $2, 'original', $2, $2 from l`);
-  await into(`with g as (insert into gaps (id, organization_id, assistant_id, language, question, stems, first_asked_on, last_asked_on)
-    select gen_random_uuid(), m.organization_id, m.assistant_id, 'it', $2 || ' Quando apre la biblioteca?', array[$2],
+  await into(`with g as (insert into gaps (id, organization_id, assistant_id, language, question, first_asked_on, last_asked_on)
+    select gen_random_uuid(), m.organization_id, m.assistant_id, 'it', $2 || ' Quando apre la biblioteca?',
       m.sent_on, m.sent_on from messages as m where m.id = $1
-    returning id)
+    returning id, organization_id, question), w as (
+    insert into gap_wordings (id, gap_id, organization_id, question, stems)
+    select g.id, g.id, g.organization_id, g.question, array[$2] from g)
     insert into gap_messages (message_id, gap_id, chat_id, organization_id, sent_on, outcome)
     select m.id, g.id, m.chat_id, m.organization_id, m.sent_on, 'down_voted' from g, messages as m where m.id = $1
     on conflict do nothing`);
@@ -120,6 +122,7 @@ test('MON-05 A96 after an obfuscation no table, index or trace has the erased st
   for (const place of [
     'audit_entries',
     'chats',
+    'gap_wordings',
     'gaps',
     'learning_proofs',
     'learnings',
@@ -156,6 +159,7 @@ test('MON-05 A96 after an obfuscation no table, index or trace has the erased st
     learnings: 2,
     learning_proofs: 1,
     gaps: 1,
+    gap_wordings: 1,
     notifications: 1,
     exports: 1,
     saved_views: 2,

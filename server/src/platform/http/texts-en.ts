@@ -341,6 +341,8 @@ export const en: Record<keyof typeof it, string> = {
   choice_it: 'Italian',
   choice_en: 'English',
   learning_not_used: 'A wording gets another answer. Add words to its wordings, or change the question.',
+  learning_paraphrase_not_used:
+    'A paraphrase of the model gets another answer. Add it to the wordings, or leave it out if it asks something else.',
   learning_other_correction: 'Another correction answers one of the wordings. Change one of the two.',
   learning_other_language: 'A wording is in another language. Teach it as a correction of its own.',
   learning_failed: 'The questions could not be asked. Prove the correction again later.',

@@ -351,6 +351,8 @@ export const it = {
   choice_en: 'Inglese',
   learning_not_used:
     'Una formulazione riceve un’altra risposta. Aggiungi una formulazione con quelle parole, o cambia la domanda.',
+  learning_paraphrase_not_used:
+    'Una parafrasi del modello riceve un’altra risposta. Aggiungila alle formulazioni, oppure toglila se chiede altro.',
   learning_other_correction: 'A una delle formulazioni risponde un’altra correzione. Cambia una delle due.',
   learning_other_language: 'Una formulazione è in un’altra lingua. Falla apprendere come correzione a sé.',
   learning_failed: 'Non è stato possibile porre le domande. Ripeti la prova più tardi.',

@@ -19,6 +19,8 @@ export default defineConfig({
     // A press may take seconds on a busy machine.
     testTimeout: 30_000,
     api: { host: '127.0.0.1', port: 43_115 },
+    // The files share a page and the console's modules, because loading them takes longer than most tests.
+    isolate: false,
     browser: {
       enabled: true,
       headless: true,

@@ -1,12 +1,13 @@
 import { i18n } from '@lingui/core';
+import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { button, show } from '../../test/show.tsx';
 import { useToasts } from '../platform/toasts.ts';
 import { loadOnce } from './load-once.ts';
-import { Menu, MenuItem } from './Menu.tsx';
 import { NotLoadedNote } from './NotLoadedNote.tsx';
 import { showNotLoaded, useNotLoaded } from './not-loaded.ts';
+import { useLazyCode } from './use-lazy-code.ts';
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en-US', messages: {} });
@@ -32,17 +33,29 @@ test('the note goes away when code has been loaded', async () => {
   await expect.element(button('Reload page')).not.toBeInTheDocument();
 });
 
-test('a menu that loads takes the note away', async () => {
+test('a part that loads takes the note away', async () => {
   await show(
     <>
       <NotLoadedNote />
-      <Menu trigger={<button type="button">Open</button>}>
-        <MenuItem>One</MenuItem>
-      </Menu>
+      <Part />
     </>,
   );
   showNotLoaded();
   await button('Open').click();
-  await expect.element(page.getByRole('menuitem')).toBeVisible();
+  await expect.element(page.getByText('One')).toBeVisible();
   await expect.element(button('Reload page')).not.toBeInTheDocument();
 });
+
+const word = loadOnce(async () => 'One');
+
+function Part() {
+  const [isOpen, setIsOpen] = useState(false);
+  const loaded = useLazyCode(isOpen, word);
+  return loaded === null ? (
+    <button type="button" onClick={() => setIsOpen(true)}>
+      Open
+    </button>
+  ) : (
+    <p>{loaded}</p>
+  );
+}

@@ -32,9 +32,11 @@ async function statementsOfAQuestion(): Promise<string[]> {
 
 test('a question that an index in memory answers costs three statements: at the door, to accept it, to store its answer', async () => {
   // The second question makes a worker load the index.
-  await expect.poll(statementsOfAQuestion, { timeout: 20_000, interval: 500 }).toEqual([
-    expect.stringContaining('with holder as'),
-    expect.stringContaining('with begun as'),
-    expect.stringContaining('with ended as'),
-  ]);
+  await expect
+    .poll(statementsOfAQuestion, { timeout: 20_000, interval: 500 })
+    .toEqual([
+      expect.stringContaining('with holder as'),
+      expect.stringContaining('with begun as'),
+      expect.stringContaining('with ended as'),
+    ]);
 });

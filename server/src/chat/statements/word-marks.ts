@@ -21,8 +21,6 @@ export class WordMarks {
 
   /** Whether the token may be one of the words; false means that it is none of them. */
   mayBe({ kind, hash }: Token): boolean {
-    return (
-      kind === 'word' && this.#marks[hash & MASK] === 1 && this.#marks[(hash >>> BITS) & MASK] === 1
-    );
+    return kind === 'word' && this.#marks[hash & MASK] === 1 && this.#marks[(hash >>> BITS) & MASK] === 1;
   }
 }

@@ -8,7 +8,7 @@ import { findAlike, keptQuestion, stemsOf } from './wordings.ts';
 import type { GapLanguage } from './wordings.ts';
 
 /** The answers of one pass. */
-const AT_ONCE = 500;
+export const ANSWERS_AT_ONCE = 500;
 /** An answer has the id of its beginning, and is stored at its end: so long after it the writer looks again. */
 const LATE_MS = 15 * 60_000;
 /** A thumb has the time at which its statement began. */
@@ -59,7 +59,7 @@ const askings = (where: ReturnType<typeof sql>) => sql<Asking>`
     join messages as q on q.id = m.question_id and q.organization_id = m.organization_id
     left join message_ratings as r on r.message_id = m.id and r.organization_id = m.organization_id
   where m.sender = 'assistant' and m.outcome in ('answered', 'partly', 'not_sure', 'not_answered') and ${where}
-  order by m.id limit ${AT_ONCE}`;
+  order by m.id limit ${ANSWERS_AT_ONCE}`;
 
 /**
  * Puts new answers and thumbs into their gaps, then closes and reopens these. Returns the number of new answers; 0 as
@@ -76,7 +76,7 @@ export const writeGaps = (db: Db, nowMs = Date.now()): Promise<number> =>
     const { rows: thumbs } = await sql<{ id: string; at: Date }>`
       select r.message_id as id, r.changed_on as at from message_ratings as r
       where r.changed_on > (select p.rated_up_to from gap_progress as p)
-      order by r.changed_on limit ${AT_ONCE}`.execute(trx);
+      order by r.changed_on limit ${ANSWERS_AT_ONCE}`.execute(trx);
     const known = new Set(fresh.map(({ id }) => id));
     const ids = thumbs.map(({ id }) => id).filter((id) => !known.has(id));
     const rated = ids.length === 0 ? [] : (await askings(sql`m.id = any(${ids}::uuid[])`).execute(trx)).rows;
@@ -98,8 +98,8 @@ export const writeGaps = (db: Db, nowMs = Date.now()): Promise<number> =>
       );
     }
     // Never beyond what may still be stored late.
-    const last = fresh.length === AT_ONCE ? fresh.at(-1)!.id : firstIdAt(nowMs);
-    const lastThumb = thumbs.length === AT_ONCE ? thumbs.at(-1)!.at : new Date(nowMs);
+    const last = fresh.length === ANSWERS_AT_ONCE ? fresh.at(-1)!.id : firstIdAt(nowMs);
+    const lastThumb = thumbs.length === ANSWERS_AT_ONCE ? thumbs.at(-1)!.at : new Date(nowMs);
     await sql`
       update gap_progress set
         up_to = greatest(up_to, least(${last}::uuid, ${firstIdAt(nowMs - LATE_MS)}::uuid)),

@@ -168,6 +168,13 @@ test('UX-07 on a phone the panel fills the screen and Tab stays inside it', asyn
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('REGIA-WIDGET');
   }
+  const first = page.getByRole('button', { name: 'Nuova conversazione' });
+  const last = page.getByRole('link', { name: 'Privacy' });
+  await last.focus();
+  await page.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(last).toBeFocused();
 });
 
 test('AST-08 on a right-to-left page the launcher is on the left, and reads from left to right', async ({

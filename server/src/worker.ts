@@ -6,6 +6,7 @@ import { sweepIdentities } from './assistants/public.ts';
 import { jobs as chatJobs } from './chat/jobs.ts';
 import { makePartitions, openAskDry } from './chat/public.ts';
 import { jobs as digestJobs } from './digests/jobs.ts';
+import { jobs as gapJobs } from './gaps/jobs.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
 import { jobs as learningJobs } from './learning/jobs.ts';
 import { jobs as knowledgeJobs, resumeTraining } from './knowledge/jobs.ts';
@@ -18,6 +19,7 @@ import { jobs as peopleJobs } from './people/jobs.ts';
 import type { Services } from './platform/services.ts';
 import { jobs as privacyJobs } from './privacy/jobs.ts';
 import { jobs as statisticsJobs } from './statistics/jobs.ts';
+import { jobs as conversationJobs, resumeConversations } from './seed/conversations/jobs.ts';
 import { sweepProviderSignIns } from './sso/public.ts';
 
 /** Wires every domain's jobs to the queue. */
@@ -32,7 +34,9 @@ export async function startWorker(services: Services): Promise<void> {
     ...peopleJobs(services),
     ...statisticsJobs(services),
     ...monitoringJobs(services),
+    ...gapJobs(services),
     ...privacyJobs(services),
+    ...conversationJobs(services),
     ...digestJobs(services, (text) => maskPersonalData(text).text),
     housekeeping(services, {
       sweepSessions,
@@ -48,4 +52,5 @@ export async function startWorker(services: Services): Promise<void> {
     }),
   ]);
   await resumeTraining(services);
+  await resumeConversations(services);
 }

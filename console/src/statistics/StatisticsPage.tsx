@@ -41,7 +41,12 @@ export function StatisticsPage() {
               <div className={styles.content} aria-busy={isNext} data-next={isNext || undefined}>
                 <Dashboard statistics={statistics} search={search} />
               </div>
-              {/* Below figures of unknown height: it comes with them, so it does not move. */}
+              {/* Below figures of unknown height: these come with them, so they do not move. */}
+              {statistics.has_generated && (
+                <p className={styles.generated}>
+                  <Trans>The figures include conversations generated for the demonstration.</Trans>
+                </p>
+              )}
               <p className={styles.mail}>
                 <TextLink small to="/profile/mails">
                   <Trans>Get the figures of the week by email</Trans>

@@ -32,6 +32,43 @@ describe('AST-04 the pairs of a color schema', () => {
     ]);
   });
 
+  test.each([
+    ['primary_text', 'modal_background'],
+    ['primary_text', 'ai_message'],
+    ['primary_text', 'search_bar_background'],
+    ['primary_text', 'popup_background'],
+    ['primary_text', 'lighter'],
+    ['secondary_text', 'modal_background'],
+    ['secondary_text', 'ai_message'],
+    ['secondary_text', 'search_bar_background'],
+    ['dark', 'lighter'],
+    ['dark', 'modal_background'],
+    ['citation_text', 'ai_message'],
+    ['citation_text', 'primary_semi_transparent'],
+    ['popup_button_text', 'popup_button_background'],
+    ['popup_button_text', 'primary'],
+    ['primary', 'modal_background'],
+    ['primary', 'search_bar_background'],
+  ] as const)('report %s in the color of its ground %s', (role, ground) => {
+    // On white, a transparent color is seen as another one: the ground is made opaque first.
+    const opaque = { ...DEFAULT_COLORS, [ground]: DEFAULT_COLORS[ground].slice(0, 7) };
+    const pairs = pairsOf({ ...opaque, [role]: opaque[ground] });
+    expect(pairs.filter((pair) => pair.role === role && pair.ground[0] === ground)).toEqual([
+      expect.objectContaining({ ratio: 1, isPassed: false }),
+    ]);
+  });
+
+  test.each([
+    ['secondary_text', '#767676', '#777777'],
+    ['primary', '#949494', '#959595'],
+  ] as const)('let %s pass with %s on white, and not with %s', (role, passing, tooLight) => {
+    const onWhite = (color: string) =>
+      pairsOf({ ...DEFAULT_COLORS, [role]: color }).find(
+        (pair) => pair.role === role && pair.ground[0] === 'modal_background',
+      )!.isPassed;
+    expect([onWhite(passing), onWhite(tooLight)]).toEqual([true, false]);
+  });
+
   test('a gray that is too light for one ground of several is reported with the worst of them', () => {
     const pale = { ...DEFAULT_COLORS, secondary_text: '#84909d' };
     expect(failing(pale)).toEqual(['secondary_text']);
@@ -137,6 +174,12 @@ describe('AST-04 a color schema', () => {
     expect(refusedRoles({ gradient_first: '#ffffff', gradient_second: '#000000' })).toEqual([
       [['gradient_first'], RULE],
     ]);
+  });
+
+  test('is refused for a text with a contrast of 2.99, and accepted with 3.03', () => {
+    const white = { ai_message: '#ffffff' };
+    expect(refusedRoles({ ...white, secondary_text: '#949494' })).toBeUndefined();
+    expect(refusedRoles({ ...white, secondary_text: '#959595' })).toEqual([[['secondary_text'], RULE]]);
   });
 
   test('is accepted if a text has a contrast of at least 3, or if only a mark has less', () => {

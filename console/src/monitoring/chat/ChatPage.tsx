@@ -382,6 +382,11 @@ function Facts({ chat }: { chat: MonitoredChat }) {
         />
       )}
       {chat.visitor_name && <span>{chat.visitor_name}</span>}
+      {chat.is_generated && (
+        <span>
+          <Trans>Generated for the demonstration</Trans>
+        </span>
+      )}
       {chat.obfuscated_on && (
         <span className={styles.figure}>
           <ObfuscateIcon size={14} />

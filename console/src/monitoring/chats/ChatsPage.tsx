@@ -95,6 +95,11 @@ export function ChatsPage() {
           onSearch={(text) => change({ search: text })}
         />
         <FilterChips filters={filters.data ?? []} values={values} onChange={change} />
+        {rows.some(({ is_generated: isGenerated }) => isGenerated) && (
+          <p className={styles.generated}>
+            <Trans>Includes conversations generated for the demonstration</Trans>
+          </p>
+        )}
       </div>
       {/* The keys act on the row that has the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}

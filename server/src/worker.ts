@@ -10,6 +10,8 @@ import { housekeeping } from './jobs/housekeeping.ts';
 import { jobs as learningJobs } from './learning/jobs.ts';
 import { jobs as knowledgeJobs, resumeTraining } from './knowledge/jobs.ts';
 import { sweepSecondFactors } from './mfa/public.ts';
+import { jobs as monitoringJobs } from './monitoring/jobs.ts';
+import { sweepExports } from './monitoring/public.ts';
 import { jobs as outboxJobs } from './outbox/jobs.ts';
 import { forgetMailbox } from './outbox/public.ts';
 import { jobs as peopleJobs } from './people/jobs.ts';
@@ -29,6 +31,7 @@ export async function startWorker(services: Services): Promise<void> {
     ...assistantJobs(services),
     ...peopleJobs(services),
     ...statisticsJobs(services),
+    ...monitoringJobs(services),
     ...privacyJobs(services),
     ...digestJobs(services, (text) => maskPersonalData(text).text),
     housekeeping(services, {
@@ -40,6 +43,7 @@ export async function startWorker(services: Services): Promise<void> {
       sweepSecondFactors,
       sweepIdentities,
       makePartitions,
+      sweepExports,
       forgetMailbox: () => forgetMailbox(services),
     }),
   ]);

@@ -28,6 +28,7 @@ export const PLACES: Readonly<Record<string, MessageDescriptor>> = {
   gaps: msg`Gaps`,
   gap_messages: msg`Askings of gaps`,
   learning_proofs: msg`Proofs of corrections`,
+  exports: msg`Exported files`,
   notifications: msg`Notifications`,
   audit_entries: msg`Details in the audit log`,
 };

@@ -78,6 +78,7 @@ export const REFUSALS = {
   email_column_missing: refusal(400, 'columns'),
   import_running: refusal(409, 'detail'),
   export_too_large: refusal(400, 'format'),
+  export_running: refusal(409, 'detail'),
   // role profiles
   role_label_reserved: refusal(400, 'label'),
   view_name_taken: refusal(400, 'name'),

@@ -611,6 +611,8 @@ const SENDING: Record<string, () => Promise<Sending> | Sending> = {
   getMessageTrace: withTeachable,
   reviewMessage: withTeachable,
   exportMessages: withPerson,
+  startChatExport: withPerson,
+  startMessageExport: withPerson,
   followChats: withLeaver,
   followChat: withLeaver,
   getTrace: withAnswer,

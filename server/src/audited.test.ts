@@ -16,6 +16,12 @@ import { scene } from './assistants/scene.fixture.ts';
 import { AUDIT_ACTIONS } from '@regia/contract/audit/actions';
 import type { AuditAction } from '@regia/contract/audit/actions';
 import { madeChat } from './monitoring/chats.fixture.ts';
+import {
+  CHAT_EXPORT,
+  downloaded,
+  started as startedExport,
+  work as workExport,
+} from './monitoring/exports/exports.fixture.ts';
 import { csv, imported } from './people/import/import.fixture.ts';
 import { newId } from './platform/ids.ts';
 import { firstStart } from './seed/first-start.ts';
@@ -295,6 +301,14 @@ const ACTIONS: Record<AuditAction, () => Promise<ExpectedEntry>> = {
     const address = await askForAddress(one);
     await done(server.stranger().get(opening(await linkTo(server, address, 'email_change'))));
     return { by: one.username, organization: one.organization, subject: ['user', one.id] };
+  },
+  'export.downloaded': async () => {
+    const { admin, organization } = await scene(server);
+    const id = await startedExport(admin, `${CHAT_EXPORT}?format=csv`);
+    await workExport(server, id);
+    expect((await downloaded(admin)).status).toBe(200);
+    const detail = { file: 'conversations.csv', rows: 0 };
+    return { by: admin.username, organization, subject: ['export', id], detail };
   },
   'feature.interest_recorded': async () => {
     const one = await person();

@@ -11,6 +11,8 @@ import { housekeeping } from './jobs/housekeeping.ts';
 import { jobs as learningJobs } from './learning/jobs.ts';
 import { jobs as knowledgeJobs, resumeTraining } from './knowledge/jobs.ts';
 import { sweepSecondFactors } from './mfa/public.ts';
+import { jobs as monitoringJobs } from './monitoring/jobs.ts';
+import { sweepExports } from './monitoring/public.ts';
 import { jobs as outboxJobs } from './outbox/jobs.ts';
 import { forgetMailbox } from './outbox/public.ts';
 import { jobs as peopleJobs } from './people/jobs.ts';
@@ -31,6 +33,7 @@ export async function startWorker(services: Services): Promise<void> {
     ...peopleJobs(services),
     ...statisticsJobs(services),
     ...gapJobs(services),
+    ...monitoringJobs(services),
     ...privacyJobs(services),
     ...digestJobs(services, (text) => maskPersonalData(text).text),
     housekeeping(services, {
@@ -42,6 +45,7 @@ export async function startWorker(services: Services): Promise<void> {
       sweepSecondFactors,
       sweepIdentities,
       makePartitions,
+      sweepExports,
       forgetMailbox: () => forgetMailbox(services),
     }),
   ]);

@@ -281,6 +281,35 @@ export interface ErasureReceipts {
   wal_position: string | null;
 }
 
+export interface ExportChats {
+  chat_ids: string[];
+  export_id: string;
+  number: number;
+}
+
+export interface Exports {
+  asked_on: Generated<Timestamp>;
+  assistants: Generated<string[]>;
+  attempts: Generated<number>;
+  erased: Generated<string[]>;
+  file_id: string | null;
+  file_name: string;
+  finished_on: Timestamp | null;
+  format: string;
+  id: string;
+  ip: string;
+  language: string;
+  list: string;
+  organization_id: string;
+  profile: string;
+  query: Json;
+  rows: Generated<number>;
+  session_id: string;
+  state: Generated<string>;
+  touched_on: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface FeatureInterests {
   feature: string;
   interested_on: Generated<Timestamp>;
@@ -841,6 +870,20 @@ export interface Sources {
   url: string;
 }
 
+export interface StoredFilePieces {
+  content: Buffer;
+  file_id: string;
+  number: number;
+}
+
+export interface StoredFiles {
+  bytes: Generated<Int8>;
+  created_on: Generated<Timestamp>;
+  id: string;
+  organization_id: string;
+  pieces: Generated<number>;
+}
+
 export interface Throttles {
   hits: number;
   key: string;
@@ -983,6 +1026,8 @@ export interface DB {
   crawl_hosts: CrawlHosts;
   documents: Documents;
   erasure_receipts: ErasureReceipts;
+  export_chats: ExportChats;
+  exports: Exports;
   feature_interests: FeatureInterests;
   gap_messages: GapMessages;
   gap_progress: GapProgress;
@@ -1031,6 +1076,8 @@ export interface DB {
   sessions: Sessions;
   sign_in_steps: SignInSteps;
   sources: Sources;
+  stored_file_pieces: StoredFilePieces;
+  stored_files: StoredFiles;
   throttles: Throttles;
   training_runs: TrainingRuns;
   training_workers: TrainingWorkers;

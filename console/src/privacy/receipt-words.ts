@@ -29,6 +29,7 @@ export const PLACES: Readonly<Record<string, MessageDescriptor>> = {
   gap_wordings: msg`Wordings of gaps`,
   gap_messages: msg`Askings of gaps`,
   learning_proofs: msg`Proofs of corrections`,
+  exports: msg`Exported files`,
   notifications: msg`Notifications`,
   audit_entries: msg`Details in the audit log`,
 };

@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   'email.change_asked',
   'email.change_cancelled',
   'email.changed',
+  'export.downloaded',
   'feature.interest_recorded',
   'feature.interest_withdrawn',
   'identity.linked',

@@ -17,5 +17,5 @@ export const exportUsers = call({
     ...shapeOf(userFilters),
   }),
   file: EXPORT_TYPES,
-  refusals: ['permission_denied', 'organization_required', 'export_too_large'],
+  refusals: ['permission_denied', 'organization_required'],
 });

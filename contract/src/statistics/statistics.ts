@@ -146,7 +146,7 @@ export const exportStatistics = call({
   params: profileParams,
   query: z.strictObject({ ...fields, format: z.enum(EXPORT_FORMATS) }).check(...checks),
   file: EXPORT_TYPES,
-  refusals: ['not_found', 'export_too_large'],
+  refusals: ['not_found'],
 });
 
 /** The newest messages of a period that are read for its topics and sources. */

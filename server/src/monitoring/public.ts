@@ -1,3 +1,5 @@
+export { countExportsWith, lockExports } from './exports/lock-exports.ts';
+export { sweepExports } from './exports/sweep-exports.ts';
 export { ChatWatch } from './chat-watch.ts';
 export { announceChats } from './chat-changes.ts';
 export { isReadable } from './visible.ts';

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MESSAGE, sessionScene } from '../chat/session-scene.fixture.ts';
 import type { SessionScene } from '../chat/session-scene.fixture.ts';
 import { newId } from '../platform/ids.ts';
+import { exported, MESSAGE_EXPORT } from '../monitoring/exports/exports.fixture.ts';
 import { writeSearch } from '../monitoring/public.ts';
 import { recountFigures } from '../statistics/recount-figures.ts';
 import { carryOnAll, obfuscateOldChats } from './carry-on.ts';
@@ -68,6 +69,8 @@ async function conversation(visitor?: Awaited<ReturnType<SessionScene['visitor']
     select gen_random_uuid(), m.organization_id, 'learning', left($2 || ' Quando apre la biblioteca?', 120), m.assistant_id,
       'verified', 1, now(), now(), now() from messages as m where m.id = $1 on conflict do nothing`);
   await writeSearch(town.server.database.db);
+  // The suggestion of the staff stands in the file as it is.
+  await exported(town.server, town.admin, `${MESSAGE_EXPORT}?format=csv`);
   // The search holds a name that was given in another message.
   await sqlOf(`update message_search set lex = lex || array_to_tsvector('{ginevra}') where chat_id = $1`, [
     chat,
@@ -121,6 +124,7 @@ test('MON-05 A96 after an obfuscation no table, index or trace has the erased st
     'messages',
     'notifications',
     'review_events',
+    'stored_file_pieces',
   ])
     expect(
       before.some((one) => one.startsWith(`${place}.`) || one.startsWith(`${place}_`)),
@@ -147,6 +151,7 @@ test('MON-05 A96 after an obfuscation no table, index or trace has the erased st
     gaps: 1,
     gap_wordings: 1,
     notifications: 1,
+    exports: 1,
   });
   expect(JSON.stringify(reply.body)).not.toMatch(/Ginevra/);
 

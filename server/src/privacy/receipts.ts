@@ -84,6 +84,8 @@ const TABLES = [
   'notifications',
   'audit_entries',
   'answers_under_way',
+  'exports',
+  'stored_file_pieces',
 ];
 
 /**

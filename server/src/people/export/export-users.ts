@@ -25,7 +25,7 @@ export async function exportUsers(
   demandAdvanced(actor, conditions);
   const asked = { conditions, search: search.trim() };
   const fileName = `${actor.language === 'it-IT' ? 'utenti' : 'users'}.${format}`;
-  const content = await exportContent(format, lines(db, actor, asked), actor.language);
+  const content = exportContent(format, lines(db, actor, asked), actor.language);
   await inTransaction(db, (trx) =>
     appendAudit(trx, actor, {
       action: 'users.exported',

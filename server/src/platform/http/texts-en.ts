@@ -483,7 +483,14 @@ export const en: Record<keyof typeof it, string> = {
   file_columns_changed: 'The number of columns given is not that of the file. Read the file again.',
   email_column_missing: 'Choose the column that holds the email address.',
   import_running: 'An import is already running in your organization. Wait until it has finished.',
-  export_too_large: 'These are more than {limit} rows: export them as CSV, or narrow the filters.',
+  export_too_large:
+    'These are more than {limit} rows: have the file made in the background, or narrow the filters.',
+  export_running:
+    'A file that you asked for is still being made. Wait for the notification that it is ready, then ask for the next one.',
+  export_needs_notifications:
+    'A notification brings a file of this size, and your profile may not read notifications. Ask an administrator for the permission, or narrow the filters.',
+  export_assistant_hidden:
+    'The file contains an assistant that you can no longer see. Export again: the new file has only what you see.',
   'choice_users.exported': 'Users exported',
   'choice_data.obfuscated': 'Data obfuscated',
   'choice_plan.changed': 'Plan changed',
@@ -524,6 +531,7 @@ export const en: Record<keyof typeof it, string> = {
   'choice_message.review_undone': 'Review of an answer undone',
   'choice_message.reviewed': 'Answer reviewed',
   'choice_messages.exported': 'Messages exported',
+  'choice_export.downloaded': 'Export file downloaded',
   'choice_suggestion.removed': 'Suggested answer removed',
   'choice_suggestion.written': 'Suggested answer written',
   choice_human: 'Visitor',
@@ -557,6 +565,10 @@ export const en: Record<keyof typeof it, string> = {
   export_content: 'Text',
   export_outcome: 'Outcome',
   export_thumb: 'Visitor’s feedback',
+  export_address: 'Address',
+  export_code: 'Code',
+  report_training: 'The whole training',
+  report_page_failed: 'The page wasn’t read.',
   export_reason: 'Reason',
   export_stars: 'Stars',
   export_suggested: 'Suggested answer',

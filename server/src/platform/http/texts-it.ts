@@ -501,7 +501,14 @@ export const it = {
   file_columns_changed: 'Le colonne indicate non sono tante quante quelle del file. Leggi di nuovo il file.',
   email_column_missing: 'Indica quale colonna contiene l’indirizzo e-mail.',
   import_running: 'Nella tua organizzazione è già in corso un’importazione. Aspetta che finisca.',
-  export_too_large: 'Sono più di {limit} righe: esportali in CSV, oppure restringi i filtri.',
+  export_too_large:
+    'Sono più di {limit} righe: fai preparare il file in secondo piano, oppure restringi i filtri.',
+  export_running:
+    'Un file che hai chiesto è ancora in preparazione. Aspetta la notifica che è pronto, poi chiedi il prossimo.',
+  export_needs_notifications:
+    'Un file così grande arriva con una notifica, e il tuo profilo non permette di leggere le notifiche. Chiedi il permesso a un amministratore, oppure restringi i filtri.',
+  export_assistant_hidden:
+    'Il file contiene un assistente che non puoi più vedere. Esporta di nuovo: il nuovo file avrà solo ciò che vedi.',
   'choice_users.exported': 'Utenti esportati',
   'choice_data.obfuscated': 'Dati oscurati',
   'choice_plan.changed': 'Piano modificato',
@@ -542,6 +549,7 @@ export const it = {
   'choice_message.review_undone': 'Revisione di una risposta annullata',
   'choice_message.reviewed': 'Risposta revisionata',
   'choice_messages.exported': 'Messaggi esportati',
+  'choice_export.downloaded': 'File di esportazione scaricato',
   'choice_suggestion.removed': 'Risposta suggerita tolta',
   'choice_suggestion.written': 'Risposta suggerita scritta',
   choice_human: 'Visitatore',
@@ -575,6 +583,10 @@ export const it = {
   export_content: 'Testo',
   export_outcome: 'Esito',
   export_thumb: 'Giudizio del visitatore',
+  export_address: 'Indirizzo',
+  export_code: 'Codice',
+  report_training: 'Tutto l’addestramento',
+  report_page_failed: 'La pagina non è stata letta.',
   export_reason: 'Motivo',
   export_stars: 'Stelle',
   export_suggested: 'Risposta suggerita',

@@ -203,4 +203,8 @@ test('AST-05 the page form fills the window from the start, and has no way to cl
     .toEqual({ x: 0, y: 0, width: 1440, height: 900 });
   await expect(page.getByRole('textbox', { name: 'La sua domanda' })).toBeFocused();
   await expect(page.getByRole('button', { name: /^(Apri|Chiudi) la chat$/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => (window as unknown as { Regia: { close(): void } }).Regia.close());
+  await page.waitForTimeout(200);
+  await expect(page.getByRole('dialog')).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { pairsOf, worstPairs } from './color-pairs.ts';
 import type { ColorRole, Colors } from './colors.ts';
 import { DEFAULT_COLORS } from './default-colors.ts';
 import { contrastOf } from './contrast.ts';
-import { hslOf } from './hsl.ts';
+import { colorOf, hslOf } from './hsl.ts';
 import { fixedColor, fixedColors, nearestColor } from './nearest-color.ts';
 import { readableColors } from './readable-colors.ts';
 
@@ -119,6 +119,16 @@ describe('AST-04 the nearest color that passes', () => {
     const passes = (one: string): boolean => contrastOf(one, '#ffffff') >= 4.5;
     const nearest = nearestColor('#84909d', passes)!;
     expect(contrastOf(nearest, '#ffffff')).toBeLessThan(4.6);
+    const { lightness, ...rest } = hslOf(nearest);
+    expect(passes(colorOf({ ...rest, lightness: lightness + 1 / 256 }))).toBe(false);
+  });
+
+  test('passes on the worst of its grounds, if no color passes on all of them', () => {
+    const grounds = { modal_background: '#000000', search_bar_background: '#777777', ai_message: '#ffffff' };
+    const colors = { ...DEFAULT_COLORS, ...grounds, secondary_text: '#000000' };
+    const fixed = fixedColor(colors, 'secondary_text');
+    expect(contrastOf(fixed, '#000000')).toBeGreaterThanOrEqual(4.5);
+    expect(contrastOf(fixed, '#777777')).toBeLessThan(4.5);
   });
 
   test('keeps the opacity while a lightness passes with it, and becomes opaque otherwise', () => {

@@ -37,6 +37,10 @@ beforeAll(async () => {
     },
     { timeout: 120_000, interval: 200 },
   );
+  expect(await query('select state, error from training_runs')).toEqual([
+    { state: 'succeeded', error: null },
+    { state: 'succeeded', error: null },
+  ]);
   [organization = ''] = (await query<{ id: string }>('select id from organizations order by id limit 1')).map(
     ({ id }) => id,
   );

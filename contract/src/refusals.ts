@@ -132,6 +132,7 @@ export const REFUSALS = {
   assistant_not_ready: refusal(409, 'detail'),
   assistant_changed_meanwhile: refusal(409, 'detail'),
   role_changed_meanwhile: refusal(409, 'detail'),
+  user_changed_meanwhile: refusal(409, 'detail'),
   assistant_archived: refusal(409, 'detail'),
   assistant_not_archived: refusal(409, 'detail'),
   version_unreadable: refusal(400, 'colors'),

@@ -65,6 +65,63 @@ test('UX-07 on a phone the panel fits above the keyboard, and the question field
   await expect.poll(() => panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
 });
 
+test('UX-07 on a phone every field has letters of 16 pixels, because iOS zooms into a field with smaller ones', async ({
+  page,
+  host,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(host.url);
+  await open(page);
+  await page.getByRole('textbox').fill('Quanto costa?');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Non utile' }).click();
+  await expect(page.getByRole('textbox')).toHaveCount(2);
+  for (const field of await page.getByRole('textbox').all())
+    await expect(field).toHaveCSS('font-size', '16px');
+});
+
+test('ANS-13 in a browser without field-sizing, the question field still grows with its text and shrinks again', async ({
+  page,
+  host,
+}) => {
+  await page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS);
+    Object.assign(CSS, {
+      supports: (property: string, value: string) => property !== 'field-sizing' && supports(property, value),
+    });
+    const { value } = Object.getOwnPropertyDescriptor(CSSStyleSheet.prototype, 'replaceSync')!;
+    CSSStyleSheet.prototype.replaceSync = function without(css: string) {
+      (value as (text: string) => void).call(this, css.replace('field-sizing: content', ''));
+    };
+  });
+  await page.goto(host.url);
+  await open(page);
+  const field = page.getByRole('textbox');
+  const height = async (): Promise<number> => (await field.boundingBox())!.height;
+  const one = await height();
+  await field.fill('Prima riga\nSeconda riga\nTerza riga');
+  await expect.poll(height).toBeGreaterThan(one + 30);
+  await page.reload();
+  await expect.poll(height).toBeGreaterThan(one + 30);
+  await field.press('Enter');
+  await expect.poll(height).toBe(one);
+});
+
+test('ANS-13 Enter that an input method takes for a word sends nothing', async ({ page, host, regia }) => {
+  await page.goto(host.url);
+  await open(page);
+  const field = page.getByRole('textbox');
+  await field.fill('こんにちは');
+  // Chromium says that a word is being chosen; Safari gives only the code of such a key.
+  for (const taken of [{ isComposing: true }, { keyCode: 229 }]) {
+    await field.dispatchEvent('keydown', { key: 'Enter', bubbles: true, ...taken });
+  }
+  await expect(field).toHaveValue('こんにちは');
+  await field.press('Enter');
+  await expect(page.getByRole('log').getByText('Costa 22,50 euro.')).toBeVisible();
+  expect(regia.bodies.filter(({ path }) => path === '/api/v1/chat/message/')).toHaveLength(1);
+});
+
 for (const [launcher, opening, typing] of [
   ['pulse', 'rise', 'dots'],
   ['rise', 'fade', 'line'],

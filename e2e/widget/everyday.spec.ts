@@ -168,6 +168,13 @@ test('UX-07 on a phone the panel fills the screen and Tab stays inside it', asyn
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('REGIA-WIDGET');
   }
+  const first = page.getByRole('button', { name: 'Nuova conversazione' });
+  const last = page.getByRole('link', { name: 'Privacy' });
+  await last.focus();
+  await page.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(last).toBeFocused();
 });
 
 test('AST-08 on a right-to-left page the launcher is on the left, and reads from left to right', async ({
@@ -196,4 +203,8 @@ test('AST-05 the page form fills the window from the start, and has no way to cl
     .toEqual({ x: 0, y: 0, width: 1440, height: 900 });
   await expect(page.getByRole('textbox', { name: 'La sua domanda' })).toBeFocused();
   await expect(page.getByRole('button', { name: /^(Apri|Chiudi) la chat$/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => (window as unknown as { Regia: { close(): void } }).Regia.close());
+  await page.waitForTimeout(200);
+  await expect(page.getByRole('dialog')).toBeVisible();
 });

@@ -5,6 +5,8 @@ export interface HostSite {
   readonly url: string;
   /** The head and the body of the pages, after the widget's tag. */
   more: string;
+  /** Another tag of the widget than the usual one. */
+  tag: string | undefined;
   /** Other attributes of the widget's tag. */
   attributes: string;
   lang: string;
@@ -24,18 +26,34 @@ const policyFor = (regia: string): string =>
     "trusted-types 'none'",
   ].join('; ');
 
-/** The meanest style sheet that we can write. */
+/** The meanest style sheet that we can write. WebKit draws nothing of a page without a visible element of its own. */
 const MEAN = `
 * { all: unset !important; color: red !important; font-size: 40px !important; display: inline !important; visibility: hidden !important; }
 *::before, *::after { content: "mean" !important; }
 html { zoom: 1.3; }
+h1 { visibility: visible !important; }
 `;
+
+/**
+ * Notes violations of the policy and errors of scripts in `reports`, for browsers that no test library listens to.
+ * Firefox asks for an icon of the page, which the policy refuses.
+ */
+const WATCHER = `
+globalThis.reports = [];
+document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+  blockedURI.endsWith('/favicon.ico') || reports.push(violatedDirective + ' ' + blockedURI + ' ' + sample));
+addEventListener('error', ({ message }) => reports.push(message));
+addEventListener('unhandledrejection', ({ reason }) => reports.push(String(reason)));
+`;
+export const WATCH = '<script src="/watch.js"></script>';
 
 /** A site of an organization, on an origin of its own, with the tag of the widget on each page. */
 export async function openHostSite(regia: string, assistant: string): Promise<HostSite> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://site').pathname;
     if (path === '/mean.css') return response.writeHead(200, { 'content-type': 'text/css' }).end(MEAN);
+    if (path === '/watch.js')
+      return response.writeHead(200, { 'content-type': 'text/javascript' }).end(WATCHER);
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policyFor(regia),
@@ -44,7 +62,7 @@ export async function openHostSite(regia: string, assistant: string): Promise<Ho
 <html lang="${site.lang}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Comune</title>
 ${path === '/mean/' ? '<link rel="stylesheet" href="/mean.css">' : ''}
-<script src="${regia}/widget/v1.js" data-assistant="${assistant}" ${site.attributes} async></script>
+${site.tag ?? `<script src="${regia}/widget/v1.js" data-assistant="${assistant}" ${site.attributes} async></script>`}
 ${site.more}
 </head>
 <body><main><h1>Comune di Esempio</h1><p>Carta d’identità</p></main></body>
@@ -56,6 +74,7 @@ ${site.more}
   const site: HostSite = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     more: '',
+    tag: undefined,
     attributes: '',
     lang: 'it',
     close: () =>

@@ -62,6 +62,8 @@ export interface StandIn {
   /** The answer to the next questions. */
   answer: Pick<Message, 'content' | 'parts' | 'citations' | 'link_sites'> &
     Partial<Pick<Message, 'outcome' | 'extractive'>>;
+  /** Whether each answer renews the token, so that the one before is not accepted any more. */
+  isRenewing: boolean;
   /** The tokens that are still accepted, with the visitor of each. */
   readonly tokens: Map<string, string>;
   /** The malformed requests of a widget, and the answers of this server that the contract does not allow. */
@@ -70,6 +72,8 @@ export interface StandIn {
   readonly resumedAfter: (string | undefined)[];
   readonly bodies: { path: string; body: Record<string, unknown> }[];
   tell(event: Event): void;
+  /** Deletes all chats, as the product does after the time for which it keeps them. */
+  forgetChats(): void;
   /** How many widgets follow the state now. */
   followed(): number;
   close(): Promise<void>;
@@ -99,12 +103,14 @@ export async function openStandIn(): Promise<StandIn> {
     wordMs: 5,
     graceMs: 500,
     breaksAfter: undefined,
+    isRenewing: false,
     answer: { content: 'Costa 22,50 euro.', parts: [], citations: [], link_sites: [] },
     tokens: new Map(),
     faults: [],
     resumedAfter: [],
     bodies: [],
     followed: () => followers.size,
+    forgetChats: () => chats.clear(),
     tell: ({ event, data }) => {
       checkEvent(event, data);
       for (const one of followers) one.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
@@ -155,8 +161,10 @@ export async function openStandIn(): Promise<StandIn> {
       return call === getFace ? sendOk(response, received, standIn.face) : follow(response);
     }
     if (call === openSession) return sendSession(response, received);
-    const visitor = standIn.tokens.get(headers.authorization?.replace(/^Bearer /, '') ?? '');
+    const used = headers.authorization?.replace(/^Bearer /, '') ?? '';
+    const visitor = standIn.tokens.get(used);
     if (visitor === undefined) return refuse(response, 401, 'session_over');
+    if (standIn.isRenewing) response.setHeader('regia-session', renewed(used, visitor));
     if (isOffAir(response)) return;
     switch (call) {
       case askAsVisitor:
@@ -230,6 +238,13 @@ export async function openStandIn(): Promise<StandIn> {
     const sealed = remember === true && !isIdentified ? `visitor-${randomUUID()}` : null;
     if (sealed !== null) remembered.set(sealed, visitor);
     sendOk(response, received, { token, expires_in: 3600, visitor: sealed });
+  }
+
+  function renewed(used: string, visitor: string): string {
+    standIn.tokens.delete(used);
+    const token = `secret-token-${randomUUID()}`;
+    standIn.tokens.set(token, visitor);
+    return token;
   }
 
   function rate(visitor: string, { call, params, body }: Received, response: ServerResponse): void {

@@ -30,6 +30,10 @@ export const COMMANDS = {
     is: 'makes the current REGIA_SECRET the one for this database',
   },
   doctor: { usage: 'doctor', is: 'checks the installation and reports problems' },
+  'measure-embeddings': {
+    usage: 'measure-embeddings',
+    is: 'asks the embeddings model for labelled questions, and prints the EMBEDDINGS_ALIKE_FROM that fits it',
+  },
   evaluate: {
     usage: 'evaluate DIR [--answers FILE] [--json]',
     is: 'measures answers on the questions of a folder, and writes them all into a page (docs/evaluation.md)',

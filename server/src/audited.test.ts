@@ -113,7 +113,6 @@ async function newGap() {
       assistant_id: assistant,
       language: 'it',
       question: 'Dov’è l’ufficio?',
-      stems: ['uffic'],
       first_asked_on: new Date(),
       last_asked_on: new Date(),
     })
@@ -125,6 +124,20 @@ async function newGap() {
     detail: { assistant },
   };
   return { admin, at: `/api/v1/monitoring/admin/gap/${id}/`, expected };
+}
+
+/** A view that an admin shares, with its path. */
+async function sharedView() {
+  const owner = await person('admin');
+  const given = { list: 'chats', name: 'Reclami', query: { has_negative: 'true' }, is_shared: true };
+  const { id } = await done(owner.post('/api/v1/view/admin/view/', given));
+  const expected = {
+    by: owner.username,
+    organization: owner.organization!,
+    subject: ['saved_view', id as string] as const,
+    detail: { list: 'chats' },
+  };
+  return { owner, at: `/api/v1/view/admin/view/${id}/`, expected };
 }
 
 /** A correction that an admin has taught, with its path. */
@@ -645,6 +658,24 @@ const ACTIONS: Record<AuditAction, () => Promise<ExpectedEntry>> = {
     const { admin, at, expected } = await newGap();
     await done(admin.post(`${at}dismiss/`, { reason: 'Non è un nostro servizio' }));
     return expected;
+  },
+  'view.shared': async () => (await sharedView()).expected,
+  'view.updated': async () => {
+    const { owner, at, expected } = await sharedView();
+    await done(owner.patch(at, { name: 'Da leggere', query: { search: 'TARI' } }));
+    return { ...expected, detail: { ...expected.detail, changed: ['name', 'query'] } };
+  },
+  'view.withdrawn': async () => {
+    const { owner, at, expected } = await sharedView();
+    await done(owner.patch(at, { is_shared: false }));
+    return expected;
+  },
+  'view.deleted': async () => {
+    const { at, expected } = await sharedView();
+    // A colleague who manages users deletes it.
+    const other = await server.person({ organization: expected.organization, profiles: ['admin'] });
+    await done(other.delete(at));
+    return { ...expected, by: other.username };
   },
   'learning.requested': async () => (await newLearning()).expected,
   'learning.updated': async () => {

@@ -6,6 +6,7 @@ import { sweepIdentities } from './assistants/public.ts';
 import { jobs as chatJobs } from './chat/jobs.ts';
 import { makePartitions, openAskDry } from './chat/public.ts';
 import { jobs as digestJobs } from './digests/jobs.ts';
+import { jobs as gapJobs } from './gaps/jobs.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
 import { jobs as learningJobs } from './learning/jobs.ts';
 import { jobs as knowledgeJobs, resumeTraining } from './knowledge/jobs.ts';
@@ -33,6 +34,7 @@ export async function startWorker(services: Services): Promise<void> {
     ...peopleJobs(services),
     ...statisticsJobs(services),
     ...monitoringJobs(services),
+    ...gapJobs(services),
     ...privacyJobs(services),
     ...conversationJobs(services),
     ...digestJobs(services, (text) => maskPersonalData(text).text),

@@ -324,6 +324,7 @@ export interface GapMessages {
   organization_id: string;
   outcome: string;
   sent_on: Timestamp;
+  wording_id: string | null;
 }
 
 export interface GapProgress {
@@ -353,7 +354,19 @@ export interface Gaps {
   reason: Generated<string>;
   reopened_on: Timestamp | null;
   state: Generated<string>;
+}
+
+export interface GapWordings {
+  alike: number | null;
+  chat_id: string | null;
+  embedded_by: string | null;
+  gap_id: string;
+  grouped_from: number | null;
+  id: string;
+  organization_id: string;
+  question: string;
   stems: string[];
+  vector: Buffer | null;
 }
 
 export interface IdentityProviderDomains {
@@ -436,7 +449,9 @@ export interface Learnings {
   language: string;
   learnt_on: Timestamp | null;
   message_id: string | null;
+  model_wordings: string[] | null;
   organization_id: string;
+  paraphrases_due: Generated<boolean>;
   question: string;
   reason: Generated<string>;
   requested_on: Generated<Timestamp>;
@@ -651,6 +666,19 @@ export interface Organizations {
   time_zone: Generated<string>;
   vat_number: Generated<string>;
   version: Generated<number>;
+}
+
+export interface ParaphraseCalls {
+  assistant_id: string;
+  called_on: Generated<Timestamp>;
+  cost: Numeric | null;
+  failure: string | null;
+  id: string;
+  learning_id: string;
+  model: string;
+  organization_id: string;
+  tokens_in: number | null;
+  tokens_out: number | null;
 }
 
 export interface Passages {
@@ -977,6 +1005,7 @@ export interface Users {
   ssn: Generated<string>;
   username: string;
   username_key: string;
+  version: Generated<number>;
 }
 
 export interface DB {
@@ -1004,6 +1033,7 @@ export interface DB {
   gap_messages: GapMessages;
   gap_progress: GapProgress;
   gap_readings: GapReadings;
+  gap_wordings: GapWordings;
   gaps: Gaps;
   identity_provider_domains: IdentityProviderDomains;
   identity_provider_groups: IdentityProviderGroups;
@@ -1033,6 +1063,7 @@ export interface DB {
   notifications: Notifications;
   organization_domains: OrganizationDomains;
   organizations: Organizations;
+  paraphrase_calls: ParaphraseCalls;
   passages: Passages;
   passkeys: Passkeys;
   provider_sign_ins: ProviderSignIns;

@@ -28,6 +28,8 @@ test.each([
   'http://www.comune.example:80',
   'https://città.example',
   'https://anna@www.comune.example',
+  'ftp://www.comune.example',
+  'wss://www.comune.example',
   'file:///etc/passwd',
   'javascript:alert(1)',
   '',

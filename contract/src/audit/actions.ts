@@ -91,5 +91,9 @@ export const AUDIT_ACTIONS = [
   'learning.withdrawn',
   'learning.settled',
   'learning.proved',
+  'view.shared',
+  'view.updated',
+  'view.withdrawn',
+  'view.deleted',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

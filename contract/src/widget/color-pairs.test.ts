@@ -4,7 +4,7 @@ import { pairsOf, worstPairs } from './color-pairs.ts';
 import type { ColorRole, Colors } from './colors.ts';
 import { DEFAULT_COLORS } from './default-colors.ts';
 import { contrastOf } from './contrast.ts';
-import { hslOf } from './hsl.ts';
+import { colorOf, hslOf } from './hsl.ts';
 import { fixedColor, fixedColors, nearestColor } from './nearest-color.ts';
 import { readableColors } from './readable-colors.ts';
 
@@ -30,6 +30,43 @@ describe('AST-04 the pairs of a color schema', () => {
       ['ai_message', '5.1', 4.5],
       ['search_bar_background', '5.7', 4.5],
     ]);
+  });
+
+  test.each([
+    ['primary_text', 'modal_background'],
+    ['primary_text', 'ai_message'],
+    ['primary_text', 'search_bar_background'],
+    ['primary_text', 'popup_background'],
+    ['primary_text', 'lighter'],
+    ['secondary_text', 'modal_background'],
+    ['secondary_text', 'ai_message'],
+    ['secondary_text', 'search_bar_background'],
+    ['dark', 'lighter'],
+    ['dark', 'modal_background'],
+    ['citation_text', 'ai_message'],
+    ['citation_text', 'primary_semi_transparent'],
+    ['popup_button_text', 'popup_button_background'],
+    ['popup_button_text', 'primary'],
+    ['primary', 'modal_background'],
+    ['primary', 'search_bar_background'],
+  ] as const)('report %s in the color of its ground %s', (role, ground) => {
+    // On white, a transparent color is seen as another one: the ground is made opaque first.
+    const opaque = { ...DEFAULT_COLORS, [ground]: DEFAULT_COLORS[ground].slice(0, 7) };
+    const pairs = pairsOf({ ...opaque, [role]: opaque[ground] });
+    expect(pairs.filter((pair) => pair.role === role && pair.ground[0] === ground)).toEqual([
+      expect.objectContaining({ ratio: 1, isPassed: false }),
+    ]);
+  });
+
+  test.each([
+    ['secondary_text', '#767676', '#777777'],
+    ['primary', '#949494', '#959595'],
+  ] as const)('let %s pass with %s on white, and not with %s', (role, passing, tooLight) => {
+    const onWhite = (color: string) =>
+      pairsOf({ ...DEFAULT_COLORS, [role]: color }).find(
+        (pair) => pair.role === role && pair.ground[0] === 'modal_background',
+      )!.isPassed;
+    expect([onWhite(passing), onWhite(tooLight)]).toEqual([true, false]);
   });
 
   test('a gray that is too light for one ground of several is reported with the worst of them', () => {
@@ -82,6 +119,16 @@ describe('AST-04 the nearest color that passes', () => {
     const passes = (one: string): boolean => contrastOf(one, '#ffffff') >= 4.5;
     const nearest = nearestColor('#84909d', passes)!;
     expect(contrastOf(nearest, '#ffffff')).toBeLessThan(4.6);
+    const { lightness, ...rest } = hslOf(nearest);
+    expect(passes(colorOf({ ...rest, lightness: lightness + 1 / 256 }))).toBe(false);
+  });
+
+  test('passes on the worst of its grounds, if no color passes on all of them', () => {
+    const grounds = { modal_background: '#000000', search_bar_background: '#777777', ai_message: '#ffffff' };
+    const colors = { ...DEFAULT_COLORS, ...grounds, secondary_text: '#000000' };
+    const fixed = fixedColor(colors, 'secondary_text');
+    expect(contrastOf(fixed, '#000000')).toBeGreaterThanOrEqual(4.5);
+    expect(contrastOf(fixed, '#777777')).toBeLessThan(4.5);
   });
 
   test('keeps the opacity while a lightness passes with it, and becomes opaque otherwise', () => {
@@ -137,6 +184,12 @@ describe('AST-04 a color schema', () => {
     expect(refusedRoles({ gradient_first: '#ffffff', gradient_second: '#000000' })).toEqual([
       [['gradient_first'], RULE],
     ]);
+  });
+
+  test('is refused for a text with a contrast of 2.99, and accepted with 3.03', () => {
+    const white = { ai_message: '#ffffff' };
+    expect(refusedRoles({ ...white, secondary_text: '#949494' })).toBeUndefined();
+    expect(refusedRoles({ ...white, secondary_text: '#959595' })).toEqual([[['secondary_text'], RULE]]);
   });
 
   test('is accepted if a text has a contrast of at least 3, or if only a mark has less', () => {

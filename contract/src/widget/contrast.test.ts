@@ -12,6 +12,8 @@ test('AST-04 a transparent color counts as it is seen on its ground', () => {
   expect(laidOn('#00000080', '#ffffff')).toBe('#7f7f7f');
   expect(laidOn('#17508f00', '#abcdef')).toBe('#abcdef');
   expect(contrastOf('#00000080', '#ffffff')).toBeCloseTo(contrastOf('#7f7f7f', '#ffffff'), 5);
+  // The page below a transparent ground counts as white.
+  expect(contrastOf('#ffffff', '#00000080')).toBeCloseTo(contrastOf('#ffffff', '#7f7f7f'), 5);
 });
 
 test('AST-04 text on a gradient is black or white, whichever is easier to read on its worst color', () => {

@@ -66,7 +66,28 @@ test('AST-05 a key opens its assistant and records its last use; a revoked key i
   expect(again.last_used_on).toBe(used.last_used_on);
   await admin.delete(at(`${id}/api-key/${key.id}/`));
   await expect(visitor(`Bearer ${plain}`)).rejects.toMatchObject({ code: 'key_not_valid' });
+  const revoked = async () => (await admin.get(at(`${id}/api-key/`))).body.results[0].revoked_on as string;
+  const moment = await revoked();
+  expect(Date.parse(moment)).toBeGreaterThan(Date.now() - 60_000);
+  // A second revocation changes nothing.
   expect((await admin.delete(at(`${id}/api-key/${key.id}/`))).status).toBe(204);
+  expect(await revoked()).toBe(moment);
+});
+
+test('AST-05 A89 the audit log names a key by its last four characters alone', async () => {
+  const { admin, at, assistant, server } = here;
+  const { id } = await assistant();
+  const { api_key: plain, key } = (await issue(id)).body;
+  await admin.delete(at(`${id}/api-key/${key.id}/`));
+  const { rows } = await server.database.pool.query(
+    `select action, detail from audit_entries where subject_id = $1 and action like 'assistant.key%' order by id`,
+    [id],
+  );
+  const detail = { key: key.id, last_four: plain.slice(-4) };
+  expect(rows).toEqual([
+    { action: 'assistant.key_issued', detail },
+    { action: 'assistant.key_revoked', detail },
+  ]);
 });
 
 test.each([undefined, '', 'Bearer', 'Bearer rga_x', 'JWT rga_x', 'Bearer  '])(

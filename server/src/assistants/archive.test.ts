@@ -89,6 +89,20 @@ test('AST-01 an archived assistant cannot be changed, put on air, trained, tried
   expect((await get(`${id}/`)).body).toMatchObject({ name: 'Archivio quattro', version: 1 });
 });
 
+test('AST-01 USER-11 archiving twice is audited once, and so is bringing back', async () => {
+  const { id } = await here.assistant('Archivio cinque');
+  for (let time = 0; time < 2; time += 1) expect((await post(`${id}/archive/`)).status).toBe(200);
+  for (const status of [200, 409]) expect((await post(`${id}/bring-back/`)).status).toBe(status);
+  const { rows } = await here.server.database.pool.query(
+    'select action, detail from audit_entries where subject_id = $1 and action <> $2 order by id',
+    [id, 'assistant.created'],
+  );
+  expect(rows).toEqual([
+    { action: 'assistant.archived', detail: { from: 'preview' } },
+    { action: 'assistant.brought_back', detail: { name: 'Archivio cinque' } },
+  ]);
+});
+
 test('AST-01 the state archived is not one to choose', async () => {
   const { id } = await here.assistant();
   const refused = await post(`${id}/state/`, { state: 'archived' });

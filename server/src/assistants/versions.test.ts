@@ -42,6 +42,11 @@ test('AST-01 a restored version is saved as a new one, with its author, and answ
   });
   const [newest] = (await here.admin.get(here.at(`${id}/version/`))).body.results;
   expect(newest).toMatchObject({ version: 4, author: here.admin.username, changed: ['name', 'pause_text'] });
+  const { rows } = await here.server.database.pool.query(
+    'select detail from audit_entries where subject_id = $1 order by id desc limit 1',
+    [id],
+  );
+  expect(rows[0].detail).toMatchObject({ version: 4, restored: 2 });
 });
 
 test('AST-01 a version equal to the newest is not saved again', async () => {

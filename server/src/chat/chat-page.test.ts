@@ -23,6 +23,9 @@ describe('AST-08 the page of an assistant', () => {
     ]);
     expect(english.text).toContain('<html lang="en">');
     expect(english.text).toContain('<title>Sportello &lt;b&gt;&quot; · Regia</title>');
+    expect(english.text).toContain('<h1>Sportello &lt;b&gt;&quot;</h1>');
+    expect(english.text).toMatch(/<meta name="description" content="[^"<]*Sportello &lt;b&gt;&quot;[^"<]*">/);
+    expect(english.text).not.toContain('<b>');
     expect(english.text).toContain('This chat needs JavaScript.');
     expect(english.text).toContain(
       `<script src="/widget/v1.js" data-assistant="${town.publicId}" data-form="page" async></script>`,
@@ -81,6 +84,7 @@ describe('AST-08 the page of an assistant', () => {
       "'self'",
     ]);
     expect(open.get('require-trusted-types-for')).toBe("'script'");
+    expect(open.get('trusted-types')).toBe("'none'");
     await town.set({ allowed_origins: [] });
     expect((await policy()).get('frame-ancestors')).toBe("'none'");
     const missing = await page({}, 'f'.repeat(32));

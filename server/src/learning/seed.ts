@@ -37,7 +37,7 @@ export async function teachPast(
     .select(['l.id', 'l.question'])
     .where('l.message_id', '=', messageId)
     .executeTakeFirst();
-  if (taught) await runLearning(db, ask, taught.id, signal);
+  if (taught) await runLearning(db, { ask, model: undefined }, taught.id, signal);
   return taught;
 }
 

@@ -11,6 +11,7 @@ import { addTo } from './counts.ts';
 import type { Chat, Counts, How } from './counts.ts';
 import { maskedTexts, stripTraces } from './mask-values.ts';
 import { obfuscateLearnings } from './obfuscate-learnings.ts';
+import { obfuscateViews } from './obfuscate-views.ts';
 import { rewriteTexts } from './rewrite-texts.ts';
 
 /**
@@ -107,6 +108,7 @@ export async function obfuscate(trx: Trx, author: AuditAuthor, chat: Chat, how: 
     await eraseGaps(trx, { chatId: own.id, organizationId: own.organizationId, how, mask: byRule.question }),
   );
   addTo(counts, await obfuscateLearnings(trx, chat, { ...byRule, names, said }));
+  addTo(counts, await obfuscateViews(trx, chat, { names, said }));
   // The update deletes them.
   addTo(counts, { exports: await countExportsWith(trx, own) });
   await trx

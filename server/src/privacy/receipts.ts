@@ -81,6 +81,7 @@ const TABLES = [
   'learning_proofs',
   'gaps',
   'gap_messages',
+  'saved_views',
   'notifications',
   'audit_entries',
   'answers_under_way',

@@ -25,6 +25,9 @@ export interface Composer {
   reopen(): void;
 }
 
+/** The code of a key that an input method takes. Safari says so only with it when Enter chooses a word. */
+const TAKEN_BY_INPUT_METHOD = 229;
+
 export function makeComposer(texts: Texts, own: ShownTexts, actions: ComposerActions): Composer {
   const field = h('textarea', {
     rows: '1',
@@ -45,16 +48,19 @@ export function makeComposer(texts: Texts, own: ShownTexts, actions: ComposerAct
     box,
     foot(texts, own),
   );
+  const fit = growWithText(field);
   let isAnswering = false;
   let isClosed = false;
 
   field.addEventListener('input', () => {
     actions.draft(field.value);
     drawButton();
+    fit();
   });
   field.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.shiftKey) return;
     // An input method uses Enter to choose a word.
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+    if (event.isComposing || event.keyCode === TAKEN_BY_INPUT_METHOD) return;
     event.preventDefault();
     send();
   });
@@ -67,6 +73,7 @@ export function makeComposer(texts: Texts, own: ShownTexts, actions: ComposerAct
     field.value = '';
     actions.draft('');
     drawButton();
+    fit();
     actions.ask(text);
     field.focus();
   }
@@ -85,6 +92,7 @@ export function makeComposer(texts: Texts, own: ShownTexts, actions: ComposerAct
     fill(text) {
       field.value = text;
       drawButton();
+      fit();
     },
     showProblem: (text) => (problem.textContent = text),
     showAnswering(now) {
@@ -102,6 +110,19 @@ export function makeComposer(texts: Texts, own: ShownTexts, actions: ComposerAct
       problem.textContent = '';
     },
   };
+}
+
+/** Makes a field as high as its text. Returns the function to call after a change; browsers that do it alone need none. */
+function growWithText(field: HTMLTextAreaElement): () => void {
+  if (CSS.supports('field-sizing', 'content')) return () => {};
+  const fit = (): void => {
+    field.style.setProperty('height', 'auto');
+    field.style.setProperty('height', `${field.scrollHeight}px`);
+  };
+  // The field has no height until it is shown, and another one when its width changes. In the next frame, because a
+  // change during the observation is an error of the page.
+  new ResizeObserver(() => requestAnimationFrame(fit)).observe(field);
+  return fit;
 }
 
 /** The disclaimer, the way to a person and the pages for privacy and terms. */

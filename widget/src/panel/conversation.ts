@@ -23,6 +23,8 @@ export interface ConversationEvents {
   /** More of an answer has arrived; `isWhole` with the last of it. */
   onText(text: string, isWhole: boolean): void;
   onRefused(refusal: Refused): void;
+  /** The stored chat is gone: the next question begins a new one. */
+  onLost(): void;
   emit(name: 'message', detail: HostEvents['message']): void;
 }
 
@@ -63,7 +65,7 @@ export class Conversation {
       }
       this.#events.onChange();
     } catch (error) {
-      if (error instanceof Refused && error.status === 404) this.#store.write({ chat: undefined });
+      if (error instanceof Refused && error.status === 404) this.#lose([]);
       else if (error instanceof Refused) this.#events.onRefused(error);
     }
   }
@@ -165,10 +167,16 @@ export class Conversation {
     } catch (error) {
       // The chat belongs to a session that is over, or was deleted.
       if (chat === undefined || !(error instanceof Refused) || error.status !== 404) throw error;
-      this.#store.write({ chat: undefined });
-      this.turns = [turn];
+      this.#lose([turn]);
       return send(undefined);
     }
+  }
+
+  #lose(turns: Turn[]): void {
+    this.#store.write({ chat: undefined });
+    this.turns = turns;
+    this.#events.onLost();
+    this.#events.onChange();
   }
 
   async #send(content: string, chat: string | undefined, signal: AbortSignal): Promise<Response> {

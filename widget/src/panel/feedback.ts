@@ -85,8 +85,9 @@ export function makeFeedback(
   }
 
   async function copyAnswer(): Promise<void> {
-    if (!(await actions.copy(message.content))) return;
-    copy.replaceChildren(icon(check));
-    status.textContent = texts.copied;
+    // A page without TLS has no clipboard.
+    const isCopied = await actions.copy(message.content);
+    if (isCopied) copy.replaceChildren(icon(check));
+    status.textContent = isCopied ? texts.copied : texts.notCopied;
   }
 }

@@ -84,6 +84,7 @@ a { color: var(--citation-text); text-underline-offset: 2px; }
 .feedback .time { margin-left: 6px; }
 .reason { display: grid; gap: 8px; flex-basis: 100%; font-size: 13px; line-height: 18px; }
 .reason textarea { border-radius: 8px; padding: 6px 10px; min-height: 60px; }
+.phone .reason textarea { font-size: 16px; line-height: 22px; }
 .reason div { display: flex; gap: 8px; }
 .reason button, .again {
   min-height: 32px; padding: 4px 12px; border: 1px solid var(--light); background: var(--lighter); color: var(--dark); font-size: 13px; line-height: 18px;

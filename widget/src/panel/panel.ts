@@ -22,6 +22,8 @@ export function openPanel(context: WidgetContext): Panel {
   let following: { stop(): void } | undefined;
   let isDrawing = false;
   let closedFor = '';
+  /** Whether the visitor waits for the list of earlier chats. A question meanwhile is more important. */
+  let isListing = false;
   let view: PanelView;
 
   const conversation = new Conversation(openSession(context), store, {
@@ -34,6 +36,7 @@ export function openPanel(context: WidgetContext): Panel {
     },
     onText: (text, isWhole) => sentences.take(text, isWhole),
     onRefused,
+    onLost: () => view.composer.showProblem(textsIn(context.language()).conversationLost),
     emit: context.emit,
   });
   const actions: PanelActions = {
@@ -47,6 +50,7 @@ export function openPanel(context: WidgetContext): Panel {
     rate: (turn, rating, reason) => conversation.rate(turn, rating, reason),
     copy,
     newChat() {
+      isListing = false;
       conversation.clear();
       view.announce('');
       view.showInstead(undefined);
@@ -97,6 +101,7 @@ export function openPanel(context: WidgetContext): Panel {
 
   function ask(question: string): void {
     if (closedFor !== '' || conversation.isAnswering || question.trim() === '') return;
+    isListing = false;
     view.composer.showProblem('');
     view.showInstead(undefined);
     conversation.ask(question.trim());
@@ -141,8 +146,10 @@ export function openPanel(context: WidgetContext): Panel {
 
   async function showEarlier(): Promise<void> {
     const language = context.language();
+    isListing = true;
     try {
       const chats = await conversation.list();
+      if (!isListing) return;
       view.showInstead(
         earlierChats(chats, { texts: textsIn(language), language }, (chat) => {
           view.showInstead(undefined);

@@ -30,4 +30,7 @@ test('ANS-13 a citation opens the passage: a short one whole, a long one by its 
   );
   expect(passageAddress(page, 'e-mail e pec')).toContain('text=e%2Dmail%20e%20pec');
   expect(passageAddress(page, '')).toBe('https://comune.example/orari');
+  expect(passageAddress(page, 'Orari')).toBe('https://comune.example/orari');
+  const withFragment = new URL('https://comune.example/orari#sede');
+  expect(passageAddress(withFragment, 'Il Comune è aperto.')).toBe('https://comune.example/orari#sede');
 });

@@ -82,7 +82,7 @@ export function useMessageColumns(search: ListSearch): readonly Column<Monitored
 
 export function MessagesTable({ rows, search, order, onOrder, waiting }: MessagesTableProps) {
   const { t } = useLingui();
-  const columns = useShownColumns('messages', useMessageColumns(search));
+  const columns = useShownColumns('messages', search.hidden, useMessageColumns(search));
   return (
     <Table
       caption={t`Messages`}

@@ -121,9 +121,29 @@ describe('AST-05 the check of a page compares its Content Security Policy:', () 
       `script-src *.ente.example; connect-src regia.ente.example:443`,
       `script-src ${REGIA}/widget/; connect-src ${REGIA}`,
       `img-src 'none'`,
+      // The first directive of a name counts.
+      `script-src ${REGIA}; script-src 'none'`,
+      `script-src ${REGIA}/widget/v1.js`,
     ]) {
       expect([policy, await codesOn(withPolicy(policy))]).toEqual([policy, GOOD]);
     }
+  });
+
+  test('a source with a path that is not the script’s, and one for another port or a longer name', async () => {
+    for (const source of [
+      `${REGIA}/other/`,
+      `${REGIA}:8443`,
+      '*.example.org',
+      'https://regia.ente.example.org',
+    ]) {
+      const lines = await linesOn(withPolicy(`script-src ${source}; connect-src *`));
+      expect([source, lines]).toEqual([source, [`script-src ${source} ${REGIA}`]]);
+    }
+  });
+
+  test('no policy of a meta element outside the head, which browsers ignore', async () => {
+    const meta = `<meta http-equiv="Content-Security-Policy" content="script-src 'none'">`;
+    expect(await codesOn(html(meta + snippet()))).toEqual(GOOD);
   });
 
   test('the line with the server added to the directive that blocks', async () => {

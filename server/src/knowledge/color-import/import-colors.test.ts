@@ -73,6 +73,22 @@ describe('AST-04 the import of colors proposes a scheme', () => {
     expect(body.found).toEqual([{ color: '#7a2e3b', place: 'styles' }]);
   });
 
+  test('from four style sheets and one logo at most', async () => {
+    const sheets = [1, 2, 3, 4, 5, 6].map((n) => `<link rel="stylesheet" href="/${n}.css">`);
+    site.pages['/'] = page(
+      `<meta name="theme-color" content="#155548">${sheets.join('')}`,
+      '<img src="/logo-one.svg"><img src="/logo-two.svg">',
+    );
+    expect((await importFrom(site.origin)).status).toBe(200);
+    expect(site.asked.toSorted()).toEqual(['/', '/1.css', '/2.css', '/3.css', '/4.css', '/logo-one.svg']);
+  });
+
+  test('with one of several colors that are nearly the same', async () => {
+    site.pages['/'] = page('<style>a{color:#7a2e3b}b{color:#7a2e3b}i{color:#7c303d}p{color:#155548}</style>');
+    const { body } = await importFrom(site.origin);
+    expect(body.found.map(({ color }: { color: string }) => color)).toEqual(['#7a2e3b', '#155548']);
+  });
+
   test('and changes nothing: only the count of the throttle is kept', async () => {
     site.pages['/'] = page('<meta name="theme-color" content="#155548">');
     const one = await newEditor();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Registration } from '@regia/contract/account/registration';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useViewer } from '../../platform/query.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListState } from '../../ui/ListState.tsx';
@@ -10,12 +10,13 @@ import { loadOnce } from '../../ui/load-once.ts';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonTable } from '../../ui/Skeleton.tsx';
 import { useLazyCode } from '../../ui/use-lazy-code.ts';
+import { readUsersSearch } from '../list-search.ts';
+import { UsersTabs } from '../UsersTabs.tsx';
 import { RegistrationRows } from './RegistrationRows.tsx';
-import { readRegistrationsSearch } from './list-search.ts';
 import { registrationQueries, ROWS_PER_PAGE } from './queries.ts';
-import styles from './RegistrationsPage.module.css';
+import styles from './Registrations.module.css';
 
-const route = getRouteApi('/app/account/registration');
+const route = getRouteApi('/app/account/user');
 /** The dialogs load at the first decision: most visits make none. */
 const dialogs = loadOnce(async () => ({
   ...(await import('./AcceptDialog.tsx')),
@@ -23,9 +24,9 @@ const dialogs = loadOnce(async () => ({
 }));
 
 /** AUTH-12: the people who registered, confirmed their address and wait for a decision. */
-export function RegistrationsPage() {
+export function RegistrationsView() {
   const { t } = useLingui();
-  const navigate = useNavigate();
+  const navigate = route.useNavigate();
   const { page = 1 } = route.useSearch();
   const [deciding, setDeciding] = useState<{ row: Registration; how: 'accept' | 'refuse' } | null>(null);
   const loaded = useLazyCode(deciding !== null, dialogs);
@@ -35,7 +36,10 @@ export function RegistrationsPage() {
   return (
     <Page
       flush
-      title={t`Registrations`}
+      title={t`Users`}
+      part={{ label: t`Registrations`, first: '/account/user/' }}
+      tabs={<UsersTabs current="registrations" />}
+      // The line keeps its place while the number is not known, so that nothing below it moves.
       state={
         count ? (
           <Plural
@@ -43,7 +47,9 @@ export function RegistrationsPage() {
             one="# person is waiting for a decision"
             other="# people are waiting for a decision"
           />
-        ) : undefined
+        ) : (
+          '\u00a0'
+        )
       }
     >
       <div className={styles.body}>
@@ -63,7 +69,10 @@ export function RegistrationsPage() {
             page,
             pageSize: ROWS_PER_PAGE,
             onPage: (next) =>
-              void navigate({ to: '/account/registration', search: readRegistrationsSearch({ page: next }) }),
+              void navigate({
+                to: '/account/user/',
+                search: readUsersSearch({ view: 'registrations', page: next }),
+              }),
           }}
         >
           {({ results }, isNext) => (

@@ -5,7 +5,7 @@ import { MoreIcon } from '@regia/icons/MoreIcon';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
-import styles from './RegistrationsPage.module.css';
+import styles from './Registrations.module.css';
 
 interface DecisionButtonsProps {
   name: string;

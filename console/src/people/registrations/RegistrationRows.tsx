@@ -4,8 +4,8 @@ import { useWhen } from '../../platform/i18n/use-when.ts';
 import { type Column, NoValue, Table } from '../../ui/Table.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { DecisionButtons } from './DecisionButtons.tsx';
-import { nameOf } from './name-of.ts';
-import styles from './RegistrationsPage.module.css';
+import { nameOf } from '../name-of.ts';
+import styles from './Registrations.module.css';
 
 interface RegistrationRowsProps {
   rows: readonly Registration[];

@@ -7,7 +7,7 @@ import { useFormat } from '../../platform/i18n/use-format.ts';
 import { toast } from '../../platform/toasts.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
-import { nameOf } from './name-of.ts';
+import { nameOf } from '../name-of.ts';
 import { type DecisionProps, useDecision } from './use-decision.tsx';
 
 export function RefuseDialog({ registration, onClose }: DecisionProps) {

@@ -7,7 +7,7 @@ import { toast } from '../../platform/toasts.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { type Acceptance, acceptanceForm } from './acceptance.ts';
-import { nameOf } from './name-of.ts';
+import { nameOf } from '../name-of.ts';
 import { OrganizationChoice } from './OrganizationChoice.tsx';
 import { type DecisionProps, useDecision } from './use-decision.tsx';
 import { useJoinedOrganization } from './use-joined-organization.ts';

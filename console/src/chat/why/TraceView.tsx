@@ -1,18 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Trace } from '@regia/contract/chat/calls';
-import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../platform/i18n/use-format.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Meter } from '../../ui/Meter.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { ConsideredSections } from './ConsideredSections.tsx';
 import { Decision } from './Decision.tsx';
 import { Facts } from './Facts.tsx';
 import { outcomeText } from './figure-words.ts';
-import { traceQuery } from '../queries.ts';
 import { ScoredPlace } from './ScoredPlace.tsx';
 import { Statements } from './Statements.tsx';
 import { isModelAsked, ModelGate } from './ModelGate.tsx';
@@ -21,14 +17,6 @@ import { DROPPED_BY, FAILURES, PROMPT_PARTS, STEPS } from './trace-words.ts';
 import styles from './Why.module.css';
 
 /** The trace of an answer in plain words: the passages found, used and dropped, and the setting that dropped each. */
-export function Why({ assistant, message }: { assistant: string; message: string }) {
-  const trace = useQuery(traceQuery(assistant, message));
-  if (trace.error) return <LoadFailed error={trace.error} onRetry={() => void trace.refetch()} />;
-  if (!trace.data) return <SkeletonRows rows={6} />;
-  return <TraceView trace={trace.data} />;
-}
-
-/** A trace that is loaded. */
 export function TraceView({ trace }: { trace: Trace }) {
   const { i18n, t } = useLingui();
   const failure = trace.failure === null ? undefined : FAILURES[trace.failure];

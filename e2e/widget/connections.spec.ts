@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { FACE } from './face.ts';
+import { expect, test } from './test.ts';
+
+const ANSWER = 'Costa 22,50 euro.';
+const LONG = 'uno due tre quattro cinque sei';
+
+async function openChat(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Apri la chat' }).click();
+  await expect(page.getByRole('textbox')).toBeVisible();
+}
+
+async function ask(page: Page, question: string): Promise<void> {
+  await page.getByRole('textbox').fill(question);
+  await page.keyboard.press('Enter');
+}
+
+test('ANS-13 a renewed token is used from then on: the session goes on without a new one', async ({
+  page,
+  host,
+  regia,
+}) => {
+  regia.isRenewing = true;
+  await openChat(page, host.url);
+  for (const count of [1, 2, 3]) {
+    await ask(page, 'Quanto costa?');
+    await expect(page.getByRole('log').getByText(ANSWER)).toHaveCount(count);
+  }
+  expect(regia.bodies.filter(({ path }) => path === '/api/v1/chat/session/')).toHaveLength(1);
+});
+
+test('ANS-13 calls that start together share one session', async ({ page, host, regia }) => {
+  await page.route('**/api/v1/chat/session/', async (route) => {
+    await new Promise((later) => setTimeout(later, 500));
+    await route.continue();
+  });
+  await openChat(page, host.url);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Conversazioni precedenti' }).click();
+  await ask(page, 'Quanto costa?');
+  await expect(page.getByRole('log').getByText(ANSWER)).toBeVisible();
+  expect(regia.bodies.filter(({ path }) => path === '/api/v1/chat/session/')).toHaveLength(1);
+});
+
+test('ANS-13 a chat that the server has deleted is said to be lost, and the question begins a new one', async ({
+  page,
+  host,
+  regia,
+}) => {
+  await openChat(page, host.url);
+  await ask(page, 'Prima');
+  await expect(page.getByRole('log').getByText(ANSWER)).toBeVisible();
+  regia.forgetChats();
+  await ask(page, 'Seconda');
+  await expect(page.getByRole('alert')).toContainText('ne è iniziata una nuova');
+  await expect(page.getByRole('log').getByText(ANSWER)).toHaveCount(1);
+  await expect(page.getByRole('log').getByText('Prima')).toHaveCount(0);
+  regia.forgetChats();
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('ne è iniziata una nuova');
+});
+
+test('ANS-13 a new page goes on with the answer that is being written', async ({ page, host, regia }) => {
+  regia.answer = { ...regia.answer, content: LONG };
+  regia.wordMs = 400;
+  regia.graceMs = 10_000;
+  await openChat(page, host.url);
+  await ask(page, 'Conti');
+  await expect(page.getByRole('log').getByText('uno due')).toBeVisible();
+  await page.goto(`${host.url}/orari/`);
+  await expect(page.getByRole('log').getByText(LONG, { exact: true })).toBeVisible();
+  expect(regia.bodies.filter(({ path }) => path === '/api/v1/chat/message/')).toHaveLength(1);
+});
+
+test('ANS-13 a proxy that is away for a moment is a lost connection, after which the answer goes on', async ({
+  page,
+  host,
+  regia,
+}) => {
+  regia.answer = { ...regia.answer, content: LONG };
+  regia.breaksAfter = 3;
+  let refused = 0;
+  await page.route('**/api/v1/chat/message/*/', async (route) => {
+    refused += 1;
+    if (refused > 2) return route.fallback();
+    return route.fulfill({ status: 503, headers: { 'access-control-allow-origin': host.url } });
+  });
+  await openChat(page, host.url);
+  await ask(page, 'Conti');
+  await expect(page.getByRole('log').getByText(LONG, { exact: true })).toBeVisible();
+  expect(refused).toBeGreaterThan(2);
+});
+
+test('ANS-13 a stream that is silent for fifteen seconds is opened again', async ({ page, host, regia }) => {
+  await page.clock.install();
+  regia.answer = { ...regia.answer, content: LONG };
+  regia.wordMs = 3_600_000;
+  regia.graceMs = 3_600_000;
+  await openChat(page, host.url);
+  await ask(page, 'Conti');
+  await expect(page.getByRole('button', { name: 'Interrompi la risposta' })).toBeVisible();
+  await expect.poll(() => regia.bodies.filter(({ path }) => path.endsWith('/message/')).length).toBe(1);
+  await page.clock.fastForward(14_000);
+  expect(regia.resumedAfter).toEqual([]);
+  regia.wordMs = 1;
+  await page.clock.fastForward(3_000);
+  await page.clock.runFor(2_000);
+  await expect(page.getByRole('log').getByText(LONG, { exact: true })).toBeVisible();
+  expect(regia.resumedAfter).toHaveLength(1);
+});
+
+test('AST-04 a new version of the assistant repaints an open widget', async ({ page, host, regia }) => {
+  await openChat(page, host.url);
+  await expect.poll(() => regia.followed()).toBe(1);
+  regia.face = { ...FACE, name: 'Altro nome', colors: { ...FACE.colors, modal_background: '#fff8e1' } };
+  const state = { state: 'on_air', pause_text: '' };
+  regia.tell({ event: 'state', data: { ...state, version: 2 } });
+  await expect(page.getByRole('dialog', { name: 'Chat con Altro nome' })).toHaveCSS(
+    'background-color',
+    'rgb(255, 248, 225)',
+  );
+});
+
+test('A85 a site that is no longer allowed is told so in an open chat, and nothing can be asked', async ({
+  page,
+  host,
+  regia,
+}) => {
+  await openChat(page, host.url);
+  await expect.poll(() => regia.followed()).toBe(1);
+  regia.tell({ event: 'over', data: { code: 'origin_not_allowed' } });
+  await expect(page.getByRole('alert')).toHaveText('La chat non è disponibile su questo sito.');
+  await expect(page.getByRole('textbox')).toBeHidden();
+});
+
+test('ANS-13 a tab that is not seen keeps no stream of the state, and opens it again when it is seen', async ({
+  page,
+  host,
+  regia,
+}) => {
+  await openChat(page, host.url);
+  await expect.poll(() => regia.followed()).toBe(1);
+  const show = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isHidden);
+  await show(true);
+  await expect.poll(() => regia.followed()).toBe(0);
+  await show(false);
+  await expect.poll(() => regia.followed()).toBe(1);
+});
